@@ -1,0 +1,4 @@
+export default {
+  displayName: 'services',
+  preset: '../../jest.preset.js',
+};

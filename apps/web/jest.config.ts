@@ -1,0 +1,5 @@
+export default {
+  displayName: 'web',
+  preset: '../../jest.preset.js',
+  testEnvironment: 'jsdom',
+};

@@ -1,0 +1,4 @@
+export default {
+  displayName: 'auth-client',
+  preset: '../../jest.preset.js',
+};

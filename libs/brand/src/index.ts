@@ -1,0 +1,19 @@
+/** The working name and everything that follows from it. Renaming the company is a change of this file. */
+export const brand = {
+  name: 'Mallard',
+  /** The paid subscription. */
+  subscriptionName: 'Mallard Pro',
+  domain: 'mallard.example',
+  /** Pages that others run for us; the site's own pages are routes. */
+  links: {
+    aiChat: 'https://chat.mallard.example/',
+    blog: 'https://blog.mallard.example/',
+    help: 'https://help.mallard.example/',
+    helpSubscription: 'https://help.mallard.example/pro/',
+    advertise: 'https://ads.mallard.example/',
+    contact: 'https://help.mallard.example/contact/',
+    imprint: 'https://help.mallard.example/imprint/',
+    community: 'https://community.mallard.example/',
+  },
+  supportEmail: 'support@mallard.example',
+} as const;

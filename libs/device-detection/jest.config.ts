@@ -1,0 +1,4 @@
+export default {
+  displayName: 'device-detection',
+  preset: '../../jest.preset.js',
+};

@@ -1,0 +1,4 @@
+export default {
+  displayName: 'experiments',
+  preset: '../../jest.preset.js',
+};

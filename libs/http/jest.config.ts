@@ -1,0 +1,4 @@
+export default {
+  displayName: 'http',
+  preset: '../../jest.preset.js',
+};

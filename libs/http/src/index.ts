@@ -1,0 +1,6 @@
+export { createHttpClient, DEFAULT_TIMEOUT_MS } from './core/http-client.ts';
+export { parseRetryAfter } from './core/retry-after.ts';
+export { HttpError } from './errors.ts';
+
+export type { HttpAnswer, HttpClient, HttpClientOptions, HttpRequest } from './core/http-client.ts';
+export type { HttpErrorCode, HttpErrorDetails } from './errors.ts';

@@ -1,0 +1,4 @@
+export default {
+  displayName: 'locales',
+  preset: '../../jest.preset.js',
+};

@@ -1,0 +1,4 @@
+export default {
+  displayName: 'native-bridge',
+  preset: '../../jest.preset.js',
+};

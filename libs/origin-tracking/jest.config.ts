@@ -1,0 +1,4 @@
+export default {
+  displayName: 'origin-tracking',
+  preset: '../../jest.preset.js',
+};

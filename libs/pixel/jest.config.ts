@@ -1,0 +1,4 @@
+export default {
+  displayName: 'pixel',
+  preset: '../../jest.preset.js',
+};

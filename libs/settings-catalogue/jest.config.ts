@@ -1,0 +1,4 @@
+export default {
+  displayName: 'settings-catalogue',
+  preset: '../../jest.preset.js',
+};

@@ -1,0 +1,4 @@
+export default {
+  displayName: 'subscription-client',
+  preset: '../../jest.preset.js',
+};

@@ -1,0 +1,5 @@
+export default {
+  displayName: 'ui',
+  preset: '../../jest.preset.js',
+  testEnvironment: 'jsdom',
+};

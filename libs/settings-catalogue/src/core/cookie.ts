@@ -33,12 +33,9 @@ export interface CookieOptions {
  * @param value Percent-encoded here, so that no value can add an attribute or a header.
  */
 export function serializeCookie(name: string, value: string, options: CookieOptions = {}): string {
-  return cookieText(
-    name,
-    encodeURIComponent(value.toWellFormed()),
-    COOKIE_MAX_AGE_SECONDS,
-    options,
-  );
+  // encodeURIComponent throws on half a surrogate pair, which the u flag lets this find
+  const wellFormed = value.replace(/[\ud800-\udfff]/gu, '\ufffd');
+  return cookieText(name, encodeURIComponent(wellFormed), COOKIE_MAX_AGE_SECONDS, options);
 }
 
 /** The text that removes a setting: a default value is stored as no cookie at all. */

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { PageHandle } from '../../page-handle.ts';
+
+export const handle: PageHandle = { delivery: 'document', head: { title: msg`Title not-found` } };
+
+export default function Page() {
+  return (
+    <h1>
+      <Trans>Title not-found</Trans>
+    </h1>
+  );
+}

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { PageHandle } from '../../page-handle.ts';
+
+export const handle: PageHandle = {
+  delivery: 'application',
+  head: { title: msg`App pro-welcome` },
+};
+
+export default function Page() {
+  return (
+    <h1>
+      <Trans>App pro-welcome</Trans>
+    </h1>
+  );
+}

@@ -34,6 +34,24 @@ export default defineConfig({
   resolve: { conditions: ['@mallard/source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['@mallard/source', 'module', 'node', 'development|production'] } },
   build: { manifest: true, assetsInlineLimit: 0, cssMinify: 'lightningcss' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules\/(?:react|react-dom|react-router|react-redux|scheduler|@lingui|@reduxjs|immer|redux|redux-thunk|reselect|use-sync-external-store|cookie|set-cookie-parser|@babel)\//,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/dev', '/t', '/__heartbeat__', '/__lbheartbeat__', '/__version__'].map((path) => [

@@ -22,7 +22,7 @@ export const LANGUAGE_LIST_PATH = '/languages';
 export function pageRoutes(routes: ServerBuild['routes']): PageRoute[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
-    .filter((route) => route.id !== 'root')
+    .filter((route) => route.id !== 'root' && (route.path !== undefined || route.index))
     .map((route) => {
       const handle = route.module.handle as PageHandle | undefined;
       if (!handle) throw new Error(`${route.id} exports no handle`);

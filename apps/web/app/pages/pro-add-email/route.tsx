@@ -1,16 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { PageHandle } from '../../page-handle.ts';
+import { ProAddEmailPage } from './ProAddEmailPage.tsx';
 
 export const handle: PageHandle = {
   delivery: 'application',
-  head: { title: msg`App pro-add-email` },
+  head: { title: msg`Add your email` },
+  negotiation: 'in-place',
+  noindex: true,
 };
 
-export default function Page() {
-  return (
-    <h1>
-      <Trans>App pro-add-email</Trans>
-    </h1>
-  );
+export default function Route() {
+  return <ProAddEmailPage />;
 }

@@ -1,16 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { PageHandle } from '../../page-handle.ts';
+import { ProWelcomePage } from './ProWelcomePage.tsx';
 
 export const handle: PageHandle = {
   delivery: 'application',
-  head: { title: msg`App pro-welcome` },
+  head: { title: msg`Welcome` },
+  negotiation: 'in-place',
+  noindex: true,
 };
 
-export default function Page() {
-  return (
-    <h1>
-      <Trans>App pro-welcome</Trans>
-    </h1>
-  );
+export default function Route() {
+  return <ProWelcomePage />;
 }

@@ -1,16 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { PageHandle } from '../../page-handle.ts';
+import { SubscriptionsActivatePage } from './SubscriptionsActivatePage.tsx';
 
 export const handle: PageHandle = {
   delivery: 'application',
-  head: { title: msg`App subscriptions-activate` },
+  head: { title: msg`Sign in to your subscription` },
+  negotiation: 'in-place',
 };
 
-export default function Page() {
-  return (
-    <h1>
-      <Trans>App subscriptions-activate</Trans>
-    </h1>
-  );
+export default function Route() {
+  return <SubscriptionsActivatePage />;
 }

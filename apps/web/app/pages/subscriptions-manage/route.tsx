@@ -1,16 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { PageHandle } from '../../page-handle.ts';
+import { SubscriptionsManagePage } from './SubscriptionsManagePage.tsx';
 
 export const handle: PageHandle = {
   delivery: 'application',
-  head: { title: msg`App subscriptions-manage` },
+  head: { title: msg`Your subscription` },
+  negotiation: 'in-place',
+  noindex: true,
 };
 
-export default function Page() {
-  return (
-    <h1>
-      <Trans>App subscriptions-manage</Trans>
-    </h1>
-  );
+export default function Route() {
+  return <SubscriptionsManagePage />;
 }

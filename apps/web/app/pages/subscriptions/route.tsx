@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
 import type { PageHandle } from '../../page-handle.ts';
+import { SubscriptionsPage } from './SubscriptionsPage.tsx';
+
+const { subscriptionName } = brand;
 
 export const handle: PageHandle = {
   delivery: 'application',
-  head: { title: msg`App subscriptions` },
+  head: { title: msg`Get ${subscriptionName}` },
+  negotiation: 'in-place',
 };
 
-export default function Page() {
-  return (
-    <h1>
-      <Trans>App subscriptions</Trans>
-    </h1>
-  );
+export default function Route() {
+  return <SubscriptionsPage />;
 }

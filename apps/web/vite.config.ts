@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import babel from 'vite-plugin-babel';
 import { beforePaint } from './vite/before-paint.ts';
-import { documentRuntime } from './vite/document-runtime.ts';
+import { clientEntries } from './vite/client-entries.ts';
 import { untranslatedMessages } from './vite/untranslated-messages.ts';
 
 const sources = fileURLToPath(new URL('./app/', import.meta.url));
@@ -28,7 +28,10 @@ export default defineConfig({
     lingui(),
     untranslatedMessages(getConfig()),
     beforePaint(fileURLToPath(new URL('./app/runtime/before-paint.ts', import.meta.url))),
-    documentRuntime('app/runtime/document.ts'),
+    clientEntries({
+      document: 'app/runtime/document.ts',
+      application: 'app/applications/entry.tsx',
+    }),
     reactRouter(),
   ],
   resolve: { conditions: ['@mallard/source', 'module', 'browser', 'development|production'] },

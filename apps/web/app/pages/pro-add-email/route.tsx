@@ -1,14 +1,11 @@
-import { msg } from '@lingui/core/macro';
 import type { PageHandle } from '../../page-handle.ts';
-import { ProAddEmailPage } from './ProAddEmailPage.tsx';
+import { title } from './title.ts';
 
 export const handle: PageHandle = {
   delivery: 'application',
-  head: { title: msg`Add your email` },
+  head: { title },
   negotiation: 'in-place',
   noindex: true,
 };
 
-export default function Route() {
-  return <ProAddEmailPage />;
-}
+export { ApplicationSlot as default } from '../../applications/ApplicationSlot.tsx';

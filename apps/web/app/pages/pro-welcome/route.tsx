@@ -1,14 +1,11 @@
-import { msg } from '@lingui/core/macro';
 import type { PageHandle } from '../../page-handle.ts';
-import { ProWelcomePage } from './ProWelcomePage.tsx';
+import { title } from './title.ts';
 
 export const handle: PageHandle = {
   delivery: 'application',
-  head: { title: msg`Welcome` },
+  head: { title },
   negotiation: 'in-place',
   noindex: true,
 };
 
-export default function Route() {
-  return <ProWelcomePage />;
-}
+export { ApplicationSlot as default } from '../../applications/ApplicationSlot.tsx';

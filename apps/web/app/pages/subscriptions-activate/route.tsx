@@ -1,13 +1,10 @@
-import { msg } from '@lingui/core/macro';
 import type { PageHandle } from '../../page-handle.ts';
-import { SubscriptionsActivatePage } from './SubscriptionsActivatePage.tsx';
+import { title } from './title.ts';
 
 export const handle: PageHandle = {
   delivery: 'application',
-  head: { title: msg`Sign in to your subscription` },
+  head: { title },
   negotiation: 'in-place',
 };
 
-export default function Route() {
-  return <SubscriptionsActivatePage />;
-}
+export { ApplicationSlot as default } from '../../applications/ApplicationSlot.tsx';

@@ -1,14 +1,11 @@
-import { msg } from '@lingui/core/macro';
 import type { PageHandle } from '../../page-handle.ts';
-import { SubscriptionsManagePage } from './SubscriptionsManagePage.tsx';
+import { title } from './title.ts';
 
 export const handle: PageHandle = {
   delivery: 'application',
-  head: { title: msg`Your subscription` },
+  head: { title },
   negotiation: 'in-place',
   noindex: true,
 };
 
-export default function Route() {
-  return <SubscriptionsManagePage />;
-}
+export { ApplicationSlot as default } from '../../applications/ApplicationSlot.tsx';

@@ -1,16 +1,10 @@
-import { msg } from '@lingui/core/macro';
-import { brand } from '@mallard/brand';
 import type { PageHandle } from '../../page-handle.ts';
-import { SubscriptionsPage } from './SubscriptionsPage.tsx';
-
-const { subscriptionName } = brand;
+import { title } from './title.ts';
 
 export const handle: PageHandle = {
   delivery: 'application',
-  head: { title: msg`Get ${subscriptionName}` },
+  head: { title },
   negotiation: 'in-place',
 };
 
-export default function Route() {
-  return <SubscriptionsPage />;
-}
+export { ApplicationSlot as default } from '../../applications/ApplicationSlot.tsx';

@@ -1,0 +1,40 @@
+/** What this page needs of a product, in the shape that `GET products` answers with. */
+export interface PlanProduct {
+  productId: string;
+  /** "Monthly" or "Yearly" on the wire. */
+  billingPeriod: string;
+  /** Decimal text in the currency's main unit, such as "9.99". */
+  price: string;
+  /** ISO 4217. */
+  currency: string;
+}
+
+/** The whole price, as the reader's language writes money. */
+export function formatPrice({ price, currency }: PlanProduct, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(price));
+}
+
+/** A twelfth of a yearly price, rounded up: the page must not promise a cent too little. */
+export function formatMonthlyShare({ price, currency }: PlanProduct, locale: string): string {
+  const share = Math.ceil(toCents(price) / 12) / 100;
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(share);
+}
+
+/**
+ * What paying by the year saves, in whole percent, rounded down.
+ *
+ * @returns Undefined when there is nothing to compare or nothing is saved.
+ */
+export function yearlySaving(products: readonly PlanProduct[]): number | undefined {
+  const yearly = products.find(({ billingPeriod }) => billingPeriod === 'Yearly');
+  const monthly = products.find(({ billingPeriod }) => billingPeriod === 'Monthly');
+  if (!yearly || !monthly || yearly.currency !== monthly.currency) return undefined;
+  const wholeYear = 12 * toCents(monthly.price);
+  const percent = Math.floor((100 * (wholeYear - toCents(yearly.price))) / wholeYear);
+  return percent > 0 ? percent : undefined;
+}
+
+/** Hundredths, as an integer: every currency we charge in has two decimals on the wire. */
+function toCents(price: string): number {
+  return Math.round(Number(price) * 100);
+}

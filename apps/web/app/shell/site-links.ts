@@ -23,7 +23,6 @@ export const headerLinks: readonly SiteLink[] = [
   aiChat,
   comparePrivacy,
   { label: msg`About`, to: { path: '/about' } },
-  help,
 ];
 
 export interface FooterGroup {

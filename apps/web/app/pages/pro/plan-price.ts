@@ -1,3 +1,5 @@
+import { textDirection, type TranslatedLocale } from '@mallard/locales';
+
 /** What this page needs of a product, in the shape that `GET products` answers with. */
 export interface PlanProduct {
   productId: string;
@@ -9,15 +11,29 @@ export interface PlanProduct {
   currency: string;
 }
 
+/**
+ * Money as the reader's language writes it.
+ *
+ * From right to left a symbol such as "US$" would come apart into "$US"; it is isolated.
+ */
+function formatMoney(amount: number, currency: string, locale: TranslatedLocale): string {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  if (textDirection(locale) === 'ltr') return money.format(amount);
+  return money
+    .formatToParts(amount)
+    .map(({ type, value }) => (type === 'currency' ? `\u2066${value}\u2069` : value))
+    .join('');
+}
+
 /** The whole price, as the reader's language writes money. */
-export function formatPrice({ price, currency }: PlanProduct, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(price));
+export function formatPrice({ price, currency }: PlanProduct, locale: TranslatedLocale): string {
+  return formatMoney(Number(price), currency, locale);
 }
 
 /** A twelfth of a yearly price, rounded up: the page must not promise a cent too little. */
-export function formatMonthlyShare({ price, currency }: PlanProduct, locale: string): string {
+export function formatMonthlyShare({ price, currency }: PlanProduct, locale: TranslatedLocale): string {
   const share = Math.ceil(toCents(price) / 12) / 100;
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(share);
+  return formatMoney(share, currency, locale);
 }
 
 /**

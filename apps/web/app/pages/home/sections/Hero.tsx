@@ -44,7 +44,7 @@ export function Hero() {
                 placeholder={t`Search the web privately`}
               />
             </label>
-            <Button type="submit" size="large">
+            <Button type="submit" size="large" className={classes.submit}>
               <Trans>Search</Trans>
             </Button>
           </form>

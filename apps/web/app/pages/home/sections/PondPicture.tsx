@@ -7,8 +7,9 @@ export function PondPicture() {
       <circle className={classes.sun} cx="330" cy="130" r="104" />
       <path
         className={classes.reeds}
-        d="M424 290c2-70-2-130 6-190M446 290c-2-60 4-100 0-160M404 290c-4-50 0-80-8-120M430 96v-38M446 126v-32"
+        d="M424 290c2-70-2-130 6-200M448 290c-2-60 4-100 0-150M402 290c-4-50 0-80-8-130"
       />
+      <path className={classes.reeds} d="M430.5 92l2-30M448 142v-26" />
       <path
         className={classes.tail}
         d="M372 214c34-6 56-22 66-46 12 30 0 72-42 92zM414 182c4-22 22-30 30-16 6 12-8 20-14 12"

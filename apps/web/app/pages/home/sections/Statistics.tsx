@@ -12,6 +12,7 @@ export function Statistics() {
   const dollars = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   });
   const ios = rating.format(statistics.iosRating);

@@ -28,7 +28,7 @@ export function Subscription() {
             <Trans>See plans and prices</Trans>
           </ButtonLink>
           <span>
-            <Trans>{TRIAL_DAYS} days free to try</Trans>
+            <Trans>With a {TRIAL_DAYS}-day free trial</Trans>
           </span>
         </p>
       </div>

@@ -55,7 +55,7 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
           })}
         />
         <Button type="submit" size="large" block data-purchase-submit="">
-          <Trans>Start {TRIAL_DAYS} days free</Trans>
+          <Trans>Start your {TRIAL_DAYS}-day free trial</Trans>
         </Button>
         <p className={classes.small}>
           <Trans>

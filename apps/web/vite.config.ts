@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import babel from 'vite-plugin-babel';
 import { beforePaint } from './vite/before-paint.ts';
-import { documentRuntime } from './vite/document-runtime.ts';
+import { clientEntries } from './vite/client-entries.ts';
 import { untranslatedMessages } from './vite/untranslated-messages.ts';
 
 const sources = fileURLToPath(new URL('./app/', import.meta.url));
@@ -28,12 +28,33 @@ export default defineConfig({
     lingui(),
     untranslatedMessages(getConfig()),
     beforePaint(fileURLToPath(new URL('./app/runtime/before-paint.ts', import.meta.url))),
-    documentRuntime('app/runtime/document.ts'),
+    clientEntries({
+      document: 'app/runtime/document.ts',
+      application: 'app/applications/entry.tsx',
+    }),
     reactRouter(),
   ],
   resolve: { conditions: ['@mallard/source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['@mallard/source', 'module', 'node', 'development|production'] } },
   build: { manifest: true, assetsInlineLimit: 0, cssMinify: 'lightningcss' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules\/(?:react|react-dom|react-router|react-redux|scheduler|@lingui|@reduxjs|immer|redux|redux-thunk|reselect|use-sync-external-store|cookie|set-cookie-parser|@babel)\//,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/dev', '/t', '/__heartbeat__', '/__lbheartbeat__', '/__version__'].map((path) => [

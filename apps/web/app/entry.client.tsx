@@ -1,23 +1,6 @@
-import { DEFAULT_LOCALE, isTranslatedLocale } from '@mallard/locales';
-import { startTransition, StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
-import { loadCatalogue } from './i18n/catalogues.ts';
-import { CatalogueProvider } from './i18n/CatalogueProvider.tsx';
-
-const { lang } = document.documentElement;
-const locale = isTranslatedLocale(lang) ? lang : DEFAULT_LOCALE;
-
-// Hydration needs the very messages that the page was prerendered with.
-const catalogue = await loadCatalogue(locale);
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <CatalogueProvider catalogue={catalogue}>
-        <HydratedRouter />
-      </CatalogueProvider>
-    </StrictMode>,
-  );
-});
+/**
+ * React Router's own browser entry, which no page loads: the shell never hydrates, and applications hydrate
+ * in their slot from applications/entry.tsx. It must exist, or the default one would keep all of React
+ * Router in the shared chunks.
+ */
+export {};

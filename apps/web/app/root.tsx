@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import {
   DEFAULT_LOCALE,
@@ -7,7 +7,7 @@ import {
   translatedLocales,
 } from '@mallard/locales';
 import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, useLocation, useMatches } from 'react-router';
+import { Links, Outlet, useLocation, useMatches } from 'react-router';
 import beforePaint from 'virtual:before-paint';
 import { useCatalogue } from './i18n/CatalogueProvider.tsx';
 import { localizedHref } from './i18n/links.ts';
@@ -16,35 +16,32 @@ import type { PageHandle } from './page-handle.ts';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
 
-/** Replaced by the prerenderer with the runtime's hashed address. */
-const DOCUMENT_RUNTIME = import.meta.env.DEV ? '/app/runtime/document.ts' : '/__document_runtime__';
 /** Canonical addresses name the public site, wherever a copy of it is served. */
 const CANONICAL_ORIGIN = `https://${brand.domain}`;
 
-/** The HTML shell of every page. */
+/**
+ * The HTML shell of every page, which never hydrates: it is a document, its behaviour is the document
+ * runtime's, and an application has a slot in it.
+ *
+ * The prerenderer puts the scripts in; the development server serves their sources.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const { locale } = useCatalogue();
   const page = { locale, direction: textDirection(locale), path: usePagePath() };
-  const isDocument = handle?.delivery === 'document';
 
   return (
     <PageContextProvider value={page}>
-      <html
-        lang={page.locale}
-        dir={page.direction}
-        data-delivery={handle?.delivery}
-        suppressHydrationWarning
-      >
+      <html lang={page.locale} dir={page.direction} data-delivery={handle?.delivery}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
-          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+          <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
           {handle && <PageHead handle={handle} />}
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <Links />
-          {isDocument && <script type="module" src={DOCUMENT_RUNTIME} />}
+          {import.meta.env.DEV && <DevelopmentScripts delivery={handle?.delivery} />}
         </head>
         <body>
           <Header />
@@ -52,10 +49,19 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
           <Footer />
-          {!isDocument && <Scripts />}
         </body>
       </html>
     </PageContextProvider>
+  );
+}
+
+function DevelopmentScripts({ delivery }: { delivery: PageHandle['delivery'] | undefined }) {
+  return (
+    <>
+      <script type="module" src="/@vite/client" />
+      <script type="module" src="/app/runtime/document.ts" />
+      {delivery === 'application' && <script type="module" src="/app/applications/entry.tsx" />}
+    </>
   );
 }
 
@@ -95,23 +101,4 @@ function usePagePath(): string {
 
 export default function App() {
   return <Outlet />;
-}
-
-/** The last resort of an application: what happened is unknown, so the way on is to load again. */
-export function ErrorBoundary() {
-  return (
-    <section>
-      <h1>
-        <Trans>Something went wrong on this page</Trans>
-      </h1>
-      <p>
-        <Trans>Nothing you entered was charged or lost. Please load the page again.</Trans>
-      </p>
-      <p>
-        <button type="button" onClick={() => window.location.reload()}>
-          <Trans>Load again</Trans>
-        </button>
-      </p>
-    </section>
-  );
 }

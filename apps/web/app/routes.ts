@@ -10,10 +10,10 @@ export default [
   ...prefix(':locale?', [
     index('pages/home/route.tsx'),
     route('pro', 'pages/pro/route.tsx'),
-    route('pro/welcome', 'pages/pro-welcome/route.tsx'),
     route('pro/privacy-terms', 'pages/pro-privacy-terms/route.tsx'),
-    route('pro/add-email', 'pages/pro-add-email/route.tsx'),
     route('privacy', 'pages/privacy/route.tsx'),
+    route('pro/welcome', 'pages/pro-welcome/route.tsx'),
+    route('pro/add-email', 'pages/pro-add-email/route.tsx'),
     route('subscriptions', 'pages/subscriptions/route.tsx'),
     route('subscriptions/activate', 'pages/subscriptions-activate/route.tsx'),
     route('subscriptions/manage', 'pages/subscriptions-manage/route.tsx'),

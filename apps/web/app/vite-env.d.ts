@@ -1,5 +1,5 @@
 declare module 'virtual:before-paint' {
-  /** The before-paint script, compiled and minified; empty in the browser, where it has run already. */
+  /** The before-paint script, compiled and minified. */
   const code: string;
   export default code;
 }

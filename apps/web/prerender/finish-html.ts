@@ -1,31 +1,77 @@
 import { createHash } from 'node:crypto';
 import type { TranslatedLocale } from '@mallard/locales';
-import type { ClientFiles } from './build-files.ts';
+import type { ChunkFiles, ClientFiles } from './build-files.ts';
+import type { PageRoute } from './page-routes.ts';
+
+const DOCUMENT_RUNTIME = 'app/runtime/document.ts';
+const APPLICATION_ENTRY = 'app/applications/entry.tsx';
 
 /**
- * Turns what React rendered into the file that is served: a document gets its CSS inline (one request, one
- * round trip less) and the runtime's address; an application gets its catalogue early.
+ * Turns what React rendered into the file that is served.
+ *
+ * Every page gets its CSS inline (one request, one round trip less) and the document runtime. An application
+ * gets its code, and early what that would ask for next: its page and its messages.
+ *
+ * @param route Says whether the page is a document or an application.
  */
 export async function finishHtml(
   html: string,
-  delivery: 'document' | 'application',
   locale: TranslatedLocale,
+  route: PageRoute,
   files: ClientFiles,
 ): Promise<string> {
-  if (delivery === 'application') {
-    const preload = `<link rel="modulepreload" href="${files.catalogue(locale)}"/>`;
-    return html.replace('</head>', () => `${preload}</head>`);
-  }
-  const addresses = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g)];
-  const css = await Promise.all(addresses.map(([, address]) => files.stylesheet(address ?? '')));
+  const rendered = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g)].map(
+    ([, address]) => address ?? '',
+  );
+  const css = await Promise.all(rendered.map((address) => files.stylesheet(address)));
+  const head = [
+    `<style>${css.join('')}</style>`,
+    script(files.chunk(DOCUMENT_RUNTIME).script),
+    ...(route.handle.delivery === 'document'
+      ? []
+      : applicationHead(files.pageChunk(route.folder), locale, files, rendered)),
+  ].join('');
   return (
     html
       .replace(/<link rel="stylesheet"[^>]*\/>/g, '')
-      // Marks for hydration, which does not happen here.
-      .replace(/<!--.*?-->/g, '')
-      .replace('</head>', () => `<style>${css.join('')}</style></head>`)
-      .replace('/__document_runtime__', files.documentRuntime)
+      // Marks for hydration; an application's own HTML, which has some, is put in with its slot as a whole.
+      .replace(/<!--.*?-->/g, (mark, offset: number) => (offset > slotStart(html) ? mark : ''))
+      .replace('</head>', () => `${head}</head>`)
   );
+}
+
+function applicationHead(
+  page: ChunkFiles,
+  locale: TranslatedLocale,
+  files: ClientFiles,
+  rendered: readonly string[],
+): string[] {
+  const entry = files.chunk(APPLICATION_ENTRY);
+  // Linked, not inlined: Vite's loader recognises a page's stylesheet by its link.
+  const stylesheets = new Set([...entry.stylesheets, ...page.stylesheets]);
+  const preloads = new Set([
+    ...entry.preloads,
+    page.script,
+    ...page.preloads,
+    files.catalogue(locale),
+  ]);
+  preloads.delete(entry.script);
+  return [
+    ...[...stylesheets]
+      .filter((address) => !rendered.includes(address))
+      .map((address) => `<link rel="stylesheet" href="${address}"/>`),
+    ...[...preloads].map((address) => `<link rel="modulepreload" href="${address}"/>`),
+    script(entry.script),
+  ];
+}
+
+function script(address: string): string {
+  return `<script type="module" src="${address}"></script>`;
+}
+
+function slotStart(html: string): number {
+  const start = html.indexOf('<div id="application">');
+  return start === -1 ? Infinity : start;
 }
 
 /**

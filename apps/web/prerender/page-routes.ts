@@ -1,12 +1,15 @@
 import { localizedHref } from '../app/i18n/links.ts';
 import type { PageHandle } from '../app/page-handle.ts';
 import type { TranslatedLocale } from '@mallard/locales';
+import { dirname } from 'node:path';
 import type { ServerBuild } from 'react-router';
 
 /** A page of the route table, without its locale. */
 export interface PageRoute {
   path: string;
   handle: PageHandle;
+  /** Where its modules are: `pages/subscriptions-manage`. */
+  folder: string;
 }
 
 /** Where a locale's "not found" page is prerendered. */
@@ -22,12 +25,12 @@ export const LANGUAGE_LIST_PATH = '/languages';
 export function pageRoutes(routes: ServerBuild['routes']): PageRoute[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
-    .filter((route) => route.id !== 'root')
+    .filter((route) => route.id !== 'root' && (route.path !== undefined || route.index))
     .map((route) => {
       const handle = route.module.handle as PageHandle | undefined;
       if (!handle) throw new Error(`${route.id} exports no handle`);
       const path = (route.path ?? '').replace(/^:locale\??/, '').replace(/^(?=[^/])/, '/');
-      return { path: path || '/', handle };
+      return { path: path || '/', handle, folder: dirname(route.id) };
     });
 }
 

@@ -57,7 +57,7 @@ async function writePage(
 ): Promise<SitePage> {
   const response = await render(new Request(`https://${brand.domain}${path}`));
   if (response.status !== 200) throw new Error(`${path} rendered with status ${response.status}`);
-  const html = await finishHtml(await response.text(), route.handle.delivery, locale, client);
+  const html = await finishHtml(await response.text(), locale, route, client);
   const content = Buffer.from(html);
   const file = `pages${path}.html`;
   await writeCompressed(folders.site, file, content, 'page');

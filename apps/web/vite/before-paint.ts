@@ -5,9 +5,6 @@ const ID = 'virtual:before-paint';
 
 /**
  * Compiles the before-paint script to one classic script and gives it to the HTML shell as a string.
- *
- * It is inlined while prerendering only: in the browser it has run already, so the client build gets an
- * empty string.
  */
 export function beforePaint(entry: string): Plugin {
   return {
@@ -15,7 +12,6 @@ export function beforePaint(entry: string): Plugin {
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
     async load(id) {
       if (id !== `\0${ID}`) return undefined;
-      if (this.environment.name === 'client') return `export default '';`;
       const result = await build({
         entryPoints: [entry],
         bundle: true,

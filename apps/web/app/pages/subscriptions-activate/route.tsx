@@ -1,16 +1,10 @@
-import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { PageHandle } from '../../page-handle.ts';
+import { title } from './title.ts';
 
 export const handle: PageHandle = {
   delivery: 'application',
-  head: { title: msg`App subscriptions-activate` },
+  head: { title },
+  negotiation: 'in-place',
 };
 
-export default function Page() {
-  return (
-    <h1>
-      <Trans>App subscriptions-activate</Trans>
-    </h1>
-  );
-}
+export { ApplicationSlot as default } from '../../applications/ApplicationSlot.tsx';

@@ -1,13 +1,19 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
 import type { PageHandle } from '../../page-handle.ts';
+import { HomePage } from './HomePage.tsx';
 
-export const handle: PageHandle = { delivery: 'document', head: { title: msg`Title home` } };
+const { name } = brand;
 
-export default function Page() {
-  return (
-    <h1>
-      <Trans>Title home</Trans>
-    </h1>
-  );
-}
+export const handle: PageHandle = {
+  delivery: 'document',
+  head: {
+    title: msg({
+      message: `${name}: search and browse without being followed`,
+      comment: 'Title of the home page, as browsers and search engines show it',
+    }),
+    description: msg`Private search, a private browser and a private AI chat. No account, no profile, no other companies on the page.`,
+  },
+};
+
+export default HomePage;

@@ -1,16 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { PageHandle } from '../../page-handle.ts';
+import { LanguageListPage } from './LanguageListPage.tsx';
 
 export const handle: PageHandle = {
   delivery: 'document',
-  head: { title: msg`Title language-list` },
+  head: {
+    title: msg`Languages`,
+    description: msg`This website in all the languages it is published in.`,
+  },
 };
 
-export default function Page() {
-  return (
-    <h1>
-      <Trans>Title language-list</Trans>
-    </h1>
-  );
-}
+export default LanguageListPage;

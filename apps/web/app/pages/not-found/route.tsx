@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { PageHandle } from '../../page-handle.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
 
-export const handle: PageHandle = { delivery: 'document', head: { title: msg`Title not-found` } };
+export const handle: PageHandle = {
+  delivery: 'document',
+  noindex: true,
+  head: { title: msg`Page not found` },
+};
 
-export default function Page() {
-  return (
-    <h1>
-      <Trans>Title not-found</Trans>
-    </h1>
-  );
-}
+export default NotFoundPage;

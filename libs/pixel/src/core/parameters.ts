@@ -70,9 +70,9 @@ export function parameterText(rule: ParameterRule, value: ParameterValue): strin
     return isCount ? `${value}` : undefined;
   }
   const text = String(value);
-  if (rule === 'boolean') return text === 'true' || text === 'false' ? text : undefined;
   if (rule === 'text') return reduceText(text);
-  if (typeof rule !== 'string') return rule.includes(text) ? text : undefined;
+  const values = rule === 'boolean' ? ['true', 'false'] : rule;
+  if (typeof values !== 'string') return values.includes(text) ? text : undefined;
   const isWord = text.length <= VALUE_MAX_LENGTH && /^[\w.-]+$/.test(text);
   return isWord && !isForbiddenValue(text) ? text : undefined;
 }

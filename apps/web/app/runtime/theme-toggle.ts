@@ -1,0 +1,2 @@
+/** Placeholder until the theme codec is here. */
+export function enhanceThemeToggle(_root: Document): void {}

@@ -2,7 +2,8 @@
 const MAX_LENGTH = 254;
 
 /** No blanks, controls or delimiters of mail headers; one @; a dot in the domain. What is beyond only a mail can tell. */
-const ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"/?#&=]+\.[^\s\p{C}@<>()[\]\\,;:"./?#&=]{2,}$/u;
+const ADDRESS =
+  /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"/?#&=]+\.[^\s\p{C}@<>()[\]\\,;:"./?#&=]{2,}$/u;
 
 /** @returns The address in its normal form, or `undefined` for a text that is no address. */
 export function parseEmailAddress(text: string): string | undefined {

@@ -8,7 +8,7 @@ import { AuthError, codeChallengeOf, createAuthClient } from '@mallard/auth-clie
 import { jwksResponseSchema } from '@mallard/auth-client/schemas';
 import { accountModule } from '../src/account/module.ts';
 import { accounts, passcodes, refreshTokens, signingKeys } from '../src/account/schema.ts';
-import { createTestBrowser } from './browser.ts';
+import { createTestBrowser, drawAddress } from './browser.ts';
 import { availableDatabases, createTestServices, type TestServices } from './harness.ts';
 
 const NATIVE = 'f4311287-0121-40e6-8bbd-85c36daf1837';
@@ -81,6 +81,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
     const answer = await services.app.inject({
       method,
       url: `/api/auth/v2/${path}${search && `?${search}`}`,
+      remoteAddress: drawAddress(),
       headers: {
         ...(session && { cookie: `ddg_auth_session_id=${session}` }),
         ...(bearer && { authorization: `Bearer ${bearer}` }),
@@ -905,6 +906,24 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       await rivals[0]!.confirmEmailEdit({ email, otp: otps[0]!, hash: hashes[0]! });
       const late = rivals[1]!.confirmEmailEdit({ email, otp: otps[1]!, hash: hashes[1]! });
       expect((await failureOf(late)).serviceCode).toBe('account_change_email_address_failed');
+    });
+
+    it('gives the address to one of two who confirm it at the same moment', async () => {
+      const email = newEmail();
+      const rivals = [newClient(), newClient()];
+      const edits: { hash: string; otp: string }[] = [];
+      for (const rival of rivals) {
+        await rival.createAccount();
+        const { hash } = await rival.requestEmailEdit({ email });
+        edits.push({ hash, otp: passcodeFor(email) });
+      }
+      const results = await Promise.allSettled(
+        rivals.map((rival, index) => rival.confirmEmailEdit({ email, ...edits[index]! })),
+      );
+      const refusals = results.flatMap((result) =>
+        result.status === 'rejected' ? [(result.reason as AuthError).serviceCode] : [],
+      );
+      expect(refusals).toEqual(['account_change_email_address_failed']);
     });
 
     it('does not take another account’s hash or passcode, nor another address', async () => {

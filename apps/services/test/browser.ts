@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type FastifyInstance } from 'fastify';
 
 interface Cookie {
@@ -13,6 +14,11 @@ export interface TestBrowser {
   cookies: Map<string, Cookie>;
   /** The last answer's raw headers and status, for what `fetch` hides. */
   last: { status: number; headers: Record<string, unknown> };
+}
+
+/** An address of its own for each request, so that limits by address do not meet a test that is about something else. */
+export function drawAddress(): string {
+  return `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
 }
 
 export function createTestBrowser(app: FastifyInstance, now: () => number): TestBrowser {
@@ -35,6 +41,7 @@ export function createTestBrowser(app: FastifyInstance, now: () => number): Test
         method: request.method as 'GET',
         url: `${pathname}${search}`,
         headers,
+        remoteAddress: drawAddress(),
         ...(body && { payload: body }),
       });
       for (const cookie of answer.cookies) {

@@ -10,6 +10,7 @@ import {
   findAccount,
   findAccountByEmail,
   insertEmailEdit,
+  isUniqueViolation,
   lockEmailEdit,
   setAccountEmail,
   type AccountRow,
@@ -63,7 +64,7 @@ export function createEmailChange(context: AccountContext) {
       const emailKey = emailKeyOf(email);
       const scope = scopeOf(account);
       let previous: string | null = null;
-      const outcome = await db.transaction(async (tx) => {
+      const change = db.transaction(async (tx) => {
         const at = new Date(now());
         const row = await lockEmailEdit(tx, hashOf(edit.hash), at);
         if (!row || row.accountId !== account.id || row.emailKey !== emailKey) return 'no-edit';
@@ -81,6 +82,11 @@ export function createEmailChange(context: AccountContext) {
         await setAccountEmail(tx, account.id, { email, emailKey });
         await confirmEmailEdit(tx, row.hashHash, at);
         return 'confirmed';
+      });
+      // Two accounts may confirm one address at the same moment: the unique column decides.
+      const outcome = await change.catch((error: unknown) => {
+        if (isUniqueViolation(error)) return 'taken' as const;
+        throw error;
       });
       switch (outcome) {
         case 'no-edit':

@@ -19,6 +19,12 @@ export type AccountRow = typeof accounts.$inferSelect;
 export type FamilyRow = typeof tokenFamilies.$inferSelect;
 export type PasscodeRow = typeof passcodes.$inferSelect;
 
+/** SQLSTATE unique_violation. Drizzle gives the driver's error as the cause of its own. */
+export function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return [error, cause].some((e) => (e as { code?: unknown } | undefined)?.code === '23505');
+}
+
 // Accounts
 
 export async function insertAccount(db: Connection, account: { id: string; createdAt: Date }) {

@@ -1,4 +1,5 @@
+import { accountModule } from './account/module.ts';
 import type { ServiceModule } from './platform/module.ts';
 
 /** Every module, in the order of registration. */
-export const modules: readonly ServiceModule[] = [];
+export const modules: readonly ServiceModule[] = [accountModule];

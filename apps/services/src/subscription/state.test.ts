@@ -111,7 +111,9 @@ describe('standingAt', () => {
 
   it('puts events of one second in the order of a life', () => {
     const ended = event('ended', 0);
-    expect(factsFrom([ended, event('payment-failed', 0), event('payment-succeeded', 0), bought])).toEqual(
+    expect(
+      factsFrom([ended, event('payment-failed', 0), event('payment-succeeded', 0), bought]),
+    ).toEqual(
       expect.objectContaining({ endedAt: START, startedAt: START, paymentFailingSince: undefined }),
     );
   });

@@ -35,13 +35,15 @@ export interface WebhookOutbox {
   stop(): Promise<void>;
   /** Looks for due webhooks at once. */
   wake(): void;
-  /** Delivers everything that is due now. @returns How many were delivered. */
-  deliverDue(): Promise<number>;
+  /** Tries everything that is due now once, and waits for what the worker is trying already. */
+  deliverDue(): Promise<void>;
 }
 
 export function createWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox {
   const { db, now } = options;
   const stopping = new AbortController();
+  /** Deliveries of this process: of its worker, and of buyers on their way back. */
+  const runs = new Set<Promise<void>>();
   let worker: Promise<void> | undefined;
   let wakeUp: () => void = () => undefined;
   let isWanted = false;
@@ -83,13 +85,11 @@ export function createWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbo
     }
   }
 
-  async function deliverDue(): Promise<number> {
-    let delivered = 0;
+  async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const webhook = await lease();
       if (!webhook) break;
       const isDelivered = await send(webhook);
-      if (isDelivered) delivered += 1;
       const delayMs = DELIVERY_FIRST_DELAY_MS * 2 ** Math.min(webhook.attempts - 1, 20);
       await db
         .update(sandboxWebhooks)
@@ -98,7 +98,17 @@ export function createWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbo
         })
         .where(eq(sandboxWebhooks.eventId, webhook.eventId));
     }
-    return delivered;
+  }
+
+  async function deliverDue(): Promise<void> {
+    const others = [...runs];
+    const own = run();
+    runs.add(own);
+    try {
+      await Promise.all([own, ...others]);
+    } finally {
+      runs.delete(own);
+    }
   }
 
   async function work(): Promise<void> {
@@ -133,7 +143,7 @@ export function createWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbo
     async stop() {
       stopping.abort();
       wake();
-      await worker;
+      await Promise.allSettled([worker, ...runs]);
     },
     wake,
     deliverDue,

@@ -230,7 +230,7 @@ function isOrigin(value: string): boolean {
   return (
     parsed !== null &&
     (parsed.protocol === 'https:' || parsed.protocol === 'http:') &&
-    (value === parsed.origin || value === `${parsed.origin}/`)
+    /^https?:\/\/[^/?#@]+\/?$/i.test(value)
   );
 }
 

@@ -96,7 +96,13 @@ export function createWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbo
         .set({
           nextAttemptAt: isDelivered ? null : now() + Math.min(delayMs, DELIVERY_MAX_DELAY_MS),
         })
-        .where(eq(sandboxWebhooks.eventId, webhook.eventId));
+        // Unless the lease ran out and another worker has taken it meanwhile.
+        .where(
+          and(
+            eq(sandboxWebhooks.eventId, webhook.eventId),
+            eq(sandboxWebhooks.attempts, webhook.attempts),
+          ),
+        );
     }
   }
 

@@ -13,7 +13,7 @@ import { availableDatabases, createTestServices, type TestServices } from './har
 
 const NATIVE = 'f4311287-0121-40e6-8bbd-85c36daf1837';
 const NATIVE_REDIRECT = 'com.duckduckgo:/authcb';
-const ENTITLEMENT = { name: 'plus', product: 'Network Protection', id: '24' };
+const ENTITLEMENT = { name: 'plus', product: 'Network Protection', id: 24 };
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -2,7 +2,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import {
+  createLocalJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import * as oauth from 'oauth4webapi';
 import { AuthError, codeChallengeOf, createAuthClient } from '@mallard/auth-client';
 import { jwksResponseSchema } from '@mallard/auth-client/schemas';
@@ -268,6 +275,20 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect((await login()).body).toMatchObject({ error: 'invalid_session_id' });
       const { body } = await nativeToken(codeIn(first.headers.location), verifier);
       expect(decodeJwt(String(body?.['access_token'])).sub).toBe(accountId);
+    });
+
+    it('gets no second code by repeating a login otherwise, or after the code was used', async () => {
+      const { email } = await accountWithEmail();
+      const verifier = newVerifier();
+      const session = (await nativeAuthorize(verifier)).session!;
+      await call('POST', 'otp', { query: { email }, session });
+      const login = (otp: string) =>
+        call('POST', 'login', { session, json: { method: 'otp', email, otp } });
+      const { headers } = await login(passcodeFor(email));
+      const refused = { status: 400, body: { error: 'invalid_session_id' } };
+      expect(await login('wrong')).toMatchObject(refused);
+      expect((await nativeToken(codeIn(headers.location), verifier)).status).toBe(200);
+      expect(await login(passcodeFor(email))).toMatchObject(refused);
     });
 
     it('gets tokens with the claims that it checks', async () => {
@@ -656,6 +677,31 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
           status: 401,
           body: { error: 'invalid_token' },
         });
+      }
+      // Signed with the real key, as another service that shared it would.
+      const { db } = services.platform.database;
+      const [signing] = await db.select().from(signingKeys).where(eq(signingKeys.kid, kid!));
+      const realKey = await importJWK(signing!.privateJwk, 'ES256');
+      const resigned = (changes: Record<string, unknown>) =>
+        new SignJWT({ ...claims, ...changes })
+          .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: kid! })
+          .sign(realKey);
+      expect((await call('GET', 'account', { bearer: await resigned({}) })).status).toBe(200);
+      for (const changes of [
+        { iss: 'http://localhost:8081' },
+        { aud: 'Auth' },
+        { scope: 'refresh' },
+        { api: 'v1' },
+        { exp: undefined },
+        { exp: Math.floor(clock.nowMs / 1000) },
+        { nbf: Math.floor(clock.nowMs / 1000) + 60 },
+        { sub: randomUUID() },
+        { sub: 'nobody' },
+        { jti: undefined },
+        { jti: `${randomUUID()}:${randomUUID()}` },
+      ]) {
+        const bearer = await resigned(changes);
+        expect((await call('GET', 'account', { bearer })).status).toBe(401);
       }
       expect((await call('GET', 'account', { bearer: good })).status).toBe(200);
       clock.nowMs += 4 * HOUR;

@@ -1,10 +1,12 @@
+import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { buildApp, type AppOptions } from '../src/app.ts';
 import { modules as allModules } from '../src/modules.ts';
 import { parseConfig } from '../src/platform/config.ts';
-import { createDatabase } from '../src/platform/database/database.ts';
-import { migrateDatabase } from '../src/platform/database/migrate.ts';
-import type { Mail } from '../src/platform/mail/mailer.ts';
+import { createPlatform } from '../src/platform/create-platform.ts';
+import { createLogger } from '../src/platform/log.ts';
+import type { Mail, Mailer } from '../src/platform/mail/mailer.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createScratchDatabase } from './databases.ts';
 
@@ -18,6 +20,10 @@ export interface TestServicesOptions extends AppOptions {
   /** Environment variables over those of a plain development server. */
   env?: Record<string, string>;
   fetch?: typeof fetch;
+  /** Takes log lines; without it nothing is logged. */
+  logs?: DestinationStream;
+  /** `configured` keeps the mailer that `env` names, and `mails` empty. */
+  mailer?: Mailer | 'configured';
 }
 
 export interface TestServices {
@@ -38,22 +44,23 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
       ? undefined
       : await createScratchDatabase(options.databaseUrl);
   const config = parseConfig({
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: options.logs === undefined ? 'silent' : 'trace',
     DATA_DIR: 'memory://',
     ...(scratch && { DATABASE_URL: scratch.databaseUrl }),
     ...options.env,
   });
-  const database = await createDatabase(config);
   const modules = options.modules ?? allModules;
-  await migrateDatabase(database, modules);
   const mails: Mail[] = [];
-  const platform: Platform = {
-    config,
-    database,
-    mailer: { send: async (mail) => void mails.push(mail) },
-    now: options.now ?? Date.now,
-    fetch: options.fetch ?? fetch,
-  };
+  const recordingMailer: Mailer = { send: async (mail) => void mails.push(mail) };
+  const mailer = options.mailer ?? recordingMailer;
+  const platform = await createPlatform(config, {
+    modules,
+    log: createLogger(config, options.logs),
+    ...(options.now && { now: options.now }),
+    ...(options.fetch && { fetch: options.fetch }),
+    ...(mailer !== 'configured' && { mailer }),
+    ...(config.databaseUrl === undefined && { loadDataDir: await emptyDataDir() }),
+  });
   const app = await buildApp(platform, { ...options, modules });
   await app.ready();
   return {
@@ -62,8 +69,22 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     mails,
     async close() {
       await app.close();
-      await database.close();
+      await platform.close();
       await scratch?.drop();
     },
   };
+}
+
+let dump: Promise<Blob> | undefined;
+
+/** The files of a new database: unpacking them is several times quicker than making them anew. */
+function emptyDataDir(): Promise<Blob> {
+  dump ??= (async () => {
+    const database = new PGlite('memory://');
+    await database.waitReady;
+    const files = await database.dumpDataDir('none');
+    await database.close();
+    return files;
+  })();
+  return dump;
 }

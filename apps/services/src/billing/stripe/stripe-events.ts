@@ -88,7 +88,7 @@ export function billingEventFromStripe(
     }
     case 'invoice.payment_failed': {
       const subscriptionRef = subscriptionOf(invoiceSchema.parse(object));
-      return subscriptionRef && { ...common, kind: 'payment-failed', subscriptionRef };
+      return subscriptionRef ? { ...common, kind: 'payment-failed', subscriptionRef } : undefined;
     }
     case 'customer.subscription.created':
     case 'customer.subscription.updated':

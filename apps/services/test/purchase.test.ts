@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { billingModule } from '../src/billing/index.ts';
+import { billingModule } from '../src/billing/module.ts';
 import { sandboxWebhooks } from '../src/billing/sandbox/schema.ts';
 import { buildApp } from '../src/app.ts';
-import { subscriptionModule } from '../src/subscription/index.ts';
+import { subscriptionModule } from '../src/subscription/module.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';
 import { availableDatabases } from './harness.ts';
 import {

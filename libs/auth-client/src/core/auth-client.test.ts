@@ -1,0 +1,465 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { AuthError } from '../errors.ts';
+import { createAccountServiceFake } from '../testing/index.ts';
+import { createAccountServiceV2 } from './account-service-v2.ts';
+import { createAuthClient, type AuthClientOptions } from './auth-client.ts';
+
+const EMAIL = 'ada@example.org';
+
+function setUp(options: Partial<AuthClientOptions> = {}) {
+  const clock = { nowMs: Date.parse('2026-01-01T00:00:00Z') };
+  const now = () => clock.nowMs;
+  const service = createAccountServiceFake({ now });
+  const onStepFailed = jest.fn<NonNullable<AuthClientOptions['onStepFailed']>>();
+  const clientIn = (browser: typeof fetch) =>
+    createAuthClient({
+      baseUrl: '/api',
+      clientId: 'mallard-web',
+      fetch: browser,
+      now,
+      onStepFailed,
+      ...options,
+    });
+  const browser = service.browser();
+  return { clock, service, onStepFailed, clientIn, browser, client: clientIn(browser) };
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<AuthError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(AuthError);
+  return error as AuthError;
+}
+
+const pathsOf = (service: { calls: { path: string }[] }) => service.calls.map((call) => call.path);
+
+describe('createAccount', () => {
+  it('authorizes with an S256 challenge, creates the account and trades the code', async () => {
+    const { client, service } = setUp();
+    const session = await client.createAccount();
+    expect(session).toMatchObject({ accountId: service.accounts[0]?.id, email: null });
+    expect(pathsOf(service)).toEqual(['authorize', 'account/create', 'token']);
+    expect(Object.fromEntries(service.calls[0]!.query)).toEqual({
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      client_id: 'mallard-web',
+      response_type: 'code',
+      scope: 'privacypro',
+    });
+    expect(client.getSession()).toBe(session);
+  });
+
+  it('asks for the staging lifetime only when told to', async () => {
+    const plain = setUp();
+    await plain.client.createAccount();
+    expect(plain.service.calls.at(-1)?.query.has('ttl')).toBe(false);
+    const staging = setUp({ tokenTtlSeconds: 7_200 });
+    await staging.client.createAccount();
+    expect(staging.service.calls.at(-1)?.query.get('ttl')).toBe('7200');
+  });
+});
+
+describe('login', () => {
+  it('signs in with a mailed passcode, however it was typed', async () => {
+    const { client, service } = setUp({ locale: 'de' });
+    const { id } = service.addAccount({ email: EMAIL });
+    await expect(client.requestOtp({ email: EMAIL })).resolves.toMatchObject({
+      expiresInSeconds: 600,
+    });
+    expect(service.calls.at(-1)?.query.get('locale')).toBe('de');
+    const otp = service.passcodeFor(EMAIL)!;
+    const session = await client.login({
+      email: EMAIL,
+      otp: ` ${otp.slice(0, 3)} ${otp.slice(3)} `,
+    });
+    expect(session).toMatchObject({ accountId: id, email: EMAIL });
+  });
+
+  it('works after a reload between request and login', async () => {
+    const { client, clientIn, browser, service } = setUp();
+    service.addAccount({ email: EMAIL });
+    await client.requestOtp({ email: EMAIL });
+    const reloaded = clientIn(browser);
+    await reloaded.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
+    expect(reloaded.getSession()?.email).toBe(EMAIL);
+  });
+
+  it('works when another tab has replaced the authorization session', async () => {
+    const { client, clientIn, browser, service } = setUp();
+    service.addAccount({ email: EMAIL });
+    await client.requestOtp({ email: EMAIL });
+    await clientIn(browser).requestOtp({ email: 'someone@example.org' });
+    await client.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
+    expect(client.getSession()?.email).toBe(EMAIL);
+  });
+
+  it('opens a new authorization session when the old one is over', async () => {
+    const { client, clock, service } = setUp();
+    service.addAccount({ email: EMAIL });
+    await client.requestOtp({ email: EMAIL });
+    clock.nowMs += 599_000;
+    await client.requestOtp({ email: EMAIL });
+    clock.nowMs += 599_000;
+    await client.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
+    expect(client.getSession()).toBeDefined();
+  });
+
+  it('gives the service code of a refusal and stays ready for the next try', async () => {
+    const { client, service, onStepFailed } = setUp();
+    service.addAccount({ email: EMAIL });
+    await client.requestOtp({ email: EMAIL });
+    const error = await failureOf(client.login({ email: EMAIL, otp: '000000' }));
+    expect(error).toMatchObject({
+      code: 'status',
+      step: 'v2Login',
+      status: 400,
+      serviceCode: 'invalid_login_credentials',
+    });
+    expect(onStepFailed.mock.calls).toEqual([['v2Login', error]]);
+    await client.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
+    expect(client.getSession()).toBeDefined();
+  });
+
+  it('keeps two sign-ins of one tab from mixing their authorization sessions', async () => {
+    const { client } = setUp();
+    const [first, second] = await Promise.all([client.createAccount(), client.createAccount()]);
+    expect(first.accountId).not.toBe(second.accountId);
+    expect(client.getSession()).toBe(second);
+  });
+});
+
+describe('createAccountServiceV2', () => {
+  it('refuses a login without a code verifier', async () => {
+    const onStepFailed = jest.fn();
+    const service = createAccountServiceV2({
+      http: { get: jest.fn<never>(), post: jest.fn<never>() },
+      clientId: 'mallard-web',
+      now: Date.now,
+      onStepFailed,
+      withBearer: (call) => call('token'),
+    });
+    const error = await failureOf(
+      service.login({ email: EMAIL, otp: '123456', codeVerifier: undefined }),
+    );
+    expect(error).toMatchObject({
+      code: 'missing-code-verifier',
+      message: 'No codeVerifier value provided for v2 auth',
+      step: 'v2Login',
+    });
+    expect(onStepFailed).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('answers that break the contract', () => {
+  const ok = (body: unknown, status = 200) => Response.json(body, { status });
+
+  it.each([
+    ['account/create', ok({}), 'v2AccountCreate', 'missing-code'],
+    ['account/create', ok({ code: '' }), 'v2AccountCreate', 'missing-code'],
+    ['token', ok({ access_token: '' }), 'v2Tokens', 'missing-access-token'],
+    ['token', ok({ access_token: 7 }), 'v2Tokens', 'missing-access-token'],
+    ['token', ok({ access_token: 'opaque' }), 'v2Tokens', 'invalid-access-token'],
+    ['token', ok({ access_token: 'a.e30.c' }), 'v2Tokens', 'invalid-access-token'],
+    ['token', new Response('<html>'), 'v2Tokens', 'unparseable-body'],
+    ['authorize', ok({ error: 'authorize_failed' }, 500), 'v2Authorization', 'status'],
+    ['authorize', 'network' as const, 'v2Authorization', 'network'],
+  ] as const)('%s answering %o is a failure of %3$s: %4$s', async (path, answer, step, code) => {
+    const { client, service, onStepFailed } = setUp();
+    service.fail(path, answer);
+    const error = await failureOf(client.createAccount());
+    expect(error).toMatchObject({ step, code });
+    expect(onStepFailed.mock.calls).toEqual([[step, error]]);
+    expect(client.getSession()).toBeUndefined();
+  });
+
+  it('takes nothing but status 200 for a passcode request', async () => {
+    const { client, service } = setUp();
+    service.fail('otp', ok({}, 202));
+    expect(await failureOf(client.requestOtp({ email: EMAIL }))).toMatchObject({
+      code: 'unexpected-status',
+      step: 'v2Passphrase',
+      status: 202,
+    });
+  });
+
+  it('needs a code of a login', async () => {
+    const { client, service } = setUp();
+    service.fail('login', ok({ code: null }));
+    expect(await failureOf(client.login({ email: EMAIL, otp: '123456' }))).toMatchObject({
+      code: 'missing-code',
+      step: 'v2Login',
+    });
+  });
+
+  it('needs a hash, status confirmed and an email of an email change', async () => {
+    const { client, service } = setUp();
+    await client.createAccount();
+    service.fail('account/edit', ok({ status: 'confirm', hash: '' }));
+    expect(await failureOf(client.requestEmailEdit({ email: EMAIL }))).toMatchObject({
+      code: 'missing-hash',
+      step: 'v2AccountEdit',
+    });
+    for (const body of [
+      { status: 'confirm', email: EMAIL },
+      { status: 'confirmed', email: '' },
+    ]) {
+      service.fail('account/edit/confirm', ok(body));
+      const edit = { email: EMAIL, otp: '123456', hash: 'h' };
+      expect(await failureOf(client.confirmEmailEdit(edit))).toMatchObject({
+        code: 'not-confirmed',
+        step: 'v2AccountEditConfirm',
+      });
+    }
+  });
+
+  it('tells how long to wait after too many tries', async () => {
+    const { client, service } = setUp();
+    service.fail(
+      'otp',
+      Response.json({ error: 'too_many' }, { status: 429, headers: { 'retry-after': '30' } }),
+    );
+    expect(await failureOf(client.requestOtp({ email: EMAIL }))).toMatchObject({
+      status: 429,
+      serviceCode: 'too_many',
+      retryAfterMs: 30_000,
+    });
+  });
+
+  it('never puts an email, passcode or token into a message', async () => {
+    const { client, service } = setUp();
+    service.fail('login', new Response(`no ${EMAIL}`, { status: 500 }));
+    const error = await failureOf(client.login({ email: EMAIL, otp: '123456' }));
+    expect(error.message).not.toMatch(/ada|123456/);
+  });
+});
+
+describe('restore', () => {
+  it('brings the session back from the cookie', async () => {
+    const { client, clientIn, browser } = setUp();
+    const { accountId } = await client.createAccount();
+    const reloaded = clientIn(browser);
+    await expect(reloaded.restore()).resolves.toMatchObject({ accountId });
+    expect(reloaded.getSession()?.accountId).toBe(accountId);
+  });
+
+  it('finds no session in a fresh browser, and reports no failure', async () => {
+    const { client, onStepFailed } = setUp();
+    await expect(client.restore()).resolves.toBeUndefined();
+    expect(onStepFailed).not.toHaveBeenCalled();
+  });
+
+  it('finds none when the service has ended it', async () => {
+    const { client, clientIn, browser, service } = setUp();
+    const { accountId } = await client.createAccount();
+    service.revoke(accountId);
+    await expect(clientIn(browser).restore()).resolves.toBeUndefined();
+  });
+
+  it('fails, instead of signing out, when the service is down', async () => {
+    const { client, service, onStepFailed } = setUp();
+    await client.createAccount();
+    service.fail('token', Response.json({ error: 'unavailable' }, { status: 503 }));
+    expect(await failureOf(client.restore())).toMatchObject({ step: 'v2Tokens', status: 503 });
+    expect(client.getSession()).toBeDefined();
+    expect(onStepFailed).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('getAccessToken', () => {
+  it('is undefined when signed out', async () => {
+    await expect(setUp().client.getAccessToken()).resolves.toBeUndefined();
+  });
+
+  it('keeps a token until 45 seconds are left', async () => {
+    const { client, clock } = setUp();
+    const { accessToken, expiresAt } = await client.createAccount();
+    clock.nowMs = expiresAt - 45_000;
+    await expect(client.getAccessToken()).resolves.toBe(accessToken);
+    clock.nowMs += 1;
+    await expect(client.getAccessToken()).resolves.not.toBe(accessToken);
+  });
+
+  it('renews once for all who ask at the same time', async () => {
+    const { client, clock, service } = setUp();
+    await client.createAccount();
+    clock.nowMs += 14_400_000;
+    service.calls.length = 0;
+    const tokens = await Promise.all([
+      client.getAccessToken(),
+      client.getAccessToken(),
+      client.restore().then((session) => session?.accessToken),
+    ]);
+    expect(new Set(tokens).size).toBe(1);
+    expect(pathsOf(service)).toEqual(['token']);
+  });
+
+  it('waits for a restore that is under way', async () => {
+    const { client, clientIn, browser } = setUp();
+    await client.createAccount();
+    const reloaded = clientIn(browser);
+    const restored = reloaded.restore();
+    const token = await reloaded.getAccessToken();
+    expect(token).toBe((await restored)?.accessToken);
+  });
+
+  it('lets one caller give up without taking the renewal from the others', async () => {
+    const { client, clock } = setUp();
+    await client.createAccount();
+    clock.nowMs += 14_400_000;
+    const controller = new AbortController();
+    const givenUp = client.getAccessToken({ signal: controller.signal });
+    const patient = client.getAccessToken();
+    controller.abort();
+    expect(await failureOf(givenUp)).toMatchObject({ code: 'aborted' });
+    await expect(patient).resolves.toEqual(expect.any(String));
+  });
+
+  it('uses the old token while it lasts when renewing fails', async () => {
+    const { client, clock, service } = setUp();
+    const { accessToken, expiresAt } = await client.createAccount();
+    clock.nowMs = expiresAt - 10_000;
+    service.fail('token', 'network');
+    await expect(client.getAccessToken()).resolves.toBe(accessToken);
+    clock.nowMs = expiresAt;
+    service.fail('token', 'network');
+    expect(await failureOf(client.getAccessToken())).toMatchObject({ code: 'network' });
+  });
+
+  it('signs out when the service has ended the session', async () => {
+    const { client, clock, service } = setUp();
+    const { accountId } = await client.createAccount();
+    const seen = jest.fn();
+    client.subscribe(seen);
+    service.revoke(accountId);
+    clock.nowMs += 14_400_000;
+    await expect(client.getAccessToken()).resolves.toBeUndefined();
+    expect(seen.mock.calls).toEqual([[undefined]]);
+  });
+
+  it('drops a renewal that a sign-in has overtaken', async () => {
+    const { client, clock, service } = setUp();
+    await client.createAccount();
+    clock.nowMs += 14_400_000;
+    let answer = (_response: Response): void => undefined;
+    service.fail('token', () => new Promise((resolve) => (answer = resolve)));
+    const renewal = client.getAccessToken();
+    const session = await client.createAccount();
+    answer(Response.json({ access_token: 'e30.eyJzdWIiOiJvbGQifQ.x' }));
+    await expect(renewal).resolves.toBe(session.accessToken);
+    expect(client.getSession()).toBe(session);
+  });
+
+  it('tells when another tab signed in to another account', async () => {
+    const { client, clientIn, browser, clock } = setUp();
+    await client.createAccount();
+    const other = await clientIn(browser).createAccount();
+    clock.nowMs += 14_400_000;
+    expect(await failureOf(client.getAccessToken())).toMatchObject({ code: 'account-changed' });
+    expect(client.getSession()?.accountId).toBe(other.accountId);
+  });
+
+  it('keeps the refresh token itself for a host without cookies', async () => {
+    const { client, clock, service } = setUp({ refreshTokenIn: 'memory' });
+    await expect(client.restore()).resolves.toBeUndefined();
+    const { refreshToken } = await client.createAccount();
+    clock.nowMs += 14_400_000;
+    await client.getAccessToken();
+    expect(service.calls.at(-1)?.query.get('refresh_token')).toBe(refreshToken);
+  });
+});
+
+describe('account and email', () => {
+  it('reads the account', async () => {
+    const { client, service } = setUp();
+    await client.createAccount();
+    service.accounts[0]!.entitlements = [{ name: 'plus', product: 'Duck.ai' }];
+    await expect(client.getAccount()).resolves.toMatchObject({
+      email: null,
+      entitlements: [{ product: 'Duck.ai' }],
+    });
+  });
+
+  it('renews a refused token and repeats the call once', async () => {
+    const { client, service, onStepFailed } = setUp();
+    await client.createAccount();
+    service.fail('account', Response.json({ error: 'expired_token' }, { status: 401 }));
+    await client.getAccount();
+    expect(pathsOf(service).slice(-3)).toEqual(['account', 'token', 'account']);
+    expect(onStepFailed).not.toHaveBeenCalled();
+  });
+
+  it('adds an email and brings it into the session', async () => {
+    const { client, service } = setUp();
+    await client.createAccount();
+    const { hash } = await client.requestEmailEdit({ email: EMAIL });
+    const otp = service.passcodeFor(EMAIL)!;
+    await expect(client.confirmEmailEdit({ email: EMAIL, otp, hash })).resolves.toEqual({
+      email: EMAIL,
+    });
+    expect(client.getSession()?.email).toBe(EMAIL);
+  });
+
+  it('brings the email into the session even if the token cannot be renewed', async () => {
+    const { client, service } = setUp();
+    await client.createAccount();
+    const { hash } = await client.requestEmailEdit({ email: EMAIL });
+    service.fail('token', 'network');
+    await client.confirmEmailEdit({ email: EMAIL, otp: service.passcodeFor(EMAIL)!, hash });
+    expect(client.getSession()?.email).toBe(EMAIL);
+  });
+
+  it('needs a session, and reports the lack of one once', async () => {
+    const { client, onStepFailed } = setUp();
+    const error = await failureOf(client.requestEmailEdit({ email: EMAIL }));
+    expect(error).toMatchObject({ code: 'signed-out', step: 'v2AccountEdit' });
+    expect(onStepFailed.mock.calls).toEqual([['v2AccountEdit', error]]);
+  });
+
+  it('reports a failed renewal inside a call once, as the renewal that it is', async () => {
+    const { client, clock, service, onStepFailed } = setUp();
+    await client.createAccount();
+    clock.nowMs += 14_400_000;
+    service.fail('token', 'network');
+    const error = await failureOf(client.requestEmailEdit({ email: EMAIL }));
+    expect(onStepFailed.mock.calls).toEqual([['v2Tokens', error]]);
+  });
+});
+
+describe('signOut', () => {
+  it('ends the session here and at the service', async () => {
+    const { client, clientIn, browser } = setUp();
+    await client.createAccount();
+    const seen = jest.fn();
+    const unsubscribe = client.subscribe(seen);
+    await client.signOut();
+    unsubscribe();
+    expect(client.getSession()).toBeUndefined();
+    expect(seen.mock.calls).toEqual([[undefined]]);
+    await expect(clientIn(browser).restore()).resolves.toBeUndefined();
+  });
+
+  it('stays signed in when the service could not be told', async () => {
+    const { client, service } = setUp();
+    await client.createAccount();
+    service.fail('logout', 'network');
+    expect(await failureOf(client.signOut())).toMatchObject({ code: 'network' });
+    expect(client.getSession()).toBeDefined();
+  });
+
+  it('takes a refused token for a session that is over already', async () => {
+    const { client, service } = setUp();
+    await client.createAccount();
+    service.fail('logout', Response.json({ error: 'invalid_token' }, { status: 401 }));
+    await client.signOut();
+    expect(client.getSession()).toBeUndefined();
+  });
+});
+
+it('does not report an abort as a failure', async () => {
+  const { client, onStepFailed } = setUp();
+  const signal = AbortSignal.abort();
+  expect(await failureOf(client.createAccount({ signal }))).toMatchObject({ code: 'aborted' });
+  expect(onStepFailed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,32 @@
+import { PASSCODE_LENGTH } from '../constants.ts';
+
+/**
+ * Turns what a person typed or pasted into the digits of a passcode.
+ *
+ * Digits of every script (full-width, Arabic-Indic, Devanagari …) become ASCII digits; spaces, dashes and invisible
+ * marks between them are dropped. Everything else makes it not a passcode.
+ *
+ * @param text For example "123 456", "１２３４５６" or "١٢٣-٤٥٦".
+ * @returns Six ASCII digits, or `undefined` when the text is not a passcode.
+ */
+export function normalizePasscode(text: string): string | undefined {
+  let digits = '';
+  for (const character of text) {
+    if (/\p{Nd}/u.test(character)) digits += digitValueOf(character);
+    else if (!/[\s\p{Pd}\p{Cf}·.]/u.test(character)) return undefined;
+  }
+  return digits.length === PASSCODE_LENGTH ? digits : undefined;
+}
+
+/**
+ * The value of a decimal digit of any script.
+ *
+ * Unicode keeps each script's ten digits together in ascending order, but blocks may touch (the mathematical digits
+ * are five sets in a row), so the value is the distance to the start of the run, modulo ten.
+ */
+function digitValueOf(digit: string): number {
+  const codePoint = digit.codePointAt(0) ?? 0;
+  let start = codePoint;
+  while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start--;
+  return (codePoint - start) % 10;
+}

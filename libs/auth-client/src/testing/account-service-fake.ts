@@ -1,0 +1,276 @@
+/**
+ * An account service in memory that is called like `fetch`.
+ *
+ * It keeps accounts, passcodes, authorization sessions and refresh tokens, and answers as the real service does for
+ * the calls that this library makes. `browser()` gives a `fetch` with a cookie jar: two tabs share one, two devices
+ * do not. `fail()` makes the next call of a path go wrong.
+ */
+import { codeChallengeOf } from '../core/code-challenge.ts';
+import { toBase64Url } from '../core/base64url.ts';
+import { type Entitlement } from '../schemas.ts';
+
+export interface FakeAccount {
+  id: string;
+  email: string | null;
+  entitlements: Entitlement[];
+}
+
+/** What comes after `auth/v2/` in a call's path. */
+export type FakePath =
+  | 'authorize'
+  | 'account/create'
+  | 'token'
+  | 'otp'
+  | 'login'
+  | 'logout'
+  | 'account'
+  | 'account/edit'
+  | 'account/edit/confirm';
+
+export interface FakeCall {
+  method: string;
+  path: FakePath;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+export interface AccountServiceFakeOptions {
+  /** Epoch milliseconds. */
+  now?: () => number;
+  /** Lifetime of an access token; four hours by default. */
+  accessTokenSeconds?: number;
+}
+
+export interface AccountServiceFake {
+  /** A `fetch` with its own cookies. */
+  browser(): typeof fetch;
+  accounts: FakeAccount[];
+  addAccount(account?: Partial<FakeAccount>): FakeAccount;
+  /** The newest passcode mailed to an address, if any. */
+  passcodeFor(email: string): string | undefined;
+  /** Every call, in order. */
+  calls: FakeCall[];
+  /**
+   * The next call of this path answers so instead, or fails as a dead network does.
+   * Several failures of one path queue up.
+   */
+  fail(path: FakePath, answer: Response | 'network' | (() => Promise<Response>)): void;
+  /** Ends every session of an account, as "sign out everywhere" does. */
+  revoke(accountId: string): void;
+}
+
+const SESSION_MS = 600_000;
+const PASSCODE_MS = 600_000;
+const PASSCODE_TRIES = 5;
+
+interface AuthSession {
+  challenge: string;
+  expiresAt: number;
+  used: boolean;
+}
+interface Passcode {
+  purpose: string;
+  otp: string;
+  expiresAt: number;
+  tries: number;
+}
+type Jar = Map<'session' | 'refresh', string>;
+
+const refusal = (status: number, error: string, headers: Record<string, string> = {}) =>
+  Response.json({ error, message: error }, { status, headers });
+
+export function createAccountServiceFake(
+  options: AccountServiceFakeOptions = {},
+): AccountServiceFake {
+  const now = options.now ?? Date.now;
+  const accessTokenSeconds = options.accessTokenSeconds ?? 14_400;
+  let count = 0;
+  const next = (prefix: string) => `${prefix}-${++count}`;
+
+  const accounts: FakeAccount[] = [];
+  const calls: FakeCall[] = [];
+  const failures = new Map<FakePath, (Response | 'network' | (() => Promise<Response>))[]>();
+  const sessions = new Map<string, AuthSession>();
+  const codes = new Map<string, { challenge: string; account: FakeAccount }>();
+  const refreshTokens = new Map<string, FakeAccount>();
+  const accessTokens = new Map<string, { account: FakeAccount; expiresAt: number }>();
+  const passcodes = new Map<string, Passcode[]>();
+  const edits = new Map<string, { account: FakeAccount; email: string }>();
+
+  const sameEmail = (a: string | null, b: string) => a?.toLowerCase() === b.toLowerCase();
+  const accountWith = (email: string) =>
+    accounts.find((account) => sameEmail(account.email, email));
+
+  function mailPasscode(email: string, purpose: string): void {
+    const otp = String(100_000 + ((++count * 7_919) % 900_000));
+    const earlier = passcodes.get(email.toLowerCase()) ?? [];
+    passcodes.set(email.toLowerCase(), [
+      ...earlier.slice(-1),
+      { purpose, otp, expiresAt: now() + PASSCODE_MS, tries: 0 },
+    ]);
+  }
+
+  function takePasscode(email: string, otp: string, purpose: string): boolean {
+    const live = (passcodes.get(email.toLowerCase()) ?? []).filter(
+      (passcode) =>
+        passcode.purpose === purpose &&
+        passcode.expiresAt > now() &&
+        passcode.tries < PASSCODE_TRIES,
+    );
+    if (live.some((passcode) => passcode.otp === otp)) {
+      passcodes.delete(email.toLowerCase());
+      return true;
+    }
+    for (const passcode of live) passcode.tries++;
+    return false;
+  }
+
+  function tokensFor(account: FakeAccount, jar: Jar): Response {
+    const { id: sub, email, entitlements } = account;
+    const claims = { sub, email, entitlements, jti: next('pair') };
+    const accessToken = [{ alg: 'none' }, claims, 'unsigned']
+      .map((part) => toBase64Url(new TextEncoder().encode(JSON.stringify(part))))
+      .join('.');
+    const refreshToken = next('refresh');
+    accessTokens.set(accessToken, { account, expiresAt: now() + accessTokenSeconds * 1000 });
+    refreshTokens.set(refreshToken, account);
+    jar.set('refresh', refreshToken);
+    return Response.json({
+      access_token: accessToken,
+      refresh_token: refreshToken,
+      expires_in: accessTokenSeconds,
+      token_type: 'Bearer',
+    });
+  }
+
+  async function token(query: URLSearchParams, jar: Jar): Promise<Response> {
+    if (query.get('grant_type') === 'refresh_token') {
+      const presented = query.get('refresh_token') ?? jar.get('refresh');
+      if (presented === undefined) return new Response(null, { status: 204 });
+      const account = refreshTokens.get(presented);
+      if (!account) return refusal(400, 'invalid_token');
+      return tokensFor(account, jar);
+    }
+    const code = codes.get(query.get('code') ?? '');
+    codes.delete(query.get('code') ?? '');
+    const challenge = await codeChallengeOf(query.get('code_verifier') ?? '');
+    if (!code || code.challenge !== challenge) return refusal(400, 'invalid_token_request');
+    return tokensFor(code.account, jar);
+  }
+
+  async function answer(call: FakeCall, bearer: string | undefined, jar: Jar): Promise<Response> {
+    const { path, query } = call;
+    const session = sessions.get(jar.get('session') ?? '');
+    const open = session && !session.used && session.expiresAt > now() ? session : undefined;
+    const codeFor = (account: FakeAccount, { challenge }: AuthSession) => {
+      const code = next('code');
+      codes.set(code, { challenge, account });
+      return Response.json({ code });
+    };
+
+    switch (path) {
+      case 'authorize': {
+        const challenge = query.get('code_challenge');
+        if (!challenge || !query.get('client_id'))
+          return refusal(400, 'invalid_authorization_request');
+        const id = next('session');
+        sessions.set(id, { challenge, expiresAt: now() + SESSION_MS, used: false });
+        jar.set('session', id);
+        return Response.json({ status: 'ok' });
+      }
+      case 'account/create':
+        if (!open) return refusal(400, 'invalid_request');
+        open.used = true;
+        return codeFor(addAccount(), open);
+      case 'otp': {
+        const email = query.get('email') ?? '';
+        if (!email.includes('@')) return refusal(400, 'invalid_email_address');
+        if (accountWith(email)) mailPasscode(email, 'login');
+        return Response.json({ status: 'ok', reference: next('R'), expires_in: 600 });
+      }
+      case 'login': {
+        const { email, otp, code_challenge } = call.body as Record<string, string>;
+        if (!open || (code_challenge && code_challenge !== open.challenge))
+          return refusal(400, 'invalid_session_id');
+        const account = accountWith(email ?? '');
+        if (!account || !takePasscode(email ?? '', otp ?? '', 'login'))
+          return refusal(400, 'invalid_login_credentials');
+        open.used = true;
+        return codeFor(account, open);
+      }
+      case 'token':
+        return token(query, jar);
+      case 'logout':
+        refreshTokens.delete(jar.get('refresh') ?? '');
+        accessTokens.delete(bearer ?? '');
+        jar.delete('refresh');
+        return Response.json({ status: 'logged_out' });
+    }
+
+    const access = accessTokens.get(bearer ?? '');
+    if (!access || access.expiresAt <= now()) return refusal(401, 'invalid_token');
+    const { account } = access;
+    const email = query.get('email') ?? '';
+    if (path === 'account') {
+      const { id, entitlements } = account;
+      return Response.json({ account: { external_id: id, email: account.email, entitlements } });
+    }
+    if (path === 'account/edit') {
+      if (!email.includes('@')) return refusal(400, 'invalid_email_address');
+      if (sameEmail(account.email, email)) return refusal(400, 'email_address_not_changed');
+      const hash = next('hash');
+      edits.set(hash, { account, email });
+      if (!accountWith(email)) mailPasscode(email, hash);
+      return Response.json({ status: 'confirm', hash, reference: next('R'), expires_in: 600 });
+    }
+    const hash = query.get('hash') ?? '';
+    const edit = edits.get(hash);
+    if (!edit || edit.account !== account || !sameEmail(edit.email, email))
+      return refusal(400, 'invalid_link_signature');
+    if (!takePasscode(email, query.get('otp') ?? '', hash))
+      return refusal(400, 'invalid_login_credentials');
+    account.email = email;
+    return Response.json({ status: 'confirmed', email });
+  }
+
+  function addAccount(account: Partial<FakeAccount> = {}): FakeAccount {
+    const added = { id: next('account'), email: null, entitlements: [], ...account };
+    accounts.push(added);
+    return added;
+  }
+
+  function browser(): typeof fetch {
+    const jar: Jar = new Map();
+    return async (input, init) => {
+      const request = new Request(new URL(String(input), 'https://service.test'), init);
+      const { pathname, searchParams: query } = new URL(request.url);
+      const path = pathname.slice(pathname.indexOf('auth/v2/') + 8) as FakePath;
+      const text = await request.text();
+      const body: unknown = text && JSON.parse(text);
+      const call: FakeCall = { method: request.method, path, query, body };
+      calls.push(call);
+      init?.signal?.throwIfAborted();
+      const failure = failures.get(path)?.shift();
+      if (failure === 'network') throw new TypeError('fetch failed');
+      if (failure) return typeof failure === 'function' ? failure() : failure;
+      return answer(call, request.headers.get('authorization')?.replace('Bearer ', ''), jar);
+    };
+  }
+
+  return {
+    browser,
+    accounts,
+    addAccount,
+    calls,
+    passcodeFor: (email) => passcodes.get(email.toLowerCase())?.at(-1)?.otp,
+    fail(path, failure) {
+      failures.set(path, [...(failures.get(path) ?? []), failure]);
+    },
+    revoke(accountId) {
+      for (const [refreshToken, account] of refreshTokens)
+        if (account.id === accountId) refreshTokens.delete(refreshToken);
+      for (const [accessToken, { account }] of accessTokens)
+        if (account.id === accountId) accessTokens.delete(accessToken);
+    },
+  };
+}

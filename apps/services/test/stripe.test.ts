@@ -182,6 +182,7 @@ describe('webhooks through the SDK', () => {
       session,
       { kind: 'checkout-completed', paid: true },
     ],
+    ['checkout.session.async_payment_failed', session, { kind: 'ended' }],
     ['invoice.paid', invoice, { kind: 'payment-succeeded', periodEnd }],
     [
       'invoice.paid',

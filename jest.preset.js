@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Tests run as native ES modules (nx.json sets NODE_OPTIONS), so what they load is what is published.
- * Workspace packages resolve to their sources by the same export condition as in TypeScript and Vite.
+ * Workspace packages resolve to their sources by the same export condition as in TypeScript and Vite. `import` or
+ * `require` is added by Jest, by how a module is loaded: given here, CommonJS packages would require ES modules.
  */
-const conditions = ['@mallard/source', 'import', 'default'];
+const conditions = ['node', '@mallard/source'];
 
 export default {
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['node', ...conditions] },
+  testEnvironmentOptions: { customExportConditions: conditions },
   testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/build/'],

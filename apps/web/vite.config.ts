@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 import babel from 'vite-plugin-babel';
 import { beforePaint } from './vite/before-paint.ts';
 import { clientEntries } from './vite/client-entries.ts';
-import { untranslatedMessages } from './vite/untranslated-messages.ts';
+import { finishedCatalogues } from './vite/catalogues.ts';
 
 const sources = fileURLToPath(new URL('./app/', import.meta.url));
 /** Where `npm run dev` runs the services behind this server. */
@@ -26,7 +26,7 @@ export default defineConfig({
       },
     }),
     lingui(),
-    untranslatedMessages(getConfig()),
+    finishedCatalogues(getConfig()),
     beforePaint(fileURLToPath(new URL('./app/runtime/before-paint.ts', import.meta.url))),
     clientEntries({
       document: 'app/runtime/document.ts',

@@ -19,7 +19,7 @@ export function beforePaint(entry: string): Plugin {
         minify: true,
         write: false,
         metafile: true,
-        target: 'es2020',
+        target: 'es2022',
         conditions: ['@mallard/source'],
       });
       for (const file of Object.keys(result.metafile.inputs)) this.addWatchFile(file);

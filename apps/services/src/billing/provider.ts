@@ -42,7 +42,7 @@ export interface BillingProvider {
   /** Makes an open session unusable. @returns What it is then: `expired`, or `complete` when it was too late. */
   expireCheckoutSession(sessionRef: string): Promise<Exclude<ProviderCheckoutStatus, 'open'>>;
   /** @throws InvalidWebhookError when the body is not signed by the provider, or not now. */
-  verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookEvent;
+  verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<WebhookEvent>;
 }
 
 /** The provider did not answer, or refused. Says what was tried, never what was sent. */

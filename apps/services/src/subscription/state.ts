@@ -74,6 +74,8 @@ export function nextFacts(facts: SubscriptionFacts, event: BillingEvent): Subscr
         customerRef: facts.customerRef ?? event.customerRef ?? undefined,
         startedAt: facts.startedAt ?? event.occurredAt,
         paid: facts.paid || event.paid,
+        // Cards that were refused on the way to this payment.
+        paymentFailingSince: event.paid ? undefined : facts.paymentFailingSince,
       };
     case 'payment-succeeded':
       return {
@@ -136,17 +138,4 @@ export function standingAt(
     };
   }
   return { status: 'Auto-Renewable', expiresOrRenewsAt: periodEnd };
-}
-
-/**
- * One period after a moment, by the calendar in UTC: a month after 31 January is the last day of February.
- */
-export function addBillingPeriod(startMs: number, billingPeriod: 'Monthly' | 'Yearly'): number {
-  const start = new Date(startMs);
-  const months = billingPeriod === 'Yearly' ? 12 : 1;
-  const end = new Date(startMs);
-  end.setUTCMonth(start.getUTCMonth() + months);
-  // The day did not exist in that month and ran over into the next: step back to its last day.
-  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
-  return end.getTime();
 }

@@ -1,21 +1,14 @@
+import { readQueryParameter } from '@mallard/origin-tracking';
+
 /** What a purchase is attributed to, and the environment that the address asks for. */
 export interface OriginParameters {
   origin?: string;
   environment?: string;
 }
 
-/**
- * Reads the origin and environment that a page was opened with.
- *
- * Values with `<`, `>` or `/` are ignored, and an empty one is none. @see Specification §5
- */
+/** Reads the origin and environment that a page was opened with; empty and unsafe values are none. */
 export function originFromQuery(search: string): OriginParameters {
-  const parameters = new URLSearchParams(search);
-  const read = (name: string): string | undefined => {
-    const value = parameters.get(name);
-    return value && !/[<>/]/.test(value) ? value : undefined;
-  };
-  const origin = read('origin');
-  const environment = read('environment');
+  const origin = readQueryParameter(search, 'origin');
+  const environment = readQueryParameter(search, 'environment');
   return { ...(origin ? { origin } : {}), ...(environment ? { environment } : {}) };
 }

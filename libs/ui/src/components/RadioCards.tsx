@@ -9,6 +9,8 @@ export interface RadioCardOption {
   aside?: ReactNode;
   /** A short word of distinction beside the label. */
   badge?: ReactNode;
+  /** Facts for a script that reads the choice from the page: `data-*` attributes of the input. */
+  data?: Readonly<Record<`data-${string}`, string>>;
 }
 
 export interface RadioCardsProps {
@@ -37,6 +39,7 @@ export function RadioCards({
       {options.map((option) => (
         <label className={classes.card} key={option.value}>
           <input
+            {...option.data}
             className={classes.radio}
             type="radio"
             name={name}

@@ -78,6 +78,11 @@ export function billingEventFromStripe(
         paid: session.payment_status !== 'unpaid',
       };
     }
+    case 'checkout.session.async_payment_failed': {
+      // A slow payment that was never made: nothing began, and a new purchase must be possible.
+      const { subscription: subscriptionRef } = checkoutSessionSchema.parse(object);
+      return subscriptionRef ? { ...common, kind: 'ended', subscriptionRef } : undefined;
+    }
     case 'invoice.paid': {
       const invoice = invoiceSchema.parse(object);
       const subscriptionRef = subscriptionOf(invoice);
@@ -88,7 +93,7 @@ export function billingEventFromStripe(
     }
     case 'invoice.payment_failed': {
       const subscriptionRef = subscriptionOf(invoiceSchema.parse(object));
-      return subscriptionRef && { ...common, kind: 'payment-failed', subscriptionRef };
+      return subscriptionRef ? { ...common, kind: 'payment-failed', subscriptionRef } : undefined;
     }
     case 'customer.subscription.created':
     case 'customer.subscription.updated':

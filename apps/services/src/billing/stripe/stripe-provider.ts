@@ -41,7 +41,8 @@ export function createStripeProvider(options: StripeProviderOptions): BillingPro
           idempotencyKey: `checkout-${order.checkoutId}`,
         }),
       );
-      if (!session.url) throw new BillingUnavailableError('stripe: checkout session has no address');
+      if (!session.url)
+        throw new BillingUnavailableError('stripe: checkout session has no address');
       return { sessionRef: session.id, url: session.url, expiresAt: session.expires_at * 1000 };
     },
 
@@ -70,7 +71,7 @@ export function createStripeProvider(options: StripeProviderOptions): BillingPro
       }
     },
 
-    verifyWebhook(rawBody, headers) {
+    async verifyWebhook(rawBody, headers) {
       const signature = headers['stripe-signature'];
       let verified: unknown;
       try {
@@ -125,7 +126,8 @@ function sessionFrom(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams 
 }
 
 function statusOf(session: Stripe.Checkout.Session): ProviderCheckoutStatus {
-  return session.status ?? 'expired';
+  if (session.status === 'open') return 'open';
+  return session.status === 'complete' ? 'complete' : 'expired';
 }
 
 async function call<Result>(what: string, request: () => Promise<Result>): Promise<Result> {

@@ -31,7 +31,10 @@ export function formatPrice({ price, currency }: PlanProduct, locale: Translated
 }
 
 /** A twelfth of a yearly price, rounded up: the page must not promise a cent too little. */
-export function formatMonthlyShare({ price, currency }: PlanProduct, locale: TranslatedLocale): string {
+export function formatMonthlyShare(
+  { price, currency }: PlanProduct,
+  locale: TranslatedLocale,
+): string {
   const share = Math.ceil(toCents(price) / 12) / 100;
   return formatMoney(share, currency, locale);
 }

@@ -40,6 +40,7 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
             const share = formatMonthlyShare(plan, locale);
             return {
               value: plan.productId,
+              data: { 'data-billing-period': plan.billingPeriod.toLowerCase() },
               label: yearly ? <Trans>Yearly</Trans> : <Trans>Monthly</Trans>,
               badge:
                 yearly && percent ? (

@@ -1,0 +1,41 @@
+/** Cookie of an authorization session; the name that native clients look for. */
+export const AUTH_SESSION_COOKIE = 'ddg_auth_session_id';
+/** Cookie in which the web client's refresh token is kept, out of reach of scripts. */
+export const REFRESH_COOKIE = 'mallard_refresh';
+/** Path of both cookies' use. */
+export const AUTH_PATH = '/api/auth/v2';
+
+/** An authorization session, and the code that comes of it, live ten minutes. */
+export const AUTH_SESSION_SECONDS = 600;
+/** A passcode lives ten minutes. */
+export const PASSCODE_SECONDS = 600;
+/** Wrong tries after which a passcode is dead for those who made them. */
+export const PASSCODE_TRIES = 5;
+/** So many of the newest passcodes are valid at once: the earlier mail may arrive after a second was asked for. */
+export const PASSCODES_VALID_AT_ONCE = 2;
+/** Within this time the same call with the same session gets the same answer: the first one may have been lost. */
+export const REPEAT_SECONDS = 60;
+
+/** Lifetime of an access token: four hours. */
+export const ACCESS_TOKEN_SECONDS = 14_400;
+/** Least lifetime that can be asked for on staging. */
+export const MIN_TTL_SECONDS = 60;
+/** Lifetime of a refresh token: thirty days from its last use. */
+export const REFRESH_TOKEN_SECONDS = 2_592_000;
+/** A used refresh token is taken again for this long: two tabs may have asked at once. */
+export const REUSE_GRACE_SECONDS = 60;
+/** And for this long while nothing that came of it was used: the answer may have been lost on its way. */
+export const LOST_ANSWER_SECONDS = 3_600;
+
+/** RFC 7636 says 43 to 128; a widely used native client sends 171. */
+export const VERIFIER_LENGTH = { min: 43, max: 256 };
+
+/** A new signing key is published this long before it signs, so that caches know it by then. */
+export const KEY_LEAD_SECONDS = 86_400;
+/** A signing key signs for this long: ninety days. */
+export const KEY_SIGNING_SECONDS = 7_776_000;
+/** How long an instance relies on the keys it has read. */
+export const KEY_CACHE_SECONDS = 3_600;
+
+/** Expired rows are kept a day, so that a repeated challenge or code is still recognised, then removed. */
+export const RETENTION_SECONDS = 86_400;

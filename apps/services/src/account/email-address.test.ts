@@ -1,0 +1,39 @@
+import { expect, it } from '@jest/globals';
+import { emailKeyOf, parseEmailAddress } from './email-address.ts';
+
+it.each([
+  'ada@example.org',
+  'a+b.c_d@mail.example.co.uk',
+  "o'brien@example.org",
+  'ünïcode@exämple.org',
+])('takes %j', (text) => {
+  expect(parseEmailAddress(text)).toBe(text);
+});
+
+it.each([
+  '',
+  'ada',
+  '@example.org',
+  'ada@',
+  'ada@localhost',
+  'a@b@example.org',
+  'ada@example..org',
+  '.ada@example.org',
+  'ada.@example.org',
+  'ada@.example.org',
+  'ada@example.org\r\nBcc: eve@example.org',
+  'ada\u0000@example.org',
+  'Ada <ada@example.org>',
+  'ada@example.org,eve@example.org',
+  'ada@example.org?bcc=eve',
+  `${'a'.repeat(65)}@example.org`,
+  `ada@${'a'.repeat(250)}.org`,
+  'ada\u202e@example.org',
+])('refuses %j', (text) => {
+  expect(parseEmailAddress(text)).toBeUndefined();
+});
+
+it('compares without regard to case, blanks around and Unicode form', () => {
+  expect(emailKeyOf(parseEmailAddress(' Ada@Example.ORG ') ?? '')).toBe('ada@example.org');
+  expect(parseEmailAddress('e\u0301@example.org')).toBe('é@example.org');
+});

@@ -1,0 +1,18 @@
+/** RFC 5321 §4.5.3.1: the longest address that can be in a mail's envelope. */
+const MAX_LENGTH = 254;
+
+/** No blanks, controls or delimiters of mail headers; one @; a dot in the domain. What is beyond only a mail can tell. */
+const ADDRESS =
+  /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"/?#&=]+\.[^\s\p{C}@<>()[\]\\,;:"./?#&=]{2,}$/u;
+
+/** @returns The address in its normal form, or `undefined` for a text that is no address. */
+export function parseEmailAddress(text: string): string | undefined {
+  const address = text.trim().normalize('NFC');
+  if (address.length > MAX_LENGTH || !ADDRESS.test(address)) return undefined;
+  return address.includes('..') || /^\.|\.@|@[.-]/.test(address) ? undefined : address;
+}
+
+/** The form by which addresses are compared: providers do not tell letters' cases apart, and people do not either. */
+export function emailKeyOf(address: string): string {
+  return address.toLowerCase();
+}

@@ -1,0 +1,33 @@
+import { type RateRules } from '../platform/rate-rules.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Many people share one network address; few share one email. */
+export const accountRateRules: RateRules = {
+  'account.authorize': [{ key: 'address', points: 120, windowSeconds: 10 * MINUTE }],
+  'account.create': [{ key: 'address', points: 60, windowSeconds: HOUR }],
+  'account.token': [{ key: 'address', points: 600, windowSeconds: 10 * MINUTE }],
+  'account.otp': [
+    { key: 'pair', points: 5, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
+    // With five tries for each passcode this leaves a guesser one chance in ten thousand a day.
+    { key: 'email', points: 20, windowSeconds: DAY },
+    { key: 'address', points: 100, windowSeconds: HOUR },
+  ],
+  'account.login': [
+    { key: 'pair', points: 10, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
+    { key: 'email', points: 100, windowSeconds: DAY },
+    { key: 'address', points: 100, windowSeconds: HOUR },
+  ],
+  'account.logout': [{ key: 'address', points: 120, windowSeconds: 10 * MINUTE }],
+  'account.edit': [
+    { key: 'account', points: 5, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
+    { key: 'email', points: 10, windowSeconds: DAY },
+    { key: 'address', points: 60, windowSeconds: HOUR },
+  ],
+  'account.edit-confirm': [
+    { key: 'account', points: 10, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
+    { key: 'address', points: 100, windowSeconds: HOUR },
+  ],
+};

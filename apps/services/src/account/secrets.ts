@@ -1,0 +1,37 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** 64 random bytes, 86 characters: session ids. */
+export function drawToken(): string {
+  return randomBytes(64).toString('base64url');
+}
+
+/** SHA-256, for values with too much randomness to be guessed from it. */
+export function hashOf(value: string): string {
+  return createHash('sha256').update(value).digest('base64url');
+}
+
+/** A keyed hash: without the key it cannot be computed, and so not be guessed from. 86 characters. */
+export function macOf(key: Buffer, ...parts: string[]): string {
+  // Length before each part: no two lists of parts give one text.
+  const text = parts.map((part) => `${part.length}:${part}`).join('');
+  return createHmac('sha512', key).update(text).digest('base64url');
+}
+
+/** Compares in a time that does not depend on where two values differ. */
+export function isEqual(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Six decimal digits, each equally likely. */
+export function drawPasscode(): string {
+  return randomInt(1_000_000).toString().padStart(6, '0');
+}
+
+/** No vowels and nothing that reads alike: spells no word and survives being read aloud. */
+const REFERENCE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
+
+/** Four letters that a mail and the page which asked for it share. Not a secret. */
+export function drawReference(): string {
+  return Array.from({ length: 4 }, () => REFERENCE_LETTERS[randomInt(20)]).join('');
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose';
+import { type JwksResponse } from '@mallard/auth-client/schemas';
+import { type Database } from '../platform/database/database.ts';
+import {
+  KEY_CACHE_SECONDS,
+  KEY_LEAD_SECONDS,
+  KEY_SIGNING_SECONDS,
+  REFRESH_TOKEN_SECONDS,
+} from './constants.ts';
+import { insertSigningKey, listSigningKeys, type SigningKeyRow } from './repository.ts';
+
+const ALGORITHM = 'ES256';
+/** Unknown key ids make an instance read the keys again, but not more often than this. */
+const RELOAD_INTERVAL_MS = 10_000;
+
+export interface SigningKeys {
+  /** The key that signs now. */
+  current(): Promise<{ kid: string; key: CryptoKey }>;
+  /** The public key to verify with, if it is one of ours. */
+  publicKey(kid: string): Promise<CryptoKey | undefined>;
+  jwks(): Promise<JwksResponse>;
+}
+
+interface LoadedKey {
+  row: SigningKeyRow;
+  privateKey: CryptoKey;
+  publicKey: CryptoKey;
+}
+
+/**
+ * The service's ES256 keys, shared by all instances through the database.
+ *
+ * The first start makes the first key. A key that has signed for {@link KEY_SIGNING_SECONDS} is followed by a new one,
+ * which is published {@link KEY_LEAD_SECONDS} before it signs; the old one verifies until the last token that it can
+ * have signed is over.
+ */
+export function createSigningKeys(db: Database, now: () => number): SigningKeys {
+  let loading: { at: number; keys: Promise<LoadedKey[]> } | undefined;
+
+  function load(maxAgeMs: number): Promise<LoadedKey[]> {
+    const at = now();
+    if (!loading || at - loading.at >= maxAgeMs || at < loading.at) {
+      const keys = read();
+      loading = { at, keys };
+      keys.catch(() => {
+        if (loading?.keys === keys) loading = undefined; // the database may be back at the next call
+      });
+    }
+    return loading.keys;
+  }
+
+  async function read(): Promise<LoadedKey[]> {
+    let rows = await listSigningKeys(db);
+    const next = nextKeyDue(rows[0], now());
+    if (next) {
+      await insertSigningKey(db, await makeKey(next.generation, now(), next.activeFrom));
+      rows = await listSigningKeys(db);
+    }
+    const oldest = now() - (KEY_SIGNING_SECONDS + KEY_LEAD_SECONDS + REFRESH_TOKEN_SECONDS) * 1000;
+    const kept = rows.filter((row, index) => index < 2 || row.activeFrom.getTime() > oldest);
+    return Promise.all(kept.map(loadKey));
+  }
+
+  const cached = () => load(KEY_CACHE_SECONDS * 1000);
+
+  return {
+    async current() {
+      const keys = await cached();
+      const key = keys.find(({ row }) => row.activeFrom.getTime() <= now()) ?? keys.at(-1);
+      if (!key) throw new Error('There is no signing key');
+      return { kid: key.row.kid, key: key.privateKey };
+    },
+
+    async publicKey(kid) {
+      const find = (keys: LoadedKey[]) => keys.find(({ row }) => row.kid === kid)?.publicKey;
+      return find(await cached()) ?? find(await load(RELOAD_INTERVAL_MS));
+    },
+
+    async jwks() {
+      const keys = await cached();
+      return {
+        keys: keys.map(({ row }, index) => ({
+          kty: 'EC',
+          crv: 'P-256',
+          kid: row.kid,
+          x: row.privateJwk.x ?? '',
+          y: row.privateJwk.y ?? '',
+          ts: Math.floor(row.createdAt.getTime() / 1000),
+          ...(index === 0 && { alg: ALGORITHM }),
+        })),
+      };
+    },
+  };
+}
+
+/** The next key's generation and first use, when it is time to make one. */
+function nextKeyDue(newest: SigningKeyRow | undefined, nowMs: number) {
+  if (!newest) return { generation: 1, activeFrom: nowMs };
+  const retiresAt = newest.activeFrom.getTime() + KEY_SIGNING_SECONDS * 1000;
+  // The cache of the slowest instance adds to the lead.
+  const leadMs = (KEY_LEAD_SECONDS + KEY_CACHE_SECONDS) * 1000;
+  if (nowMs < retiresAt - leadMs) return undefined;
+  return { generation: newest.generation + 1, activeFrom: Math.max(retiresAt, nowMs + leadMs) };
+}
+
+async function makeKey(
+  generation: number,
+  createdAtMs: number,
+  activeFromMs: number,
+): Promise<SigningKeyRow> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  return {
+    generation,
+    kid: randomUUID(),
+    privateJwk: await exportJWK(privateKey),
+    createdAt: new Date(createdAtMs),
+    activeFrom: new Date(activeFromMs),
+  };
+}
+
+async function loadKey(row: SigningKeyRow): Promise<LoadedKey> {
+  const { kty, crv, x, y } = row.privateJwk;
+  const [privateKey, publicKey] = await Promise.all([
+    importJWK(row.privateJwk, ALGORITHM),
+    importJWK({ kty, crv, x, y } as never, ALGORITHM),
+  ]);
+  return { row, privateKey: privateKey as CryptoKey, publicKey: publicKey as CryptoKey };
+}

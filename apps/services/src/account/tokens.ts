@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import { type TokenResponse } from '@mallard/auth-client/schemas';
+import { type Entitlement } from '../platform/ports.ts';
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from './constants.ts';
+import { type SigningKeys } from './signing-keys.ts';
+
+/** Audience and scope of the two kinds of token, as native clients check them. */
+const ACCESS = { audience: 'PrivacyPro', scope: 'privacypro' };
+const REFRESH = { audience: 'Auth', scope: 'refresh' };
+const API = 'v2';
+
+export interface TokenSubject {
+  accountId: string;
+  email: string | null;
+  entitlements: Entitlement[];
+  familyId: string;
+}
+
+/** What is known of a token whose signature, issuer, audience, scope and time were found right. */
+export interface VerifiedToken {
+  accountId: string;
+  familyId: string;
+}
+
+export type TokenVerdict =
+  { ok: true; token: VerifiedToken } | { ok: false; reason: 'invalid' | 'expired' };
+
+export interface Tokens {
+  issue(subject: TokenSubject, ttlSeconds?: number): Promise<Required<TokenResponse>>;
+  verifyAccess(token: string): Promise<TokenVerdict>;
+  verifyRefresh(token: string): Promise<TokenVerdict>;
+}
+
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  scope: z.string(),
+  api: z.literal(API),
+  /** Family and token: the first part is shared by the pair. */
+  jti: z.string().check(z.regex(/^[0-9a-f-]{36}:[0-9a-f-]{36}$/)),
+});
+
+/** Issues and verifies the service's tokens: JWTs signed with ES256. */
+export function createTokens(keys: SigningKeys, issuer: string, now: () => number): Tokens {
+  async function sign(
+    subject: TokenSubject,
+    kind: typeof ACCESS,
+    lifetimeSeconds: number,
+    claims: Record<string, unknown>,
+  ): Promise<string> {
+    const { kid, key } = await keys.current();
+    const issuedAt = Math.floor(now() / 1000);
+    return new SignJWT({ ...claims, scope: kind.scope, api: API })
+      .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+      .setIssuer(issuer)
+      .setSubject(subject.accountId)
+      .setAudience(kind.audience)
+      .setJti(`${subject.familyId}:${randomUUID()}`)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + lifetimeSeconds)
+      .sign(key);
+  }
+
+  async function verify(token: string, kind: typeof ACCESS): Promise<TokenVerdict> {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        async ({ kid }) => {
+          const key = typeof kid === 'string' ? await keys.publicKey(kid) : undefined;
+          if (!key) throw new errors.JWKSNoMatchingKey();
+          return key;
+        },
+        {
+          algorithms: ['ES256'],
+          typ: 'JWT',
+          issuer,
+          audience: kind.audience,
+          requiredClaims: ['exp', 'iat'],
+          currentDate: new Date(now()),
+        },
+      );
+      const claims = claimsSchema.safeParse(payload);
+      if (!claims.success || claims.data.scope !== kind.scope)
+        return { ok: false, reason: 'invalid' };
+      const { sub, jti } = claims.data;
+      return { ok: true, token: { accountId: sub, familyId: jti.slice(0, jti.indexOf(':')) } };
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) return { ok: false, reason: 'expired' };
+      if (error instanceof errors.JOSEError || error instanceof TypeError) {
+        return { ok: false, reason: 'invalid' };
+      }
+      throw error; // the keys could not be read: that says nothing of the token
+    }
+  }
+
+  return {
+    async issue(subject, ttlSeconds = ACCESS_TOKEN_SECONDS) {
+      const { email, entitlements } = subject;
+      const [accessToken, refreshToken] = await Promise.all([
+        sign(subject, ACCESS, ttlSeconds, { email, entitlements }),
+        sign(subject, REFRESH, REFRESH_TOKEN_SECONDS, {}),
+      ]);
+      return {
+        access_token: accessToken,
+        refresh_token: refreshToken,
+        expires_in: ttlSeconds,
+        token_type: 'Bearer',
+      };
+    },
+    verifyAccess: (token) => verify(token, ACCESS),
+    verifyRefresh: (token) => verify(token, REFRESH),
+  };
+}

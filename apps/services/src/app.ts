@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import fastifyCookie from '@fastify/cookie';
+import fastifyFormbody from '@fastify/formbody';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { modules as allModules } from './modules.ts';
+import type { Config } from './platform/config.ts';
+import { registerCrossSiteRefusal } from './platform/cross-site.ts';
+import { registerDevelopmentPages } from './platform/development-pages.ts';
+import { answerError, registerErrorAnswers } from './platform/error-answers.ts';
+import { platformChecks, registerHealth } from './platform/health.ts';
+import { registerJsonBodies } from './platform/json-bodies.ts';
+import { registerMetrics, routeOf } from './platform/metrics.ts';
+import type { ServiceModule } from './platform/module.ts';
+import type { Platform } from './platform/platform.ts';
+import { createPortRegistry, type Ports } from './platform/ports.ts';
+import { registerRateLimits } from './platform/rate-limiter.ts';
+import { registerSecurityHeaders } from './platform/security-headers.ts';
+
+/** The largest body that a route takes unless it says otherwise, in bytes. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** The longest path parameter, in characters. */
+const PARAMETER_LIMIT = 200;
+/** How long a client may take to send a request, in ms. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface AppOptions {
+  /** Defaults to every module. */
+  modules?: readonly ServiceModule[];
+  /** Stand-ins for ports that none of `modules` provides. */
+  ports?: Partial<Ports>;
+}
+
+/** Composes the server: one Fastify instance, every module a plugin of its own. */
+export async function buildApp(
+  platform: Platform,
+  { modules = allModules, ports: standIns = {} }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const { config } = platform;
+  const app: FastifyInstance = fastify({
+    loggerInstance: platform.log,
+    // Requests are logged below: by route pattern, never by address.
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: (request) => requestId(request, config),
+    trustProxy: trustedProxies(config.trustProxy),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    routerOptions: { maxParamLength: PARAMETER_LIMIT },
+  });
+  const ports = createPortRegistry();
+  ports.provide(standIns);
+
+  registerErrorAnswers(app);
+  registerSecurityHeaders(app, config);
+  registerRequestLog(app);
+  registerMetrics(app);
+  registerCrossSiteRefusal(app, config);
+  registerRateLimits(app, platform, ports.accounts, collectRateRules(modules));
+  registerJsonBodies(app);
+  await app.register(fastifyCookie);
+  await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT_BYTES });
+
+  registerHealth(app, { checks: platformChecks(platform) });
+  await registerDevelopmentPages(app, platform);
+  for (const module of modules) {
+    await app.register(async (scope) => {
+      await module.register(scope, { platform, ports });
+    });
+  }
+  return app;
+}
+
+function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request);
+    // Probes come every few seconds and say nothing new.
+    const level = route.startsWith('/__') || route === '/metrics' ? 'debug' : 'info';
+    request.log[level](
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+}
+
+/** A trusted proxy's id is kept, so that its log and ours can be read together. */
+function requestId(request: IncomingMessage, { trustProxy }: Config): string {
+  const given = request.headers['x-request-id'];
+  return trustProxy !== false && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given)
+    ? given
+    : randomUUID();
+}
+
+/** Fastify counts hops by a function: the nearest `hops` proxies are believed. */
+function trustedProxies(option: Config['trustProxy']) {
+  return typeof option === 'number' ? (_address: string, hop: number) => hop < option : option;
+}
+
+function collectRateRules(modules: readonly ServiceModule[]) {
+  const entries = modules.flatMap(({ rateRules = {} }) => Object.entries(rateRules));
+  const rules = Object.fromEntries(entries);
+  if (Object.keys(rules).length !== entries.length) throw new Error('Two rate rules share a name');
+  return rules;
+}

@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parseConfig } from './config.ts';
+import { StartupError } from './errors.ts';
+
+const PRODUCTION = {
+  ENVIRONMENT: 'production',
+  PUBLIC_ORIGIN: 'https://example.com',
+  DATABASE_URL: 'postgres://user:secret@db.example.com/mallard',
+  SMTP_URL: 'smtps://user:secret@mail.example.com',
+  MAIL_FROM: 'Example <no-reply@example.com>',
+  STRIPE_SECRET_KEY: 'sk_live_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof StartupError) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+describe('parseConfig', () => {
+  it('needs nothing on a fresh machine', () => {
+    expect(parseConfig({})).toEqual({
+      environment: 'development',
+      host: '127.0.0.1',
+      port: 8080,
+      publicOrigin: 'http://localhost:8080',
+      onionHost: undefined,
+      dataDir: resolve('var'),
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'no-reply@localhost',
+      stripe: undefined,
+      logLevel: 'info',
+      trustProxy: false,
+      isSecure: false,
+      hasDevelopmentPages: true,
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(parseConfig({}));
+  });
+
+  it('follows the port in the default public origin', () => {
+    expect(parseConfig({ PORT: '9000' }).publicOrigin).toBe('http://localhost:9000');
+  });
+
+  it('normalises the public origin', () => {
+    expect(parseConfig({ PUBLIC_ORIGIN: 'https://Example.com:443/' })).toMatchObject({
+      publicOrigin: 'https://example.com',
+      isSecure: true,
+    });
+  });
+
+  it('takes a complete production configuration', () => {
+    expect(parseConfig(PRODUCTION)).toMatchObject({
+      environment: 'production',
+      hasDevelopmentPages: false,
+      stripe: { secretKey: 'sk_live_abc', webhookSecret: 'whsec_abc' },
+    });
+  });
+
+  it.each([
+    ['1', 1],
+    ['true', true],
+    ['false', false],
+    ['loopback, 10.0.0.0/8,2001:db8::/32', ['loopback', '10.0.0.0/8', '2001:db8::/32']],
+  ])('reads TRUST_PROXY=%s', (value, expected) => {
+    expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  it.each([
+    { PORT: '80a' },
+    { PORT: '70000' },
+    { PORT: '-1' },
+    { HOST: 'a b' },
+    { PUBLIC_ORIGIN: 'https://user:secret@example.com' },
+    { PUBLIC_ORIGIN: 'example.com' },
+    { PUBLIC_ORIGIN: 'https://example.com/path' },
+    { PUBLIC_ORIGIN: 'ftp://example.com' },
+    { DATABASE_URL: 'mysql://secret@localhost/x' },
+    { REDIS_URL: 'localhost:6379' },
+    { SMTP_URL: 'https://secret@mail' },
+    { MAIL_FROM: 'nobody' },
+    { MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' },
+    { STRIPE_SECRET_KEY: 'pk_test_secret', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+    { STRIPE_WEBHOOK_SECRET: 'whsec_secret' },
+    { STRIPE_SECRET_KEY: 'sk_test_secret' },
+    { STRIPE_SECRET_KEY: 'sk_live_secret', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+    { ENVIRONMENT: 'prod' },
+    { LOG_LEVEL: 'loud' },
+    { TRUST_PROXY: 'my-proxy' },
+    { TRUST_PROXY: '10.0.0.0/64' },
+    { ONION_HOST: 'example.onion' },
+  ] as Record<string, string>[])('refuses %j with one line that repeats no value', (env) => {
+    const problems = problemsOf(env);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.split(': ')[0]).toMatch(/^[A-Z_]+$/);
+    expect(problems[0]).not.toContain('secret@');
+    expect(problems[0]).not.toContain('_secret');
+  });
+
+  it('names every bad option at once', () => {
+    expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'y', ENVIRONMENT: 'z' })).toHaveLength(3);
+  });
+
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'ENVIRONMENT'))(
+    'refuses production without %s',
+    (name) => {
+      expect(problemsOf({ ...PRODUCTION, [name]: '' })).not.toEqual([]);
+    },
+  );
+
+  it.each([{ PUBLIC_ORIGIN: 'http://example.com' }, { STRIPE_SECRET_KEY: 'sk_test_abc' }])(
+    'refuses production with %j',
+    (change) => {
+      expect(problemsOf({ ...PRODUCTION, ...change })).toHaveLength(1);
+    },
+  );
+
+  it('lets staging sell in the sandbox, but sends its mail', () => {
+    const staging = {
+      ENVIRONMENT: 'staging',
+      PUBLIC_ORIGIN: 'https://staging.example.com',
+      SMTP_URL: 'smtp://mail.example.com',
+      MAIL_FROM: 'no-reply@example.com',
+    };
+    expect(parseConfig(staging)).toMatchObject({ hasDevelopmentPages: true, stripe: undefined });
+    expect(problemsOf({ ...staging, SMTP_URL: '' })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,46 @@
+/** What an error answer carries besides its code. */
+export interface ServiceErrorDetails {
+  /** Sent as `Retry-After`. */
+  retryAfterSeconds?: number;
+  /** Further members of the body, such as `error_code` of the token endpoint. */
+  body?: Readonly<Record<string, unknown>>;
+  /** Further headers. */
+  headers?: Readonly<Record<string, string>>;
+  cause?: unknown;
+}
+
+/**
+ * An answer other than success, thrown anywhere below a route.
+ *
+ * `code` and `message` reach the client as `{ "error": code, "message": message }`: neither may carry an
+ * email, a token or a passcode.
+ */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly status: number;
+  readonly code: string;
+  readonly retryAfterSeconds: number | undefined;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, message: string, details: ServiceErrorDetails = {}) {
+    super(message, { cause: details.cause });
+    this.status = status;
+    this.code = code;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.body = details.body ?? {};
+    this.headers = details.headers ?? {};
+  }
+}
+
+/** The server cannot start, for a reason that whoever starts it can mend. `lines` are shown as they are. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
+  readonly lines: readonly string[];
+
+  constructor(lines: string | readonly string[], options?: { cause?: unknown }) {
+    const all = typeof lines === 'string' ? [lines] : lines;
+    super(all.join('\n'), options);
+    this.lines = all;
+  }
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { readVersion, type Version } from './version.ts';
+import type { Platform } from './platform.ts';
+
+/** How long a check may take, in ms; the database has a shorter limit of its own. */
+const CHECK_TIMEOUT_MS = 3000;
+
+/** Something we depend on. */
+export interface HealthCheck {
+  name: string;
+  /** Without it the server cannot do its work: load balancers should send visitors elsewhere. */
+  isRequired: boolean;
+  check(): Promise<unknown>;
+}
+
+export interface HealthOptions {
+  checks?: readonly HealthCheck[];
+  version?: Version;
+  /** Identifies the pages that are served: a hash over all of them. */
+  catalogue?: () => string | null;
+}
+
+/** The checks of what the platform opened. */
+export function platformChecks({ database, redis }: Platform): HealthCheck[] {
+  return [
+    { name: 'database', isRequired: true, check: () => database.ping() },
+    // Limits are counted in memory meanwhile.
+    ...(redis === undefined
+      ? []
+      : [{ name: 'redis', isRequired: false, check: () => redis.ping() }]),
+  ];
+}
+
+/** `/__lbheartbeat__`, `/__heartbeat__` and `/__version__`, as Dockerflow names them. */
+export function registerHealth(
+  app: FastifyInstance,
+  { checks = [], version = readVersion(), catalogue = () => null }: HealthOptions = {},
+): void {
+  // Alive: answers without asking anyone.
+  app.get('/__lbheartbeat__', async (_request, reply) => noStore(reply).send({ status: 'ok' }));
+
+  // Ready: asks everything we depend on.
+  app.get('/__heartbeat__', async (request, reply) => {
+    const results = await Promise.all(
+      checks.map(async ({ name, isRequired, check }) => {
+        try {
+          await within(CHECK_TIMEOUT_MS, check());
+          return { name, isRequired, status: 'ok' as const };
+        } catch (error) {
+          request.log.warn({ err: error, check: name }, 'a health check failed');
+          return { name, isRequired, status: 'error' as const };
+        }
+      }),
+    );
+    const failed = results.filter(({ status }) => status === 'error');
+    const isDown = failed.some(({ isRequired }) => isRequired);
+    return noStore(reply)
+      .code(isDown ? 503 : 200)
+      .send({
+        status: isDown ? 'error' : failed.length > 0 ? 'degraded' : 'ok',
+        checks: Object.fromEntries(results.map(({ name, status }) => [name, status])),
+      });
+  });
+
+  app.get('/__version__', async (_request, reply) =>
+    noStore(reply).send({ ...version, catalogue: catalogue() }),
+  );
+}
+
+function noStore<Reply extends { header(name: string, value: string): Reply }>(
+  reply: Reply,
+): Reply {
+  return reply.header('cache-control', 'no-store');
+}
+
+async function within(limitMs: number, answer: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms`)), limitMs);
+  });
+  try {
+    await Promise.race([answer, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

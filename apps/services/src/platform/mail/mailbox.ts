@@ -1,0 +1,61 @@
+import { desc, eq, lte } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { developmentMails } from '../schema.ts';
+import { MAILBOX_SIZE } from './constants.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+/** A mail as the development mailbox keeps it. */
+export interface KeptMail extends Mail {
+  id: number;
+  /** Epoch milliseconds. */
+  sentAt: number;
+}
+
+/** Keeps mails instead of sending them, for a machine without a mail server. */
+export interface Mailbox extends Mailer {
+  /** Newest first. */
+  list(options?: { to?: string | undefined }): Promise<KeptMail[]>;
+  read(id: number): Promise<KeptMail | undefined>;
+}
+
+/** The mailbox lives in the database: restarting the server does not lose the passcode one waits for. */
+export function createMailbox(db: Database, now: () => number): Mailbox {
+  return {
+    async send({ to, subject, text, html, locale }) {
+      const [inserted] = await db
+        .insert(developmentMails)
+        .values({
+          recipient: to.toLowerCase(),
+          subject,
+          textPart: text,
+          htmlPart: html,
+          locale,
+          sentAt: now(),
+        })
+        .returning({ id: developmentMails.id });
+      if (inserted !== undefined) {
+        await db
+          .delete(developmentMails)
+          .where(lte(developmentMails.id, inserted.id - MAILBOX_SIZE));
+      }
+    },
+    async list({ to } = {}) {
+      const rows = await db
+        .select()
+        .from(developmentMails)
+        .where(to === undefined ? undefined : eq(developmentMails.recipient, to.toLowerCase()))
+        .orderBy(desc(developmentMails.id))
+        .limit(MAILBOX_SIZE);
+      return rows.map(keptMailFrom);
+    },
+    async read(id) {
+      const [row] = await db.select().from(developmentMails).where(eq(developmentMails.id, id));
+      return row === undefined ? undefined : keptMailFrom(row);
+    },
+  };
+}
+
+function keptMailFrom(row: typeof developmentMails.$inferSelect): KeptMail {
+  const { id, recipient, subject, textPart, htmlPart, locale, sentAt } = row;
+  return { id, to: recipient, subject, text: textPart, html: htmlPart, locale, sentAt };
+}

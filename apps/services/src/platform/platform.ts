@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Config } from './config.ts';
+import type { DatabaseHandle } from './database/database.ts';
+import type { Mailbox } from './mail/mailbox.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** The edges of the process, given to every module. */
+export interface Platform {
+  config: Config;
+  database: DatabaseHandle;
+  /** Present when configured. */
+  redis: Redis | undefined;
+  mailer: Mailer;
+  /** Where mails can be read, when no SMTP server is configured. */
+  mailbox: Mailbox | undefined;
+  log: FastifyBaseLogger;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** For calls to other services. */
+  fetch: typeof fetch;
+  /** Closes what was opened, after the app has been closed. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import { isSafeMethod } from './cross-site.ts';
+import { ServiceError } from './errors.ts';
+import type { Platform } from './platform.ts';
+import type { AccountDirectory } from './ports.ts';
+import type { RateKey, RateLimit, RateRules } from './rate-rules.ts';
+
+/** Where counters live: shared by all instances, but for `memory`. */
+export type RateStore = 'memory' | 'postgresql' | 'redis';
+
+export function rateStoreOf(platform: Pick<Platform, 'redis' | 'database'>): RateStore {
+  if (platform.redis !== undefined) return 'redis';
+  return platform.database.pool === undefined ? 'memory' : 'postgresql';
+}
+
+/**
+ * Holds routes to their rules, and every route that changes something to having one.
+ *
+ * @throws Error On registration of a mutating route without a rule, or with one that nobody declared.
+ */
+export function registerRateLimits(
+  app: FastifyInstance,
+  platform: Platform,
+  accounts: AccountDirectory,
+  rules: RateRules,
+): void {
+  const createLimiter = limiterFactory(platform);
+  const limiters = new Map(
+    Object.entries(rules).map(([name, limits]) => [
+      name,
+      limits.map((limit, index) => ({
+        limit,
+        limiter: createLimiter(`${name}:${index}`, limit),
+      })),
+    ]),
+  );
+
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const name = config?.rateRule;
+    const mutates = [method].flat().some((each) => !isSafeMethod(each));
+    if (mutates && name === undefined) throw new Error(`${method} ${url} has no rate rule`);
+    if (name !== undefined && !limiters.has(name)) {
+      throw new Error(`${method} ${url} has the unknown rate rule "${name}"`);
+    }
+  });
+
+  // Once the body is parsed: some keys are in it.
+  app.addHook('preHandler', async (request) => {
+    const name = request.routeOptions.config.rateRule;
+    if (name === undefined) return;
+    for (const { limit, limiter } of limiters.get(name) ?? []) {
+      const key = await keyOf(limit.key, request, accounts);
+      if (key !== undefined) await consume(limiter, key);
+    }
+  });
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new ServiceError(429, 'rate_limited', 'Too many requests. Please try again later.', {
+      retryAfterSeconds: refusal.msBeforeNext / 1000,
+    });
+  }
+}
+
+function limiterFactory(platform: Platform) {
+  const store = rateStoreOf(platform);
+  return (keyPrefix: string, limit: RateLimit): RateLimiterAbstract => {
+    const options: IRateLimiterOptions = {
+      keyPrefix: `mallard-rate:${keyPrefix}`,
+      points: limit.points,
+      duration: limit.windowSeconds,
+      ...(limit.blockSeconds !== undefined && { blockDuration: limit.blockSeconds }),
+    };
+    const memory = new RateLimiterMemory(options);
+    if (store === 'memory') return memory;
+    // While the store is gone each instance counts for itself: limits weaken, the service goes on.
+    const shared = { ...options, insuranceLimiter: memory };
+    return store === 'redis'
+      ? new RateLimiterRedis({
+          ...shared,
+          storeClient: platform.redis as Redis,
+          rejectIfRedisNotReady: true,
+        })
+      : new RateLimiterPostgres({
+          ...shared,
+          storeClient: platform.database.pool,
+          tableName: 'rate_limits',
+          tableCreated: true,
+        });
+  };
+}
+
+/** `undefined` where the request has nothing of that kind: then this limit does not concern it. */
+async function keyOf(
+  kind: RateKey,
+  request: FastifyRequest,
+  accounts: AccountDirectory,
+): Promise<string | undefined> {
+  switch (kind) {
+    case 'address':
+      return networkOf(request.ip);
+    case 'email':
+      return emailKey(request);
+    case 'pair': {
+      const email = emailKey(request);
+      return email === undefined ? undefined : `${networkOf(request.ip)}:${email}`;
+    }
+    case 'account':
+      return request.headers.authorization === undefined
+        ? undefined
+        : (await accounts.authenticate(request)).accountId;
+  }
+}
+
+/** An IPv6 customer has at least a /64 to choose addresses from: those count as one. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/** Stores of counters outlive a request and are read by operators: they hold no addresses. */
+function emailKey({ query, body }: FastifyRequest): string | undefined {
+  const email = memberOf(body, 'email') ?? memberOf(query, 'email');
+  return email === undefined
+    ? undefined
+    : createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 32);
+}
+
+function memberOf(value: unknown, name: string): string | undefined {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  const member = (value as Record<string, unknown>)[name];
+  return typeof member === 'string' && member !== '' ? member : undefined;
+}

@@ -96,6 +96,18 @@ const cases: { name: string; file: string; imports: string; broken: string | nul
     broken: BOUNDARIES,
   },
   {
+    name: 'browser tests may use the tools',
+    file: 'apps/web-e2e/playwright.config.ts',
+    imports: '@mallard/tools/browser',
+    broken: null,
+  },
+  {
+    name: 'the web app may not',
+    file: 'apps/web/app/a.ts',
+    imports: '@mallard/tools/browser',
+    broken: BOUNDARIES,
+  },
+  {
     name: 'the core of a library knows no React',
     file: 'libs/experiments/src/core/a.ts',
     imports: 'react',

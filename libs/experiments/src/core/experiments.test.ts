@@ -52,6 +52,20 @@ describe('createExperiments', () => {
     expect(experiments.getSnapshot()).not.toBe(before);
   });
 
+  it('lets one that fails stop no other, and fails when that one is asked for', () => {
+    const experiments = createExperiments(
+      [{ ...sample, name: 'remote', assignment: 'backend' }, sample],
+      createDecisionContext({ filter: 'pending' }),
+    );
+    experiments.get('remote');
+    experiments.get('sample');
+    experiments.update({ filter: 'allowed' });
+    expect(experiments.getSnapshot()['sample']?.status).toBe('assigned');
+    expect(() => experiments.get('remote')).toThrow('remote');
+    experiments.update({ backendAssignments: { remote: 'treatment' } });
+    expect(experiments.get('remote')).toMatchObject({ variant: 'treatment', reason: 'backend' });
+  });
+
   it.each(['other', 'toString', ''])('does not know the experiment %j', (name) => {
     const experiments = createExperiments([sample], createDecisionContext());
     expect(() => experiments.get(name)).toThrow(`There is no experiment ${name}`);

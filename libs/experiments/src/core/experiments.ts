@@ -46,11 +46,19 @@ export function createExperiments(
   }
 
   return {
-    get: (name) => (Object.hasOwn(decisions, name) && decisions[name]) || take(name),
+    get(name) {
+      const taken = Object.hasOwn(decisions, name) ? decisions[name] : undefined;
+      return taken && taken.status !== 'pending' ? taken : take(name);
+    },
     update(change) {
       known = { ...known, ...change };
       for (const [name, decision] of Object.entries(decisions)) {
-        if (decision.status === 'pending') take(name);
+        if (decision.status !== 'pending') continue;
+        try {
+          take(name);
+        } catch {
+          // thrown to whoever asks for this one, so that the others are decided
+        }
       }
       for (const listener of listeners) listener();
     },

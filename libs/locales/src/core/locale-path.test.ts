@@ -8,7 +8,7 @@ const anyPath = fc.oneof(
   fc.string(),
   fc.webPath(),
   fc
-    .array(fc.constantFrom('/', '\\', 'en', 'en-US', 'pro', '?', '#', '//evil.example'))
+    .array(fc.constantFrom('/', '\\', '\t', '\n', 'en', 'en-US', 'pro', '?', '#', '//evil.example'))
     .map((p) => p.join('')),
 );
 
@@ -30,7 +30,9 @@ describe('splitLocalePath', () => {
   it('never gives a path that leads to another host', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
-        expect(splitLocalePath(path).path).toMatch(/^\/(?![/\\])/);
+        const { path: page } = splitLocalePath(path);
+        expect(page).toMatch(/^\/(?![/\\])/);
+        expect(new URL(page, 'https://site.example').host).toBe('site.example');
       }),
     );
   });

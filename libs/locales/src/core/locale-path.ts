@@ -36,8 +36,12 @@ export function localizedPath(locale: TranslatedLocale, path: string): string {
     : `/${locale}${page}`;
 }
 
-/** One leading slash (browsers read "\" as "/"), none trailing; query and fragment untouched. */
-function normalizePath(path: string): string {
+/**
+ * One leading slash, none trailing; query and fragment untouched. Browsers read "\" as "/" and pass over
+ * tabs and line breaks, which would let "/<tab>/host" lead away.
+ */
+function normalizePath(given: string): string {
+  const path = given.replace(/[\t\n\r]/g, '');
   const end = path.search(/[?#]/);
   const page = end === -1 ? path : path.slice(0, end);
   const rest = end === -1 ? '' : path.slice(end);

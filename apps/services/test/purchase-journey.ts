@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createSubscriptionClient, type SubscriptionClient } from '@mallard/subscription-client';
-import { billingModule } from '../src/billing/index.ts';
+import { billingModule } from '../src/billing/module.ts';
 import type { ServiceModule } from '../src/platform/module.ts';
 import { ServiceError } from '../src/platform/errors.ts';
-import type { AccountDirectory } from '../src/platform/ports.ts';
-import { subscriptionModule } from '../src/subscription/index.ts';
+import type { AccountDirectory, Ports } from '../src/platform/ports.ts';
+import { subscriptionModule } from '../src/subscription/module.ts';
 import { createTestServices, type TestServices } from './harness.ts';
 
 export const MONTHLY = 'ddg-privacy-pro-monthly-renews-us';
@@ -51,10 +51,13 @@ export const aCard = (cardNumber: string, fields: Record<string, string> = {}) =
 
 export const newAccount = () => randomUUID();
 
-/** The subscription and billing modules on a real port, with a clock and a network to play with. */
+/** The server on a real port, with a clock and a network to play with. By default without accounts. */
 export async function openShop(
   databaseUrl: string | undefined,
-  modules: readonly ServiceModule[] = [subscriptionModule, billingModule],
+  {
+    modules = [subscriptionModule, billingModule],
+    ports = { accounts },
+  }: { modules?: readonly ServiceModule[]; ports?: Partial<Ports> } = {},
 ): Promise<Shop> {
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
   const network = { isUp: true };
@@ -62,7 +65,7 @@ export async function openShop(
   const services = await createTestServices({
     databaseUrl,
     modules,
-    ports: { accounts },
+    ports,
     now: () => clock.now,
     // The public origin is fixed before the port is known.
     fetch: (input, init) => {

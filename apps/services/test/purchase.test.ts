@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { billingModule } from '../src/billing/index.ts';
+import { billingModule } from '../src/billing/module.ts';
 import { sandboxWebhooks } from '../src/billing/sandbox/schema.ts';
 import { buildApp } from '../src/app.ts';
-import { subscriptionModule } from '../src/subscription/index.ts';
+import { subscriptionModule } from '../src/subscription/module.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';
 import { availableDatabases } from './harness.ts';
 import {
@@ -164,6 +165,19 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     expect(answer.body).not.toContain('4241');
     expect(answer.body).not.toContain('98765');
     expect(answer.body).toContain('<title>Error: ');
+  });
+
+  it('shows a page that runs no script and stays in no cache', async () => {
+    const response = await shop.app.inject(await shop.checkout(newAccount()));
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    const style = /<style>([^]*)<\/style>/.exec(response.body)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(response.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    expect(response.body).not.toContain('<script');
   });
 
   it('takes no card but the test cards', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
-import { createBillingModule } from '../src/billing/index.ts';
+import { createBillingModule } from '../src/billing/module.ts';
 import { BillingUnavailableError, type CheckoutOrder } from '../src/billing/provider.ts';
 import { createStripeProvider } from '../src/billing/stripe/stripe-provider.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';
-import { subscriptionModule } from '../src/subscription/index.ts';
+import { subscriptionModule } from '../src/subscription/module.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
 import { availableDatabases } from './harness.ts';
 import {
@@ -182,6 +182,7 @@ describe('webhooks through the SDK', () => {
       session,
       { kind: 'checkout-completed', paid: true },
     ],
+    ['checkout.session.async_payment_failed', session, { kind: 'ended' }],
     ['invoice.paid', invoice, { kind: 'payment-succeeded', periodEnd }],
     [
       'invoice.paid',
@@ -253,19 +254,21 @@ const databases = await availableDatabases();
 describe.each(databases)('a purchase through Stripe on $name', ({ databaseUrl }) => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop(databaseUrl, [
-      subscriptionModule,
-      // The fake server is a new one for each test.
-      createBillingModule({
-        createProvider: () => ({
-          name: 'stripe',
-          createCheckoutSession: (o) => providerOn(fake.api).createCheckoutSession(o),
-          retrieveCheckoutSession: (ref) => providerOn(fake.api).retrieveCheckoutSession(ref),
-          expireCheckoutSession: (ref) => providerOn(fake.api).expireCheckoutSession(ref),
-          verifyWebhook: (body, headers) => providerOn(fake.api).verifyWebhook(body, headers),
+    shop = await openShop(databaseUrl, {
+      modules: [
+        subscriptionModule,
+        // The fake server is a new one for each test.
+        createBillingModule({
+          createProvider: () => ({
+            name: 'stripe',
+            createCheckoutSession: (o) => providerOn(fake.api).createCheckoutSession(o),
+            retrieveCheckoutSession: (ref) => providerOn(fake.api).retrieveCheckoutSession(ref),
+            expireCheckoutSession: (ref) => providerOn(fake.api).expireCheckoutSession(ref),
+            verifyWebhook: (body, headers) => providerOn(fake.api).verifyWebhook(body, headers),
+          }),
         }),
-      }),
-    ]);
+      ],
+    });
   });
   afterAll(() => shop.close());
 

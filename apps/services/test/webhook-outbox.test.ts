@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { billingModule } from '../src/billing/index.ts';
+import { billingModule } from '../src/billing/module.ts';
 import { sandboxWebhooks } from '../src/billing/sandbox/schema.ts';
 import { createWebhookOutbox } from '../src/billing/sandbox/webhook-outbox.ts';
 import { checkWebhookSignature } from '../src/billing/webhook-signature.ts';
-import { subscriptionModule } from '../src/subscription/index.ts';
+import { subscriptionModule } from '../src/subscription/module.ts';
 import { availableDatabases, createTestServices, type TestServices } from './harness.ts';
 
 const databases = await availableDatabases();

@@ -30,6 +30,20 @@ const bought = event('checkout-completed', 0);
 const cases: [string, BillingEvent[], number, string, number][] = [
   ['a paid checkout', [bought], 0, 'Auto-Renewable', MONTH_END],
   [
+    'a checkout whose first card was refused',
+    [event('payment-failed', 0), event('checkout-completed', 1)],
+    1,
+    'Auto-Renewable',
+    MONTH_END,
+  ],
+  [
+    'a checkout whose slow payment fails in the end',
+    [event('checkout-completed', 0, { paid: false }), event('ended', 4)],
+    4,
+    'Expired',
+    START + 4 * DAY,
+  ],
+  [
     'a checkout that waits for its payment',
     [event('checkout-completed', 0, { paid: false })],
     0,

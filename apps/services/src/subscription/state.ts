@@ -74,6 +74,8 @@ export function nextFacts(facts: SubscriptionFacts, event: BillingEvent): Subscr
         customerRef: facts.customerRef ?? event.customerRef ?? undefined,
         startedAt: facts.startedAt ?? event.occurredAt,
         paid: facts.paid || event.paid,
+        // Cards that were refused on the way to this payment.
+        paymentFailingSince: event.paid ? undefined : facts.paymentFailingSince,
       };
     case 'payment-succeeded':
       return {

@@ -100,7 +100,8 @@ function answer(service: FakeSubscriptionService, request: FakeRequest): Respons
     const parsed = checkoutRequestSchema.safeParse(JSON.parse(String(request.body)));
     if (!parsed.success) return failure(400, 'invalid_request');
     if (!findProduct(parsed.data.productId)) return failure(400, 'unknown_product');
-    if (service.subscription) return failure(409, 'already_subscribed');
+    const { status } = service.subscription ?? { status: 'Expired' };
+    if (status !== 'Expired' && status !== 'Inactive') return failure(409, 'already_subscribed');
     return Response.json({ checkoutUrl: 'https://checkout.test/session/1' });
   }
   if (request.method === 'GET' && (path === 'subscription' || path === 'subscription/status')) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Html } from '../../platform/html.ts';
 
-export const PAGE_STYLE = `
+const PAGE_STYLE = `
 *,*::before,*::after{box-sizing:border-box}
 :root{color-scheme:light dark;--surface:#fff;--side:#f4f5f8;--ink:#17191f;--soft:#565c6b;--line:#868d9c;--field:#fff;--accent:#2552c4;--accent-ink:#fff;--error:#b3261e;--notice:#fff4d6;--notice-ink:#4a3500;--focus:#2552c4}
 @media (prefers-color-scheme:dark){:root{--surface:#16181d;--side:#1f2229;--ink:#eef0f4;--soft:#adb4c2;--line:#7b8394;--field:#1f2229;--accent:#8fb0ff;--accent-ink:#0c1530;--error:#ff9d94;--notice:#3a2f10;--notice-ink:#ffe3a0;--focus:#8fb0ff}}
@@ -44,6 +45,9 @@ button.second{margin-block-start:.75rem;color:var(--accent);background:none}
 .alone{max-inline-size:34rem;margin-inline:auto;padding:2rem 1.25rem}
 @media (min-width:56rem){.checkout{grid-template-columns:1fr 1fr}.plan,.pay{padding:3rem 2rem}.plan .inner{margin-inline:auto 0}.pay .inner{margin-inline:0 auto}.plan .inner,.pay .inner{inline-size:26rem}.plan .inner{margin-inline-end:2rem}.pay .inner{margin-inline-start:2rem}}
 `.trim();
+
+/** In one piece, since the policy is over its bytes: templates may be laid out anew by the formatter. */
+export const PAGE_STYLE_ELEMENT = new Html(`<style>${PAGE_STYLE}</style>`);
 
 const styleHash = createHash('sha256').update(PAGE_STYLE).digest('base64');
 

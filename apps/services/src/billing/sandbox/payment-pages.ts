@@ -2,8 +2,8 @@
  * The sandbox's hosted checkout as HTML. English alone, as a developer's tool; no script.
  */
 import { brand } from '@mallard/brand';
-import { html, type Html } from './html.ts';
-import { PAGE_STYLE } from './page-style.ts';
+import { type Html, html } from '../../platform/html.ts';
+import { PAGE_STYLE_ELEMENT } from './page-style.ts';
 import type { KeptInput, PaymentErrors, PaymentField } from './payment-form.ts';
 import type { SandboxSession } from './schema.ts';
 import { formatCardNumber, TEST_CARDS } from './test-cards.ts';
@@ -35,12 +35,12 @@ const FIELDS: Readonly<Record<PaymentField, FieldText>> = {
   email: { label: 'Email', autocomplete: 'email', type: 'email' },
   cardNumber: { label: 'Card number', autocomplete: 'cc-number', inputmode: 'numeric' },
   expiry: {
-    label: 'Expiry (month / year)',
+    label: 'Expiry date',
     autocomplete: 'cc-exp',
     inputmode: 'numeric',
     placeholder: 'MM / YY',
   },
-  cvc: { label: 'Security code (CVC)', autocomplete: 'cc-csc', inputmode: 'numeric' },
+  cvc: { label: 'Security code', autocomplete: 'cc-csc', inputmode: 'numeric' },
   name: { label: 'Name on card', autocomplete: 'cc-name' },
 };
 
@@ -170,7 +170,7 @@ function plan(session: SandboxSession): Html {
 }
 
 function errorSummary(failure: string | undefined, wrong: readonly [PaymentField, string][]): Html {
-  return html`<div class="summary" role="alert">
+  return html`<div class="summary" role="alert" tabindex="-1" autofocus>
     <h2>${wrong.length > 0 ? 'Please check your details' : 'Payment failed'}</h2>
     ${
       wrong.length > 0
@@ -211,13 +211,11 @@ function page(title: string, content: Html): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <style>
-          ${{ html: PAGE_STYLE }}
-        </style>
+        ${PAGE_STYLE_ELEMENT}
       </head>
       <body>
-        <p class="mode"><strong>Test mode:</strong> no real card is charged.</p>
+        <header class="mode"><strong>Test mode:</strong> no real card is charged.</header>
         <main>${content}</main>
       </body>
-    </html> `.html;
+    </html>`.markup;
 }

@@ -39,7 +39,6 @@ export function registerSandboxRoutes(
       .code(status)
       .header('content-security-policy', PAGE_CSP)
       .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
       .send(page);
 

@@ -78,6 +78,11 @@ export function billingEventFromStripe(
         paid: session.payment_status !== 'unpaid',
       };
     }
+    case 'checkout.session.async_payment_failed': {
+      // A slow payment that was never made: nothing began, and a new purchase must be possible.
+      const { subscription: subscriptionRef } = checkoutSessionSchema.parse(object);
+      return subscriptionRef ? { ...common, kind: 'ended', subscriptionRef } : undefined;
+    }
     case 'invoice.paid': {
       const invoice = invoiceSchema.parse(object);
       const subscriptionRef = subscriptionOf(invoice);

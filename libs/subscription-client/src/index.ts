@@ -1,1 +1,36 @@
-export {};
+export { createSubscriptionClient } from './core/subscription-client.ts';
+export { buildCheckoutReturnUrl, parseCheckoutReturn } from './core/checkout-return.ts';
+export { waitForEntitlement } from './core/wait-for-entitlement.ts';
+export {
+  isActiveStatus,
+  parseBillingPeriod,
+  parseSubscriptionStatus,
+  productFromWire,
+  SUBSCRIPTION_STATUSES,
+  subscriptionFromWire,
+} from './core/subscription.ts';
+export { billerOf } from './core/biller.ts';
+export { SubscriptionError } from './errors.ts';
+export { CHECKOUT_RETURN_PATHS, COMMUNICATION_ERROR_MESSAGE } from './constants.ts';
+export type {
+  CallOptions,
+  CheckoutRequest,
+  InvalidResponseDetails,
+  SubscriptionClient,
+  SubscriptionClientOptions,
+  SubscriptionStatusAnswer,
+} from './core/subscription-client.ts';
+export type { CheckoutReturn, CheckoutReturnParameters } from './core/checkout-return.ts';
+export type {
+  EntitlementAttempt,
+  EntitlementOutcome,
+  WaitForEntitlementOptions,
+} from './core/wait-for-entitlement.ts';
+export type {
+  BillingPeriod,
+  Product,
+  Subscription,
+  SubscriptionStatus,
+} from './core/subscription.ts';
+export type { Biller } from './core/biller.ts';
+export type { SubscriptionCall, SubscriptionErrorCode } from './errors.ts';

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { BillingProvider } from '../billing/provider.ts';
+import type { SubscriptionLedger } from '../subscription/ledger.ts';
 
 /** Who a request comes from. */
 export interface AuthenticatedAccount {
@@ -19,7 +21,7 @@ export interface Entitlement {
   name: string;
   /** For example "Network Protection". */
   product: string;
-  id: string;
+  id: number;
 }
 
 /** What other modules may ask the subscription module. */
@@ -31,6 +33,10 @@ export interface EntitlementSource {
 export interface Ports {
   accounts: AccountDirectory;
   entitlements: EntitlementSource;
+  /** Who bills cards on the web. */
+  billing: BillingProvider;
+  /** Where billing events become subscriptions. */
+  ledger: SubscriptionLedger;
 }
 
 /** The ports as a module sees them: usable from the first request on, whatever the order of registration. */
@@ -63,6 +69,19 @@ export function createPortRegistry(): PortRegistry {
       },
     },
     entitlements: { entitlementsOf: (accountId) => get('entitlements').entitlementsOf(accountId) },
+    billing: {
+      get name() {
+        return get('billing').name;
+      },
+      createCheckoutSession: (order) => get('billing').createCheckoutSession(order),
+      retrieveCheckoutSession: (ref) => get('billing').retrieveCheckoutSession(ref),
+      expireCheckoutSession: (ref) => get('billing').expireCheckoutSession(ref),
+      verifyWebhook: (body, headers) => get('billing').verifyWebhook(body, headers),
+    },
+    ledger: {
+      lock: (tx, subject) => get('ledger').lock(tx, subject),
+      record: (tx, subject, events) => get('ledger').record(tx, subject, events),
+    },
     provide(ports) {
       for (const name of Object.keys(ports) as (keyof Ports)[]) {
         if (provided[name] !== undefined) throw new Error(`The port "${name}" has two providers`);

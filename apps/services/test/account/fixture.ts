@@ -9,7 +9,7 @@ import { createTestServices, type TestServices } from '../harness.ts';
 /** The id and redirect of native apps. */
 export const NATIVE = 'f4311287-0121-40e6-8bbd-85c36daf1837';
 export const NATIVE_REDIRECT = 'com.duckduckgo:/authcb';
-export const ENTITLEMENT = { name: 'plus', product: 'Network Protection', id: '24' };
+export const ENTITLEMENT = { name: 'plus', product: 'Network Protection', id: 24 };
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;

@@ -1,0 +1,10 @@
+/** A webhook signed longer ago than this is refused, in seconds: a captured delivery cannot be replayed. */
+export const WEBHOOK_TOLERANCE_SECONDS = 300;
+
+/** Largest webhook body, in bytes. */
+export const WEBHOOK_BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** How long one call to the billing provider may take, in milliseconds; it is tried {@link PROVIDER_RETRIES} times more. */
+export const PROVIDER_TIMEOUT_MS = 5_000;
+
+export const PROVIDER_RETRIES = 1;

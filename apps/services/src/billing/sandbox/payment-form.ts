@@ -1,0 +1,64 @@
+import { findTestCard, passesLuhn, type TestCard } from './test-cards.ts';
+
+export const PAYMENT_FIELDS = ['email', 'cardNumber', 'expiry', 'cvc', 'name'] as const;
+export type PaymentField = (typeof PAYMENT_FIELDS)[number];
+export type PaymentErrors = Partial<Record<PaymentField, string>>;
+
+/** What may be shown again after an error: never the card number or the security code. */
+export interface KeptInput {
+  email: string;
+  expiry: string;
+  name: string;
+}
+
+export type PaymentForm =
+  | { ok: true; card: TestCard; email: string; name: string }
+  | { ok: false; errors: PaymentErrors; kept: KeptInput };
+
+const LONGEST_INPUT = 254;
+
+/**
+ * Reads a submitted payment.
+ *
+ * @param body Parsed form; missing, repeated and overlong fields count as empty.
+ */
+export function parsePaymentForm(body: unknown, nowMs: number): PaymentForm {
+  const read = (field: PaymentField): string => {
+    const value = (body as Record<string, unknown> | null | undefined)?.[field];
+    return typeof value === 'string' && value.length <= LONGEST_INPUT ? value.trim() : '';
+  };
+  const email = read('email');
+  const name = read('name');
+  const expiry = read('expiry');
+  const number = read('cardNumber').replace(/[\s-]/g, '');
+  const card = findTestCard(number);
+
+  const errors: PaymentErrors = {};
+  if (!email) errors.email = 'Enter your email address.';
+  else if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) {
+    errors.email = 'Enter an email address with an @ and a domain, such as name@example.com.';
+  }
+  if (!number) errors.cardNumber = 'Enter a card number.';
+  else if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
+    errors.cardNumber = 'This is not a card number. Check the digits.';
+  } else if (!card) {
+    errors.cardNumber = 'Use one of the test cards listed on this page, never a real card.';
+  }
+  const expiryError = checkExpiry(expiry, nowMs);
+  if (expiryError) errors.expiry = expiryError;
+  if (!/^\d{3,4}$/.test(read('cvc'))) errors.cvc = 'Enter the three or four digits, such as 123.';
+  if (!name) errors.name = 'Enter the name on the card.';
+
+  if (card && Object.keys(errors).length === 0) return { ok: true, card, email, name };
+  return { ok: false, errors, kept: { email, expiry, name } };
+}
+
+/** A card is good to the end of its month, somewhere on Earth. */
+function checkExpiry(expiry: string, nowMs: number): string | undefined {
+  const match = /^(\d{1,2})\s*[/-]?\s*(\d{2}|20\d{2})$/.exec(expiry);
+  const month = Number(match?.[1]);
+  if (!match || month < 1 || month > 12) return 'Enter month and year, such as 04/32.';
+  const year = 2000 + (Number(match[2]) % 100);
+  const lastMoment = Date.UTC(year, month, 1) + 12 * 60 * 60 * 1000;
+  return nowMs >= lastMoment ? 'This card has expired.' : undefined;
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PAYMENT_FORM_LIMIT_BYTES, RETURN_WAIT_MS } from './constants.ts';
+import { PAGE_CSP } from './page-style.ts';
+import { parsePaymentForm } from './payment-form.ts';
+import {
+  confirmationPage,
+  expiredPage,
+  FAILURES,
+  paymentPage,
+  unknownSessionPage,
+} from './payment-pages.ts';
+import type { Sandbox } from './sandbox-provider.ts';
+import type { SandboxSession } from './schema.ts';
+import type { WebhookOutbox } from './webhook-outbox.ts';
+
+interface SessionRoute {
+  Params: { sessionId: string };
+}
+
+export interface SandboxRoutesOptions {
+  sandbox: Sandbox;
+  outbox: WebhookOutbox;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** The sandbox's hosted checkout. Registered where there are development pages and no other provider. */
+export function registerSandboxRoutes(
+  app: FastifyInstance,
+  { sandbox, outbox, now }: SandboxRoutesOptions,
+): void {
+  const options = {
+    bodyLimit: PAYMENT_FORM_LIMIT_BYTES,
+    config: { rateRule: 'sandbox-checkout' },
+  };
+
+  const show = (reply: FastifyReply, status: number, page: string) =>
+    reply
+      .code(status)
+      .header('content-security-policy', PAGE_CSP)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page);
+
+  const goTo = (reply: FastifyReply, address: string) =>
+    reply.header('cache-control', 'no-store').redirect(address, 303);
+
+  /** Answers every session that cannot be paid now; hands out those that can. */
+  async function payable(
+    sessionId: string,
+    reply: FastifyReply,
+  ): Promise<SandboxSession | undefined> {
+    const session = await sandbox.findSession(sessionId);
+    if (session?.status === 'open' || session?.status === 'confirming') return session;
+    if (!session) show(reply, 404, unknownSessionPage());
+    else if (session.status === 'complete') goTo(reply, session.successUrl);
+    else show(reply, 410, expiredPage(session));
+    return undefined;
+  }
+
+  async function complete(
+    reply: FastifyReply,
+    session: SandboxSession,
+    customer?: { customerEmail: string; customerName: string },
+  ) {
+    await sandbox.completePayment(session.id, customer);
+    // The first delivery is usually through before the buyer is back; if not, the worker goes on.
+    await Promise.race([
+      outbox.deliverDue().catch(() => outbox.wake()),
+      new Promise((resolve) => setTimeout(resolve, RETURN_WAIT_MS).unref()),
+    ]);
+    return goTo(reply, session.successUrl);
+  }
+
+  app.get<SessionRoute>('/dev/checkout/:sessionId', options, async (request, reply) => {
+    const session = await payable(request.params.sessionId, reply);
+    return session ? show(reply, 200, paymentPage({ session })) : reply;
+  });
+
+  app.post<SessionRoute>('/dev/checkout/:sessionId', options, async (request, reply) => {
+    const session = await payable(request.params.sessionId, reply);
+    if (!session) return reply;
+    const form = parsePaymentForm(request.body, now());
+    if (!form.ok) {
+      const { errors, kept } = form;
+      const untried = { ...session, failure: null };
+      return show(reply, 422, paymentPage({ session: untried, errors, kept }));
+    }
+    const here = `/dev/checkout/${encodeURIComponent(session.id)}`;
+    const customer = { customerEmail: form.email, customerName: form.name };
+    switch (form.card.verdict) {
+      case 'succeeds':
+        return complete(reply, session, customer);
+      case 'needs-confirmation':
+        await sandbox.askConfirmation(session.id, customer);
+        return goTo(reply, `${here}/confirm`);
+      case 'declined':
+        await sandbox.failPayment(session.id, FAILURES.declined, customer);
+        return goTo(reply, here);
+      case 'insufficient-funds':
+        await sandbox.failPayment(session.id, FAILURES.insufficientFunds, customer);
+        return goTo(reply, here);
+    }
+  });
+
+  app.get<SessionRoute>('/dev/checkout/:sessionId/confirm', options, async (request, reply) => {
+    const session = await payable(request.params.sessionId, reply);
+    if (!session) return reply;
+    if (session.status === 'open') {
+      return goTo(reply, `/dev/checkout/${encodeURIComponent(session.id)}`);
+    }
+    return show(reply, 200, confirmationPage(session));
+  });
+
+  app.post<SessionRoute>('/dev/checkout/:sessionId/confirm', options, async (request, reply) => {
+    const session = await payable(request.params.sessionId, reply);
+    if (!session) return reply;
+    const here = `/dev/checkout/${encodeURIComponent(session.id)}`;
+    const decision = (request.body as { decision?: unknown } | null | undefined)?.decision;
+    if (session.status === 'open') return goTo(reply, here);
+    if (decision === 'complete') return complete(reply, session);
+    if (decision === 'fail') {
+      await sandbox.failPayment(session.id, FAILURES.confirmationFailed);
+      return goTo(reply, here);
+    }
+    return show(reply, 400, confirmationPage(session));
+  });
+}

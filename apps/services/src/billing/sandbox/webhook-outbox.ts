@@ -1,0 +1,157 @@
+/**
+ * Delivers the sandbox's webhooks as a real provider would: over HTTP, signed, again and again until a 2xx.
+ *
+ * Webhooks are rows, so they survive a restart. A worker leases what is due, several instances never send
+ * the same one at the same time, and what a dead worker held comes free when its lease is over.
+ */
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { signWebhook } from '../webhook-signature.ts';
+import {
+  DELIVERY_FIRST_DELAY_MS,
+  DELIVERY_LEASE_MS,
+  DELIVERY_MAX_DELAY_MS,
+  DELIVERY_TIMEOUT_MS,
+  OUTBOX_POLL_MS,
+  SIGNATURE_HEADER,
+} from './constants.ts';
+import { type SandboxWebhook, sandboxWebhooks } from './schema.ts';
+
+export interface WebhookOutboxOptions {
+  db: Database;
+  /** Where webhooks go. */
+  endpoint: string;
+  secret: () => Promise<string>;
+  fetch: typeof fetch;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Told when the database cannot be read; deliveries that fail are simply repeated. */
+  onError?: (error: unknown) => void;
+}
+
+export interface WebhookOutbox {
+  start(): void;
+  /** Ends the delivery under way, waits for the worker to be gone. */
+  stop(): Promise<void>;
+  /** Looks for due webhooks at once. */
+  wake(): void;
+  /** Tries everything that is due now once, and waits for what the worker is trying already. */
+  deliverDue(): Promise<void>;
+}
+
+export function createWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox {
+  const { db, now } = options;
+  const stopping = new AbortController();
+  /** Deliveries of this process: of its worker, and of buyers on their way back. */
+  const runs = new Set<Promise<void>>();
+  let worker: Promise<void> | undefined;
+  let wakeUp: () => void = () => undefined;
+  let isWanted = false;
+
+  async function lease(): Promise<SandboxWebhook | undefined> {
+    return db.transaction(async (tx) => {
+      const [webhook] = await tx
+        .select()
+        .from(sandboxWebhooks)
+        .where(
+          and(isNotNull(sandboxWebhooks.nextAttemptAt), lte(sandboxWebhooks.nextAttemptAt, now())),
+        )
+        .orderBy(asc(sandboxWebhooks.nextAttemptAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!webhook) return undefined;
+      await tx
+        .update(sandboxWebhooks)
+        .set({ attempts: webhook.attempts + 1, nextAttemptAt: now() + DELIVERY_LEASE_MS })
+        .where(eq(sandboxWebhooks.eventId, webhook.eventId));
+      return { ...webhook, attempts: webhook.attempts + 1 };
+    });
+  }
+
+  async function send({ body }: SandboxWebhook): Promise<boolean> {
+    const signature = signWebhook(body, await options.secret(), Math.floor(now() / 1000));
+    try {
+      const response = await options.fetch(options.endpoint, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)]),
+      });
+      await response.body?.cancel();
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const webhook = await lease();
+      if (!webhook) break;
+      const isDelivered = await send(webhook);
+      const delayMs = DELIVERY_FIRST_DELAY_MS * 2 ** Math.min(webhook.attempts - 1, 20);
+      await db
+        .update(sandboxWebhooks)
+        .set({
+          nextAttemptAt: isDelivered ? null : now() + Math.min(delayMs, DELIVERY_MAX_DELAY_MS),
+        })
+        // Unless the lease ran out and another worker has taken it meanwhile.
+        .where(
+          and(
+            eq(sandboxWebhooks.eventId, webhook.eventId),
+            eq(sandboxWebhooks.attempts, webhook.attempts),
+          ),
+        );
+    }
+  }
+
+  async function deliverDue(): Promise<void> {
+    const others = [...runs];
+    const own = run();
+    runs.add(own);
+    try {
+      await Promise.all([own, ...others]);
+    } finally {
+      runs.delete(own);
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      isWanted = false;
+      try {
+        await deliverDue();
+      } catch (error) {
+        options.onError?.(error);
+      }
+      if (isWanted) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, OUTBOX_POLL_MS);
+        wakeUp = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        if (stopping.signal.aborted) wakeUp();
+      });
+    }
+  }
+
+  const wake = () => {
+    isWanted = true;
+    wakeUp();
+  };
+
+  return {
+    start() {
+      worker ??= work();
+    },
+    async stop() {
+      stopping.abort();
+      wake();
+      await Promise.allSettled([worker, ...runs]);
+    },
+    wake,
+    deliverDue,
+  };
+}

@@ -1,0 +1,17 @@
+import type { RateRules } from '../platform/rate-rules.ts';
+
+const MINUTE = 60;
+
+export const subscriptionRateRules: RateRules = {
+  // A person changes their mind a few times; a script opens pages at the billing provider.
+  'checkout-session': [
+    { key: 'account', points: 15, windowSeconds: 10 * MINUTE },
+    { key: 'address', points: 300, windowSeconds: 10 * MINUTE },
+  ],
+  // The wait after a purchase asks some 15 times in its first two minutes.
+  'subscription-read': [
+    { key: 'account', points: 120, windowSeconds: MINUTE },
+    { key: 'address', points: 600, windowSeconds: MINUTE },
+  ],
+  'catalogue-read': [{ key: 'address', points: 600, windowSeconds: MINUTE }],
+};

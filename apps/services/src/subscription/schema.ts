@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** Epoch milliseconds, as on the wire: no time zone can get in between. */
+const epochMs = (name: string) => bigint(name, { mode: 'number' });
+
+/**
+ * Attempts to buy. An account has at most one that can still be paid, so that two tabs, a double click or a
+ * change of mind never lead to two purchases.
+ */
+export const checkouts = pgTable(
+  'subscription_checkouts',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    productId: text('product_id').notNull(),
+    purchasePlatform: text('purchase_platform', { enum: ['web', 'app'] }).notNull(),
+    returnUrl: text('return_url').notNull(),
+    /** What the purchase is attributed to. */
+    origin: text('origin'),
+    /** `opening`: the provider is being asked; `open`: there is a page to pay on. */
+    state: text('state', { enum: ['opening', 'open', 'complete', 'expired', 'failed'] }).notNull(),
+    claimedAt: epochMs('claimed_at').notNull(),
+    sessionRef: text('session_ref'),
+    url: text('url'),
+    expiresAt: epochMs('expires_at'),
+  },
+  (table) => [
+    uniqueIndex('subscription_checkouts_one_payable')
+      .on(table.accountId)
+      .where(sql`${table.state} in ('opening', 'open')`),
+  ],
+);
+export type CheckoutRow = typeof checkouts.$inferSelect;
+
+/**
+ * What all billing events of one subscription add up to. The status is not stored: it follows from these
+ * facts and the time of asking.
+ */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    provider: text('provider').notNull(),
+    subscriptionRef: text('subscription_ref').notNull(),
+    /** Absent until the event has come that says which checkout it belongs to. */
+    accountId: uuid('account_id'),
+    checkoutId: uuid('checkout_id'),
+    productId: text('product_id'),
+    customerRef: text('customer_ref'),
+    startedAt: epochMs('started_at'),
+    paid: boolean('paid').notNull().default(false),
+    periodEnd: epochMs('period_end'),
+    paymentFailingSince: epochMs('payment_failing_since'),
+    cancelledFor: epochMs('cancelled_for'),
+    endedAt: epochMs('ended_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subscriptionRef] }),
+    index('subscriptions_account').on(table.accountId),
+  ],
+);
+export type SubscriptionRow = typeof subscriptions.$inferSelect;

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { billingModule } from '../src/billing/module.ts';
+import { sandboxWebhooks } from '../src/billing/sandbox/schema.ts';
+import { createWebhookOutbox } from '../src/billing/sandbox/webhook-outbox.ts';
+import { checkWebhookSignature } from '../src/billing/webhook-signature.ts';
+import { subscriptionModule } from '../src/subscription/module.ts';
+import { availableDatabases, createTestServices, type TestServices } from './harness.ts';
+
+const databases = await availableDatabases();
+
+describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
+  let services: TestServices;
+  let now: number;
+  beforeAll(async () => {
+    services = await createTestServices({
+      databaseUrl,
+      modules: [subscriptionModule, billingModule],
+      now: () => now,
+    });
+  });
+  afterAll(() => services.close());
+  beforeEach(async () => {
+    now = 1_000_000;
+    const { db } = services.platform.database;
+    await db.delete(sandboxWebhooks);
+    await db
+      .insert(sandboxWebhooks)
+      .values({ eventId: 'evt_1', body: '{"a":1}', nextAttemptAt: now });
+  });
+
+  const outboxTo = (receiver: typeof fetch) =>
+    createWebhookOutbox({
+      db: services.platform.database.db,
+      endpoint: 'https://site.example/api/billing/webhook',
+      secret: async () => 'secret',
+      fetch: receiver,
+      now: () => now,
+    });
+  const receiving = (...statuses: number[]) =>
+    jest.fn<typeof fetch>(async () => new Response('', { status: statuses.shift() ?? 200 }));
+  const hanging: typeof fetch = (_url, init) =>
+    new Promise((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+    );
+  const row = async () => (await services.platform.database.db.select().from(sandboxWebhooks))[0];
+
+  it('signs what it delivers, once', async () => {
+    const receiver = receiving();
+    const outbox = outboxTo(receiver);
+    await outbox.deliverDue();
+    await outbox.deliverDue();
+    expect(receiver).toHaveBeenCalledTimes(1);
+    const [url, init] = receiver.mock.calls[0] ?? [];
+    expect(url).toBe('https://site.example/api/billing/webhook');
+    const header = new Headers(init?.headers).get('sandbox-signature') ?? '';
+    expect(
+      checkWebhookSignature(Buffer.from(String(init?.body)), header, 'secret', {
+        nowSeconds: now / 1000,
+        toleranceSeconds: 0,
+      }),
+    ).toBe('valid');
+    expect(await row()).toMatchObject({ attempts: 1, nextAttemptAt: null });
+  });
+
+  it('tries again after 1 s, 2 s, 4 s, whatever went wrong', async () => {
+    const receiver = receiving(500, 302, 404);
+    receiver.mockImplementationOnce(() => Promise.reject(new TypeError('fetch failed')));
+    const outbox = outboxTo(receiver);
+    for (const delay of [1_000, 2_000, 4_000, 8_000]) {
+      await outbox.deliverDue();
+      expect(await row()).toMatchObject({ nextAttemptAt: now + delay });
+      now += delay - 1;
+      await outbox.deliverDue();
+      now += 1;
+    }
+    expect(receiver).toHaveBeenCalledTimes(4);
+    await outbox.deliverDue();
+    expect(await row()).toMatchObject({ attempts: 5, nextAttemptAt: null });
+  });
+
+  it('is delivered after a restart', async () => {
+    const stopped = outboxTo(receiving(500));
+    await stopped.deliverDue();
+    await stopped.stop();
+    now += 1_000;
+    const receiver = receiving();
+    await outboxTo(receiver).deliverDue();
+    expect(receiver).toHaveBeenCalledTimes(1);
+  });
+
+  it('is sent by one of two instances', async () => {
+    const receiver = receiving();
+    await Promise.all([outboxTo(receiver).deliverDue(), outboxTo(receiver).deliverDue()]);
+    expect(receiver).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes free when the instance that held it has died', async () => {
+    const never = outboxTo(hanging);
+    const held = never.deliverDue();
+    while ((await row())?.attempts === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const receiver = receiving();
+    await outboxTo(receiver).deliverDue();
+    expect(receiver).not.toHaveBeenCalled();
+    now += 30_000;
+    await outboxTo(receiver).deliverDue();
+    expect(receiver).toHaveBeenCalledTimes(1);
+    // What the slow one finds in the end no longer counts.
+    await never.stop();
+    await held;
+    expect(await row()).toMatchObject({ attempts: 2, nextAttemptAt: null });
+  });
+
+  it('stops at once, in the middle of a delivery', async () => {
+    const outbox = outboxTo(hanging);
+    outbox.start();
+    while ((await row())?.attempts === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await outbox.stop();
+    expect(await row()).toMatchObject({ attempts: 1, nextAttemptAt: now + 1_000 });
+  });
+});

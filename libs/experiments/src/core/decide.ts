@@ -1,0 +1,132 @@
+// The decision order is that of specification §4, and `decide` reads from top to bottom in that order. It
+// only looks; `assignVariant` also keeps what was drawn.
+import { EXCLUDED_CAMPAIGN, PARAMETER_PREFIX, UNASSIGNED } from '../constants.ts';
+import { ExperimentError } from '../errors.ts';
+import { drawVariant } from './draw-variant.ts';
+import {
+  type AssignedBy,
+  type Decision,
+  type ExclusionReason,
+  type Experiment,
+} from './experiment.ts';
+import { type ExperimentStorage, readAssignment, writeAssignment } from './stored-assignment.ts';
+
+/** What is known of the visit when a decision is taken. */
+export interface DecisionContext {
+  /** `location.search`. */
+  search: string;
+  /**
+   * Gives `localStorage`; may throw, as reading it does where storage is blocked. Old web views give null
+   * in spite of the type: using that throws too, and is taken in the same way.
+   */
+  storage: () => ExperimentStorage;
+  /** False until the origin, and with it the campaign, is known. */
+  originResolved: boolean;
+  campaign?: string | undefined;
+  /** The host's own condition, for example a privacy signal (`blocked`). */
+  filter: 'pending' | 'allowed' | 'blocked';
+  /** What a backend assigned, by experiment name. */
+  backendAssignments?: Readonly<Record<string, string>> | undefined;
+  /** In [0, 1), as `Math.random`. */
+  random: () => number;
+  /** Epoch milliseconds, as `Date.now`. */
+  now: () => number;
+}
+
+/**
+ * Decides without keeping anything: what a visitor is in, or would be drawn into now.
+ *
+ * @throws ExperimentError `backend-assignment-missing`, naming the experiment.
+ * @see Specification §4, experiment assignment.
+ */
+export function decide<Variant extends string>(
+  experiment: Experiment<Variant>,
+  context: DecisionContext,
+): Decision<Variant> {
+  const { name } = experiment;
+  const inAddress = new URLSearchParams(context.search).get(PARAMETER_PREFIX + name);
+  const variantOf = (value: unknown): Variant | undefined =>
+    experiment.variants.find((variant) => variant === value);
+
+  if (inAddress === UNASSIGNED) return none('unassigned');
+  let stored;
+  try {
+    stored = readAssignment(context.storage(), name, context.now());
+  } catch {
+    return none('storage-unavailable');
+  }
+
+  if (!context.originResolved) return { status: 'pending', waitingFor: 'origin' };
+  if (context.filter === 'pending') return { status: 'pending', waitingFor: 'filter' };
+
+  if (context.filter === 'blocked') return none('filter');
+  if (context.campaign === EXCLUDED_CAMPAIGN) return none('campaign');
+
+  const isLocal = experiment.assignment === 'local';
+  if (isLocal && stored) {
+    if (stored.value === UNASSIGNED) return none('stored');
+    const variant = variantOf(stored.value); // a variant that no longer exists is passed over
+    if (variant) return { status: 'assigned', variant, reason: 'stored', assignedBy: stored.by };
+  }
+
+  const override = variantOf(inAddress);
+  if (override) return assigned(override, 'url');
+
+  if (!isLocal) {
+    const variant = variantOf(context.backendAssignments?.[name]);
+    if (variant) return assigned(variant, 'backend');
+    throw new ExperimentError(
+      'backend-assignment-missing',
+      name,
+      `Experiment ${name} has no value from the backend`,
+    );
+  }
+
+  const drawn = drawVariant(experiment, context.random);
+  return drawn ? assigned(drawn, 'random') : none('allocation');
+}
+
+/**
+ * Decides, and keeps the result of a locally stored experiment, so that the same visitor stays in the
+ * same variant, or in none.
+ *
+ * A result that cannot be kept is not used: the next page would draw another.
+ *
+ * @throws ExperimentError as {@link decide}.
+ */
+export function assignVariant<Variant extends string>(
+  experiment: Experiment<Variant>,
+  context: DecisionContext,
+): Decision<Variant> {
+  const decision = decide(experiment, context);
+  if (experiment.assignment !== 'local') return decision;
+  const { allocation } = experiment;
+  let assignment;
+  if (decision.status === 'assigned' && decision.reason !== 'stored') {
+    assignment = { value: decision.variant, by: decision.assignedBy };
+  }
+  // Who was left out stays out. Outside a running allocation nobody is drawn, so there is nothing to keep.
+  if (
+    decision.status === 'none' &&
+    decision.reason === 'allocation' &&
+    allocation > 0 &&
+    allocation <= 1
+  ) {
+    assignment = { value: UNASSIGNED, by: 'random' as const };
+  }
+  if (!assignment) return decision;
+  try {
+    writeAssignment(context.storage(), experiment, assignment, context.now());
+    return decision;
+  } catch {
+    return none('storage-unavailable');
+  }
+}
+
+function none(reason: ExclusionReason): Decision<never> {
+  return { status: 'none', reason };
+}
+
+function assigned<Variant extends string>(variant: Variant, by: AssignedBy): Decision<Variant> {
+  return { status: 'assigned', variant, reason: by, assignedBy: by };
+}

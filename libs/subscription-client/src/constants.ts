@@ -1,0 +1,30 @@
+/** What a person may read when the subscription service answers badly. @see Specification §8 */
+export const COMMUNICATION_ERROR_MESSAGE =
+  'There has been a communication error. Please try again.';
+
+/** Origins are over two characters. @see Specification §5 */
+export const ORIGIN_MIN_LENGTH = 3;
+
+/** Not in the specification: keeps an address from filling a database. Real funnels stay below 100 characters. */
+export const ORIGIN_MAX_LENGTH = 256;
+
+/** First wait between two looks for an entitlement, in milliseconds. */
+export const ENTITLEMENT_FIRST_DELAY_MS = 1_000;
+
+/** Longest wait between two looks for an entitlement, in milliseconds. */
+export const ENTITLEMENT_MAX_DELAY_MS = 10_000;
+
+/** Share of a wait by which it may be shorter or longer, so that many waiting pages do not ask in step. */
+export const ENTITLEMENT_JITTER = 0.2;
+
+/**
+ * How long a page looks before it says "still on its way", in milliseconds. Billing events usually take
+ * seconds; a provider's retries take minutes.
+ */
+export const ENTITLEMENT_LIMIT_MS = 15 * 60_000;
+
+/** Where the buyer lands after card checkout. @see Specification §2 */
+export const CHECKOUT_RETURN_PATHS = {
+  web: '/pro/welcome',
+  app: '/subscriptions/welcome/stripe',
+} as const;

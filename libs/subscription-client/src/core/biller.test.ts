@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { billerOf } from './biller.ts';
+
+it.each([
+  ['stripe', 'web'],
+  ['web', 'web'],
+  ['windows', 'web'],
+  ['ios', 'apple'],
+  ['macos', 'apple'],
+  ['apple', 'apple'],
+  ['android', 'google'],
+  ['google', 'google'],
+  ['Apple', 'apple'],
+  ['constructor', 'unknown'],
+  ['', 'unknown'],
+  [undefined, 'unknown'],
+])('a subscription of %j is billed by %s', (platform, biller) => {
+  expect(billerOf(platform)).toBe(biller);
+});

@@ -1,0 +1,29 @@
+/** Who takes the money, and so where a subscription is managed. */
+export type Biller = 'web' | 'apple' | 'google' | 'unknown';
+
+/**
+ * Both vocabularies that name a platform: the purchase platforms of the specification, and the three
+ * words of the subscription service (`apple`, `google`, `stripe`). The specification names no biller for
+ * `windows`; its only way to buy is the card checkout, so it is billed on the web.
+ */
+const BILLERS: ReadonlyMap<string, Biller> = new Map([
+  ['stripe', 'web'],
+  ['web', 'web'],
+  ['windows', 'web'],
+  ['ios', 'apple'],
+  ['macos', 'apple'],
+  ['apple', 'apple'],
+  ['android', 'google'],
+  ['google', 'google'],
+]);
+
+/**
+ * Says who bills a subscription bought on a platform.
+ *
+ * @param platform A purchase platform or the service's `platform`; any case.
+ * @returns `unknown` for a platform that is not listed.
+ * @see Specification §9, purchase platforms.
+ */
+export function billerOf(platform: string | undefined): Biller {
+  return BILLERS.get(platform?.toLowerCase() ?? '') ?? 'unknown';
+}

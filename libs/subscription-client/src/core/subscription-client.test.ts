@@ -1,0 +1,273 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { SubscriptionError } from '../errors.ts';
+import {
+  createFakeSubscriptionService,
+  type FakeFault,
+  subscriptionWire,
+} from '../testing/index.ts';
+import { createSubscriptionClient, type InvalidResponseDetails } from './subscription-client.ts';
+
+const MESSAGE = 'There has been a communication error. Please try again.';
+
+function setUp({ token = 'token' as string | undefined, subscription = subscriptionWire() } = {}) {
+  const service = createFakeSubscriptionService({ subscription });
+  const details: InvalidResponseDetails[] = [];
+  const fetchSpy = jest.fn(service.fetch);
+  const client = createSubscriptionClient({
+    baseUrl: '/api',
+    fetch: fetchSpy,
+    getAccessToken: async () => token,
+    onInvalidResponse: (detail) => details.push(detail),
+  });
+  return { service, client, details, fetchSpy };
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<SubscriptionError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(SubscriptionError);
+  return error as SubscriptionError;
+}
+
+describe('getSubscription', () => {
+  it('maps the wire object to the domain', async () => {
+    const { client } = setUp();
+    await expect(client.getSubscription()).resolves.toEqual({
+      productId: 'ddg-privacy-pro-monthly-renews-us',
+      name: 'Monthly Subscription',
+      billingPeriod: 'monthly',
+      startedAt: 1_718_104_783_000,
+      expiresOrRenewsAt: 1_720_696_783_000,
+      status: 'Auto-Renewable',
+      isActive: true,
+      isTrial: false,
+      biller: 'web',
+    });
+  });
+
+  it.each([
+    [400, { error: 'No subscription found' }],
+    [404, { error: 'not_found' }],
+  ])('takes status %i as no subscription', async (status, body) => {
+    const { client, service, details } = setUp();
+    service.faults.push({ kind: 'status', status, body });
+    await expect(client.getSubscription()).resolves.toBeUndefined();
+    expect(details).toEqual([]);
+  });
+
+  it('keeps words it does not know as unknown', async () => {
+    const { client } = setUp({
+      subscription: subscriptionWire({
+        status: 'Paused',
+        billingPeriod: 'Weekly',
+        platform: 'console',
+        activeOffers: [{ type: 'Trial' }, { type: 'Other' }],
+      }),
+    });
+    await expect(client.getSubscription()).resolves.toMatchObject({
+      status: 'unknown',
+      billingPeriod: 'unknown',
+      biller: 'unknown',
+      isActive: true,
+      isTrial: true,
+    });
+  });
+
+  it('needs the product id alone', async () => {
+    const { client } = setUp({ subscription: { productId: 'p' } });
+    await expect(client.getSubscription()).resolves.toMatchObject({
+      productId: 'p',
+      startedAt: undefined,
+    });
+  });
+
+  const badAnswers: [string, FakeFault, object][] = [
+    [
+      'no product id',
+      { kind: 'body', body: { status: 'Expired' } },
+      { code: 'invalid-response', status: 200 },
+    ],
+    ['a list', { kind: 'body', body: [] }, { code: 'invalid-response' }],
+    ['null', { kind: 'body', body: null }, { code: 'invalid-response' }],
+    ['an HTML page', { kind: 'text', text: '<html>' }, { code: 'invalid-response', status: 200 }],
+    ['an empty body', { kind: 'text', text: '' }, { code: 'invalid-response' }],
+    [
+      'dates as text',
+      { kind: 'body', body: subscriptionWire({ startedAt: '2026' as unknown as number }) },
+      { code: 'invalid-response' },
+    ],
+    [
+      'a refused token',
+      { kind: 'status', status: 401, body: { error: 'invalid_token' } },
+      { code: 'status', status: 401, serviceCode: 'invalid_token' },
+    ],
+    [
+      'too many calls',
+      { kind: 'status', status: 429, headers: { 'retry-after': '7' } },
+      { code: 'status', status: 429, retryAfterMs: 7_000 },
+    ],
+    ['a failing service', { kind: 'status', status: 503, body: 'down' }, { status: 503 }],
+  ];
+
+  it.each(badAnswers)(
+    'rejects %s with the fixed sentence and logs details',
+    async (_, fault, expected) => {
+      const { client, service, details } = setUp();
+      service.faults.push(fault);
+      expect(await failureOf(client.getSubscription())).toMatchObject({
+        message: MESSAGE,
+        call: 'subscription',
+        ...expected,
+      });
+      expect(details).toHaveLength(1);
+      expect(details[0]).toMatchObject({ call: 'subscription' });
+    },
+  );
+
+  it('names what was wrong, never what was said', async () => {
+    const { client, service, details } = setUp();
+    service.faults.push({ kind: 'body', body: { productId: 7, email: 'a@example.org' } });
+    await failureOf(client.getSubscription());
+    expect(details[0]?.issues).toEqual([expect.stringMatching(/^productId: /)]);
+    expect(JSON.stringify(details)).not.toContain('a@example.org');
+  });
+
+  it('sends nothing without a token', async () => {
+    const { client, service } = setUp({ token: '' });
+    expect(await failureOf(client.getSubscription())).toMatchObject({ code: 'not-signed-in' });
+    expect(service.calls).toEqual([]);
+  });
+
+  it('tells a dead network and an abort apart, and logs neither', async () => {
+    const { client, service, details } = setUp();
+    service.faults.push({ kind: 'network' });
+    expect((await failureOf(client.getSubscription())).code).toBe('network');
+    const signal = AbortSignal.abort();
+    expect((await failureOf(client.getSubscription({ signal }))).code).toBe('aborted');
+    expect(details).toEqual([]);
+  });
+
+  it('lets the reason of a failed token through', async () => {
+    const reason = new Error('session gone');
+    const client = createSubscriptionClient({
+      baseUrl: '/api',
+      getAccessToken: () => Promise.reject(reason),
+    });
+    await expect(client.getSubscription()).rejects.toBe(reason);
+  });
+});
+
+describe('getSubscriptionStatus', () => {
+  it('answers the status alone', async () => {
+    const { client } = setUp({ subscription: subscriptionWire({ status: 'Grace Period' }) });
+    await expect(client.getSubscriptionStatus()).resolves.toEqual({
+      status: 'Grace Period',
+      isActive: true,
+    });
+  });
+
+  it('answers undefined without a subscription', async () => {
+    const { client, service } = setUp();
+    service.subscription = undefined;
+    await expect(client.getSubscriptionStatus()).resolves.toBeUndefined();
+  });
+});
+
+describe('getProducts', () => {
+  it('lists products with exact prices, without a token', async () => {
+    const { client, fetchSpy } = setUp();
+    await expect(client.getProducts({ region: 'se' })).resolves.toMatchObject([
+      { billingPeriod: 'monthly', price: '129.00', currency: 'SEK' },
+      { billingPeriod: 'yearly', price: '1295.00', currency: 'SEK' },
+    ]);
+    expect(fetchSpy.mock.calls[0]?.[0]).toBe('/api/products?region=se');
+    expect(fetchSpy.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('refuses a price that is not a decimal', async () => {
+    const { client, service } = setUp();
+    service.faults.push({
+      kind: 'body',
+      body: [
+        {
+          productId: 'p',
+          productLabel: '',
+          billingPeriod: 'Monthly',
+          price: '$9',
+          currency: 'USD',
+        },
+      ],
+    });
+    expect((await failureOf(client.getProducts())).code).toBe('invalid-response');
+  });
+});
+
+describe('getProductFeatures', () => {
+  it('lists names, and needs no token', async () => {
+    const { client } = setUp({ token: '' });
+    const features = await client.getProductFeatures('ddg-privacy-pro-yearly-renews-row');
+    expect(features).toContain('Global Identity Theft Restoration');
+    expect(features).not.toContain('Data Broker Protection');
+  });
+
+  it('keeps a strange product id inside its path segment', async () => {
+    const { client, fetchSpy } = setUp();
+    await failureOf(client.getProductFeatures('../subscription?x'));
+    expect(fetchSpy.mock.calls[0]?.[0]).toBe('/api/products/..%2Fsubscription%3Fx/features');
+  });
+
+  it('refuses an empty list', async () => {
+    const { client, service } = setUp();
+    service.faults.push({ kind: 'body', body: { features: [] } });
+    expect((await failureOf(client.getProductFeatures('p'))).code).toBe('invalid-response');
+  });
+});
+
+describe('createCheckoutSession', () => {
+  const request = {
+    productId: 'ddg-privacy-pro-monthly-renews-us',
+    purchasePlatform: 'web',
+    returnUrl: '/pro/welcome?success=true',
+  } as const;
+
+  it('answers where to go', async () => {
+    const { client, service, fetchSpy } = setUp();
+    service.subscription = undefined;
+    await expect(
+      client.createCheckoutSession({ ...request, origin: 'funnel_home_website' }),
+    ).resolves.toEqual({ checkoutUrl: 'https://checkout.test/session/1' });
+    expect(JSON.parse(String(fetchSpy.mock.calls[0]?.[1]?.body))).toEqual({
+      ...request,
+      origin: 'funnel_home_website',
+    });
+  });
+
+  it('sends no empty origin', async () => {
+    const { client, service, fetchSpy } = setUp();
+    service.subscription = undefined;
+    await client.createCheckoutSession({ ...request, origin: '' });
+    expect(JSON.parse(String(fetchSpy.mock.calls[0]?.[1]?.body))).toEqual(request);
+  });
+
+  it('names a second purchase', async () => {
+    const { client } = setUp();
+    expect(await failureOf(client.createCheckoutSession(request))).toMatchObject({
+      code: 'status',
+      status: 409,
+      serviceCode: 'already_subscribed',
+    });
+  });
+
+  it.each([[''], [undefined], ['javascript:alert(1)'], ['/relative'], [5]])(
+    'refuses the address %j',
+    async (checkoutUrl) => {
+      const { client, service } = setUp();
+      service.faults.push({ kind: 'body', body: { checkoutUrl } });
+      expect((await failureOf(client.createCheckoutSession(request))).code).toBe(
+        'invalid-response',
+      );
+    },
+  );
+});

@@ -1,0 +1,207 @@
+import { createHttpClient, type HttpAnswer, HttpError, type HttpRequest } from '@mallard/http';
+import * as z from 'zod/mini';
+import {
+  type SubscriptionCall,
+  SubscriptionError,
+  type SubscriptionErrorDetails,
+} from '../errors.ts';
+import {
+  checkoutResponseSchema,
+  productFeaturesResponseSchema,
+  productsResponseSchema,
+  serviceErrorSchema,
+  subscriptionResponseSchema,
+  subscriptionStatusResponseSchema,
+} from '../schemas.ts';
+import {
+  isActiveStatus,
+  parseSubscriptionStatus,
+  type Product,
+  productFromWire,
+  type Subscription,
+  subscriptionFromWire,
+  type SubscriptionStatus,
+} from './subscription.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+}
+
+/** What was wrong with an answer. Holds names and shapes, never what the answer said. */
+export interface InvalidResponseDetails {
+  call: SubscriptionCall;
+  status: number | undefined;
+  serviceCode: string | undefined;
+  /** `path: problem`, one for each failed check. */
+  issues: readonly string[];
+}
+
+export interface SubscriptionClientOptions {
+  /** Where the service lives: `/api`, `https://example.org/api`. */
+  baseUrl: string;
+  /** The bearer token, or `undefined` when nobody is signed in. Its rejections reach the caller untouched. */
+  getAccessToken: (options: CallOptions) => Promise<string | undefined>;
+  fetch?: typeof fetch;
+  timeoutMs?: number;
+  /** Told of each refused or malformed answer, for the log. @see Specification §8: "Details are logged." */
+  onInvalidResponse?: (details: InvalidResponseDetails) => void;
+}
+
+export interface CheckoutRequest {
+  productId: string;
+  /** `app` inside a native app, else `web`. */
+  purchasePlatform: 'web' | 'app';
+  /** A path or address on the site's own origin; see {@link buildCheckoutReturnUrl}. */
+  returnUrl: string;
+  /** What the purchase is attributed to. Empty is none. */
+  origin?: string | undefined;
+}
+
+export interface SubscriptionStatusAnswer {
+  status: SubscriptionStatus;
+  isActive: boolean;
+}
+
+export interface SubscriptionClient {
+  /** Public. `region`: an ISO 3166-1 two-letter country code, or `row`; without it the service chooses. */
+  getProducts(options?: CallOptions & { region?: string | undefined }): Promise<Product[]>;
+  /** Product names, such as `Network Protection`. Sends the token when there is one; needs none. */
+  getProductFeatures(productId: string, options?: CallOptions): Promise<string[]>;
+  /** @throws SubscriptionError `status` with `serviceCode` `already_subscribed` when there is a live one. */
+  createCheckoutSession(
+    request: CheckoutRequest,
+    options?: CallOptions,
+  ): Promise<{ checkoutUrl: string }>;
+  /** `undefined` when the account has no subscription (the service's 400 and 404). */
+  getSubscription(options?: CallOptions): Promise<Subscription | undefined>;
+  /** Like `getSubscription`, with the status alone. */
+  getSubscriptionStatus(options?: CallOptions): Promise<SubscriptionStatusAnswer | undefined>;
+}
+
+/**
+ * Makes a client of the subscription service.
+ *
+ * It keeps nothing: no cache, no retry, no token. Every call rejects with {@link SubscriptionError}, whose
+ * message is the specification's sentence for anything that is not a valid answer.
+ */
+export function createSubscriptionClient(options: SubscriptionClientOptions): SubscriptionClient {
+  const http = createHttpClient({
+    baseUrl: options.baseUrl,
+    ...(options.fetch && { fetch: options.fetch }),
+    ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
+  });
+
+  const invalid = (
+    code: 'status' | 'invalid-response',
+    call: SubscriptionCall,
+    issues: readonly string[],
+    details: SubscriptionErrorDetails,
+  ): SubscriptionError => {
+    const { status, serviceCode } = details;
+    options.onInvalidResponse?.({ call, status, serviceCode, issues });
+    return new SubscriptionError(code, call, details);
+  };
+
+  async function send<Data>(
+    call: SubscriptionCall,
+    schema: z.ZodMiniType<Data>,
+    request: () => Promise<HttpAnswer>,
+  ): Promise<Data> {
+    let answer: HttpAnswer;
+    try {
+      answer = await request();
+    } catch (cause) {
+      if (!(cause instanceof HttpError)) throw cause;
+      const { code, status, retryAfterMs } = cause;
+      if (code === 'unparseable-body') {
+        throw invalid('invalid-response', call, ['body: not JSON'], { status, cause });
+      }
+      if (code !== 'status') throw new SubscriptionError(code, call, { cause });
+      const body = z.safeParse(serviceErrorSchema, cause.data);
+      const serviceCode = body.success ? body.data.error : undefined;
+      throw invalid('status', call, [], { status, serviceCode, retryAfterMs, cause });
+    }
+    const parsed = z.safeParse(schema, answer.data);
+    if (parsed.success) return parsed.data;
+    const issues = parsed.error.issues.map(
+      ({ path, message }) => `${path.join('.') || 'body'}: ${message}`,
+    );
+    throw invalid('invalid-response', call, issues, { status: answer.status });
+  }
+
+  async function withToken(call: SubscriptionCall, { signal }: CallOptions): Promise<HttpRequest> {
+    const bearer = await options.getAccessToken({ signal });
+    if (!bearer) throw new SubscriptionError('not-signed-in', call);
+    return { bearer, signal };
+  }
+
+  return {
+    async getProducts({ region, signal } = {}) {
+      const products = await send('products', productsResponseSchema, () =>
+        http.get('products', { query: { region }, signal }),
+      );
+      return products.map(productFromWire);
+    },
+
+    async getProductFeatures(productId, { signal } = {}) {
+      const bearer = await options.getAccessToken({ signal });
+      const path = `products/${encodeURIComponent(productId)}/features`;
+      const { features } = await send('productFeatures', productFeaturesResponseSchema, () =>
+        http.get(path, { bearer, signal }),
+      );
+      return features;
+    },
+
+    async createCheckoutSession({ productId, purchasePlatform, returnUrl, origin }, call = {}) {
+      const request = await withToken('checkoutSession', call);
+      const json = {
+        productId,
+        purchasePlatform,
+        returnUrl,
+        ...(origin && { origin }),
+      };
+      return send('checkoutSession', checkoutResponseSchema, () =>
+        http.post('checkout/session', { ...request, json }),
+      );
+    },
+
+    async getSubscription(call = {}) {
+      const request = await withToken('subscription', call);
+      const wire = await noneWhenAbsent(() => http.get('subscription', request));
+      return (
+        wire && subscriptionFromWire(await send('subscription', subscriptionResponseSchema, wire))
+      );
+    },
+
+    async getSubscriptionStatus(call = {}) {
+      const request = await withToken('subscriptionStatus', call);
+      const wire = await noneWhenAbsent(() => http.get('subscription/status', request));
+      if (!wire) return undefined;
+      const answer = await send('subscriptionStatus', subscriptionStatusResponseSchema, wire);
+      const status = parseSubscriptionStatus(answer.status);
+      return { status, isActive: isActiveStatus(status) };
+    },
+  };
+}
+
+/**
+ * Sends a request and tells "this account has no subscription" from everything else.
+ *
+ * Both 400 and 404 mean none, as native clients read them. The outcome is handed back unopened, so that
+ * failures are judged in one place.
+ */
+async function noneWhenAbsent(
+  request: () => Promise<HttpAnswer>,
+): Promise<(() => Promise<HttpAnswer>) | undefined> {
+  try {
+    const answer = await request();
+    return async () => answer;
+  } catch (error) {
+    if (error instanceof HttpError && (error.status === 400 || error.status === 404)) {
+      return undefined;
+    }
+    return async () => {
+      throw error;
+    };
+  }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import { SubscriptionError } from '../errors.ts';
+import { subscriptionWire } from '../testing/index.ts';
+import { type Subscription, subscriptionFromWire } from './subscription.ts';
+import { type EntitlementAttempt, waitForEntitlement } from './wait-for-entitlement.ts';
+
+const active = subscriptionFromWire(subscriptionWire());
+const waiting = subscriptionFromWire(subscriptionWire({ status: 'Waiting' }));
+
+/** Plays the answers in turn, the last one for ever, on a clock that only sleeping moves. */
+function play(answers: (Subscription | undefined | Error)[], draw = 0.5) {
+  let clock = 0;
+  let look = 0;
+  const slept: number[] = [];
+  const attempts: EntitlementAttempt[] = [];
+  const options = {
+    getSubscription: async () => {
+      const answer = answers[Math.min(look, answers.length - 1)];
+      look += 1;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    onAttempt: (attempt: EntitlementAttempt) => attempts.push(attempt),
+    random: () => draw,
+    now: () => clock,
+    sleep: async (ms: number) => {
+      slept.push(ms);
+      clock += ms;
+    },
+  };
+  return { options, slept, attempts };
+}
+
+describe('waitForEntitlement', () => {
+  it('answers at once when there is one already', async () => {
+    const { options, slept } = play([active]);
+    await expect(waitForEntitlement(options)).resolves.toEqual({
+      outcome: 'entitled',
+      subscription: active,
+    });
+    expect(slept).toEqual([]);
+  });
+
+  it('waits longer each time, at most ten seconds', async () => {
+    const { options, slept } = play([
+      undefined,
+      undefined,
+      waiting,
+      waiting,
+      undefined,
+      waiting,
+      active,
+    ]);
+    await waitForEntitlement(options);
+    expect(slept).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
+  });
+
+  it.each([
+    [0, 800],
+    [0.999999, 1_200],
+  ])('spreads waits by a draw of %d', async (draw, delay) => {
+    const { options, slept } = play([undefined, active], draw);
+    await waitForEntitlement(options);
+    expect(slept).toEqual([delay]);
+  });
+
+  it('goes on through faults, and says them', async () => {
+    const fault = new SubscriptionError('network', 'subscription');
+    const { options, attempts } = play([fault, new TypeError('odd'), active]);
+    await expect(waitForEntitlement(options)).resolves.toMatchObject({ outcome: 'entitled' });
+    expect(
+      attempts.map(({ attempt, error, nextDelayMs }) => [attempt, error, nextDelayMs]),
+    ).toEqual([
+      [1, fault, 1_000],
+      [2, expect.any(TypeError), 2_000],
+      [3, undefined, undefined],
+    ]);
+  });
+
+  it('gives a busy service the time it asks for', async () => {
+    const busy = new SubscriptionError('status', 'subscription', {
+      status: 429,
+      retryAfterMs: 30_000,
+    });
+    const { options, slept } = play([busy, active]);
+    await waitForEntitlement(options);
+    expect(slept).toEqual([30_000]);
+  });
+
+  it('ends still pending, never failed, after its limit', async () => {
+    const { options, attempts } = play([waiting]);
+    await expect(waitForEntitlement({ ...options, limitMs: 8_000 })).resolves.toEqual({
+      outcome: 'still-pending',
+    });
+    expect(attempts.at(-1)).toMatchObject({ attempt: 4, nextDelayMs: undefined });
+  });
+
+  it('ends on abort, before, during and after a look', async () => {
+    await expect(
+      waitForEntitlement({ getSubscription: async () => active, signal: AbortSignal.abort() }),
+    ).resolves.toEqual({ outcome: 'aborted' });
+
+    const during = new AbortController();
+    await expect(
+      waitForEntitlement({
+        getSubscription: async () => {
+          during.abort();
+          return active;
+        },
+        signal: during.signal,
+      }),
+    ).resolves.toEqual({ outcome: 'aborted' });
+
+    const after = new AbortController();
+    await expect(
+      waitForEntitlement({
+        getSubscription: async () => undefined,
+        signal: after.signal,
+        onAttempt: () => queueMicrotask(() => after.abort()),
+      }),
+    ).resolves.toEqual({ outcome: 'aborted' });
+  });
+});

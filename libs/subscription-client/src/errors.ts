@@ -1,0 +1,54 @@
+import { COMMUNICATION_ERROR_MESSAGE } from './constants.ts';
+
+/**
+ * Why a call failed.
+ *
+ * - `status`: the service refused; see `status` and `serviceCode`.
+ * - `invalid-response`: an OK answer that does not hold what the call needs.
+ * - `not-signed-in`: the call needs an access token and there is none; nothing was sent.
+ * - `network`, `timeout`, `aborted`: no answer.
+ */
+export type SubscriptionErrorCode =
+  'status' | 'invalid-response' | 'not-signed-in' | 'network' | 'timeout' | 'aborted';
+
+/** The calls of this client, for logs and for choosing a text. */
+export type SubscriptionCall =
+  'products' | 'productFeatures' | 'checkoutSession' | 'subscription' | 'subscriptionStatus';
+
+export interface SubscriptionErrorDetails {
+  status?: number | undefined;
+  /** The service's own code, for example `already_subscribed`. */
+  serviceCode?: string | undefined;
+  retryAfterMs?: number | undefined;
+  cause?: unknown;
+}
+
+/**
+ * The one error of this library.
+ *
+ * Its message is always the specification's sentence; `code`, `status` and `serviceCode` say what
+ * happened.
+ *
+ * @see Specification §8
+ */
+export class SubscriptionError extends Error {
+  override readonly name = 'SubscriptionError';
+  readonly code: SubscriptionErrorCode;
+  readonly call: SubscriptionCall;
+  readonly status: number | undefined;
+  readonly serviceCode: string | undefined;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    code: SubscriptionErrorCode,
+    call: SubscriptionCall,
+    details: SubscriptionErrorDetails = {},
+  ) {
+    super(COMMUNICATION_ERROR_MESSAGE, { cause: details.cause });
+    this.code = code;
+    this.call = call;
+    this.status = details.status;
+    this.serviceCode = details.serviceCode;
+    this.retryAfterMs = details.retryAfterMs;
+  }
+}

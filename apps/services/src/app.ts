@@ -16,6 +16,8 @@ import type { Platform } from './platform/platform.ts';
 import { createPortRegistry, type Ports } from './platform/ports.ts';
 import { registerRateLimits } from './platform/rate-limiter.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
+import { createWebModule } from './web/module.ts';
+import type { Site } from './web/site.ts';
 
 /** The largest body that a route takes unless it says otherwise, in bytes. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -29,12 +31,14 @@ export interface AppOptions {
   modules?: readonly ServiceModule[];
   /** Stand-ins for ports that none of `modules` provides. */
   ports?: Partial<Ports>;
+  /** The built website; without it only the services answer. */
+  site?: Site;
 }
 
 /** Composes the server: one Fastify instance, every module a plugin of its own. */
 export async function buildApp(
   platform: Platform,
-  { modules = allModules, ports: standIns = {} }: AppOptions = {},
+  { modules = allModules, ports: standIns = {}, site }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const app: FastifyInstance = fastify({
@@ -65,9 +69,12 @@ export async function buildApp(
   await app.register(fastifyCookie);
   await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT_BYTES });
 
-  registerHealth(app, { checks: platformChecks(platform) });
+  registerHealth(app, {
+    checks: platformChecks(platform),
+    catalogue: () => site?.hash ?? null,
+  });
   await registerDevelopmentPages(app, platform);
-  for (const module of modules) {
+  for (const module of site === undefined ? modules : [...modules, createWebModule(site)]) {
     await app.register(async (scope) => {
       await module.register(scope, { platform, ports });
     });

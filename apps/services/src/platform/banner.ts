@@ -1,0 +1,52 @@
+import type { Config } from './config.ts';
+
+/** What the banner speaks of. */
+export interface BannerFacts {
+  config: Config;
+  /** Where the server listens: the port is known only then. */
+  address: string;
+  rateStore: 'memory' | 'postgresql' | 'redis';
+  /** The website is served too. */
+  hasSite: boolean;
+}
+
+/**
+ * The lines shown at start: the address, where mails can be read, and what is embedded instead of
+ * configured, each with the option that changes it. No line holds a secret.
+ */
+export function startBanner({ config, address, rateStore, hasSite }: BannerFacts): string[] {
+  const embedded: [what: string, how: string, option: string][] = [];
+  if (config.databaseUrl === undefined) {
+    embedded.push(['Database', `embedded, in ${config.dataDir}`, 'DATABASE_URL']);
+  }
+  if (config.smtpUrl === undefined) {
+    embedded.push(['Mail', `kept here: ${config.publicOrigin}/dev/mailbox`, 'SMTP_URL']);
+  }
+  if (config.stripe === undefined) {
+    embedded.push(['Billing', 'sandbox, no card is charged', 'STRIPE_SECRET_KEY']);
+  }
+  if (rateStore === 'memory') {
+    embedded.push(['Rate limits', 'counted in this process', 'REDIS_URL or DATABASE_URL']);
+  }
+  const width = Math.max(0, ...embedded.map(([what]) => what.length));
+  const lines = [
+    `Ready at ${config.publicOrigin}${address === config.publicOrigin ? '' : ` (listening on ${address})`}, environment ${config.environment}.`,
+  ];
+  if (!hasSite) lines.push('The services alone: no website is served here.');
+  if (embedded.length > 0) {
+    lines.push('Embedded instead of configured:');
+    for (const [what, how, option] of embedded) {
+      lines.push(`  ${what.padEnd(width)}  ${how} (${option} changes this)`);
+    }
+  }
+  if (config.smtpUrl === undefined && !isLoopback(config.host)) {
+    lines.push(
+      `Careful: HOST is ${config.host}, so whoever reaches this machine can read the mails above.`,
+    );
+  }
+  return lines;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import { modules } from './modules.ts';
+import { startBanner } from './platform/banner.ts';
+import type { Config } from './platform/config.ts';
+import { createPlatform } from './platform/create-platform.ts';
+import { StartupError } from './platform/errors.ts';
+import { createLogger } from './platform/log.ts';
+import { rateStoreOf } from './platform/rate-limiter.ts';
+import { loadSite } from './web/site.ts';
+
+export interface RunningServer {
+  /** Shown at start. */
+  banner: string[];
+  /** Stops accepting, finishes requests in flight up to a limit, closes what was opened. */
+  stop(): Promise<void>;
+}
+
+/** How long requests in flight may take once the server was told to stop, in ms. */
+const DRAIN_LIMIT_MS = 10_000;
+
+/**
+ * Starts the server.
+ *
+ * @param siteFolder The built website; `undefined` serves the services alone.
+ * @throws StartupError
+ */
+export async function startServer(
+  config: Config,
+  siteFolder: string | undefined,
+): Promise<RunningServer> {
+  const site = siteFolder === undefined ? undefined : loadSite(siteFolder);
+  const log = createLogger(config);
+  const platform = await createPlatform(config, { modules, log });
+  try {
+    const app = await buildApp(platform, site === undefined ? {} : { site });
+    await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
+      throw listenErrorFrom(cause, config);
+    });
+    const { port } = app.server.address() as AddressInfo;
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+    return {
+      banner: startBanner({
+        config,
+        address: `http://${host}:${port}`,
+        rateStore: rateStoreOf(platform),
+        hasSite: site !== undefined,
+      }),
+      async stop() {
+        const limit = setTimeout(() => {
+          log.warn('requests in flight were ended');
+          app.server.closeAllConnections();
+        }, DRAIN_LIMIT_MS);
+        await app.close();
+        clearTimeout(limit);
+        await platform.close();
+      },
+    };
+  } catch (error) {
+    await platform.close();
+    throw error;
+  }
+}
+
+function listenErrorFrom(cause: unknown, { host, port }: Config): unknown {
+  switch ((cause as { code?: unknown }).code) {
+    case 'EADDRINUSE':
+      return new StartupError(
+        `PORT: ${port} on ${host} is in use. Stop the other server, or choose another port: PORT=8081 npm start`,
+        { cause },
+      );
+    case 'EACCES':
+      return new StartupError(`PORT: ${port} needs rights that this process does not have.`, {
+        cause,
+      });
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartupError(`HOST: ${host} is no address of this machine.`, { cause });
+    default:
+      return cause;
+  }
+}
+
+/** Resolves with the first signal to stop. */
+export async function stopSignal(): Promise<void> {
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+}

@@ -1,0 +1,18 @@
+/** The reader's choice of language, a tag of a translated locale. */
+export const LANGUAGE_COOKIE = 'kad';
+/** One year, in seconds. @see Specification §9, cookie expiry. */
+export const LANGUAGE_COOKIE_MAX_AGE_SECONDS = 31_536_000;
+/** `?setlang=1` on a page with a locale makes that locale the reader's choice, without JavaScript. */
+export const SET_LANGUAGE_PARAMETER = 'setlang';
+/** Files kept in memory, in bytes: all documents of one language several times over. */
+export const FILE_CACHE_BYTES = 64 * 1024 * 1024;
+/** Hashed names never change what they hold. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Pages are asked for again each time, and answered 304. */
+export const REVALIDATE = 'public, no-cache';
+/** The same for what depends on who asks. */
+export const REVALIDATE_PRIVATE = 'private, no-cache';
+/** Icons and the like, whose names stay. */
+export const ONE_HOUR = 'public, max-age=3600';
+/** How long `security.txt` says it holds, in days. @see RFC 9116 §2.5.5: less than a year. */
+export const SECURITY_TXT_DAYS = 180;

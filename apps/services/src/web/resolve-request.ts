@@ -1,0 +1,138 @@
+import {
+  isTranslatedLocale,
+  negotiateLocale,
+  splitLocalePath,
+  type TranslatedLocale,
+} from '@mallard/locales';
+import { SET_LANGUAGE_PARAMETER } from './constants.ts';
+import type { Site, SitePage } from './site.ts';
+
+/** What a request for a page says. */
+export interface PageRequest {
+  /** As sent, with the query: "/de/pro?origin=x". */
+  url: string;
+  /** The language cookie. */
+  languageCookie: string | undefined;
+  acceptLanguage: string | undefined;
+}
+
+/** What is answered. `location` is always a path of ours: it begins with one slash. */
+export type PageAnswer =
+  | {
+      kind: 'page';
+      status: 200 | 404;
+      page: SitePage;
+      locale: string;
+      /** Cookie and `Accept-Language` had a say. */
+      isNegotiated: boolean;
+    }
+  | { kind: 'redirect'; status: 302 | 308; location: string; isNegotiated: boolean }
+  | { kind: 'set-language'; locale: TranslatedLocale; location: string }
+  /** Below our own services or among the assets, where no page is. */
+  | { kind: 'none' };
+
+/** Paths whose unknown members are not answered with a page. */
+const RESERVED = /^\/(api|t|dev|assets|metrics|__[^/]*|\.well-known)(\/|$)/;
+
+/**
+ * Decides what a path gets: the routing of the whole website, without a server.
+ *
+ * At most one redirect leads to a page, and none to a page that is not there.
+ *
+ * @see Architecture §6, contracts.
+ */
+export function resolvePageRequest(site: Site, request: PageRequest): PageAnswer {
+  const { manifest } = site;
+  const { path: rawPath, query } = splitUrl(request.url);
+  const path = decodePath(rawPath);
+  if (path !== undefined && RESERVED.test(path)) return { kind: 'none' };
+
+  const negotiated = negotiateLocale({
+    cookie: request.languageCookie,
+    acceptLanguage: request.acceptLanguage,
+  });
+  if (path === undefined) return notFound(site, negotiated.locale, true);
+
+  const { locale, path: pagePath } = splitLocalePath(collapseSlashes(path));
+
+  if (locale !== undefined) {
+    const canonicalPath = pathIn(locale, pagePath);
+    const page = site.page(canonicalPath);
+    if (page === undefined) return notFound(site, locale, false);
+    if (isTranslatedLocale(locale) && query.get(SET_LANGUAGE_PARAMETER) === '1') {
+      query.delete(SET_LANGUAGE_PARAMETER);
+      return { kind: 'set-language', locale, location: withQuery(canonicalPath, query) };
+    }
+    if (canonicalPath !== rawPath) {
+      return {
+        kind: 'redirect',
+        status: 308,
+        location: withQuery(canonicalPath, query),
+        isNegotiated: false,
+      };
+    }
+    const status = manifest.notFound[locale] === canonicalPath ? 404 : 200;
+    return { kind: 'page', status, page, locale, isNegotiated: false };
+  }
+
+  const route = Object.hasOwn(manifest.routes, pagePath) ? manifest.routes[pagePath] : undefined;
+  if (route === undefined) return notFound(site, negotiated.locale, true);
+
+  if (route.negotiation === 'redirect' && negotiated.explicit) {
+    return {
+      kind: 'redirect',
+      status: 302,
+      location: withQuery(pathIn(negotiated.locale, pagePath), query),
+      isNegotiated: true,
+    };
+  }
+  if (pagePath !== rawPath) {
+    return {
+      kind: 'redirect',
+      status: 308,
+      location: withQuery(pagePath, query),
+      isNegotiated: false,
+    };
+  }
+  // Who states no language reads English; every page lists the languages.
+  const page = site.page(pathIn(negotiated.locale, pagePath));
+  return page === undefined
+    ? notFound(site, negotiated.locale, true)
+    : { kind: 'page', status: 200, page, locale: negotiated.locale, isNegotiated: true };
+}
+
+function notFound(site: Site, locale: string, isNegotiated: boolean): PageAnswer {
+  const { notFound: pages, defaultLocale } = site.manifest;
+  const page = site.page(pages[locale] ?? pages[defaultLocale] ?? '');
+  return page === undefined
+    ? { kind: 'none' }
+    : { kind: 'page', status: 404, page, locale, isNegotiated };
+}
+
+function pathIn(locale: string, pagePath: string): string {
+  return pagePath === '/' ? `/${locale}` : `/${locale}${pagePath}`;
+}
+
+function splitUrl(url: string): { path: string; query: URLSearchParams } {
+  const mark = url.indexOf('?');
+  return mark === -1
+    ? { path: url, query: new URLSearchParams() }
+    : { path: url.slice(0, mark), query: new URLSearchParams(url.slice(mark + 1)) };
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Browsers read "\" as "/", and "//host" as another site. */
+function collapseSlashes(path: string): string {
+  return path.replace(/[/\\]+/g, '/');
+}

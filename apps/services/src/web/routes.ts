@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import { chooseEncoding } from './accept-encoding.ts';
+import {
+  IMMUTABLE,
+  LANGUAGE_COOKIE,
+  LANGUAGE_COOKIE_MAX_AGE_SECONDS,
+  ONE_HOUR,
+  REVALIDATE,
+  REVALIDATE_PRIVATE,
+} from './constants.ts';
+import { resolvePageRequest } from './resolve-request.ts';
+import { contentTypeOf, type Site } from './site.ts';
+
+const NEGOTIATED_VARY = 'Accept-Language, Cookie';
+
+/** Every path that is no service: pages, assets and the files beside them. */
+export function registerPageRoutes(app: FastifyInstance, site: Site, config: Config): void {
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const file = site.file(path);
+    if (file !== undefined) {
+      return sendFile(site, request, reply, {
+        file: file.file,
+        // A hashed name is its own tag; the others change with the site.
+        etag: `"${file.isHashed ? (path.split('/').at(-1) ?? '') : site.hash}"`,
+        cacheControl: file.isHashed ? IMMUTABLE : ONE_HOUR,
+        vary: [],
+      });
+    }
+
+    const answer = resolvePageRequest(site, {
+      url: request.url,
+      languageCookie: request.cookies[LANGUAGE_COOKIE],
+      acceptLanguage: request.headers['accept-language'],
+    });
+    switch (answer.kind) {
+      case 'none':
+        return reply.callNotFound();
+      case 'redirect':
+        if (answer.isNegotiated) reply.header('vary', NEGOTIATED_VARY);
+        return reply
+          .header('cache-control', answer.isNegotiated ? REVALIDATE_PRIVATE : ONE_HOUR)
+          .redirect(answer.location, answer.status);
+      case 'set-language':
+        return reply
+          .setCookie(LANGUAGE_COOKIE, answer.locale, {
+            path: '/',
+            maxAge: LANGUAGE_COOKIE_MAX_AGE_SECONDS,
+            sameSite: 'lax',
+            secure: config.isSecure,
+          })
+          .header('cache-control', 'no-store')
+          .redirect(answer.location, 303);
+      case 'page': {
+        reply.code(answer.status).headers({
+          'content-security-policy': answer.page.csp,
+          'content-language': answer.locale,
+        });
+        if (config.onionHost !== undefined && request.hostname !== config.onionHost) {
+          // Without the query, which may say where a visitor comes from.
+          reply.header('onion-location', `http://${config.onionHost}${path}`);
+        }
+        return sendFile(site, request, reply, {
+          file: answer.page.file,
+          etag: answer.page.etag,
+          cacheControl: answer.isNegotiated ? REVALIDATE_PRIVATE : REVALIDATE,
+          vary: answer.isNegotiated ? [NEGOTIATED_VARY] : [],
+        });
+      }
+    }
+  });
+}
+
+interface SentFile {
+  file: string;
+  /** Of the plain form; encoded ones have tags of their own. */
+  etag: string;
+  cacheControl: string;
+  vary: readonly string[];
+}
+
+async function sendFile(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, etag, cacheControl, vary }: SentFile,
+): Promise<FastifyReply> {
+  const encodings = site.encodings(file);
+  const encoding = chooseEncoding(request.headers['accept-encoding'], encodings);
+  const tag = encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`;
+  const varies = encodings.length > 1 ? [...vary, 'Accept-Encoding'] : vary;
+  reply.headers({ etag: tag, 'cache-control': cacheControl });
+  if (varies.length > 0) reply.header('vary', varies.join(', '));
+  if (reply.statusCode === 200 && matchesTag(request.headers['if-none-match'], tag)) {
+    return reply.code(304).send();
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(contentTypeOf(file)).send(await site.read(file, encoding));
+}
+
+/** @see RFC 9110 §13.1.2: weak comparison. */
+function matchesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header
+    .split(',')
+    .map((each) => each.trim().replace(/^W\//, ''))
+    .some((each) => each === tag || each === '*');
+}

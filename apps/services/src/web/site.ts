@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import * as z from 'zod/mini';
+import { StartupError } from '../platform/errors.ts';
+import type { Encoding } from './accept-encoding.ts';
+import { ByteCache } from './byte-cache.ts';
+import { FILE_CACHE_BYTES } from './constants.ts';
+
+const manifestSchema = z.object({
+  locales: z.array(z.string()),
+  defaultLocale: z.string(),
+  routes: z.record(
+    z.string(),
+    z.object({
+      delivery: z.enum(['document', 'application']),
+      negotiation: z.enum(['in-place', 'redirect']),
+      indexed: z._default(z.boolean(), true),
+    }),
+  ),
+  pages: z.record(z.string(), z.object({ file: z.string(), csp: z.string(), etag: z.string() })),
+  notFound: z.record(z.string(), z.string()),
+  languageList: z.string(),
+});
+
+/** `site.json`, written by the prerenderer. */
+export type SiteManifest = z.infer<typeof manifestSchema>;
+export type SitePage = SiteManifest['pages'][string];
+
+/** A file of the built site that is no page. */
+export interface SiteFile {
+  file: string;
+  isHashed: boolean;
+}
+
+/** The built website: what there is, and its bytes. */
+export interface Site {
+  manifest: SiteManifest;
+  /** Changes whenever any page does. */
+  hash: string;
+  /** A page by its exact path with locale. */
+  page(path: string): SitePage | undefined;
+  /** Any other file by its exact path, "/assets/…" or "/favicon.svg". */
+  file(path: string): SiteFile | undefined;
+  /** The encodings that a file is stored in. */
+  encodings(file: string): readonly Encoding[];
+  /** The bytes of a file that `page` or `file` named. */
+  read(file: string, encoding: Encoding): Promise<Buffer>;
+}
+
+const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+export function contentTypeOf(file: string): string {
+  return CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
+}
+
+/**
+ * Reads the manifest and the list of files of a built site.
+ *
+ * Requests are looked up in that list and never become paths of the file system.
+ *
+ * @throws StartupError When the site is not built or cannot be read.
+ */
+export function loadSite(folder: string): Site {
+  const manifestPath = join(folder, 'site.json');
+  if (!existsSync(manifestPath)) {
+    throw new StartupError(
+      `The website is not built: there is no ${manifestPath}. Build it by "npx nx build web" ("npm start" does).`,
+    );
+  }
+  let manifest: SiteManifest;
+  const source = readFileSync(manifestPath, 'utf8');
+  try {
+    manifest = manifestSchema.parse(JSON.parse(source));
+  } catch (cause) {
+    throw new StartupError(
+      `The built website cannot be read: ${manifestPath} is damaged or of another version. Build it anew by "npx nx build web --skip-nx-cache".`,
+      { cause },
+    );
+  }
+
+  const stored = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  );
+  const missing = Object.values(manifest.pages).find(({ file }) => !stored.has(file));
+  if (missing !== undefined) {
+    throw new StartupError(
+      `The built website is incomplete: ${join(folder, missing.file)} is missing. Build it anew by "npx nx build web --skip-nx-cache".`,
+    );
+  }
+  const isServed = (file: string) =>
+    file !== 'site.json' && !file.startsWith('pages/') && !/\.(br|gz)$/.test(file);
+  const files = new Map(
+    [...stored]
+      .filter(isServed)
+      .map((file) => [`/${file}`, { file, isHashed: file.startsWith('assets/') }]),
+  );
+  const pages = new Map(Object.entries(manifest.pages));
+  const cache = new ByteCache(FILE_CACHE_BYTES);
+
+  return {
+    manifest,
+    hash: createHash('sha256').update(source).digest('base64url').slice(0, 16),
+    page: (path) => pages.get(path),
+    file: (path) => files.get(path),
+    encodings: (file) =>
+      (['br', 'gzip', 'identity'] as const).filter((encoding) =>
+        stored.has(`${file}${SUFFIXES[encoding]}`),
+      ),
+    read: (file, encoding) =>
+      cache.get(`${file}${SUFFIXES[encoding]}`, (name) => readFile(join(folder, name))),
+  };
+}

@@ -1,0 +1,159 @@
+/** What the tests of the account service share: the service over a fresh database, browsers and native apps. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { AuthError, codeChallengeOf, createAuthClient } from '@mallard/auth-client';
+import { accountModule } from '../../src/account/module.ts';
+import { createTestBrowser, drawAddress } from '../browser.ts';
+import { createTestServices, type TestServices } from '../harness.ts';
+
+/** The id and redirect of native apps. */
+export const NATIVE = 'f4311287-0121-40e6-8bbd-85c36daf1837';
+export const NATIVE_REDIRECT = 'com.duckduckgo:/authcb';
+export const ENTITLEMENT = { name: 'plus', product: 'Network Protection', id: 24 };
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** Starts the account service, with a clock of its own, before the tests of a `describe` and stops it after them. */
+export function useAccountService(databaseUrl: string | undefined) {
+  let services: TestServices;
+  const clock = { nowMs: Date.parse('2026-01-01T00:00:00Z') };
+  const now = () => clock.nowMs;
+
+  beforeAll(async () => {
+    services = await createTestServices({
+      databaseUrl,
+      now,
+      modules: [accountModule],
+      ports: { entitlements: { entitlementsOf: async () => [ENTITLEMENT] } },
+    });
+  });
+  afterAll(() => services.close());
+
+  const newEmail = () => `ada-${randomUUID()}@example.org`;
+  const newBrowser = () => createTestBrowser(services.app, now);
+  const clientIn = (browser: { fetch: typeof fetch }) =>
+    createAuthClient({ baseUrl: '/api', clientId: 'mallard-web', fetch: browser.fetch, now });
+  const newClient = () => clientIn(newBrowser());
+
+  /** The passcodes mailed to an address, oldest first. */
+  const passcodesFor = (email: string) =>
+    services.mails
+      .filter(({ to }) => to === email)
+      .flatMap(({ subject }) => /^(\d{6}) is your /.exec(subject)?.[1] ?? []);
+  const passcodeFor = (email: string) => passcodesFor(email).at(-1) ?? 'no mail';
+
+  async function accountWithEmail(email = newEmail()) {
+    const client = newClient();
+    const { accountId } = await client.createAccount();
+    const { hash } = await client.requestEmailEdit({ email });
+    await client.confirmEmailEdit({ email, otp: passcodeFor(email), hash });
+    return { client, accountId, email };
+  }
+
+  async function failureOf(promise: Promise<unknown>): Promise<AuthError> {
+    const error = await promise.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(AuthError);
+    return error as AuthError;
+  }
+
+  /** A request as it is on the wire. */
+  async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    options: {
+      query?: Record<string, string> | string;
+      session?: string;
+      bearer?: string;
+      json?: unknown;
+    } = {},
+  ) {
+    const { query = '', session, bearer, json } = options;
+    const search = new URLSearchParams(query).toString();
+    const answer = await services.app.inject({
+      method,
+      url: `/api/auth/v2/${path}${search && `?${search}`}`,
+      remoteAddress: drawAddress(),
+      headers: {
+        ...(session && { cookie: `ddg_auth_session_id=${session}` }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(json !== undefined && { payload: JSON.stringify(json) }),
+    });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: answer.body === '' ? undefined : (JSON.parse(answer.body) as Record<string, unknown>),
+      session: answer.cookies.find(({ name }) => name === 'ddg_auth_session_id')?.value,
+      setCookie: String(answer.headers['set-cookie'] ?? ''),
+    };
+  }
+
+  const newVerifier = (bytes = 32) => randomBytes(bytes).toString('base64url');
+  const nativeAuthorize = async (verifier: string) =>
+    call('GET', 'authorize', {
+      query: {
+        response_type: 'code',
+        code_challenge: await codeChallengeOf(verifier),
+        code_challenge_method: 'S256',
+        client_id: NATIVE,
+        redirect_uri: NATIVE_REDIRECT,
+        scope: 'privacypro',
+      },
+    });
+  const nativeToken = (code: string, verifier: string) =>
+    call('GET', 'token', {
+      query: {
+        grant_type: 'authorization_code',
+        client_id: NATIVE,
+        code_verifier: verifier,
+        code,
+        redirect_uri: NATIVE_REDIRECT,
+      },
+    });
+  const nativeRefresh = (refreshToken: unknown) =>
+    call('GET', 'token', {
+      query: {
+        grant_type: 'refresh_token',
+        client_id: NATIVE,
+        refresh_token: String(refreshToken),
+      },
+    });
+  const codeIn = (location: unknown) => new URL(String(location)).searchParams.get('code') ?? '';
+
+  async function nativeSignIn(verifier = newVerifier()) {
+    const { session } = await nativeAuthorize(verifier);
+    const created = await call('POST', 'account/create', { session: session! });
+    const code = codeIn(created.headers.location);
+    const answer = await nativeToken(code, verifier);
+    return { code, verifier, session: session!, tokens: answer.body! };
+  }
+
+  return {
+    /** Only inside a test: it is started before the first one. */
+    get services() {
+      return services;
+    },
+    clock,
+    now,
+    newEmail,
+    newBrowser,
+    clientIn,
+    newClient,
+    passcodesFor,
+    passcodeFor,
+    accountWithEmail,
+    failureOf,
+    call,
+    newVerifier,
+    nativeAuthorize,
+    nativeToken,
+    nativeRefresh,
+    codeIn,
+    nativeSignIn,
+  };
+}

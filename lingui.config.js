@@ -1,8 +1,10 @@
 import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+import { fileURLToPath } from 'node:url';
 import { translatedLocales } from './libs/locales/src/core/translated-locales.ts';
 
 export default defineConfig({
-  rootDir: 'apps/web',
+  rootDir: fileURLToPath(new URL('apps/web', import.meta.url)),
   sourceLocale: 'en',
   locales: [...translatedLocales],
   catalogs: [
@@ -12,5 +14,7 @@ export default defineConfig({
       exclude: ['**/*.test.tsx', '**/*.test.ts'],
     },
   ],
+  // Without line numbers a catalogue changes only when its messages do.
+  format: formatter({ lineNumbers: false }),
   orderBy: 'origin',
 });

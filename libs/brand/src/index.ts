@@ -6,6 +6,7 @@ export const brand = {
   domain: 'mallard.example',
   /** Pages that others run for us; the site's own pages are routes. */
   links: {
+    search: 'https://search.mallard.example/',
     aiChat: 'https://chat.mallard.example/',
     blog: 'https://blog.mallard.example/',
     help: 'https://help.mallard.example/',

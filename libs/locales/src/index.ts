@@ -1,3 +1,6 @@
+export { localizedPath, splitLocalePath } from './core/locale-path.ts';
+export { negotiateLocale, parseAcceptLanguage } from './core/negotiate-locale.ts';
+export { parseLocaleSegment, resolveLocale } from './core/resolve-locale.ts';
 export {
   DEFAULT_LOCALE,
   isTranslatedLocale,
@@ -5,5 +8,10 @@ export {
   textDirection,
   translatedLocales,
 } from './core/translated-locales.ts';
+export { isUiLocale, languageName, scriptDirection, UI_LOCALES } from './core/ui-locales.ts';
 
+export type { LocalePath } from './core/locale-path.ts';
+export type { LanguageRange, NegotiatedLocale, NegotiationInput } from './core/negotiate-locale.ts';
+export type { LocaleSegment } from './core/resolve-locale.ts';
 export type { TranslatedLocale } from './core/translated-locales.ts';
+export type { UiLocale } from './core/ui-locales.ts';

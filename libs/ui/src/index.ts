@@ -1,1 +1,62 @@
-export {};
+export { Banner } from './components/Banner.tsx';
+export { Button, ButtonLink } from './components/Button.tsx';
+export { Card } from './components/Card.tsx';
+export { Container } from './components/Container.tsx';
+export { Disclosure } from './components/Disclosure.tsx';
+export { Field, TextField } from './components/Field.tsx';
+export { InlineMessage } from './components/InlineMessage.tsx';
+export { PasscodeField } from './components/PasscodeField.tsx';
+export { PriceCard } from './components/PriceCard.tsx';
+export { Progress } from './components/Progress.tsx';
+export { Prose } from './components/Prose.tsx';
+export { RadioCards } from './components/RadioCards.tsx';
+export { SkipLink } from './components/SkipLink.tsx';
+export { Spinner, SpinnerMark } from './components/Spinner.tsx';
+export { Stat, StatList } from './components/Stat.tsx';
+export { Stepper } from './components/Stepper.tsx';
+export { VisuallyHidden } from './components/VisuallyHidden.tsx';
+export {
+  AlertIcon,
+  ArrowIcon,
+  CardIcon,
+  ChatIcon,
+  CheckCircleIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  CloseIcon,
+  DeviceIcon,
+  EraseIcon,
+  ExternalIcon,
+  EyeOffIcon,
+  GlobeIcon,
+  InfoIcon,
+  LockIcon,
+  MailIcon,
+  MenuIcon,
+  PersonIcon,
+  SearchIcon,
+  ShieldIcon,
+  ThemeIcon,
+  TunnelIcon,
+  UserCheckIcon,
+} from './components/icons.tsx';
+export { normalizePasscode } from './passcode.ts';
+export { tokens } from './tokens.ts';
+
+export type { BannerProps } from './components/Banner.tsx';
+export type { ButtonLinkProps, ButtonProps, ButtonVariant } from './components/Button.tsx';
+export type { CardProps } from './components/Card.tsx';
+export type { ContainerProps } from './components/Container.tsx';
+export type { DisclosureProps } from './components/Disclosure.tsx';
+export type { ControlProps, FieldProps, TextFieldProps } from './components/Field.tsx';
+export type { IconProps } from './components/icons.tsx';
+export type { InlineMessageProps, Tone } from './components/InlineMessage.tsx';
+export type { PasscodeFieldProps } from './components/PasscodeField.tsx';
+export type { PriceCardProps } from './components/PriceCard.tsx';
+export type { ProgressProps } from './components/Progress.tsx';
+export type { RadioCardOption, RadioCardsProps } from './components/RadioCards.tsx';
+export type { SkipLinkProps } from './components/SkipLink.tsx';
+export type { SpinnerProps } from './components/Spinner.tsx';
+export type { StatProps } from './components/Stat.tsx';
+export type { StepperProps } from './components/Stepper.tsx';
+export type { TokenName } from './tokens.ts';

@@ -50,7 +50,9 @@ export type TranslatedLocale = keyof typeof TRANSLATED_LOCALES;
 /** What a reader gets who states no language, and what is shown where a translation is missing. */
 export const DEFAULT_LOCALE = 'en' satisfies TranslatedLocale;
 
-export const translatedLocales = Object.keys(TRANSLATED_LOCALES) as readonly TranslatedLocale[];
+export const translatedLocales: readonly TranslatedLocale[] = /* @__PURE__ */ Object.keys(
+  TRANSLATED_LOCALES,
+) as TranslatedLocale[];
 
 export function isTranslatedLocale(value: unknown): value is TranslatedLocale {
   return typeof value === 'string' && Object.hasOwn(TRANSLATED_LOCALES, value);

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import type { Mailbox } from './mailbox.ts';
+
+/** The offer at /pro. */
+export class ProPage {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(path = '/pro'): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  plan(name: 'Yearly' | 'Monthly') {
+    return this.page.getByRole('radio', { name: new RegExp(name) });
+  }
+
+  get buyButton() {
+    return this.page.locator('[data-purchase-submit]');
+  }
+
+  /** Chooses a plan and waits for the checkout page. */
+  async buy(plan: 'Yearly' | 'Monthly'): Promise<CheckoutPage> {
+    await this.plan(plan).check();
+    await this.buyButton.click();
+    await this.page.waitForURL(/\/dev\/checkout\//);
+    return new CheckoutPage(this.page);
+  }
+}
+
+export const testCards = {
+  succeeds: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  needsConfirmation: '4000 0025 0000 3155',
+} as const;
+
+/** The payment provider's page; here the sandbox's. */
+export class CheckoutPage {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async payWith(cardNumber: string): Promise<void> {
+    await this.page.getByLabel('Email').fill('payer@example.org');
+    await this.page.getByLabel('Card number').fill(cardNumber);
+    await this.page.getByLabel(/Expiry/).fill('12 / 40');
+    await this.page.getByLabel(/CVC/).fill('123');
+    await this.page.getByLabel('Name on card').fill('Ada Example');
+    await this.page.locator('form button[type=submit]').first().click();
+  }
+
+  async confirm(decision: 'Complete' | 'Fail'): Promise<void> {
+    await this.page.getByRole('button', { name: decision }).click();
+  }
+
+  async goBack(): Promise<void> {
+    await this.page.getByRole('link', { name: /back/i }).first().click();
+  }
+
+  get error() {
+    return this.page.getByRole('alert');
+  }
+}
+
+/** A page on which an address is proved by a passcode: /pro/add-email and /subscriptions/activate. */
+export class PasscodePage {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async askForCode(email: string): Promise<void> {
+    await this.page.getByLabel('Email address').fill(email);
+    await this.page.getByRole('button', { name: 'Email me a code' }).click();
+  }
+
+  async enterCode(passcode: string): Promise<void> {
+    await this.page.getByLabel('Six-digit code').fill(passcode);
+    await this.page.getByRole('button', { name: /^(Add this email|Sign in)$/ }).click();
+  }
+
+  async prove(email: string, mailbox: Mailbox): Promise<void> {
+    await this.askForCode(email);
+    await expect(this.page.getByLabel('Six-digit code')).toBeVisible();
+    await this.enterCode(await mailbox.nextPasscode());
+  }
+}
+
+/** /subscriptions/manage */
+export class ManagePage {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/subscriptions/manage');
+  }
+
+  async expectActive(billing: 'Yearly' | 'Monthly'): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'Your subscription' })).toBeVisible();
+    await expect(this.page.getByText(/^(Active|Free trial)$/)).toBeVisible();
+    await expect(this.page.getByText(billing, { exact: true })).toBeVisible();
+  }
+
+  get signOutButton() {
+    return this.page.getByRole('button', { name: 'Sign out' });
+  }
+}

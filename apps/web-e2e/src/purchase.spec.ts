@@ -1,0 +1,133 @@
+import { expect, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { Mailbox } from './pages/mailbox.ts';
+import { ManagePage, PasscodePage, ProPage, testCards } from './pages/subscription-pages.ts';
+import { watchPage } from './watch-page.ts';
+
+const newEmail = (): string => `ada-${randomUUID()}@example.org`;
+
+test('a visitor buys, adds an email, and signs in on a second browser', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const watched = watchPage(page, { allow: /status of 400/ });
+  const email = newEmail();
+  const mailbox = new Mailbox(request, email);
+
+  await test.step('chooses the yearly plan and pays', async () => {
+    const pro = new ProPage(page);
+    await pro.open('/pro?origin=funnel_home_website');
+    await expect(page.getByText('$99.99').first()).toBeVisible();
+    await expect(page.getByText('$9.99').first()).toBeVisible();
+    const checkout = await pro.buy('Yearly');
+    await checkout.payWith(testCards.succeeds);
+  });
+
+  await test.step('comes back with the specified query and sees the subscription start', async () => {
+    await page.waitForURL(/\/pro\/welcome\?/);
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      success: 'true',
+      billing_period: 'yearly',
+      origin: 'funnel_home_website',
+    });
+    await expect(page.getByText('Your subscription is active')).toBeVisible();
+  });
+
+  await test.step('adds an email, proved by a passcode', async () => {
+    await page.getByRole('link', { name: 'Add your email' }).click();
+    await new PasscodePage(page).prove(email, mailbox);
+    await expect(page.getByText('Your email is added')).toBeVisible();
+  });
+
+  await test.step('finds the session again after a reload', async () => {
+    await page.getByRole('link', { name: 'See your subscription' }).click();
+    const manage = new ManagePage(page);
+    await manage.expectActive('Yearly');
+    await page.reload();
+    await manage.expectActive('Yearly');
+    await expect(page.getByText(email)).toBeVisible();
+  });
+
+  await test.step('signs in on a second browser and sees it there', async () => {
+    const second = await browser.newContext();
+    const secondPage = await second.newPage();
+    const secondWatched = watchPage(secondPage, { allow: /status of 400/ });
+    await secondPage.goto('/subscriptions/activate');
+    await new PasscodePage(secondPage).prove(email, mailbox);
+    await secondPage.waitForURL('**/subscriptions/manage');
+    await new ManagePage(secondPage).expectActive('Yearly');
+    secondWatched.expectNoProblems();
+    await second.close();
+  });
+
+  await test.step('keeps tokens, emails and passcodes out of addresses and storage', async () => {
+    expect(page.url()).not.toMatch(/token|otp|%40|@/);
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    );
+    expect(stored).not.toMatch(/eyJ|@example/);
+    expect(await page.evaluate(() => document.cookie)).not.toMatch(/refresh|session/);
+  });
+
+  await test.step('signs out, and stays so after a reload', async () => {
+    await new ManagePage(page).signOutButton.click();
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+  watched.expectNoProblems();
+});
+
+test('a declined card charges nothing and lets the buyer try another', async ({ page }) => {
+  const pro = new ProPage(page);
+  await pro.open();
+  const checkout = await pro.buy('Monthly');
+  await checkout.payWith(testCards.declined);
+  await expect(checkout.error).toContainText(/declined/i);
+  await checkout.payWith(testCards.succeeds);
+  await page.waitForURL(/\/pro\/welcome\?/);
+  await expect(page.getByText('Your subscription is active')).toBeVisible();
+});
+
+test('a bank’s second step can fail and then succeed', async ({ page }) => {
+  const pro = new ProPage(page);
+  await pro.open();
+  const checkout = await pro.buy('Monthly');
+  await checkout.payWith(testCards.needsConfirmation);
+  await checkout.confirm('Fail');
+  await expect(checkout.error).toBeVisible();
+  await checkout.payWith(testCards.needsConfirmation);
+  await checkout.confirm('Complete');
+  await page.waitForURL(/\/pro\/welcome\?/);
+  await expect(page.getByText('Your subscription is active')).toBeVisible();
+});
+
+test('a buyer who turns back can choose again, and nobody buys twice', async ({ page }) => {
+  const pro = new ProPage(page);
+  await pro.open('/de/pro');
+  await pro.buyButton.click();
+  await page.waitForURL(/\/dev\/checkout\//);
+  await page.goBack();
+  await expect(pro.buyButton).not.toHaveAttribute('aria-disabled', 'true');
+  await pro.buyButton.click();
+  await page.waitForURL(/\/dev\/checkout\//);
+});
+
+test('whoever has a subscription is shown to it instead of a second checkout', async ({ page }) => {
+  const pro = new ProPage(page);
+  await pro.open();
+  const checkout = await pro.buy('Yearly');
+  await checkout.payWith(testCards.succeeds);
+  await expect(page.getByText('Your subscription is active')).toBeVisible();
+  await pro.open();
+  await pro.buyButton.click();
+  await expect(page.getByText(/already have an active subscription/i)).toBeVisible();
+  expect(page.url()).not.toContain('/dev/checkout');
+});
+
+test('the welcome page is honest with someone who has not paid', async ({ page }) => {
+  await page.goto('/pro/welcome?success=true');
+  await expect(page.getByText('You are not signed in here')).toBeVisible();
+});

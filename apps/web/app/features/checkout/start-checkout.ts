@@ -1,0 +1,72 @@
+import type { AuthClient } from '@mallard/auth-client';
+import {
+  buildCheckoutReturnUrl,
+  SubscriptionError,
+  type BillingPeriod,
+  type CheckoutRequest,
+  type SubscriptionClient,
+} from '@mallard/subscription-client';
+
+/** Starting takes three or four calls; past this the visitor gets the button back. */
+export const CHECKOUT_START_LIMIT_MS = 30_000;
+
+export interface CheckoutChoice {
+  productId: string;
+  billingPeriod: BillingPeriod;
+  /** Where the buyer comes back to, without query: `/pro/welcome`, `/de/pro/welcome`. */
+  returnPath: string;
+  origin?: string | undefined;
+  environment?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export type CheckoutStart =
+  { outcome: 'redirect'; checkoutUrl: string } | { outcome: 'already-subscribed' };
+
+/**
+ * Begins a purchase: an account, without a question asked, and a checkout session for it.
+ *
+ * Whoever is signed in already buys for that account, and nobody who has a subscription buys another. Runs
+ * in documents and applications alike, so it knows neither React nor the store.
+ *
+ * @throws AuthError or SubscriptionError; nothing was charged then, and it can simply be tried again.
+ */
+export async function startCheckout(
+  { auth, subscriptions }: { auth: AuthClient; subscriptions: SubscriptionClient },
+  choice: CheckoutChoice,
+): Promise<CheckoutStart> {
+  const { signal } = choice;
+  const session = auth.getSession() ?? (await auth.restore({ signal }));
+  if (session) {
+    const subscription = await subscriptions.getSubscription({ signal });
+    if (subscription?.isActive) return { outcome: 'already-subscribed' };
+  } else {
+    await auth.createAccount({ signal });
+  }
+  try {
+    const { checkoutUrl } = await subscriptions.createCheckoutSession(checkoutRequest(choice), {
+      signal,
+    });
+    return { outcome: 'redirect', checkoutUrl };
+  } catch (error) {
+    if (error instanceof SubscriptionError && error.serviceCode === 'already_subscribed') {
+      return { outcome: 'already-subscribed' };
+    }
+    throw error;
+  }
+}
+
+function checkoutRequest(choice: CheckoutChoice): CheckoutRequest {
+  return {
+    productId: choice.productId,
+    purchasePlatform: 'web',
+    returnUrl: buildCheckoutReturnUrl({
+      purchasePlatform: 'web',
+      billingPeriod: choice.billingPeriod,
+      origin: choice.origin,
+      environment: choice.environment,
+      path: choice.returnPath,
+    }),
+    origin: choice.origin,
+  };
+}

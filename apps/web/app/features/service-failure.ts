@@ -1,0 +1,64 @@
+/**
+ * Why a service could not do what was asked, in as many kinds as people are told apart by. The texts are in
+ * {@link file://./ServiceFailureMessage.tsx}.
+ */
+export interface ServiceFailure {
+  kind:
+    | 'offline'
+    | 'too-many'
+    | 'unavailable'
+    | 'wrong-passcode'
+    | 'passcode-expired'
+    | 'invalid-email'
+    | 'email-unchanged'
+    | 'email-not-sent'
+    | 'signed-out'
+    | 'communication';
+  /** When it makes sense to try again, where the service says so. */
+  retryAfterMs?: number;
+}
+
+/** What AuthError and SubscriptionError have in common. */
+interface ClientError {
+  code?: unknown;
+  status?: unknown;
+  serviceCode?: unknown;
+  retryAfterMs?: unknown;
+}
+
+const BY_SERVICE_CODE: Readonly<Record<string, ServiceFailure['kind']>> = {
+  invalid_login_credentials: 'wrong-passcode',
+  unknown_account: 'wrong-passcode',
+  invalid_link_signature: 'passcode-expired',
+  invalid_session_id: 'passcode-expired',
+  expired_token: 'signed-out',
+  invalid_token: 'signed-out',
+  invalid_email_address: 'invalid-email',
+  failed_mx_check: 'invalid-email',
+  email_address_not_changed: 'email-unchanged',
+  email_sending_error: 'email-not-sent',
+};
+
+/** Reads any client's error. What is not known is a communication error. */
+export function toServiceFailure(error: unknown): ServiceFailure {
+  const { code, status, serviceCode, retryAfterMs } = (error ?? {}) as ClientError;
+  const known = typeof serviceCode === 'string' ? BY_SERVICE_CODE[serviceCode] : undefined;
+  if (known) return { kind: known };
+  if (status === 429) {
+    return {
+      kind: 'too-many',
+      ...(typeof retryAfterMs === 'number' ? { retryAfterMs } : {}),
+    };
+  }
+  if (
+    status === 401 ||
+    code === 'signed-out' ||
+    code === 'not-signed-in' ||
+    code === 'account-changed'
+  ) {
+    return { kind: 'signed-out' };
+  }
+  if (typeof status === 'number' && status >= 500) return { kind: 'unavailable' };
+  if (code === 'network' || code === 'timeout') return { kind: 'offline' };
+  return { kind: 'communication' };
+}

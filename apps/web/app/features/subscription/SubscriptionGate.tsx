@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Subscription } from '@mallard/subscription-client';
+import { Button, Spinner } from '@mallard/ui';
+import { useEffect, type ReactNode } from 'react';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
+import { selectSubscriptionStatus } from './subscription-status.slice.ts';
+import { loadSubscription } from './subscription-status.thunks.ts';
+
+/** Loads the signed-in account's subscription and shows what is made of it. */
+export function SubscriptionGate({
+  children,
+  none,
+}: {
+  children: (subscription: Subscription) => ReactNode;
+  none: ReactNode;
+}) {
+  const { t } = useLingui();
+  const state = useAppSelector(selectSubscriptionStatus);
+  const dispatch = useAppDispatch();
+
+  useEffect(() => {
+    const controller = new AbortController();
+    void dispatch(loadSubscription(controller.signal));
+    return () => controller.abort();
+  }, [dispatch]);
+
+  switch (state.status) {
+    case 'unknown':
+      return <Spinner label={t`Looking up your subscription …`} />;
+    case 'known':
+      return children(state.subscription);
+    case 'none':
+      return none;
+    case 'failed':
+      return (
+        <ServiceFailureMessage failure={state.failure}>
+          <Button variant="secondary" onClick={() => dispatch(loadSubscription())}>
+            <Trans>Try again</Trans>
+          </Button>
+        </ServiceFailureMessage>
+      );
+  }
+}

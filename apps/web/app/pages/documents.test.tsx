@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { productsFor } from '@mallard/subscription-client/catalogue';
+import { documentHtml } from '../testing/render-page.tsx';
+import { HomePage } from './home/HomePage.tsx';
+import { LanguageListPage } from './language-list/LanguageListPage.tsx';
+import { NotFoundPage } from './not-found/NotFoundPage.tsx';
+import { PrivacyPage } from './privacy/PrivacyPage.tsx';
+import { PrivacyTermsPage } from './pro-privacy-terms/PrivacyTermsPage.tsx';
+import { ProPage } from './pro/ProPage.tsx';
+
+const pages = [
+  ['/', <HomePage />],
+  ['/pro', <ProPage products={productsFor('us')} />],
+  ['/pro/privacy-terms', <PrivacyTermsPage />],
+  ['/privacy', <PrivacyPage />],
+  ['/404', <NotFoundPage />],
+  ['/languages', <LanguageListPage />],
+] as const;
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+describe.each(pages)('%s', (path, page) => {
+  it.each(['en', 'de', 'ar'] as const)('is a whole page in %s', (locale) => {
+    const html = documentHtml(page, { locale, path });
+    // The content security policy would refuse them.
+    expect(html).not.toMatch(/ style="| on\w+="/);
+    // A value that was not given to a message.
+    expect(html).not.toMatch(/\{\w+\}|undefined|NaN/);
+    const headings = [...parse(html).querySelectorAll('h1, h2, h3')].map(({ tagName }) => tagName);
+    expect(headings.filter((name) => name === 'H1')).toHaveLength(1);
+    expect(headings[0]).toBe('H1');
+    expect(headings.indexOf('H3') === -1 || headings.indexOf('H2') < headings.indexOf('H3')).toBe(
+      true,
+    );
+  });
+
+  it('keeps its own links in its locale', () => {
+    const links = [...parse(documentHtml(page, { locale: 'fi', path })).querySelectorAll('a')];
+    const inside = links
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => href.startsWith('/') && !href.includes('setlang'));
+    for (const href of inside) expect(href).toMatch(/^\/fi(\/|$)/);
+  });
+});
+
+describe('statistics of the home page', () => {
+  // Specification §3, static stats on marketing pages.
+  it.each(['3 billion', '9 million', '4.8', 'iOS 4.8, Android 4.7', '$6,950,000', '335'])(
+    'show %s',
+    (figure) => {
+      expect(parse(documentHtml(<HomePage />)).body.textContent).toContain(figure);
+    },
+  );
+});

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { Button, ButtonLink, SearchIcon, VisuallyHidden } from '@mallard/ui';
+import { localizedHref } from '../../../i18n/links.ts';
+import { usePage } from '../../../i18n/page-context.ts';
+import { Band } from '../../../shell/Band.tsx';
+import classes from './Hero.module.css';
+import { PondPicture } from './PondPicture.tsx';
+
+const { name } = brand;
+
+/** The promise, and the search box to try it with. */
+export function Hero() {
+  const { t } = useLingui();
+  const { locale } = usePage();
+  return (
+    <Band>
+      <div className={classes.hero}>
+        <div className={classes.words}>
+          <h1>
+            <Trans comment="The headline of the home page">
+              Search and browse without being followed
+            </Trans>
+          </h1>
+          <p className={classes.lead}>
+            <Trans>
+              {name} makes a search engine, a browser and an AI chat that do their work without
+              learning who you are.
+            </Trans>
+          </p>
+          <form className={classes.search} action={brand.links.search} role="search">
+            <label className={classes.box}>
+              <VisuallyHidden>
+                <Trans>Search the web</Trans>
+              </VisuallyHidden>
+              <SearchIcon />
+              <input
+                className={classes.input}
+                type="search"
+                name="q"
+                required
+                autoComplete="off"
+                autoCapitalize="off"
+                placeholder={t`Search the web privately`}
+              />
+            </label>
+            <Button type="submit" size="large" className={classes.submit}>
+              <Trans>Search</Trans>
+            </Button>
+          </form>
+          <p className={classes.actions}>
+            <ButtonLink variant="secondary" href={localizedHref(locale, '/app')}>
+              <Trans>Get the browser</Trans>
+            </ButtonLink>
+            <span className={classes.note}>
+              <Trans>Free, for iOS, Android, Mac and Windows</Trans>
+            </span>
+          </p>
+        </div>
+        <PondPicture />
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,200 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { Container, Prose } from '@mallard/ui';
+import { localizedHref } from '../../i18n/links.ts';
+import { usePage } from '../../i18n/page-context.ts';
+import { TitleBand } from '../../shell/Band.tsx';
+import { LAST_CHANGED, PASSCODE_MINUTES } from './content.ts';
+import classes from './PrivacyPage.module.css';
+
+const { name, subscriptionName, supportEmail } = brand;
+
+/** The privacy policy. It describes what the site and the services do; a change there is a change here. */
+export function PrivacyPage() {
+  const { locale } = usePage();
+  const termsHref = localizedHref(locale, '/pro/privacy-terms');
+  const changed = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(LAST_CHANGED),
+  );
+  return (
+    <>
+      <TitleBand
+        title={<Trans>Privacy policy</Trans>}
+        lead={
+          <Trans>
+            In short: we do not follow you, and we do not let others do it on our pages. What
+            follows says what we do store, why, and for how long.
+          </Trans>
+        }
+      />
+      <Container className={classes.page}>
+        <Prose>
+          <p>
+            <Trans>Last changed on {changed}.</Trans>
+          </p>
+
+          <h2>
+            <Trans>When you search</Trans>
+          </h2>
+          <p>
+            <Trans>
+              Searching needs no account. We do not store your searches together with anything that
+              leads to you: no name, no network address, no identifier in a cookie. So there is no
+              history of your searches for us to read, to sell or to hand over.
+            </Trans>
+          </p>
+
+          <h2>
+            <Trans>When you read this website</Trans>
+          </h2>
+          <p>
+            <Trans>
+              Everything on these pages comes from our own servers. There are no scripts, fonts,
+              pictures or frames of other companies, and no advertising. Our servers need your
+              network address to answer you; they do not write it into their logs.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              To see whether the site works, we count events such as “this page was opened” or “this
+              button was pressed”. With an event we count coarse facts: the page, the kind of
+              browser and of device, the platform, the language, which of two versions of a page was
+              shown, the campaign that a link came from, and for our apps the week they were
+              installed in, which thousands of people share. An event carries no identifier of you
+              or your device, so we cannot tell whether two events came from the same person.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              If your browser sends Global Privacy Control or Do Not Track, we honour it: nothing of
+              this is counted.
+            </Trans>
+          </p>
+
+          <h2>
+            <Trans>What we keep on your device</Trans>
+          </h2>
+          <ul>
+            <li>
+              <Trans>
+                Your settings, when you make them: the cookie “kae” for light or dark, and “kad” for
+                the language. They hold the setting and nothing else, and last for a year.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                Which version of a page you were shown, and which notices you have closed, so that
+                you see the same on your next visit. This stays in your browser’s storage.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                If you have a subscription and sign in: a cookie that keeps you signed in. It can be
+                read by our account service only, not by scripts, and goes when you sign out.
+              </Trans>
+            </li>
+          </ul>
+          <p>
+            <Trans>None of them follows you to other websites.</Trans>
+          </p>
+
+          <h2>
+            <Trans>If you subscribe to {subscriptionName}</Trans>
+          </h2>
+          <p>
+            <Trans>We store, for as long as you have the account:</Trans>
+          </p>
+          <ul>
+            <li>
+              <Trans>a random number, which is your account;</Trans>
+            </li>
+            <li>
+              <Trans>
+                your subscription: the plan, when it began, when it renews or ends, its status, and
+                where it was bought;
+              </Trans>
+            </li>
+            <li>
+              <Trans>your email address, if you chose to add one;</Trans>
+            </li>
+            <li>
+              <Trans>
+                that you are signed in on a number of devices, so that you can be signed out of
+                them.
+              </Trans>
+            </li>
+          </ul>
+          <p>
+            <Trans>
+              Payments are made with a payment provider, or with Apple or Google when you buy in
+              their stores. They get what a payment needs, such as your card. We get back that it
+              was paid, and a reference to it; we never see the number of your card.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              What you do with the subscription is not part of the account. The{' '}
+              <a href={termsHref}>privacy and terms of the subscription</a> go through its parts one
+              by one.
+            </Trans>
+          </p>
+
+          <h2>
+            <Trans>When we write to you</Trans>
+          </h2>
+          <p>
+            <Trans>
+              We use your email address to send passcodes for signing in, and what you must know
+              about your subscription. A passcode works once, for {PASSCODE_MINUTES} minutes. The
+              newsletter comes only to those who ask for it, and has a link to end it in every
+              issue. Our mails contain no pictures that report whether they were opened.
+            </Trans>
+          </p>
+
+          <h2>
+            <Trans>Who else gets to see anything</Trans>
+          </h2>
+          <p>
+            <Trans>
+              Nobody buys data from us, because we sell none. Companies that work for us, such as
+              the payment provider and the provider that delivers our mail, get what their task
+              needs and may not use it for anything else. If a court obliges us to hand over what we
+              store about an account, that is the short list above: what we do not have we cannot
+              hand over.
+            </Trans>
+          </p>
+
+          <h2>
+            <Trans>Your rights</Trans>
+          </h2>
+          <p>
+            <Trans>
+              You can ask what we store about you, have it corrected, have a copy, and have it
+              deleted, wherever you live. Write to us from the email address of your account, or
+              with the account’s number if it has none. You can complain to your data protection
+              authority as well; we would be glad to hear from you first.
+            </Trans>
+          </p>
+
+          <h2>
+            <Trans>Changes, and how to reach us</Trans>
+          </h2>
+          <p>
+            <Trans>
+              When this text changes in meaning, the date at the top changes. If it changes in a way
+              that concerns subscribers, those with an email address get a mail before it holds.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              Questions to {name}:{' '}
+              <a href={`mailto:${supportEmail}`}>
+                <bdi>{supportEmail}</bdi>
+              </a>
+            </Trans>
+          </p>
+        </Prose>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { PageHandle } from '../../page-handle.ts';
+import { title } from './title.ts';
+
+export const handle: PageHandle = {
+  delivery: 'application',
+  head: { title },
+  negotiation: 'in-place',
+  noindex: true,
+};
+
+export { ApplicationSlot as default } from '../../applications/ApplicationSlot.tsx';

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { CheckIcon } from '@mallard/ui';
+import { Band } from '../../../shell/Band.tsx';
+import type { PlanProduct } from '../plan-price.ts';
+import classes from './Hero.module.css';
+import { PlanForm } from './PlanForm.tsx';
+
+const { subscriptionName } = brand;
+
+/** What is sold and for how much, in the first screen. */
+export function Hero({ products }: { products: readonly PlanProduct[] }) {
+  return (
+    <Band>
+      <div className={classes.hero}>
+        <div className={classes.words}>
+          <p className={classes.name}>
+            <bdi>{subscriptionName}</bdi>
+          </p>
+          <h1>
+            <Trans comment="The headline of the subscription page">
+              Four protections in one subscription
+            </Trans>
+          </h1>
+          <p className={classes.lead}>
+            <Trans>
+              A VPN, removal of your details from data broker sites, help after identity theft, and
+              AI chat for subscribers. From a company whose business is to know nothing about you.
+            </Trans>
+          </p>
+          <ul className={classes.points}>
+            <li>
+              <CheckIcon />
+              <Trans>No email address needed to buy</Trans>
+            </li>
+            <li>
+              <CheckIcon />
+              <Trans>Cancel whenever you like</Trans>
+            </li>
+            <li>
+              <CheckIcon />
+              <Trans>For iOS, Android, Mac and Windows</Trans>
+            </li>
+          </ul>
+        </div>
+        <PlanForm products={products} />
+      </div>
+    </Band>
+  );
+}

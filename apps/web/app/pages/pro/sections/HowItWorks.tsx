@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import classes from './HowItWorks.module.css';
+
+/** From choice to use in three steps. */
+export function HowItWorks() {
+  return (
+    <section>
+      <h2>
+        <Trans>How it works</Trans>
+      </h2>
+      <ol className={classes.steps}>
+        <li>
+          <h3>
+            <Trans>Choose and pay</Trans>
+          </h3>
+          <p>
+            <Trans>
+              Pick a plan above. You pay on the checkout page of our payment provider: we never see
+              or store your card.
+            </Trans>
+          </p>
+        </li>
+        <li>
+          <h3>
+            <Trans>It is active at once</Trans>
+          </h3>
+          <p>
+            <Trans>
+              Your account is made while you pay, without a name, a password or an email address.
+            </Trans>
+          </p>
+        </li>
+        <li>
+          <h3>
+            <Trans>Take it to your other devices</Trans>
+          </h3>
+          <p>
+            <Trans>
+              Add an email address when you want to. On another device you ask for a passcode, type
+              its six digits, and are in.
+            </Trans>
+          </p>
+        </li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { renderInPage } from '../../../testing/render-page.tsx';
+import { PlanForm } from './PlanForm.tsx';
+
+afterEach(cleanup);
+
+const products = [
+  { productId: 'plan-monthly', billingPeriod: 'Monthly', price: '9.99', currency: 'USD' },
+  { productId: 'plan-yearly', billingPeriod: 'Yearly', price: '99.99', currency: 'USD' },
+];
+
+describe('PlanForm', () => {
+  it('offers both billing periods with their prices, the yearly one chosen', () => {
+    renderInPage(<PlanForm products={products} />);
+    const [yearly, monthly] = screen.getAllByRole<HTMLInputElement>('radio');
+    expect([yearly?.value, yearly?.checked, yearly?.dataset['billingPeriod']]).toEqual([
+      'plan-yearly',
+      true,
+      'yearly',
+    ]);
+    expect(yearly?.labels?.[0]?.textContent).toBe('YearlySave 16%Comes to $8.34 a month$99.99');
+    expect([monthly?.value, monthly?.checked]).toEqual(['plan-monthly', false]);
+    expect(monthly?.labels?.[0]?.textContent).toContain('$9.99');
+  });
+
+  it('writes prices as the reader does', () => {
+    renderInPage(<PlanForm products={products} />, { locale: 'de' });
+    expect(screen.getByRole('radio', { name: /99,99\s\$/ })).toBeTruthy();
+  });
+
+  it('claims no saving where there is none', () => {
+    const dear = { ...products[1]!, price: '119.88' };
+    renderInPage(<PlanForm products={[products[0]!, dear]} />);
+    expect(screen.queryByText(/Save/)).toBeNull();
+  });
+
+  it('has a text ready, and hidden, for the wait and for each thing that may go wrong', () => {
+    const { container } = renderInPage(<PlanForm products={products} />);
+    const form = container.querySelector('form[data-purchase]')!;
+    const errors = [...form.querySelectorAll<HTMLElement>('[data-purchase-error]')];
+    expect(errors.map((error) => error.dataset['purchaseError'])).toEqual([
+      'network',
+      'rate-limited',
+      'already-subscribed',
+      'unavailable',
+      'unknown',
+    ]);
+    const waiting = form.querySelector<HTMLElement>('[data-purchase-status="working"]')!;
+    expect([...errors, waiting].every((element) => element.hidden)).toBe(true);
+    expect(errors.every((error) => error.getAttribute('role') === 'alert')).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

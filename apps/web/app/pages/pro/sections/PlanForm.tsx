@@ -1,0 +1,135 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Card, InlineMessage, RadioCards, SpinnerMark } from '@mallard/ui';
+import { localizedHref } from '../../../i18n/links.ts';
+import { usePage } from '../../../i18n/page-context.ts';
+import { TRIAL_DAYS } from '../content.ts';
+import { formatMonthlyShare, formatPrice, yearlySaving, type PlanProduct } from '../plan-price.ts';
+import classes from './PlanForm.module.css';
+
+/**
+ * The choice of a plan and the way to checkout.
+ *
+ * The document runtime finds it by `data-purchase`, starts the checkout on submit, and shows the status or
+ * the one error that applies.
+ */
+export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
+  const { locale } = usePage();
+  const saving = yearlySaving(products);
+  const percent =
+    saving && new Intl.NumberFormat(locale, { style: 'percent' }).format(saving / 100);
+  // The yearly plan first: it is the one most people are served best by.
+  const plans = products.toSorted((a, b) => b.billingPeriod.localeCompare(a.billingPeriod, 'en'));
+
+  return (
+    <Card className={classes.card} id="plans">
+      <form
+        className={classes.form}
+        action={`${localizedHref(locale, '/pro')}#plans`}
+        data-purchase=""
+      >
+        <RadioCards
+          legend={
+            <span className={classes.legend}>
+              <Trans>Choose your plan</Trans>
+            </span>
+          }
+          name="productId"
+          defaultValue={plans[0]?.productId}
+          options={plans.map((plan) => {
+            const yearly = plan.billingPeriod === 'Yearly';
+            const share = formatMonthlyShare(plan, locale);
+            return {
+              value: plan.productId,
+              data: { 'data-billing-period': plan.billingPeriod.toLowerCase() },
+              label: yearly ? <Trans>Yearly</Trans> : <Trans>Monthly</Trans>,
+              badge:
+                yearly && percent ? (
+                  <Trans comment="Badge on the yearly plan: Save 16%">Save {percent}</Trans>
+                ) : undefined,
+              description: yearly ? (
+                <Trans>Comes to {share} a month</Trans>
+              ) : (
+                <Trans>Billed every month</Trans>
+              ),
+              aside: <bdi>{formatPrice(plan, locale)}</bdi>,
+            };
+          })}
+        />
+        <Button type="submit" size="large" block data-purchase-submit="">
+          <Trans>Start your {TRIAL_DAYS}-day free trial</Trans>
+        </Button>
+        <p className={classes.small}>
+          <Trans>
+            The price is charged when the free days are over, and then for every period until you
+            cancel. Checkout shows the date and the total before you agree. Where a free trial is
+            not available, it says so there.
+          </Trans>
+        </p>
+        <p className={classes.status} role="status" data-purchase-status="working" hidden>
+          <SpinnerMark />
+          <Trans>Opening the checkout. Please keep this page open.</Trans>
+        </p>
+        <PurchaseErrors />
+        <noscript>
+          <InlineMessage tone="info">
+            <p>
+              <Trans>
+                Buying needs JavaScript: your browser makes the key to your account itself, so that
+                no password is ever sent. Everything else on this page works without.
+              </Trans>
+            </p>
+          </InlineMessage>
+        </noscript>
+      </form>
+    </Card>
+  );
+}
+
+/** One of them is shown, by its code, when a checkout could not be opened. */
+function PurchaseErrors() {
+  const { locale } = usePage();
+  const manageHref = localizedHref(locale, '/subscriptions/manage');
+  const error = (code: string) =>
+    ({ tone: 'danger', role: 'alert', hidden: true, 'data-purchase-error': code }) as const;
+  return (
+    <>
+      <InlineMessage {...error('network')}>
+        <p>
+          <Trans>
+            The checkout could not be reached. Check your connection and try again. Nothing has been
+            charged.
+          </Trans>
+        </p>
+      </InlineMessage>
+      <InlineMessage {...error('rate-limited')}>
+        <p>
+          <Trans>
+            There were too many attempts from your network. Please wait a few minutes and try again.
+            Nothing has been charged.
+          </Trans>
+        </p>
+      </InlineMessage>
+      <InlineMessage {...error('already-subscribed')}>
+        <p>
+          <Trans>
+            You already have an active subscription. <a href={manageHref}>See your subscription</a>
+          </Trans>
+        </p>
+      </InlineMessage>
+      <InlineMessage {...error('unavailable')}>
+        <p>
+          <Trans>
+            The checkout is closed for the moment. Please try again later. Nothing has been charged.
+          </Trans>
+        </p>
+      </InlineMessage>
+      <InlineMessage {...error('unknown')}>
+        <p>
+          <Trans>
+            The checkout could not be opened. Please try again. Nothing has been charged.
+          </Trans>
+        </p>
+      </InlineMessage>
+    </>
+  );
+}

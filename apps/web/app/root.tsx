@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import {
+  DEFAULT_LOCALE,
+  isTranslatedLocale,
+  textDirection,
+  translatedLocales,
+} from '@mallard/locales';
+import type { ReactNode } from 'react';
+import { Links, Outlet, useLocation, useMatches } from 'react-router';
+import beforePaint from 'virtual:before-paint';
+import { useCatalogue } from './i18n/CatalogueProvider.tsx';
+import { localizedHref } from './i18n/links.ts';
+import { PageContextProvider, usePage } from './i18n/page-context.ts';
+import type { PageHandle } from './page-handle.ts';
+import { Footer } from './shell/Footer.tsx';
+import { Header } from './shell/Header.tsx';
+
+/** Canonical addresses name the public site, wherever a copy of it is served. */
+const CANONICAL_ORIGIN = `https://${brand.domain}`;
+
+/**
+ * The HTML shell of every page, which never hydrates: it is a document, its behaviour is the document
+ * runtime's, and an application has a slot in it.
+ *
+ * The prerenderer puts the scripts in; the development server serves their sources.
+ */
+export function Layout({ children }: { children: ReactNode }) {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const { locale } = useCatalogue();
+  const page = { locale, direction: textDirection(locale), path: usePagePath() };
+
+  return (
+    <PageContextProvider value={page}>
+      <html lang={page.locale} dir={page.direction} data-delivery={handle?.delivery}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+          {handle && <PageHead handle={handle} />}
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <Links />
+          {import.meta.env.DEV && <DevelopmentScripts delivery={handle?.delivery} />}
+        </head>
+        <body>
+          <Header />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+        </body>
+      </html>
+    </PageContextProvider>
+  );
+}
+
+function DevelopmentScripts({ delivery }: { delivery: PageHandle['delivery'] | undefined }) {
+  return (
+    <>
+      <script type="module" src="/@vite/client" />
+      <script type="module" src="/app/runtime/document.ts" />
+      {delivery === 'application' && <script type="module" src="/app/applications/entry.tsx" />}
+    </>
+  );
+}
+
+function PageHead({ handle }: { handle: PageHandle }) {
+  const { i18n } = useLingui();
+  const { untranslated } = useCatalogue();
+  const { locale, path } = usePage();
+  const { title, description } = handle.head;
+  const address = (of: typeof locale) => `${CANONICAL_ORIGIN}${localizedHref(of, path)}`;
+
+  return (
+    <>
+      <title lang={untranslated.has(title.id) ? DEFAULT_LOCALE : undefined}>
+        {path === '/' ? i18n._(title) : `${i18n._(title)} · ${brand.name}`}
+      </title>
+      {description && <meta name="description" content={i18n._(description)} />}
+      {handle.noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address(locale)} />
+          {translatedLocales.map((other) => (
+            <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={`${CANONICAL_ORIGIN}${path}`} />
+        </>
+      )}
+    </>
+  );
+}
+
+function usePagePath(): string {
+  const { pathname } = useLocation();
+  const [, first, ...rest] = pathname.split('/');
+  return isTranslatedLocale(first) ? `/${rest.join('/')}` : pathname;
+}
+
+export default function App() {
+  return <Outlet />;
+}

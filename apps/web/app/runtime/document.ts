@@ -1,0 +1,23 @@
+/**
+ * The document runtime: small enhancers for pages that are complete without them.
+ *
+ * Each finds its elements by a `data-` attribute, works on plain DOM and may run twice. What only some
+ * visitors need is a chunk of its own, loaded when they ask for it.
+ */
+import { enhanceThemeToggle } from './theme-toggle.ts';
+
+enhanceThemeToggle(document);
+
+const purchase = document.querySelector<HTMLFormElement>('form[data-purchase]');
+if (purchase) {
+  purchase.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void import('./purchase.ts').then(
+      ({ purchaseFrom }) => purchaseFrom(purchase),
+      () => {
+        // The chunk did not arrive: the texts for that are in the page.
+        purchase.querySelector('[data-purchase-error="network"]')?.removeAttribute('hidden');
+      },
+    );
+  });
+}

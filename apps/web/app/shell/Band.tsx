@@ -1,0 +1,24 @@
+import { Container } from '@mallard/ui';
+import type { ReactNode } from 'react';
+import classes from './Band.module.css';
+
+/** The green head of a page, which continues the header. Must be the first thing in `main`. */
+export function Band({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.band} data-band="">
+      <Container>{children}</Container>
+    </div>
+  );
+}
+
+/** A band that holds a title and, in larger letters than the rest, what the page is about. */
+export function TitleBand({ title, lead }: { title: ReactNode; lead?: ReactNode }) {
+  return (
+    <Band>
+      <div className={classes.words}>
+        <h1>{title}</h1>
+        {lead ? <p className={classes.lead}>{lead}</p> : null}
+      </div>
+    </Band>
+  );
+}

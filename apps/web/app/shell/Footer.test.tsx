@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { brand } from '@mallard/brand';
+import { cleanup, screen } from '@testing-library/react';
+import { renderInPage } from '../testing/render-page.tsx';
+import { Footer } from './Footer.tsx';
+
+afterEach(cleanup);
+
+const { links } = brand;
+
+// Specification §2, footer and menu links, in its order.
+it.each([
+  ['Browser', '/pt-BR/app'],
+  ['AI chat', links.aiChat],
+  [brand.subscriptionName, '/pt-BR/pro'],
+  ['About', '/pt-BR/about'],
+  ['Blog', links.blog],
+  ['Careers', '/pt-BR/hiring'],
+  ['Privacy policy', '/pt-BR/privacy'],
+  ['Terms', '/pt-BR/terms'],
+  ['Help', links.help],
+  ['Updates', '/pt-BR/updates'],
+  ['Newsletter', '/pt-BR/newsletter'],
+  ['Press', '/pt-BR/press'],
+  ['Advertise', links.advertise],
+  ['Contact', links.contact],
+  ['Compare privacy', '/pt-BR/compare-privacy'],
+  ['Email', '/pt-BR/email'],
+  ['Imprint', links.imprint],
+  ['Community forum', links.community],
+])('links to %s', (name, href) => {
+  renderInPage(<Footer />, { locale: 'pt-BR' });
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+});

@@ -1,0 +1,55 @@
+import { Trans as Message } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { Container } from '@mallard/ui';
+import { localizedHref } from '../i18n/links.ts';
+import { usePage } from '../i18n/page-context.ts';
+import classes from './Footer.module.css';
+import { Logo } from './Logo.tsx';
+import { SiteAnchor } from './SiteAnchor.tsx';
+import { footerGroups } from './site-links.ts';
+
+/** The foot of every page, with every link of the site. */
+export function Footer() {
+  const { locale } = usePage();
+  return (
+    <footer className={classes.footer}>
+      <Container>
+        <div className={classes.groups}>
+          <div className={classes.about}>
+            <Logo />
+            <p>
+              <Trans>
+                This website loads nothing from other companies, shows no ads and knows no visitor
+                by name.
+              </Trans>{' '}
+              <a href={localizedHref(locale, '/privacy')}>
+                <Trans>How we keep it that way</Trans>
+              </a>
+            </p>
+          </div>
+          {footerGroups.map((group, index) => (
+            <nav key={index} aria-labelledby={`footer-${index}`}>
+              <h2 className={classes.title} id={`footer-${index}`}>
+                <Message {...group.title} />
+              </h2>
+              <ul>
+                {group.links.map((link, place) => (
+                  <li key={place}>
+                    <SiteAnchor link={link} className={classes.link} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <p className={classes.end}>
+          <bdi>{brand.name}</bdi>
+          <a className={classes.link} href={localizedHref(locale, '/languages')}>
+            <Trans>All languages</Trans>
+          </a>
+        </p>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,80 @@
+import '@mallard/ui/tokens.css';
+import '@mallard/ui/base.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { MenuIcon, PersonIcon, SkipLink, ThemeIcon } from '@mallard/ui';
+import { localizedHref } from '../i18n/links.ts';
+import { usePage } from '../i18n/page-context.ts';
+import classes from './Header.module.css';
+import { LanguageSwitcher } from './LanguageSwitcher.tsx';
+import { Logo } from './Logo.tsx';
+import { SiteAnchor } from './SiteAnchor.tsx';
+import { headerLinks } from './site-links.ts';
+
+const MENU_ID = 'site-menu';
+const { name } = brand;
+
+/**
+ * The head of every page.
+ *
+ * The menu is a popover on narrow screens and a row of links on wide ones: the same links, no script.
+ * `data-theme-toggle` is enhanced by the document runtime; without a script the system's theme holds.
+ */
+export function Header() {
+  const { t } = useLingui();
+  const { locale } = usePage();
+  return (
+    <header className={classes.header}>
+      <SkipLink href="#main">
+        <Trans>Skip to content</Trans>
+      </SkipLink>
+      <div className={classes.bar}>
+        <a
+          className={classes.home}
+          href={localizedHref(locale, '/')}
+          aria-label={t({
+            message: `${name} home`,
+            comment: 'The logo, which links to the home page',
+          })}
+        >
+          <Logo />
+        </a>
+        <nav className={classes.menu} id={MENU_ID} popover="auto" aria-label={t`Main`}>
+          <ul className={classes.links}>
+            {headerLinks.map((link, index) => (
+              <li key={index}>
+                <SiteAnchor link={link} className={classes.link} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.tools}>
+          <LanguageSwitcher />
+          <button
+            type="button"
+            className={`${classes.tool} ${classes.theme}`}
+            data-theme-toggle=""
+            aria-label={t`Switch between light and dark`}
+          >
+            <ThemeIcon />
+          </button>
+          <a
+            className={classes.tool}
+            href={localizedHref(locale, '/subscriptions')}
+            aria-label={t`Your subscription`}
+          >
+            <PersonIcon />
+          </a>
+          <button
+            type="button"
+            className={`${classes.tool} ${classes.open}`}
+            popoverTarget={MENU_ID}
+            aria-label={t`Menu`}
+          >
+            <MenuIcon />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { brand } from '@mallard/brand';
+
+/** A link of the shell: to a page of ours by its path, or to a site that others run for us. */
+export interface SiteLink {
+  /** A message, or a name that is the same in every language. */
+  label: MessageDescriptor | string;
+  to: { path: string } | { address: string };
+}
+
+const { subscriptionName, links } = brand;
+
+const browser: SiteLink = { label: msg`Browser`, to: { path: '/app' } };
+const aiChat: SiteLink = { label: msg`AI chat`, to: { address: links.aiChat } };
+const subscription: SiteLink = { label: subscriptionName, to: { path: '/pro' } };
+const comparePrivacy: SiteLink = { label: msg`Compare privacy`, to: { path: '/compare-privacy' } };
+const help: SiteLink = { label: msg`Help`, to: { address: links.help } };
+
+export const headerLinks: readonly SiteLink[] = [
+  browser,
+  subscription,
+  aiChat,
+  comparePrivacy,
+  { label: msg`About`, to: { path: '/about' } },
+];
+
+export interface FooterGroup {
+  title: MessageDescriptor;
+  links: readonly SiteLink[];
+}
+
+/** Every link of the footer. @see Specification §2, footer and menu links. */
+export const footerGroups: readonly FooterGroup[] = [
+  {
+    title: msg`Products`,
+    links: [browser, aiChat, subscription, { label: msg`Email`, to: { path: '/email' } }],
+  },
+  {
+    title: msg`Learn more`,
+    links: [
+      comparePrivacy,
+      { label: msg`Blog`, to: { address: links.blog } },
+      { label: msg`Updates`, to: { path: '/updates' } },
+      { label: msg`Newsletter`, to: { path: '/newsletter' } },
+      help,
+      { label: msg`Community forum`, to: { address: links.community } },
+    ],
+  },
+  {
+    title: msg`Company`,
+    links: [
+      { label: msg`About`, to: { path: '/about' } },
+      { label: msg`Careers`, to: { path: '/hiring' } },
+      { label: msg`Press`, to: { path: '/press' } },
+      { label: msg`Advertise`, to: { address: links.advertise } },
+      { label: msg`Contact`, to: { address: links.contact } },
+    ],
+  },
+  {
+    title: msg`Legal`,
+    links: [
+      { label: msg`Privacy policy`, to: { path: '/privacy' } },
+      { label: msg`Terms`, to: { path: '/terms' } },
+      { label: msg`Subscription terms`, to: { path: '/pro/privacy-terms' } },
+      { label: msg`Imprint`, to: { address: links.imprint } },
+    ],
+  },
+];

@@ -1,0 +1,83 @@
+import type { TranslatedLocale } from '@mallard/locales';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where the build's halves are, and where the site goes. */
+export interface BuildFolders {
+  client: string;
+  server: string;
+  site: string;
+}
+
+interface ManifestEntry {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** Addresses of a chunk and of all that it imports statically. */
+export interface ChunkFiles {
+  script: string;
+  preloads: string[];
+  stylesheets: string[];
+}
+
+/** What the prerenderer takes from Vite's client build. */
+export interface ClientFiles {
+  /** @param source Relative to the app: `app/runtime/document.ts`. */
+  chunk(source: string): ChunkFiles;
+  /** The chunk of an application's page, which is the module `<Name>Page.tsx` of its folder. */
+  pageChunk(folder: string): ChunkFiles;
+  /** Address of a locale's messages. */
+  catalogue(locale: TranslatedLocale): string;
+  /** Text of a stylesheet by its address. */
+  stylesheet(address: string): Promise<string>;
+}
+
+export async function readClientFiles({ client }: BuildFolders): Promise<ClientFiles> {
+  const manifest = JSON.parse(
+    await readFile(join(client, '.vite/manifest.json'), 'utf8'),
+  ) as Record<string, ManifestEntry>;
+
+  const entryOf = (source: string): ManifestEntry => {
+    const entry = manifest[source];
+    if (!entry) throw new Error(`the client build has no ${source}`);
+    return entry;
+  };
+  const withImports = (source: string, seen = new Map<string, ManifestEntry>()) => {
+    if (!seen.has(source)) {
+      const entry = entryOf(source);
+      seen.set(source, entry);
+      for (const imported of entry.imports ?? []) withImports(imported, seen);
+    }
+    return seen;
+  };
+  const stylesheets = new Map<string, Promise<string>>();
+
+  const chunk = (source: string): ChunkFiles => {
+    const entries = [...withImports(source).values()];
+    const [own, ...imported] = entries.map(({ file }) => `/${file}`);
+    return {
+      script: own ?? '',
+      preloads: imported,
+      // Imported styles come first, as they would from the modules.
+      stylesheets: entries.reverse().flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
+    };
+  };
+
+  return {
+    chunk,
+    pageChunk(folder) {
+      const source = Object.keys(manifest).find(
+        (name) => name.startsWith(`app/${folder}/`) && name.endsWith('Page.tsx'),
+      );
+      return chunk(source ?? `app/${folder}/…Page.tsx`);
+    },
+    catalogue: (locale) => `/${entryOf(`locales/${locale}.po`).file}`,
+    stylesheet(address) {
+      const text = stylesheets.get(address) ?? readFile(join(client, address), 'utf8');
+      stylesheets.set(address, text);
+      return text;
+    },
+  };
+}

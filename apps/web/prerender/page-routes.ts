@@ -1,0 +1,40 @@
+import { localizedHref } from '../app/i18n/links.ts';
+import type { PageHandle } from '../app/page-handle.ts';
+import type { TranslatedLocale } from '@mallard/locales';
+import { dirname } from 'node:path';
+import type { ServerBuild } from 'react-router';
+
+/** A page of the route table, without its locale. */
+export interface PageRoute {
+  path: string;
+  handle: PageHandle;
+  /** Where its modules are: `pages/subscriptions-manage`. */
+  folder: string;
+}
+
+/** Where a locale's "not found" page is prerendered. */
+export const NOT_FOUND_PATH = '/404';
+/** The list of languages that a client without a stated language gets at the root. */
+export const LANGUAGE_LIST_PATH = '/languages';
+
+/**
+ * Reads the route table from the server build.
+ *
+ * @throws When a route says nothing about its delivery: every page must.
+ */
+export function pageRoutes(routes: ServerBuild['routes']): PageRoute[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.id !== 'root' && (route.path !== undefined || route.index))
+    .map((route) => {
+      const handle = route.module.handle as PageHandle | undefined;
+      if (!handle) throw new Error(`${route.id} exports no handle`);
+      const path = (route.path ?? '').replace(/^:locale\??/, '').replace(/^(?=[^/])/, '/');
+      return { path: path || '/', handle, folder: dirname(route.id) };
+    });
+}
+
+/** The address a page is prerendered at. */
+export function prerenderedPath(locale: TranslatedLocale, route: PageRoute): string {
+  return localizedHref(locale, route.path);
+}

@@ -1,0 +1,119 @@
+/**
+ * Writes the site from the built server and client: one HTML file a page and locale, precompressed, and
+ * `site.json`, which tells the server what there is and which policy each page needs.
+ *
+ * Read in this order: page-routes.ts, finish-html.ts, write-site.ts.
+ */
+import { brand } from '@mallard/brand';
+import { DEFAULT_LOCALE, translatedLocales, type TranslatedLocale } from '@mallard/locales';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { readClientFiles, type BuildFolders, type ClientFiles } from './build-files.ts';
+import { contentSecurityPolicy, finishHtml } from './finish-html.ts';
+import { LANGUAGE_LIST_PATH, NOT_FOUND_PATH, pageRoutes, prerenderedPath } from './page-routes.ts';
+import type { PageRoute } from './page-routes.ts';
+import type { SiteManifest, SitePage } from './site-manifest.ts';
+import { writeCompressed } from './write-site.ts';
+
+const root = fileURLToPath(new URL('../build/', import.meta.url));
+const folders: BuildFolders = {
+  client: join(root, 'client'),
+  server: join(root, 'server'),
+  site: join(root, 'site'),
+};
+/** Pages rendered at once. React is bound to one core; the others compress. */
+const CONCURRENCY = 16;
+/** The search box of the home page sends its form there. */
+const FORM_TARGETS = [new URL(brand.links.search).origin];
+
+const startedAt = performance.now();
+await rm(folders.site, { recursive: true, force: true });
+const build = (await import(pathToFileURL(join(folders.server, 'index.js')).href)) as ServerBuild;
+const files = await readClientFiles(folders);
+const routes = pageRoutes(build.routes);
+const render = createRequestHandler(build, 'production');
+
+const jobs = routes.flatMap((route) => translatedLocales.map((locale) => ({ route, locale })));
+const pages: Record<string, SitePage> = {};
+await inParallel(jobs, CONCURRENCY, async ({ route, locale }) => {
+  const path = prerenderedPath(locale, route);
+  pages[path] = await writePage(path, route, locale, files);
+});
+const seconds = (performance.now() - startedAt) / 1000;
+await copyAssets();
+await writeFile(join(folders.site, 'site.json'), JSON.stringify(manifestOf(routes, pages)));
+console.log(
+  `prerendered ${jobs.length} pages in ${seconds.toFixed(1)} s (${Math.round(jobs.length / seconds)} a second)`,
+);
+
+async function writePage(
+  path: string,
+  route: PageRoute,
+  locale: TranslatedLocale,
+  client: ClientFiles,
+): Promise<SitePage> {
+  const response = await render(new Request(`https://${brand.domain}${path}`));
+  if (response.status !== 200) throw new Error(`${path} rendered with status ${response.status}`);
+  const html = await finishHtml(await response.text(), locale, route, client);
+  const content = Buffer.from(html);
+  const file = `pages${path}.html`;
+  await writeCompressed(folders.site, file, content, 'page');
+  return {
+    file,
+    csp: contentSecurityPolicy(html, FORM_TARGETS),
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+  };
+}
+
+/** Everything of the client build but what was inlined or is only for the build itself. */
+async function copyAssets(): Promise<void> {
+  const entries = await readdir(folders.client, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folders.client.length + 1))
+    .filter((name) => !name.startsWith('.vite/'));
+  await inParallel(names, CONCURRENCY, async (name) => {
+    const content = await readFile(join(folders.client, name));
+    const effort = ['.js', '.css', '.svg', '.json'].includes(extname(name)) ? 'asset' : 'page';
+    await writeCompressed(folders.site, name, content, effort);
+  });
+}
+
+function manifestOf(all: PageRoute[], written: Record<string, SitePage>): SiteManifest {
+  const site = all.filter(({ path }) => path !== NOT_FOUND_PATH);
+  return {
+    locales: [...translatedLocales],
+    defaultLocale: DEFAULT_LOCALE,
+    routes: Object.fromEntries(
+      site.map(({ path, handle }) => [
+        path,
+        {
+          delivery: handle.delivery,
+          negotiation: handle.negotiation ?? 'redirect',
+          indexed: !handle.noindex,
+        },
+      ]),
+    ),
+    pages: written,
+    notFound: Object.fromEntries(
+      translatedLocales.map((locale: TranslatedLocale) => [locale, `/${locale}${NOT_FOUND_PATH}`]),
+    ),
+    languageList: LANGUAGE_LIST_PATH,
+  };
+}
+
+async function inParallel<T>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: limit }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  inlineScripts,
+  isDocument,
+  pagesByRoute,
+  readAsset,
+  scriptAddresses,
+  site,
+  type BuiltPage,
+} from './site.ts';
+
+const documents = [...pagesByRoute].filter(([, [page]]) => page && isDocument(page));
+
+/** What only React, its router or its state leave in a script or in HTML. */
+const TRACES_OF_REACT =
+  /__reactRouter|react-dom|reactFiber|_reactListening|data-reactroot|<!--\$-->/;
+
+it('is published in 37 locales, every route in each', () => {
+  expect(site.locales).toHaveLength(37);
+  for (const [route, pages] of pagesByRoute) {
+    expect([route, pages.length]).toEqual([route, 37]);
+  }
+});
+
+describe.each(documents)('document %s', (_route, pages: BuiltPage[]) => {
+  it('loads no React', () => {
+    for (const { html, path } of pages) {
+      expect([path, TRACES_OF_REACT.test(html)]).toEqual([path, false]);
+      expect([path, html.includes('modulepreload')]).toEqual([path, false]);
+      for (const code of [...inlineScripts(html), ...scriptAddresses(html).map(readAsset)]) {
+        expect([path, TRACES_OF_REACT.test(code)]).toEqual([path, false]);
+      }
+    }
+  });
+
+  it('has one heading of the first level, one main, and states language and direction', () => {
+    for (const { html, path, locale } of pages) {
+      expect([path, html.match(/<h1[\s>]/g)?.length]).toEqual([path, 1]);
+      expect([path, html.match(/<main[\s>]/g)?.length]).toEqual([path, 1]);
+      const direction = ['ar', 'fa', 'he'].includes(locale) ? 'rtl' : 'ltr';
+      expect(html).toContain(`<html lang="${locale}" dir="${direction}"`);
+    }
+  });
+
+  it('names no host but its own and the brand’s', () => {
+    for (const { html, path } of pages) {
+      const loaded = [
+        ...html.matchAll(
+          /<(?:script|img|link rel="(?!alternate|canonical)[^"]*")[^>]*\s(?:src|href)="(https?:)?\/\/[^"]*"/g,
+        ),
+      ];
+      expect([path, loaded.map(([tag]) => tag)]).toEqual([path, []]);
+    }
+  });
+});
+
+describe('alternates', () => {
+  const indexed = [...pagesByRoute].filter(([route]) => site.routes[route]?.indexed);
+
+  it.each(indexed)('of %s name all locales, x-default and the page itself', (route, pages) => {
+    for (const { html, path } of pages) {
+      const alternates = [
+        ...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi),
+      ];
+      expect(alternates.map(([, lang]) => lang).sort()).toEqual(
+        [...site.locales, 'x-default'].sort(),
+      );
+      const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
+      expect(new URL(canonical).pathname).toBe(path);
+      for (const [, lang, href] of alternates) {
+        const { pathname } = new URL(href ?? '');
+        if (lang === 'x-default') expect(pathname).toBe(route);
+        else expect(site.pages).toHaveProperty([pathname]);
+      }
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { builtPages, inlineScripts } from './site.ts';
+
+it('allows no inline code but by hash, and no host but the site’s own', () => {
+  for (const { csp, path } of builtPages) {
+    expect([path, /unsafe-|\*|strict-dynamic/.test(csp)]).toEqual([path, false]);
+    expect(csp).toContain("default-src 'none'");
+    const scriptSources = /script-src ([^;]+)/.exec(csp)?.[1]?.split(' ') ?? [];
+    expect(scriptSources.filter((source) => !/^'(self|sha256-[\w+/=]+)'$/.test(source))).toEqual(
+      [],
+    );
+  }
+});
+
+it('lists the hash of every inline script', () => {
+  for (const { csp, html, path } of builtPages) {
+    for (const text of inlineScripts(html)) {
+      const hash = createHash('sha256').update(text).digest('base64');
+      expect([path, csp.includes(`'sha256-${hash}'`)]).toEqual([path, true]);
+    }
+  }
+});

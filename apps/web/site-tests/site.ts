@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import type { SiteManifest } from '../prerender/site-manifest.ts';
+
+const folder = fileURLToPath(new URL('../build/site/', import.meta.url));
+
+export const site = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as SiteManifest;
+
+export interface BuiltPage {
+  /** With locale: `/de/pro`. */
+  path: string;
+  /** Without locale: `/pro`. */
+  route: string;
+  locale: string;
+  csp: string;
+  html: string;
+  /** As it is sent. */
+  htmlBrotliBytes: number;
+}
+
+export const builtPages: BuiltPage[] = Object.entries(site.pages).map(([path, page]) => {
+  const [, locale = '', ...rest] = path.split('/');
+  return {
+    path,
+    route: `/${rest.join('/')}`,
+    locale,
+    csp: page.csp,
+    html: readFileSync(join(folder, page.file), 'utf8'),
+    htmlBrotliBytes: readFileSync(join(folder, `${page.file}.br`)).length,
+  };
+});
+
+/** All locales' pages of each route. */
+export const pagesByRoute = Map.groupBy(builtPages, ({ route }) => route);
+
+export function isDocument({ route }: BuiltPage): boolean {
+  return route === '/404' || site.routes[route]?.delivery === 'document';
+}
+
+/** A file of the site by its address. */
+export function readAsset(address: string): string {
+  return readFileSync(join(folder, address), 'utf8');
+}
+
+const measured = new Map<string, number>();
+
+/** What a text weighs when it is sent; most pages share theirs, so each is compressed once. */
+export function brotliBytes(text: string): number {
+  const bytes = measured.get(text) ?? brotliCompressSync(text).length;
+  measured.set(text, bytes);
+  return bytes;
+}
+
+/** Addresses of the scripts that a page loads before anyone touches it, static imports included. */
+export function scriptAddresses(html: string): string[] {
+  const first = [
+    ...html.matchAll(/<script[^>]+src="([^"]+)"/g),
+    ...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g),
+  ].map(([, address]) => address ?? '');
+  const found = new Set<string>();
+  const visit = (address: string): void => {
+    if (found.has(address)) return;
+    found.add(address);
+    for (const [, specifier] of readAsset(address).matchAll(
+      /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+)["']/g,
+    )) {
+      visit(new URL(specifier ?? '', `https://site${address}`).pathname);
+    }
+  };
+  first.forEach(visit);
+  return [...found];
+}
+
+/** Inline scripts of a page, in order. */
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => text ?? '',
+  );
+}

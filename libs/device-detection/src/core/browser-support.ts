@@ -1,0 +1,35 @@
+import { type Browser, type Device } from './device.ts';
+
+/** Below these major versions a browser is legacy (specification §9). */
+export const LEGACY_BELOW: Readonly<Partial<Record<Browser, number>>> = {
+  firefox: 60,
+  chrome: 60,
+  edge: 60,
+  opera: 60,
+  safari: 9,
+  ie: 11,
+};
+
+/** From these major versions on the extension can be installed (specification §9). */
+export const EXTENSION_FROM: Readonly<Partial<Record<Browser, number>>> = {
+  firefox: 91,
+  chrome: 92,
+  brave: 92,
+};
+
+/** Whether a browser is too old for more than readable pages. One of unknown age is not. */
+export function isLegacyBrowser({ browser, browserVersion }: Device): boolean {
+  const limit = LEGACY_BELOW[browser];
+  return limit !== undefined && browserVersion !== undefined && browserVersion < limit;
+}
+
+/** Whether the extension can be offered: a desktop browser that has one, new enough. */
+export function supportsExtension({ browser, browserVersion, formFactor }: Device): boolean {
+  const minimum = EXTENSION_FROM[browser];
+  return (
+    formFactor === 'desktop' &&
+    minimum !== undefined &&
+    browserVersion !== undefined &&
+    browserVersion >= minimum
+  );
+}

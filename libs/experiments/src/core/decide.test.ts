@@ -1,0 +1,182 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import cases from '../cases/decisions.json' with { type: 'json' };
+import { ExperimentError } from '../errors.ts';
+import { blockedStorage, createDecisionContext, createMemoryStorage } from '../testing/index.ts';
+import { assignVariant, decide, type DecisionContext } from './decide.ts';
+import { drawVariant } from './draw-variant.ts';
+import { defineExperiment, type Experiment } from './experiment.ts';
+
+const sample = defineExperiment({
+  name: 'sample',
+  description: 'For tests.',
+  owner: 'tests',
+  variants: ['control', 'treatment'],
+  allocation: 0.5,
+  assignment: 'local',
+  expiryDays: 30,
+  endsOn: '2026-12-31',
+});
+
+interface Case {
+  name: string;
+  search?: string;
+  stored?: string;
+  storedBy?: string;
+  blockedStorage?: boolean;
+  originResolved?: boolean;
+  filter?: string;
+  campaign?: string;
+  assignment?: string;
+  backend?: string;
+  allocation?: number;
+  random?: number;
+  expected: unknown;
+}
+
+it.each(cases as Case[])('decide: $name', (given) => {
+  const { stored, storedBy = 'random', random = 0, backend } = given;
+  const items = stored && {
+    exp_sample: JSON.stringify({ value: stored, expiry: '2026-02-01', by: storedBy }),
+  };
+  const storage = given.blockedStorage ? blockedStorage : createMemoryStorage(items || {});
+  const experiment: Experiment = {
+    ...sample,
+    allocation: given.allocation ?? sample.allocation,
+    assignment: given.assignment === 'backend' ? 'backend' : 'local',
+  };
+  const context = createDecisionContext({
+    search: given.search ?? '',
+    storage: () => storage,
+    originResolved: given.originResolved ?? true,
+    filter: (given.filter ?? 'allowed') as DecisionContext['filter'],
+    campaign: given.campaign,
+    backendAssignments: backend === undefined ? undefined : { sample: backend },
+    random: () => random,
+  });
+  expect(decide(experiment, context)).toEqual(given.expected);
+});
+
+describe('decide', () => {
+  it.each<DecisionContext['backendAssignments']>([
+    undefined,
+    { other: 'control' },
+    { sample: 'gone' },
+  ])('fails by name where the backend gave no value: %j', (backendAssignments) => {
+    const context = createDecisionContext({ backendAssignments });
+    const action = () => decide({ ...sample, assignment: 'backend' }, context);
+    expect(action).toThrow(ExperimentError);
+    expect(action).toThrow(/sample/);
+  });
+
+  it('never writes', () => {
+    const context = createDecisionContext();
+    decide(sample, context);
+    expect(context.storage()?.getItem('exp_sample')).toBeNull();
+  });
+
+  it('takes a storage that cannot be reached as unavailable', () => {
+    for (const storage of [
+      () => null,
+      () => undefined,
+      () => blockedStorage.getItem('') as never,
+    ]) {
+      expect(decide(sample, createDecisionContext({ storage }))).toEqual({
+        status: 'none',
+        reason: 'storage-unavailable',
+      });
+    }
+  });
+
+  it('survives anything in storage and address', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), fc.string(), (text, search) => {
+        const storage = createMemoryStorage({ exp_sample: text });
+        const { status } = decide(
+          sample,
+          createDecisionContext({ search, storage: () => storage }),
+        );
+        expect(['assigned', 'none']).toContain(status);
+      }),
+    );
+  });
+});
+
+describe('assignVariant', () => {
+  it('keeps the result for the given days, in the local calendar', () => {
+    const context = createDecisionContext();
+    assignVariant(sample, context);
+    expect(JSON.parse(context.storage()?.getItem('exp_sample') ?? '')).toEqual({
+      value: 'control',
+      expiry: '2026-02-14',
+      by: 'random',
+    });
+  });
+
+  it('finds it again on the last day, and not a day later', () => {
+    const context = createDecisionContext();
+    assignVariant(sample, context);
+    const later = (day: number) => ({
+      ...context,
+      random: () => 0.4,
+      now: () => new Date(2026, 1, day, 12).getTime(),
+    });
+    expect(assignVariant(sample, later(14))).toMatchObject({
+      variant: 'control',
+      reason: 'stored',
+    });
+    expect(assignVariant(sample, later(15))).toMatchObject({
+      variant: 'treatment',
+      reason: 'random',
+    });
+  });
+
+  it('keeps that a visitor was left out, so that pages do not draw until one is in', () => {
+    const context = createDecisionContext({ random: () => 0.9 });
+    assignVariant(sample, context);
+    expect(assignVariant(sample, { ...context, random: () => 0 })).toEqual({
+      status: 'none',
+      reason: 'stored',
+    });
+  });
+
+  it('keeps nothing for an experiment that does not run', () => {
+    const context = createDecisionContext();
+    assignVariant({ ...sample, allocation: 0 }, context);
+    assignVariant({ ...sample, allocation: 2 }, context);
+    expect(context.storage()?.getItem('exp_sample')).toBeNull();
+  });
+
+  it('keeps nothing of what a backend assigned', () => {
+    const context = createDecisionContext({ backendAssignments: { sample: 'treatment' } });
+    assignVariant({ ...sample, assignment: 'backend' }, context);
+    expect(context.storage()?.getItem('exp_sample')).toBeNull();
+  });
+
+  it('marks an override where it is kept', () => {
+    const context = createDecisionContext({ search: '?exp_sample=treatment' });
+    assignVariant(sample, context);
+    expect(assignVariant(sample, { ...context, search: '' })).toMatchObject({
+      reason: 'stored',
+      assignedBy: 'url',
+    });
+  });
+
+  it('gives none where the result cannot be kept', () => {
+    const full = { ...createMemoryStorage(), setItem: blockedStorage.setItem };
+    expect(assignVariant(sample, createDecisionContext({ storage: () => full }))).toEqual({
+      status: 'none',
+      reason: 'storage-unavailable',
+    });
+  });
+});
+
+it('drawVariant splits evenly over the whole allocation', () => {
+  const counts = new Map<string | undefined, number>();
+  for (let step = 0; step < 3000; step++) {
+    const variant = drawVariant({ allocation: 0.5, variants: ['a', 'b', 'c'] }, () => step / 3000);
+    counts.set(variant, (counts.get(variant) ?? 0) + 1);
+  }
+  expect([counts.get('a'), counts.get('b'), counts.get('c')]).toEqual([500, 500, 500]);
+  expect(counts.get(undefined)).toBe(1500);
+});

@@ -1,0 +1,18 @@
+import { type Experiment } from './experiment.ts';
+
+/**
+ * Draws a variant: one number decides both whether a visitor takes part and in which variant.
+ *
+ * @param random In [0, 1), as `Math.random`.
+ * @returns `undefined` for a visitor outside the allocation. Variants split evenly.
+ */
+export function drawVariant<Variant extends string>(
+  { allocation, variants }: Pick<Experiment<Variant>, 'allocation' | 'variants'>,
+  random: () => number,
+): Variant | undefined {
+  if (allocation > 1) return undefined; // specification §4: above 1 is excluded
+  const draw = random();
+  return draw < allocation
+    ? variants[Math.floor((draw / allocation) * variants.length)]
+    : undefined;
+}

@@ -1,0 +1,23 @@
+import { PARAMETER_PREFIX } from '../constants.ts';
+import { type Decision } from './experiment.ts';
+
+/**
+ * The parameters that say in which variant something happened: for pixels, and for addresses that a
+ * visitor comes back by.
+ *
+ * @param decisions By experiment name.
+ * @returns `exp_{name}` and `exp_{name}_assignedby` for each variant; nothing for the others. Where the
+ *   latter is "url" the visitor was put there on purpose, and the value must not count.
+ * @see Specification §7, pixel parameters.
+ */
+export function experimentParameters(
+  decisions: Readonly<Record<string, Decision>>,
+): Record<string, string> {
+  const parameters: Record<string, string> = {};
+  for (const [name, decision] of Object.entries(decisions)) {
+    if (decision.status !== 'assigned') continue;
+    parameters[PARAMETER_PREFIX + name] = decision.variant;
+    parameters[`${PARAMETER_PREFIX}${name}_assignedby`] = decision.assignedBy;
+  }
+  return parameters;
+}

@@ -1,0 +1,1 @@
+export { ExperimentsProvider, useExperiment } from './experiments-context.tsx';

@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { parseLocaleSegment, resolveLocale } from './resolve-locale.ts';
+import { translatedLocales } from './translated-locales.ts';
+
+describe('resolveLocale', () => {
+  it.each([
+    ['de', 'de'],
+    ['de-CH', 'de'],
+    ['de-CH-1996', 'de'],
+    ['de-a-ext-x-private', 'de'],
+    ['en_GB', 'en'],
+    ['EN-us', 'en'],
+    ['es-419', 'es'],
+    ['es-MX', 'es'],
+    ['zh', 'zh-Hans'],
+    ['zh-CN', 'zh-Hans'],
+    ['zh-SG', 'zh-Hans'],
+    ['zh-Hans-HK', 'zh-Hans'],
+    ['zh-TW', 'zh-Hant'],
+    ['zh-HK', 'zh-Hant'],
+    ['zh-MO', 'zh-Hant'],
+    ['zh-Hant-MO', 'zh-Hant'],
+    ['yue-HK', 'zh-Hant'],
+    ['no', 'nb'],
+    ['nn-NO', 'nb'],
+    ['pt', 'pt-BR'],
+    ['pt-AO', 'pt-PT'],
+    ['pt-pt', 'pt-PT'],
+    ['iw-IL', 'he'],
+    ['in', 'id'],
+    [' fr ', 'fr'],
+    ['fa-AF', 'fa'],
+  ])('finds %j as %s', (range, expected) => {
+    expect(resolveLocale(range)).toBe(expected);
+  });
+
+  it.each([
+    'kab',
+    'ka',
+    'dex',
+    'e',
+    '',
+    '*',
+    'constructor',
+    '__proto__',
+    'x-de',
+    '-de',
+    'de--',
+    'i',
+  ])('finds nothing for %j', (range) => expect(resolveLocale(range)).toBeUndefined());
+});
+
+describe('parseLocaleSegment', () => {
+  it.each([
+    ['en', { locale: 'en', canonical: true }],
+    ['pt-BR', { locale: 'pt-BR', canonical: true }],
+    ['pt-br', { locale: 'pt-BR', canonical: false }],
+    ['en-us', { locale: 'en', canonical: false }],
+    ['en_US', { locale: 'en', canonical: false }],
+    ['ZH-tw', { locale: 'zh-Hant', canonical: false }],
+    ['zh-Hant-TW', { locale: 'zh-Hant', canonical: false }],
+  ])('reads %j', (segment, expected) => expect(parseLocaleSegment(segment)).toEqual(expected));
+
+  it.each([
+    ...[
+      '',
+      'app',
+      'mac',
+      'pro',
+      'dbp',
+      'theme',
+      'email',
+      'how-we-hire',
+      'no-tracking',
+      'fr-anything',
+    ],
+    ...['identity-theft-restoration', 'en-us-posix', 'en/', ' en', 'kab', 'toString', 'de-1996-x'],
+  ])('leaves the page %j alone', (segment) => expect(parseLocaleSegment(segment)).toBeUndefined());
+
+  it('reads every locale in every case', () => {
+    for (const locale of translatedLocales) {
+      expect(parseLocaleSegment(locale)).toEqual({ locale, canonical: true });
+      expect(parseLocaleSegment(locale.toUpperCase())?.locale).toBe(locale);
+      expect(parseLocaleSegment(locale.toLowerCase())?.locale).toBe(locale);
+    }
+  });
+
+  it('never needs a second redirect, and never throws', () => {
+    const tagLike = fc
+      .array(fc.stringMatching(/^[a-zA-Z0-9]{1,4}$/), { maxLength: 4 })
+      .map((subtags) => subtags.join('-'));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), tagLike), (segment) => {
+        const parsed = parseLocaleSegment(segment);
+        if (parsed)
+          expect(parseLocaleSegment(parsed.locale)).toEqual({
+            locale: parsed.locale,
+            canonical: true,
+          });
+      }),
+    );
+  });
+});

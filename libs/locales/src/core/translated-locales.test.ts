@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import {
+  isTranslatedLocale,
+  localeName,
+  textDirection,
+  translatedLocales,
+} from './translated-locales.ts';
+
+it('has the 37 locales of the specification', () => expect(translatedLocales).toHaveLength(37));
+
+it('gives name and direction', () => {
+  expect([localeName('he'), textDirection('he')]).toEqual(['עברית', 'rtl']);
+  expect([localeName('de'), textDirection('de')]).toEqual(['Deutsch', 'ltr']);
+});
+
+it('knows its own tags only, in their one spelling', () => {
+  expect(['en', 'EN', 'constructor', 3].map(isTranslatedLocale)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,52 @@
+/** A native host's platform name, as hosts spell it. */
+export type NativePlatform = 'ios' | 'macos' | 'android' | 'windows' | 'extension';
+
+/** What a host's own bridge can do: the contract of `navigator.duckduckgo.createMessageBridge(feature)`. */
+export interface MessageBridge {
+  request(method: string, params?: Record<string, unknown>): Promise<unknown>;
+  notify(method: string, params?: Record<string, unknown>): void;
+  subscribe(name: string, listener: (params: unknown) => void): () => void;
+}
+
+/** `navigator.duckduckgo`, of which everything may be missing. */
+export interface NativeInterface {
+  platform?: NativePlatform | (string & {});
+  isDuckDuckGo?: () => Promise<boolean>;
+  createMessageBridge?: (feature: string) => MessageBridge;
+}
+
+/** The part of `window` that is looked at. */
+export interface HostWindow {
+  navigator?: object | undefined;
+}
+
+/** The window, or nothing on a server: Node has a navigator, but no window. */
+export function hostWindow(): HostWindow | undefined {
+  return typeof window === 'undefined' ? undefined : window;
+}
+
+/**
+ * What the own browser and apps put on the navigator.
+ *
+ * An object that only carries message handlers is not it: WebKit's transport makes one in any page.
+ */
+export function nativeInterface(host: HostWindow | undefined): NativeInterface | undefined {
+  const found: unknown = (host?.navigator as { duckduckgo?: unknown } | undefined)?.duckduckgo;
+  if (typeof found !== 'object' || found === null) return undefined;
+  const candidate = found as NativeInterface;
+  const isHost =
+    typeof candidate.isDuckDuckGo === 'function' ||
+    typeof candidate.platform === 'string' ||
+    typeof candidate.createMessageBridge === 'function';
+  // The extension puts the interface into other companies' browsers.
+  return isHost && candidate.platform !== 'extension' ? candidate : undefined;
+}
+
+/**
+ * Whether the page is inside the company's own browser or one of its apps.
+ *
+ * @see Specification §6, visitors inside the product's own browser.
+ */
+export function isNativeHost(host: HostWindow | undefined = hostWindow()): boolean {
+  return nativeInterface(host) !== undefined;
+}

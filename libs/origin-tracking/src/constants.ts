@@ -1,0 +1,22 @@
+/** Fewest characters of an origin (specification §9). */
+export const ORIGIN_MIN_LENGTH = 3;
+
+/** Most characters of an app-store campaign name (specification §9). */
+export const CAMPAIGN_MAX_LENGTH = 30;
+
+/** Pages that are an entry of their own; every other page's entry is {@link DEFAULT_ENTRY} (specification §9). */
+export const ENTRY_PAGES = ['app', 'home', 'mac', 'windows', 'pro'] as const;
+
+export const DEFAULT_ENTRY = 'marketing';
+
+/** The source of a visit that nothing else explains (specification §9). */
+export const DEFAULT_SOURCE = 'website';
+
+/** Length of a free trial where neither a native offer nor a campaign says otherwise, in days (specification §9). */
+export const DEFAULT_TRIAL_DAYS = 7;
+
+/** Length of a free trial for campaign "usanniversary", in days (specification §9). */
+export const ANNIVERSARY_TRIAL_DAYS = 14;
+
+/** Length of a free trial for entry "pro", source "radio", campaign "endorsement", in days (specification §9). */
+export const ENDORSEMENT_TRIAL_DAYS = 30;

@@ -1,0 +1,95 @@
+// An origin is one string, a funnel is its parts: entry, source, campaign, content, joined by "_". Native
+// apps put "funnel_" in front and leave an absent campaign empty ("funnel_duckai_android__modelpicker"); both
+// are kept as they came, as is the case of letters.
+import { ORIGIN_MIN_LENGTH } from '../constants.ts';
+import { OriginError } from '../errors.ts';
+
+/** The parts of an origin, all optional: an absent one before a present one is written as nothing. */
+export interface Funnel {
+  entry?: string;
+  source?: string;
+  campaign?: string;
+  content?: string;
+  /** True when the string began with "funnel_", as those of native apps do. */
+  prefixed?: boolean;
+}
+
+export type FunnelKey = 'entry' | 'source' | 'campaign' | 'content';
+
+export const FUNNEL_KEYS: readonly FunnelKey[] = ['entry', 'source', 'campaign', 'content'];
+
+const PREFIX = 'funnel_';
+
+/**
+ * Checks that a string can be an origin.
+ *
+ * @throws OriginError `too-short` (under 3 characters) or `invalid-characters`, with the specification's texts.
+ * @see Specification §5, origin rules.
+ */
+export function checkOrigin(origin: string): void {
+  if (origin.length < ORIGIN_MIN_LENGTH) {
+    throw new OriginError('too-short', 'Origins must be at least three characters long');
+  }
+  checkCharacters(origin);
+}
+
+/**
+ * Splits an origin into its parts.
+ *
+ * The fourth part takes whatever follows, underscores included. Case is kept.
+ *
+ * @param origin For example "home_website_trial_annual" or "funnel_appsettings_ios".
+ * @throws OriginError as {@link checkOrigin}.
+ */
+export function parseFunnel(origin: string): Funnel {
+  checkOrigin(origin);
+  const prefixed = origin.startsWith(PREFIX);
+  const parts = (prefixed ? origin.slice(PREFIX.length) : origin).split('_');
+  const content = parts.splice(3).join('_');
+  const funnel: Funnel = prefixed ? { prefixed } : {};
+  [...parts, content].forEach((part, index) => {
+    const key = FUNNEL_KEYS[index];
+    if (part && key) funnel[key] = part;
+  });
+  return funnel;
+}
+
+/**
+ * Joins the parts to an origin: the inverse of {@link parseFunnel}.
+ *
+ * @returns For example "home_website__annual" where the campaign is absent.
+ * @throws OriginError as {@link checkOrigin}, for example when no part is set.
+ */
+export function formatFunnel(funnel: Funnel): string {
+  const parts = FUNNEL_KEYS.map((key) => funnel[key] ?? '');
+  while (parts.at(-1) === '') parts.pop();
+  const origin = (funnel.prefixed ? PREFIX : '') + parts.join('_');
+  checkOrigin(origin);
+  return origin;
+}
+
+/**
+ * A funnel with one part set; the given one is not changed.
+ *
+ * @param key entry, source, campaign or content.
+ * @param value Letters, digits and periods; underscores only in the content, which comes last. Empty removes the part.
+ * @throws OriginError `unknown-key` for any other key, `invalid-characters` for what would not come back
+ *   from {@link parseFunnel}.
+ */
+export function setFunnelPart(funnel: Funnel, key: FunnelKey, value: string): Funnel {
+  if (!FUNNEL_KEYS.includes(key)) {
+    throw new OriginError('unknown-key', `Origins have only the keys ${FUNNEL_KEYS.join(', ')}`);
+  }
+  checkCharacters(key === 'content' ? value : value.replaceAll('_', ' '));
+  const { [key]: _replaced, ...rest } = funnel;
+  return value === '' ? rest : { ...rest, [key]: value };
+}
+
+function checkCharacters(value: string): void {
+  if (/[^A-Za-z0-9_.]/.test(value)) {
+    throw new OriginError(
+      'invalid-characters',
+      'Origins may only contain alphanumeric characters, underscores, and periods',
+    );
+  }
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { serviceEvents } from '../events/service-events.ts';
+import { createRecordedTransport } from '../testing/index.ts';
+import { definePixelEvents } from './event.ts';
+import { createPixel, type PixelOptions } from './pixel.ts';
+
+const declaration = { description: 'For tests.', owner: 'tests', purpose: 'measurement' } as const;
+const events = definePixelEvents({
+  ...serviceEvents,
+  'pro.view': declaration,
+  'pro.click': {
+    ...declaration,
+    repeatable: true,
+    parameters: { period: ['monthly', 'yearly'], at: 'count' },
+  },
+});
+const device = { browser: 'chrome', formFactor: 'desktop', platform: 'mac' };
+
+function setUp(options: Partial<PixelOptions<typeof events>> = {}) {
+  const transport = createRecordedTransport();
+  const onProblem = jest.fn();
+  const pixel = createPixel({
+    events,
+    device: () => device,
+    transport,
+    onProblem,
+    privacySignal: () => false,
+    random: () => 0.7584848,
+    now: () => 1000,
+    ...options,
+  });
+  return { pixel, sent: transport.sent, onProblem };
+}
+
+describe('fire', () => {
+  it('sends the id joined by underscores and a random number, with the device', () => {
+    const { pixel, sent } = setUp();
+    expect(pixel.fire('pro.view')).toBe('sent');
+    expect(sent).toEqual(['/t/pro_view_7584848?b=chrome&d=d&p=mac']);
+  });
+
+  it('adds the parameters of providers and of the event', () => {
+    const { pixel, sent } = setUp({
+      providers: [
+        () => ({ locale: 'de', atbi: false, origin: undefined }),
+        () => ({ exp_sample: 'control', exp_sample_assignedby: 'random' }),
+      ],
+    });
+    pixel.fire('pro.click', { period: 'yearly', at: 3 });
+    expect(sent[0]?.split('?')[1]).toBe(
+      'b=chrome&d=d&p=mac&locale=de&atbi=false&exp_sample=control&exp_sample_assignedby=random&period=yearly&at=3',
+    );
+  });
+
+  it('sends once per load, unless the event is repeatable', () => {
+    const { pixel, sent } = setUp();
+    pixel.fire('pro.view');
+    expect(pixel.fire('pro.view')).toBe('repeated');
+    pixel.fire('pro.click');
+    pixel.fire('pro.click');
+    expect(sent).toHaveLength(3);
+    expect(pixel.ledger()).toHaveLength(3);
+  });
+
+  it('is an error without a device, and may be fired again with one', () => {
+    let known: typeof device | undefined;
+    const { pixel, sent } = setUp({ device: () => known });
+    expect(() => pixel.fire('pro.view')).toThrow('Pixel pro.view was fired without a device');
+    known = device;
+    expect(pixel.fire('pro.view')).toBe('sent');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('logs an unknown event and sends it under a deprecated name', () => {
+    const { pixel, sent, onProblem } = setUp();
+    pixel.fire('old.view' as 'pro.view', { at: 1 } as never);
+    expect(sent).toEqual(['/t/old_view_deprecated_7584848?b=chrome&d=d&p=mac']);
+    expect(onProblem.mock.calls).toEqual([
+      [{ kind: 'unknown-event', event: 'old.view_deprecated' }],
+      [{ kind: 'refused-parameter', event: 'old.view_deprecated', parameter: 'at' }],
+    ]);
+  });
+
+  it.each(['toString', 'a@b.example', '../x', '', '123456'])(
+    'keeps the name %j out of the path',
+    (id) => {
+      const { pixel, sent } = setUp();
+      pixel.fire(id as 'pro.view');
+      expect(sent[0]).toMatch(/^\/t\/(?:toString|unknown)_deprecated_7584848\?/);
+    },
+  );
+
+  it('leaves out what is undeclared or forbidden, and never logs the value', () => {
+    const { pixel, sent, onProblem } = setUp({ providers: [() => ({ origin: 'jo@x.example' })] });
+    pixel.fire('pro.click', { period: 'weekly' as 'yearly', email: 'jo@x.example' } as never);
+    expect(sent).toEqual(['/t/pro_click_7584848?b=chrome&d=d&p=mac']);
+    expect(pixel.ledger()[0]?.refused).toEqual(['origin', 'period', 'email']);
+    expect(JSON.stringify(onProblem.mock.calls)).not.toContain('jo@');
+  });
+
+  it('holds measurement back under a privacy signal, and sends what the service needs', () => {
+    const { pixel, sent } = setUp({ privacySignal: () => true });
+    expect(pixel.fire('pro.view')).toBe('suppressed');
+    expect(pixel.fire('subscription.v2Login', { code: 'status', status: 500 })).toBe('sent');
+    expect(sent).toEqual([
+      '/t/subscription_v2Login_7584848?b=chrome&d=d&p=mac&code=status&status=500',
+    ]);
+  });
+
+  it('sends nothing at all while the visitor has stopped it', () => {
+    const { pixel, sent } = setUp();
+    pixel.setStopped(true);
+    expect(pixel.fire('static.err', { message: 'x' })).toBe('stopped');
+    pixel.setStopped(false);
+    expect(pixel.fire('static.err', { message: 'x' })).toBe('sent');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is unsent where nothing can send, as on a server', () => {
+    const { pixel } = setUp({ transport: {} });
+    expect(pixel.fire('pro.view')).toBe('unsent');
+    const { pixel: byDefault } = setUp({ transport: undefined } as never);
+    expect(byDefault.fire('pro.view')).toBe('unsent');
+  });
+});
+
+describe('ledger', () => {
+  it('is what was sent, to the letter', () => {
+    const { pixel, sent } = setUp();
+    pixel.fire('pro.click', { period: 'monthly' });
+    expect(pixel.ledger()).toEqual([
+      {
+        event: 'pro.click',
+        purpose: 'measurement',
+        outcome: 'sent',
+        url: sent[0],
+        parameters: { b: 'chrome', d: 'd', p: 'mac', period: 'monthly' },
+        refused: [],
+        at: 1000,
+      },
+    ]);
+  });
+
+  it('tells its listeners, and stays the same in between', () => {
+    const { pixel } = setUp();
+    const listener = jest.fn();
+    const stop = pixel.subscribe(listener);
+    pixel.fire('pro.view');
+    expect(pixel.ledger()).toBe(pixel.ledger());
+    stop();
+    pixel.fire('pro.click');
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the newest 500', () => {
+    const { pixel } = setUp();
+    for (let at = 0; at < 510; at++) pixel.fire('pro.click', { at });
+    expect(pixel.ledger()).toHaveLength(500);
+    expect(pixel.ledger().at(-1)?.parameters['at']).toBe('509');
+  });
+});
+
+describe('serviceEvents', () => {
+  it('has the error events of the specification', () => {
+    expect(Object.keys(serviceEvents)).toEqual([
+      ...['subscription.v2Authorization', 'subscription.v2AccountCreate'],
+      ...['subscription.v2Passphrase', 'subscription.v2Login', 'subscription.v2Tokens'],
+      ...['subscription.v2AccountEdit', 'subscription.v2AccountEditConfirm', 'static.err'],
+    ]);
+  });
+});

@@ -1,0 +1,9 @@
+/** The one error of this library: a pixel was fired before the host knew the device (specification §8). */
+export class PixelError extends Error {
+  override readonly name = 'PixelError';
+  readonly code = 'no-device';
+
+  constructor(event: string) {
+    super(`Pixel ${event} was fired without a device`);
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { backgroundTheme, luminance, parseHexColor } from './color.ts';
+
+describe('parseHexColor', () => {
+  it.each([
+    ['#222222', '222222'],
+    ['ABC', 'aabbcc'],
+    ['#0f0', '00ff00'],
+    ['22222', undefined],
+    ['#12345678', undefined],
+    ['red', undefined],
+    ['', undefined],
+    ['222222;}', undefined],
+    ['222222\n', undefined],
+  ])('reads %j as %j', (value, expected) => expect(parseHexColor(value)).toBe(expected));
+});
+
+describe('luminance', () => {
+  it.each([
+    ['000000', 0],
+    ['ffffff', 1],
+    ['ff0000', 0.299],
+    ['00ff00', 0.587],
+    ['0000ff', 0.114],
+  ])('of %s is %d', (color, expected) => expect(luminance(color)).toBeCloseTo(expected, 10));
+});
+
+describe('backgroundTheme', () => {
+  it('is dark with white text below 0.5', () => {
+    expect(backgroundTheme('#7f7f7f')).toEqual({
+      background: '#7f7f7f',
+      text: '#ffffff',
+      theme: 'dark',
+    });
+  });
+
+  it('is light with black text otherwise', () => {
+    expect(backgroundTheme('808080')).toMatchObject({ text: '#000000', theme: 'light' });
+  });
+
+  it('is nothing for what is no colour', () => expect(backgroundTheme('url(x)')).toBeUndefined());
+});

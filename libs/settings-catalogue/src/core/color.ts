@@ -1,0 +1,51 @@
+import { DARK_BELOW_LUMINANCE, LUMINANCE_WEIGHTS } from '../constants.ts';
+
+/**
+ * Reads a colour as a visitor or a cookie gives it.
+ *
+ * @param value 3 or 6 hex digits, with or without "#".
+ * @returns Six lower-case hex digits without "#"; `undefined` when it is not a colour. Nothing else can
+ *   pass, so the result is safe in a style.
+ * @see Specification §2, theme.
+ */
+export function parseHexColor(value: string): string | undefined {
+  const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(value)?.[1]?.toLowerCase();
+  return digits?.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+}
+
+/**
+ * How bright a colour looks.
+ *
+ * @param color Six hex digits, as {@link parseHexColor} gives them.
+ * @returns From 0 (black) to 1 (white).
+ */
+export function luminance(color: string): number {
+  const weighted = LUMINANCE_WEIGHTS.reduce(
+    (sum, weight, index) =>
+      sum + weight * Number.parseInt(color.slice(index * 2, index * 2 + 2), 16),
+    0,
+  );
+  return weighted / 255;
+}
+
+/** What a visitor's own background colour makes of the page. */
+export interface BackgroundTheme {
+  /** "#" and six digits. */
+  background: string;
+  text: '#ffffff' | '#000000';
+  theme: 'light' | 'dark';
+}
+
+/**
+ * Chooses theme and text colour for a background: below luminance 0.5 dark with white text, else light
+ * with black text.
+ *
+ * @returns `undefined` when the value is not a colour.
+ */
+export function backgroundTheme(value: string): BackgroundTheme | undefined {
+  const color = parseHexColor(value);
+  if (color === undefined) return undefined;
+  return luminance(color) < DARK_BELOW_LUMINANCE
+    ? { background: `#${color}`, text: '#ffffff', theme: 'dark' }
+    : { background: `#${color}`, text: '#000000', theme: 'light' };
+}

@@ -1,0 +1,53 @@
+import { COOKIE_MAX_AGE_SECONDS } from '../constants.ts';
+
+/**
+ * Reads one value from a cookie string.
+ *
+ * Never throws: a value with broken percent-encoding comes back as it stands. The first cookie of the
+ * name counts, which is the one with the longest path.
+ *
+ * @param cookies `document.cookie` or a `Cookie` header.
+ */
+export function readCookie(cookies: string, name: string): string | undefined {
+  for (const pair of cookies.split(';')) {
+    const equals = pair.indexOf('=');
+    if (equals === -1 || pair.slice(0, equals).trim() !== name) continue;
+    const value = pair.slice(equals + 1).trim();
+    try {
+      return decodeURIComponent(value);
+    } catch {
+      return value;
+    }
+  }
+  return undefined;
+}
+
+export interface CookieOptions {
+  /** Sent over https only; give true when the page is on https. */
+  secure?: boolean;
+}
+
+/**
+ * The text that stores a setting, for `document.cookie` or `Set-Cookie`: one year, whole site, Lax.
+ *
+ * @param value Percent-encoded here, so that no value can add an attribute or a header.
+ */
+export function serializeCookie(name: string, value: string, options: CookieOptions = {}): string {
+  // encodeURIComponent throws on half a surrogate pair, which the u flag lets this find
+  const wellFormed = value.replace(/[\ud800-\udfff]/gu, '\ufffd');
+  return cookieText(name, encodeURIComponent(wellFormed), COOKIE_MAX_AGE_SECONDS, options);
+}
+
+/** The text that removes a setting: a default value is stored as no cookie at all. */
+export function expireCookie(name: string, options: CookieOptions = {}): string {
+  return cookieText(name, '', 0, options);
+}
+
+function cookieText(
+  name: string,
+  value: string,
+  maxAge: number,
+  { secure }: CookieOptions,
+): string {
+  return `${name}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
+}

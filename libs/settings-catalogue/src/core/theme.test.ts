@@ -1,0 +1,82 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import {
+  type ResolvedTheme,
+  resolveTheme,
+  themeFromCode,
+  themeToCode,
+  watchTheme,
+} from './theme.ts';
+
+describe('themeFromCode', () => {
+  it.each([
+    ['-1', 'light'],
+    ['d', 'dark'],
+    ['c', 'light'],
+    ['r', 'light'],
+    ['t', 'dark'],
+    ['395323', 'dark'],
+    ['ffeedd', 'light'],
+    ['x', undefined],
+    ['', undefined],
+  ])('reads %j as %j', (code, expected) => expect(themeFromCode(code)).toBe(expected));
+
+  it('reads what themeToCode wrote', () => {
+    expect([themeFromCode(themeToCode('light')), themeFromCode(themeToCode('dark'))]).toEqual([
+      'light',
+      'dark',
+    ]);
+  });
+});
+
+describe('resolveTheme', () => {
+  it.each([
+    [{ override: 'd', stored: '-1', systemPrefersDark: false }, 'dark', 'override'],
+    [{ override: 'nonsense', stored: 'd', systemPrefersDark: false }, 'dark', 'stored'],
+    [{ override: null, stored: '-1', systemPrefersDark: true }, 'light', 'stored'],
+    [{ stored: '<b>', systemPrefersDark: true }, 'dark', 'system'],
+    [{ systemPrefersDark: false }, 'light', 'system'],
+  ])('of %j is %s by %s', (input, theme, source) => {
+    expect(resolveTheme(input)).toEqual({ theme, source });
+  });
+});
+
+describe('watchTheme', () => {
+  function setUp() {
+    const codes: { stored?: string } = {};
+    let listener: (() => void) | undefined;
+    const query = {
+      matches: false,
+      addEventListener: (_type: 'change', added: () => void) => void (listener = added),
+      removeEventListener: () => void (listener = undefined),
+    };
+    const apply = jest.fn<(resolved: ResolvedTheme) => void>();
+    const stop = watchTheme(query, () => codes, apply);
+    const change = (matches: boolean): void => {
+      query.matches = matches;
+      listener?.();
+    };
+    return { codes, apply, stop, change };
+  }
+
+  it('applies now, and again when the system preference changes', () => {
+    const { apply, change } = setUp();
+    change(true);
+    expect(apply.mock.calls.map(([resolved]) => resolved.theme)).toEqual(['light', 'dark']);
+  });
+
+  it('keeps to a stored theme', () => {
+    const { codes, apply, change } = setUp();
+    codes.stored = 'd';
+    change(true);
+    change(false);
+    expect(apply).toHaveBeenLastCalledWith({ theme: 'dark', source: 'stored' });
+    expect(apply).toHaveBeenCalledTimes(2);
+  });
+
+  it('stops', () => {
+    const { apply, change, stop } = setUp();
+    stop();
+    change(true);
+    expect(apply).toHaveBeenCalledTimes(1);
+  });
+});

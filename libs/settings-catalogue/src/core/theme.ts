@@ -1,0 +1,81 @@
+import { backgroundTheme } from './color.ts';
+
+export type Theme = 'light' | 'dark';
+
+/**
+ * The theme that a short code stands for.
+ *
+ * "-1" is light and "d" is dark. Codes that older settings pages stored are kept readable: contrast ("c")
+ * and retro ("r") are light, terminal ("t") is dark, and a colour counts by its luminance.
+ *
+ * @returns `undefined` for a code that means nothing.
+ */
+export function themeFromCode(code: string): Theme | undefined {
+  if (code === '-1' || code === 'c' || code === 'r') return 'light';
+  if (code === 'd' || code === 't') return 'dark';
+  return backgroundTheme(code)?.theme;
+}
+
+/** The short code to store for a theme. */
+export function themeToCode(theme: Theme): '-1' | 'd' {
+  return theme === 'dark' ? 'd' : '-1';
+}
+
+export interface ThemeInput {
+  /** A code that the page's address forces, for example `?kae=d`. */
+  override?: string | null | undefined;
+  /** The stored code, from the cookie. */
+  stored?: string | null | undefined;
+  systemPrefersDark: boolean;
+}
+
+export interface ResolvedTheme {
+  theme: Theme;
+  /** With `system`, the theme changes when the system preference does. */
+  source: 'override' | 'stored' | 'system';
+}
+
+/**
+ * Chooses the theme: the explicit override, then the stored setting, then the system preference. A code
+ * that means nothing is passed over.
+ *
+ * @see Specification §2, theme.
+ */
+export function resolveTheme({ override, stored, systemPrefersDark }: ThemeInput): ResolvedTheme {
+  const overriding = override ? themeFromCode(override) : undefined;
+  if (overriding) return { theme: overriding, source: 'override' };
+  const chosen = stored ? themeFromCode(stored) : undefined;
+  if (chosen) return { theme: chosen, source: 'stored' };
+  return { theme: systemPrefersDark ? 'dark' : 'light', source: 'system' };
+}
+
+/** The part of a `MediaQueryList` that is used. */
+export interface MediaQuery {
+  readonly matches: boolean;
+  addEventListener(type: 'change', listener: () => void): void;
+  removeEventListener(type: 'change', listener: () => void): void;
+}
+
+/**
+ * Calls `apply` with the theme now, and again whenever the system preference changes it.
+ *
+ * @param darkQuery `matchMedia('(prefers-color-scheme: dark)')`.
+ * @param readCodes Called each time, so that a setting stored meanwhile counts.
+ * @returns Stops watching.
+ */
+export function watchTheme(
+  darkQuery: MediaQuery,
+  readCodes: () => Pick<ThemeInput, 'override' | 'stored'>,
+  apply: (resolved: ResolvedTheme) => void,
+): () => void {
+  let last: ResolvedTheme | undefined;
+  const update = (): void => {
+    const next = resolveTheme({ ...readCodes(), systemPrefersDark: darkQuery.matches });
+    if (next.theme === last?.theme && next.source === last.source) return;
+    last = next;
+    apply(next);
+  };
+  update();
+  darkQuery.addEventListener('change', update);
+  return () => darkQuery.removeEventListener('change', update);
+}

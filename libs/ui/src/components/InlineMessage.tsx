@@ -1,0 +1,46 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { AlertIcon, CheckCircleIcon, InfoIcon } from './icons.tsx';
+import classes from './InlineMessage.module.css';
+
+export type Tone = 'info' | 'success' | 'warning' | 'danger';
+
+const icons = {
+  info: InfoIcon,
+  success: CheckCircleIcon,
+  warning: AlertIcon,
+  danger: AlertIcon,
+} as const;
+
+export interface InlineMessageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
+  tone?: Tone;
+  /** Names the tone for those who cannot see its colour, for example "Error". */
+  toneLabel?: string;
+  title?: ReactNode;
+  children?: ReactNode;
+}
+
+/**
+ * A message in the place that it is about.
+ *
+ * Give it `role="alert"` or `role="status"` where it appears while somebody is on the page.
+ */
+export function InlineMessage({
+  tone = 'info',
+  toneLabel,
+  title,
+  className,
+  children,
+  ...rest
+}: InlineMessageProps) {
+  const Icon = icons[tone];
+  return (
+    <div {...rest} className={classNames(classes.message, classes[tone], className)}>
+      <Icon label={toneLabel} />
+      <div className={classes.words}>
+        {title ? <p className={classes.title}>{title}</p> : null}
+        {children}
+      </div>
+    </div>
+  );
+}

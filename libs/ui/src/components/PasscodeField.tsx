@@ -1,0 +1,55 @@
+import type { InputHTMLAttributes } from 'react';
+import { normalizePasscode } from '../passcode.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import classes from './PasscodeField.module.css';
+
+export interface PasscodeFieldProps
+  extends
+    Omit<FieldProps, 'children'>,
+    Omit<
+      InputHTMLAttributes<HTMLInputElement>,
+      'id' | 'className' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'pattern'
+    > {
+  /** Called with the digits alone, whatever was typed or pasted around them. */
+  onPasscodeChange?: (digits: string) => void;
+}
+
+/**
+ * One input for a one-time passcode, which the browser may fill in from a message.
+ *
+ * There is no maximum length: it would cut the end off a pasted "123 456".
+ */
+export function PasscodeField({
+  label,
+  hint,
+  error,
+  onPasscodeChange,
+  onChange,
+  ...input
+}: PasscodeFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className={classes.input}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          dir="ltr"
+          onChange={
+            onPasscodeChange || onChange
+              ? (event) => {
+                  onChange?.(event);
+                  onPasscodeChange?.(normalizePasscode(event.currentTarget.value));
+                }
+              : undefined
+          }
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Card } from './Card.tsx';
+import classes from './PriceCard.module.css';
+
+export interface PriceCardProps {
+  title: ReactNode;
+  /** The formatted amount, with its currency. */
+  price: ReactNode;
+  /** What the price is for: "a year". */
+  period: ReactNode;
+  badge?: ReactNode;
+  /** What else there is to know about the price, in small words. */
+  note?: ReactNode;
+  /** What comes with it, and what to do about it. */
+  children?: ReactNode;
+}
+
+/** What something costs. */
+export function PriceCard({ title, price, period, badge, note, children }: PriceCardProps) {
+  return (
+    <Card className={classes.card}>
+      <h3 className={classes.title}>
+        {title}
+        {badge ? <span className={classes.badge}>{badge}</span> : null}
+      </h3>
+      <p className={classes.price}>
+        <bdi className={classes.amount}>{price}</bdi>{' '}
+        <span className={classes.period}>{period}</span>
+      </p>
+      {note ? <p className={classes.note}>{note}</p> : null}
+      {children}
+    </Card>
+  );
+}

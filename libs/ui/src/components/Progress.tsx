@@ -1,0 +1,20 @@
+import { useId } from 'react';
+import classes from './Progress.module.css';
+
+export interface ProgressProps {
+  label: string;
+  /** 0 to `max`. Absent while the end is not known. */
+  value?: number;
+  max?: number;
+}
+
+/** How far something has come. */
+export function Progress({ label, value, max = 100 }: ProgressProps) {
+  const id = useId();
+  return (
+    <div className={classes.progress}>
+      <label htmlFor={id}>{label}</label>
+      <progress id={id} className={classes.bar} max={max} value={value} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './SkipLink.module.css';
+
+export interface SkipLinkProps {
+  /** Fragment of the main content, for example "#main". */
+  href: `#${string}`;
+  children: ReactNode;
+}
+
+/** First thing in the tab order; seen only while it has the focus. */
+export function SkipLink({ href, children }: SkipLinkProps) {
+  return (
+    <a className={classes.link} href={href}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,40 @@
+import { bundle, type BundleOptions, type CustomAtRules } from 'lightningcss';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+
+/** Puts the style sheets that hosts load by name beside the modules, each in one file. */
+function plainStyleSheets(sheets: Record<string, string>): Plugin {
+  return {
+    name: 'plain-style-sheets',
+    generateBundle() {
+      for (const [fileName, path] of Object.entries(sheets)) {
+        const options: BundleOptions<CustomAtRules> = { filename: source(path), minify: true };
+        this.emitFile({ type: 'asset', fileName, source: bundle(options).code });
+      }
+    },
+  };
+}
+
+/** One output module a source module, so that a host carries what it imports; all component CSS in one file. */
+export default defineConfig({
+  plugins: [plainStyleSheets({ 'tokens.css': 'tokens/index.css', 'base.css': 'tokens/base.css' })],
+  css: { modules: { generateScopedName: 'm-[local]-[hash:base64:5]' } },
+  build: {
+    target: 'es2023',
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    minify: false,
+    cssMinify: true,
+    sourcemap: true,
+    lib: { entry: source('index.ts'), formats: ['es'], cssFileName: 'styles' },
+    rollupOptions: {
+      external: [/^react($|\/)/],
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: source(''),
+        entryFileNames: '[name].js',
+      },
+    },
+  },
+});

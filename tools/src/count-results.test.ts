@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { countResults } from './count-results.ts';
+
+describe('countResults', () => {
+  it('adds up the closing lines of several Jest runs', () => {
+    const output = [
+      'Tests:       3 passed, 3 total',
+      'http:test: Tests:       1 failed, 4 passed, 5 total',
+      'Tests:       2 failed, 2 total',
+    ].join('\n');
+    expect(countResults('jest', output, 1)).toEqual({ passed: 7, failed: 3 });
+  });
+
+  it('reads what Playwright closes with', () => {
+    expect(countResults('playwright', '  1 failed\n    x.spec.ts\n  12 passed (30s)\n', 1)).toEqual(
+      {
+        passed: 12,
+        failed: 1,
+      },
+    );
+  });
+
+  it('counts a runner that broke before counting as a failure', () => {
+    expect(countResults('jest', 'cannot find module', 1)).toEqual({ passed: 0, failed: 1 });
+    expect(countResults('step', '', 2)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('counts a check without numbers as one', () => {
+    expect(countResults('step', '', 0)).toEqual({ passed: 1, failed: 0 });
+  });
+});

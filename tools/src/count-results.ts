@@ -1,0 +1,45 @@
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/**
+ * Counts what a runner's output says, over all of its closing lines (Nx runs one Jest a project).
+ *
+ * A runner that exits with an error but counts no failure has failed all the same: it is counted as one.
+ */
+export function countResults(
+  runner: 'jest' | 'playwright' | 'step',
+  output: string,
+  exitCode: number,
+): Counts {
+  const counts =
+    runner === 'jest'
+      ? sum(
+          output,
+          /^.*\bTests:\s+(?:(\d+) failed, )?(?:\d+ skipped, )?(?:\d+ todo, )?(?:(\d+) passed, )?\d+ total/gm,
+        )
+      : runner === 'playwright'
+        ? playwright(output)
+        : { passed: exitCode === 0 ? 1 : 0, failed: 0 };
+  if (exitCode !== 0 && counts.failed === 0) counts.failed = 1;
+  return counts;
+}
+
+function sum(output: string, closingLine: RegExp): Counts {
+  const counts: Counts = { passed: 0, failed: 0 };
+  for (const [, failed = '0', passed = '0'] of output.matchAll(closingLine)) {
+    counts.failed += Number(failed);
+    counts.passed += Number(passed);
+  }
+  return counts;
+}
+
+function playwright(output: string): Counts {
+  const count = (word: string): number =>
+    [...output.matchAll(new RegExp(`^\\s*(\\d+) ${word}\\b`, 'gm'))].reduce(
+      (all, [, n]) => all + Number(n),
+      0,
+    );
+  return { passed: count('passed'), failed: count('failed') };
+}

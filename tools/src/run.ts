@@ -1,0 +1,45 @@
+import { spawn, type SpawnOptions } from 'node:child_process';
+import { delimiter, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The environment for a child: the workspace's own programs first, Node among them. */
+export function workspaceEnv(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  const binaries = resolve(workspaceRoot, 'node_modules/.bin');
+  return { ...process.env, PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}`, ...extra };
+}
+
+export interface RunResult {
+  exitCode: number;
+  /** Standard output and error, in the order they came. */
+  output: string;
+}
+
+/** Runs a command to its end, showing what it prints and keeping it as well. */
+export function run(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions & { quiet?: boolean } = {},
+): Promise<RunResult> {
+  const { quiet = false, ...spawnOptions } = options;
+  return new Promise((resolveRun, reject) => {
+    const child = spawn(command, args, {
+      cwd: workspaceRoot,
+      env: workspaceEnv(),
+      ...spawnOptions,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const keep = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (!quiet) process.stdout.write(chunk);
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      resolveRun({ exitCode: code ?? (signal ? 1 : 0), output });
+    });
+  });
+}

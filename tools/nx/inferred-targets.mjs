@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Infers `typecheck` for every project with a tsconfig.json, and `build` (plain tsc, one output module a
+ * Infers `typecheck` for every project with a tsconfig.json (the tools among them), and `build` (plain tsc, one output module a
  * source module) for every library with a tsconfig.lib.json. Libraries with a Vite configuration get
  * their build from @nx/vite.
  */
 export const createNodesV2 = [
-  '{apps,libs}/*/project.json',
+  '{{apps,libs}/*,tools}/project.json',
   (files, _options, context) =>
     files.map((file) => {
       const root = dirname(file);

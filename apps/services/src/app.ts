@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { modules as allModules } from './modules.ts';
 import type { Config } from './platform/config.ts';
 import { registerCrossSiteRefusal } from './platform/cross-site.ts';
@@ -40,9 +40,11 @@ export async function buildApp(
   const app: FastifyInstance = fastify({
     loggerInstance: platform.log,
     // Requests are logged below: by route pattern, never by address.
-    disableRequestLogging: true,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     genReqId: (request) => requestId(request, config),
-    requestIdLogLabel: 'requestId',
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -78,10 +80,13 @@ function registerRequestLog(app: FastifyInstance): void {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    const route = routeOf(request);
+    // Probes come every few seconds and say nothing new.
+    const level = route.startsWith('/__') || route === '/metrics' ? 'debug' : 'info';
+    request.log[level](
       {
         method: request.method,
-        route: routeOf(request),
+        route,
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime * 10) / 10,
       },

@@ -2,7 +2,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import {
+  createLocalJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import * as oauth from 'oauth4webapi';
 import { AuthError, codeChallengeOf, createAuthClient } from '@mallard/auth-client';
 import { jwksResponseSchema } from '@mallard/auth-client/schemas';
@@ -268,6 +275,20 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect((await login()).body).toMatchObject({ error: 'invalid_session_id' });
       const { body } = await nativeToken(codeIn(first.headers.location), verifier);
       expect(decodeJwt(String(body?.['access_token'])).sub).toBe(accountId);
+    });
+
+    it('gets no second code by repeating a login otherwise, or after the code was used', async () => {
+      const { email } = await accountWithEmail();
+      const verifier = newVerifier();
+      const session = (await nativeAuthorize(verifier)).session!;
+      await call('POST', 'otp', { query: { email }, session });
+      const login = (otp: string) =>
+        call('POST', 'login', { session, json: { method: 'otp', email, otp } });
+      const { headers } = await login(passcodeFor(email));
+      const refused = { status: 400, body: { error: 'invalid_session_id' } };
+      expect(await login('wrong')).toMatchObject(refused);
+      expect((await nativeToken(codeIn(headers.location), verifier)).status).toBe(200);
+      expect(await login(passcodeFor(email))).toMatchObject(refused);
     });
 
     it('gets tokens with the claims that it checks', async () => {
@@ -657,6 +678,31 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
           body: { error: 'invalid_token' },
         });
       }
+      // Signed with the real key, as another service that shared it would.
+      const { db } = services.platform.database;
+      const [signing] = await db.select().from(signingKeys).where(eq(signingKeys.kid, kid!));
+      const realKey = await importJWK(signing!.privateJwk, 'ES256');
+      const resigned = (changes: Record<string, unknown>) =>
+        new SignJWT({ ...claims, ...changes })
+          .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: kid! })
+          .sign(realKey);
+      expect((await call('GET', 'account', { bearer: await resigned({}) })).status).toBe(200);
+      for (const changes of [
+        { iss: 'http://localhost:8081' },
+        { aud: 'Auth' },
+        { scope: 'refresh' },
+        { api: 'v1' },
+        { exp: undefined },
+        { exp: Math.floor(clock.nowMs / 1000) },
+        { nbf: Math.floor(clock.nowMs / 1000) + 60 },
+        { sub: randomUUID() },
+        { sub: 'nobody' },
+        { jti: undefined },
+        { jti: `${randomUUID()}:${randomUUID()}` },
+      ]) {
+        const bearer = await resigned(changes);
+        expect((await call('GET', 'account', { bearer })).status).toBe(401);
+      }
       expect((await call('GET', 'account', { bearer: good })).status).toBe(200);
       clock.nowMs += 4 * HOUR;
       expect((await call('GET', 'account', { bearer: good })).status).toBe(401);
@@ -847,6 +893,27 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
     });
   });
 
+  describe('rate rules', () => {
+    it('end passcode requests for one address from one place, and say for how long', async () => {
+      const place = drawAddress();
+      const client = clientIn(createTestBrowser(services.app, now, () => place));
+      const email = newEmail();
+      for (let i = 0; i < 5; i++) await client.requestOtp({ email });
+      const error = await failureOf(client.requestOtp({ email }));
+      expect(error).toMatchObject({ status: 429, step: 'v2Passphrase' });
+      expect(error.retryAfterMs).toBeGreaterThan(0);
+      await client.requestOtp({ email: newEmail() });
+    });
+
+    it('are not led astray by an address in the body beside that in the query', async () => {
+      const answer = await call('POST', 'otp', {
+        query: { email: newEmail() },
+        json: { email: newEmail() },
+      });
+      expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_email_address' } });
+    });
+  });
+
   describe('email change', () => {
     it('tells the old address, and signs in with the new one only', async () => {
       const { email: old, client, accountId } = await accountWithEmail();
@@ -1005,6 +1072,62 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
     await failureOf(client.login({ email, otp: '123456' }));
     expect(seen).toHaveBeenCalledTimes(1);
     expect(JSON.stringify(seen.mock.calls)).not.toMatch(/ada-|123456/);
+  });
+});
+
+describe('logs', () => {
+  it('hold no address, passcode, code, verifier, hash or token of a whole visit', async () => {
+    const lines: string[] = [];
+    const services = await createTestServices({
+      modules: [accountModule],
+      ports: { entitlements: { entitlementsOf: async () => [] } },
+      logs: { write: (line) => void lines.push(line) },
+    });
+    try {
+      const secrets: string[] = [];
+      const browser = createTestBrowser(services.app, Date.now);
+      const recording: typeof fetch = async (input, init) => {
+        const url = new URL(String(input), 'http://localhost:8080');
+        for (const name of ['code', 'code_verifier', 'code_challenge', 'otp', 'hash', 'email']) {
+          const value = url.searchParams.get(name);
+          if (value) secrets.push(value, encodeURIComponent(value));
+        }
+        return browser.fetch(input, init);
+      };
+      const client = createAuthClient({
+        baseUrl: '/api',
+        clientId: 'mallard-web',
+        fetch: recording,
+      });
+      const email = `grace-${randomUUID()}@example.org`;
+      await client.createAccount();
+      const { hash } = await client.requestEmailEdit({ email });
+      const otp = services.mails.at(-1)!.subject.slice(0, 6);
+      await client.confirmEmailEdit({ email, otp, hash });
+      await client.requestOtp({ email });
+      const login = services.mails.at(-1)!.subject.slice(0, 6);
+      await client.login({ email, otp: 'wrong-passcode' }).catch(() => undefined);
+      await client.login({ email, otp: login });
+      const { accessToken, refreshToken } = client.getSession()!;
+      secrets.push(login, 'wrong-passcode', accessToken, refreshToken!, accessToken.split('.')[2]!);
+      secrets.push(...[...browser.cookies.values()].map(({ value }) => value));
+      await services.app.inject({
+        url: '/api/auth/v2/account',
+        headers: { authorization: `Bearer ${accessToken}x` },
+      });
+      await client.signOut();
+      expect(lines.length).toBeGreaterThan(10);
+      const log = lines.join('');
+      expect(secrets.length).toBeGreaterThan(15);
+      for (const secret of secrets) {
+        // Six digits may be a part of a longer number, such as a time.
+        const isPasscode = /^\d{6}$/.test(secret);
+        if (isPasscode) expect(log).not.toMatch(new RegExp(`\\b${secret}\\b`));
+        else expect(log).not.toContain(secret);
+      }
+    } finally {
+      await services.close();
+    }
   });
 });
 

@@ -21,7 +21,11 @@ export function drawAddress(): string {
   return `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
 }
 
-export function createTestBrowser(app: FastifyInstance, now: () => number): TestBrowser {
+export function createTestBrowser(
+  app: FastifyInstance,
+  now: () => number,
+  address: () => string = drawAddress,
+): TestBrowser {
   const cookies = new Map<string, Cookie>();
   const browser: TestBrowser = {
     cookies,
@@ -41,7 +45,7 @@ export function createTestBrowser(app: FastifyInstance, now: () => number): Test
         method: request.method as 'GET',
         url: `${pathname}${search}`,
         headers,
-        remoteAddress: drawAddress(),
+        remoteAddress: address(),
         ...(body && { payload: body }),
       });
       for (const cookie of answer.cookies) {

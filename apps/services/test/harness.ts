@@ -61,18 +61,26 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     ...(mailer !== 'configured' && { mailer }),
     ...(config.databaseUrl === undefined && { loadDataDir: await emptyDataDir() }),
   });
-  const app = await buildApp(platform, { ...options, modules });
-  await app.ready();
-  return {
-    app,
-    platform,
-    mails,
-    async close() {
-      await app.close();
-      await platform.close();
-      await scratch?.drop();
-    },
+  const closeRest = async () => {
+    await platform.close();
+    await scratch?.drop();
   };
+  try {
+    const app = await buildApp(platform, { ...options, modules });
+    await app.ready();
+    return {
+      app,
+      platform,
+      mails,
+      async close() {
+        await app.close();
+        await closeRest();
+      },
+    };
+  } catch (error) {
+    await closeRest();
+    throw error;
+  }
 }
 
 let dump: Promise<Blob> | undefined;

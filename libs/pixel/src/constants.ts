@@ -4,7 +4,7 @@ export const DEFAULT_BASE_URL = '/t';
 /** The random number in the path is below this: seven digits, as the wire has it. It only defeats caches. */
 export const RANDOM_BELOW = 10_000_000;
 
-/** How many entries the ledger keeps; older ones are only counted. */
+/** How many entries the ledger keeps; older ones are dropped. */
 export const LEDGER_LIMIT = 500;
 
 /** Longest value of a parameter, in characters. */

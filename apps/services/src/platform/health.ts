@@ -36,10 +36,6 @@ export function registerHealth(
   app: FastifyInstance,
   { checks = [], version = readVersion(), catalogue = () => null }: HealthOptions = {},
 ): void {
-  app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/__')) route.logLevel = 'warn';
-  });
-
   // Alive: answers without asking anyone.
   app.get('/__lbheartbeat__', async (_request, reply) => noStore(reply).send({ status: 'ok' }));
 

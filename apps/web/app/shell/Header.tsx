@@ -60,7 +60,7 @@ export function Header() {
           </button>
           <a
             className={classes.tool}
-            href={localizedHref(locale, '/subscriptions')}
+            href={localizedHref(locale, '/subscriptions/manage')}
             aria-label={t`Your subscription`}
           >
             <PersonIcon />

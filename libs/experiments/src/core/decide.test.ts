@@ -6,6 +6,7 @@ import { blockedStorage, createDecisionContext, createMemoryStorage } from '../t
 import { assignVariant, decide, type DecisionContext } from './decide.ts';
 import { drawVariant } from './draw-variant.ts';
 import { defineExperiment, type Experiment } from './experiment.ts';
+import { type ExperimentStorage } from './stored-assignment.ts';
 
 const sample = defineExperiment({
   name: 'sample',
@@ -72,15 +73,13 @@ describe('decide', () => {
   it('never writes', () => {
     const context = createDecisionContext();
     decide(sample, context);
-    expect(context.storage()?.getItem('exp_sample')).toBeNull();
+    expect(context.storage().getItem('exp_sample')).toBeNull();
   });
 
   it('takes a storage that cannot be reached as unavailable', () => {
-    for (const storage of [
-      () => null,
-      () => undefined,
-      () => blockedStorage.getItem('') as never,
-    ]) {
+    const absent = (value: unknown) => () => value as ExperimentStorage;
+    const blocked = () => blockedStorage.getItem('') as never;
+    for (const storage of [absent(null), absent(undefined), blocked]) {
       expect(decide(sample, createDecisionContext({ storage }))).toEqual({
         status: 'none',
         reason: 'storage-unavailable',
@@ -106,7 +105,7 @@ describe('assignVariant', () => {
   it('keeps the result for the given days, in the local calendar', () => {
     const context = createDecisionContext();
     assignVariant(sample, context);
-    expect(JSON.parse(context.storage()?.getItem('exp_sample') ?? '')).toEqual({
+    expect(JSON.parse(context.storage().getItem('exp_sample') ?? '')).toEqual({
       value: 'control',
       expiry: '2026-02-14',
       by: 'random',
@@ -144,13 +143,13 @@ describe('assignVariant', () => {
     const context = createDecisionContext();
     assignVariant({ ...sample, allocation: 0 }, context);
     assignVariant({ ...sample, allocation: 2 }, context);
-    expect(context.storage()?.getItem('exp_sample')).toBeNull();
+    expect(context.storage().getItem('exp_sample')).toBeNull();
   });
 
   it('keeps nothing of what a backend assigned', () => {
     const context = createDecisionContext({ backendAssignments: { sample: 'treatment' } });
     assignVariant({ ...sample, assignment: 'backend' }, context);
-    expect(context.storage()?.getItem('exp_sample')).toBeNull();
+    expect(context.storage().getItem('exp_sample')).toBeNull();
   });
 
   it('marks an override where it is kept', () => {

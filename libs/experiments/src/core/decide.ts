@@ -3,15 +3,23 @@
 import { EXCLUDED_CAMPAIGN, PARAMETER_PREFIX, UNASSIGNED } from '../constants.ts';
 import { ExperimentError } from '../errors.ts';
 import { drawVariant } from './draw-variant.ts';
-import { type Decision, type Experiment } from './experiment.ts';
+import {
+  type AssignedBy,
+  type Decision,
+  type ExclusionReason,
+  type Experiment,
+} from './experiment.ts';
 import { type ExperimentStorage, readAssignment, writeAssignment } from './stored-assignment.ts';
 
 /** What is known of the visit when a decision is taken. */
 export interface DecisionContext {
   /** `location.search`. */
   search: string;
-  /** Gives `localStorage`; may throw, as reading it does where storage is blocked. */
-  storage: () => ExperimentStorage | null | undefined;
+  /**
+   * Gives `localStorage`; may throw, as reading it does where storage is blocked. Old web views give null
+   * in spite of the type: using that throws too, and is taken in the same way.
+   */
+  storage: () => ExperimentStorage;
   /** False until the origin, and with it the campaign, is known. */
   originResolved: boolean;
   campaign?: string | undefined;
@@ -40,25 +48,23 @@ export function decide<Variant extends string>(
   const variantOf = (value: unknown): Variant | undefined =>
     experiment.variants.find((variant) => variant === value);
 
-  if (inAddress === UNASSIGNED) return { status: 'none', reason: 'unassigned' };
+  if (inAddress === UNASSIGNED) return none('unassigned');
   let stored;
   try {
-    const storage = context.storage();
-    if (!storage) return { status: 'none', reason: 'storage-unavailable' };
-    stored = readAssignment(storage, name, context.now());
+    stored = readAssignment(context.storage(), name, context.now());
   } catch {
-    return { status: 'none', reason: 'storage-unavailable' };
+    return none('storage-unavailable');
   }
 
   if (!context.originResolved) return { status: 'pending', waitingFor: 'origin' };
   if (context.filter === 'pending') return { status: 'pending', waitingFor: 'filter' };
 
-  if (context.filter === 'blocked') return { status: 'none', reason: 'filter' };
-  if (context.campaign === EXCLUDED_CAMPAIGN) return { status: 'none', reason: 'campaign' };
+  if (context.filter === 'blocked') return none('filter');
+  if (context.campaign === EXCLUDED_CAMPAIGN) return none('campaign');
 
   const isLocal = experiment.assignment === 'local';
   if (isLocal && stored) {
-    if (stored.value === UNASSIGNED) return { status: 'none', reason: 'stored' };
+    if (stored.value === UNASSIGNED) return none('stored');
     const variant = variantOf(stored.value); // a variant that no longer exists is passed over
     if (variant) return { status: 'assigned', variant, reason: 'stored', assignedBy: stored.by };
   }
@@ -67,8 +73,7 @@ export function decide<Variant extends string>(
   if (override) return assigned(override, 'url');
 
   if (!isLocal) {
-    const assignments = context.backendAssignments ?? {};
-    const variant = Object.hasOwn(assignments, name) ? variantOf(assignments[name]) : undefined;
+    const variant = variantOf(context.backendAssignments?.[name]);
     if (variant) return assigned(variant, 'backend');
     throw new ExperimentError(
       'backend-assignment-missing',
@@ -78,7 +83,7 @@ export function decide<Variant extends string>(
   }
 
   const drawn = drawVariant(experiment, context.random);
-  return drawn ? assigned(drawn, 'random') : { status: 'none', reason: 'allocation' };
+  return drawn ? assigned(drawn, 'random') : none('allocation');
 }
 
 /**
@@ -95,30 +100,33 @@ export function assignVariant<Variant extends string>(
 ): Decision<Variant> {
   const decision = decide(experiment, context);
   if (experiment.assignment !== 'local') return decision;
-  const isNewVariant = decision.status === 'assigned' && decision.reason !== 'stored';
-  // Outside a running allocation nobody is drawn, so there is nothing to keep.
-  const isLeftOut =
+  const { allocation } = experiment;
+  let assignment;
+  if (decision.status === 'assigned' && decision.reason !== 'stored') {
+    assignment = { value: decision.variant, by: decision.assignedBy };
+  }
+  // Who was left out stays out. Outside a running allocation nobody is drawn, so there is nothing to keep.
+  if (
     decision.status === 'none' &&
     decision.reason === 'allocation' &&
-    experiment.allocation > 0 &&
-    experiment.allocation <= 1;
-  if (!isNewVariant && !isLeftOut) return decision;
-  const assignment = isNewVariant
-    ? { value: decision.variant, by: decision.assignedBy }
-    : { value: UNASSIGNED, by: 'random' as const };
+    allocation > 0 &&
+    allocation <= 1
+  ) {
+    assignment = { value: UNASSIGNED, by: 'random' as const };
+  }
+  if (!assignment) return decision;
   try {
-    const storage = context.storage();
-    if (!storage) return { status: 'none', reason: 'storage-unavailable' };
-    writeAssignment(storage, experiment.name, assignment, context.now(), experiment.expiryDays);
+    writeAssignment(context.storage(), experiment, assignment, context.now());
     return decision;
   } catch {
-    return { status: 'none', reason: 'storage-unavailable' };
+    return none('storage-unavailable');
   }
 }
 
-function assigned<Variant extends string>(
-  variant: Variant,
-  by: 'random' | 'url' | 'backend',
-): Decision<Variant> {
+function none(reason: ExclusionReason): Decision<never> {
+  return { status: 'none', reason };
+}
+
+function assigned<Variant extends string>(variant: Variant, by: AssignedBy): Decision<Variant> {
   return { status: 'assigned', variant, reason: by, assignedBy: by };
 }

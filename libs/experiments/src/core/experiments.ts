@@ -37,22 +37,16 @@ export function createExperiments(
     if (!experiment) {
       throw new ExperimentError('unknown-experiment', name, `There is no experiment ${name}`);
     }
-    const before = decisions[name];
     const decision = assignVariant(experiment, known);
-    const isUnchanged =
-      before?.status === 'pending' &&
-      decision.status === 'pending' &&
-      before.waitingFor === decision.waitingFor;
-    if (before && isUnchanged) return before;
+    const before = decisions[name];
+    // what still waits for the same is the same decision, so that nothing renders again
+    if (before && JSON.stringify(before) === JSON.stringify(decision)) return before;
     decisions = { ...decisions, [name]: decision };
     return decision;
   }
 
   return {
-    get: (name) => {
-      const taken = Object.hasOwn(decisions, name) ? decisions[name] : undefined;
-      return taken ?? take(name);
-    },
+    get: (name) => (Object.hasOwn(decisions, name) && decisions[name]) || take(name),
     update(change) {
       known = { ...known, ...change };
       for (const [name, decision] of Object.entries(decisions)) {

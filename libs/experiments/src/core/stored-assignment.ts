@@ -1,14 +1,14 @@
 // A stored result is {"value":"treatmenta","expiry":"2026-12-31","by":"random"}: the field's form of a value
 // with an expiry date, and who assigned it. It is valid on its last day, by the visitor's own calendar.
 import { PARAMETER_PREFIX } from '../constants.ts';
-import { type AssignedBy } from './experiment.ts';
+import { type AssignedBy, type Experiment } from './experiment.ts';
 
 /** The part of `localStorage` that is used. */
 export type ExperimentStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface StoredAssignment {
-  /** A variant, or "unassigned". */
-  value: string;
+  /** A variant, or "unassigned"; when read, whatever was stored. */
+  value: unknown;
   by: AssignedBy;
 }
 
@@ -23,19 +23,17 @@ export function readAssignment(
   nowMs: number,
 ): StoredAssignment | undefined {
   const text = storage.getItem(PARAMETER_PREFIX + name);
-  if (text === null) return undefined;
   try {
-    const { value, expiry, by } = JSON.parse(text) as Record<string, unknown>;
+    const { value, expiry, by } = JSON.parse(text ?? '') as Record<string, unknown>;
     if (
-      typeof value === 'string' &&
-      typeof expiry === 'string' &&
       (by === 'random' || by === 'url' || by === 'backend') &&
+      typeof expiry === 'string' &&
       localDate(nowMs) <= expiry
     ) {
       return { value, by };
     }
   } catch {
-    // damaged: read as none, and replaced by the next result
+    // absent or damaged: read as none, and replaced by the next result
   }
   return undefined;
 }
@@ -47,12 +45,10 @@ export function readAssignment(
  */
 export function writeAssignment(
   storage: ExperimentStorage,
-  name: string,
-  assignment: StoredAssignment,
+  { name, expiryDays }: Pick<Experiment, 'name' | 'expiryDays'>,
+  { value, by }: StoredAssignment,
   nowMs: number,
-  expiryDays: number,
 ): void {
-  const { value, by } = assignment;
   const expiry = localDate(nowMs, expiryDays);
   storage.setItem(PARAMETER_PREFIX + name, JSON.stringify({ value, expiry, by }));
 }
@@ -61,6 +57,7 @@ export function writeAssignment(
 function localDate(nowMs: number, daysOn = 0): string {
   const date = new Date(nowMs);
   date.setDate(date.getDate() + daysOn);
-  const twoDigits = (value: number): string => `${value}`.padStart(2, '0');
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+  // toISOString speaks of UTC: move the clock so that it reads as the local one
+  date.setMinutes(date.getMinutes() - date.getTimezoneOffset());
+  return date.toISOString().slice(0, 10);
 }

@@ -41,9 +41,8 @@ export interface TrialInput {
  */
 export function trialDays({ eligible, nativeOfferDays, funnel = {} }: TrialInput): number {
   if (!eligible) return 0;
-  if (nativeOfferDays != null && Number.isSafeInteger(nativeOfferDays) && nativeOfferDays > 0) {
-    return nativeOfferDays;
-  }
+  const isOffer = Number.isSafeInteger(nativeOfferDays);
+  if (nativeOfferDays && isOffer && nativeOfferDays > 0) return nativeOfferDays;
   const { entry, source, campaign } = funnel;
   if (campaign === 'usanniversary') return ANNIVERSARY_TRIAL_DAYS;
   if (entry === 'pro' && source === 'radio' && campaign === 'endorsement') {

@@ -63,7 +63,7 @@ describe('fire', () => {
   });
 
   it('is an error without a device, and may be fired again with one', () => {
-    let known: typeof device | undefined;
+    let known: typeof device | undefined = undefined;
     const { pixel, sent } = setUp({ device: () => known });
     expect(() => pixel.fire('pro.view')).toThrow('Pixel pro.view was fired without a device');
     known = device;

@@ -90,7 +90,7 @@ export interface Pixel<Events extends PixelEvents> {
 export function createPixel<const Events extends PixelEvents>(
   options: PixelOptions<Events>,
 ): Pixel<Events> {
-  const { events, baseUrl = DEFAULT_BASE_URL, onProblem = () => {} } = options;
+  const { events, onProblem, baseUrl = DEFAULT_BASE_URL } = options;
   const { random = Math.random, now = Date.now, privacySignal = hasPrivacySignal } = options;
   const fired = new Set<string>();
   const listeners = new Set<() => void>();
@@ -108,7 +108,7 @@ export function createPixel<const Events extends PixelEvents>(
   ): PixelOutcome | 'repeated' {
     const declared = Object.hasOwn(events, id) ? events[id] : undefined;
     const event = declared ? id : deprecatedId(id);
-    if (!declared) onProblem({ kind: 'unknown-event', event });
+    if (!declared) onProblem?.({ kind: 'unknown-event', event });
 
     const device = options.device();
     if (!device) throw new PixelError(event);
@@ -127,7 +127,7 @@ export function createPixel<const Events extends PixelEvents>(
       const text = rule && parameterText(rule, value);
       if (text === undefined) {
         refused.push(name);
-        onProblem({ kind: 'refused-parameter', event, parameter: name });
+        onProblem?.({ kind: 'refused-parameter', event, parameter: name });
       } else {
         parameters[name] = text;
       }

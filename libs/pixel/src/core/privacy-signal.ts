@@ -8,10 +8,5 @@ export function hasPrivacySignal(
   source: object | undefined = typeof navigator === 'undefined' ? undefined : navigator,
 ): boolean {
   const signals = source as { globalPrivacyControl?: unknown; doNotTrack?: unknown } | undefined;
-  return (
-    signals?.globalPrivacyControl === true ||
-    signals?.globalPrivacyControl === '1' ||
-    signals?.doNotTrack === '1' ||
-    signals?.doNotTrack === 'yes'
-  );
+  return signals?.globalPrivacyControl === true || signals?.doNotTrack === '1';
 }

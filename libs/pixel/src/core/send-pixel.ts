@@ -7,10 +7,7 @@ export interface PixelTransport {
 /** This browser's transport, looked up at each call; nothing on a server. */
 export function browserTransport(): PixelTransport {
   if (typeof document === 'undefined') return {};
-  return {
-    sendBeacon: navigator.sendBeacon?.bind(navigator),
-    fetch: globalThis.fetch?.bind(globalThis),
-  };
+  return { sendBeacon: navigator.sendBeacon?.bind(navigator), fetch: window.fetch };
 }
 
 /**
@@ -27,11 +24,14 @@ export function sendPixel(url: string, transport: PixelTransport): boolean {
     // refused by a policy: try the other way
   }
   try {
-    if (!transport.fetch) return false;
-    transport
-      .fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true })
-      .catch(() => undefined);
-    return true;
+    const { fetch: send } = transport;
+    send?.(url, {
+      method: 'POST',
+      mode: 'no-cors',
+      credentials: 'omit',
+      keepalive: true,
+    }).catch(() => undefined);
+    return send !== undefined;
   } catch {
     return false;
   }

@@ -44,7 +44,7 @@ describe('PasscodeField', () => {
 
 describe('RadioCards', () => {
   const options = [
-    { value: 'monthly', label: 'Monthly', aside: '$9.99' },
+    { value: 'monthly', label: 'Monthly', aside: '$9.99', data: { 'data-period': 'month' } },
     { value: 'yearly', label: 'Yearly', badge: 'Best value' },
   ];
 
@@ -53,6 +53,7 @@ describe('RadioCards', () => {
     expect(screen.getByRole('group', { name: 'Plan' })).toBeTruthy();
     const monthly = screen.getByRole<HTMLInputElement>('radio', { name: /Monthly/ });
     expect(monthly.checked).toBe(false);
+    expect(monthly.dataset['period']).toBe('month');
     await userEvent.click(monthly);
     expect(monthly.checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Yearly/ }).checked).toBe(false);

@@ -35,7 +35,7 @@ export function PondPicture() {
       <circle className={classes.pupil} cx="156" cy="98" r="5" />
       <path
         className={classes.water}
-        d="M-1000 288h1100c40-10 80 10 120 0s80-10 120 0 80 10 120 0h1000v120H-1000z"
+        d="M-4000 288h4100c40-10 80 10 120 0s80-10 120 0 80 10 120 0h4000v120H-4000z"
       />
       <path
         className={classes.ripples}

@@ -1,0 +1,182 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestServices, type TestServices } from './harness.ts';
+import { probeModule } from './probe.ts';
+
+let services: TestServices;
+let logged = '';
+beforeAll(async () => {
+  services = await createTestServices({
+    modules: [probeModule],
+    logs: new Writable({
+      write(chunk, _encoding, done) {
+        logged += String(chunk);
+        done();
+      },
+    }),
+  });
+});
+afterAll(() => services.close());
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describe('answers to bad requests', () => {
+  it.each([
+    ['malformed JSON', { payload: '{"a":', headers: JSON_TYPE }, 400, 'invalid_json'],
+    [
+      'a poisoned prototype',
+      { payload: '{"__proto__":{"a":1}}', headers: JSON_TYPE },
+      400,
+      'invalid_json',
+    ],
+    [
+      'a type nobody reads',
+      { payload: 'x', headers: { 'content-type': 'text/csv' } },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a body that is too large',
+      { payload: JSON.stringify('x'.repeat(70_000)), headers: JSON_TYPE },
+      413,
+      'payload_too_large',
+    ],
+  ])('%s', async (_name, request, status, code) => {
+    const response = await services.app.inject({
+      method: 'POST',
+      url: '/api/probe/echo',
+      ...request,
+    });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.json()).toEqual({ error: code, message: expect.any(String) });
+  });
+
+  it.each([
+    ['/api/nothing', 404, 'not_found'],
+    ['/api/probe/%', 400, 'invalid_path'],
+    [`/api/auth/probe/${'x'.repeat(300)}`, 414, 'path_too_long'],
+  ])('GET %s', async (url, status, code) => {
+    const response = await services.app.inject(url);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ error: code, message: expect.any(String) });
+  });
+
+  it('carry what the service says, and Retry-After in whole seconds', async () => {
+    const response = await services.app.inject('/api/probe/refusal');
+    expect(response.statusCode).toBe(409);
+    expect(response.headers['retry-after']).toBe('2');
+    expect(response.json()).toEqual({
+      error: 'already_there',
+      message: 'It is there already.',
+      error_code: 2,
+    });
+  });
+
+  it('say nothing of what went wrong inside', async () => {
+    const response = await services.app.inject('/api/auth/probe/x');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      error: 'server_error',
+      message: 'Something went wrong on our side.',
+    });
+  });
+
+  it('take an empty JSON body for none', async () => {
+    const response = await services.app.inject({
+      method: 'POST',
+      url: '/api/probe/echo',
+      payload: '',
+      headers: JSON_TYPE,
+    });
+    expect(response.json()).toEqual({ body: null });
+  });
+});
+
+describe('every answer', () => {
+  it('has the security headers and a request id', async () => {
+    const { headers } = await services.app.inject('/api/nothing');
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('asks for https where visitors come over https', async () => {
+    const secure = await createTestServices({
+      modules: [],
+      env: { PUBLIC_ORIGIN: 'https://example.com' },
+    });
+    const { headers } = await secure.app.inject('/api/nothing');
+    expect(headers['strict-transport-security']).toMatch(/^max-age=63072000/);
+    await secure.close();
+  });
+});
+
+describe('changes asked for by a page', () => {
+  const post = (headers: Record<string, string>, url = '/api/probe/echo') =>
+    services.app.inject({ method: 'POST', url, headers: { host: 'localhost:8080', ...headers } });
+
+  it.each([
+    [{}, 200],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:8080' }, 200],
+    [{ 'sec-fetch-site': 'none' }, 200],
+    [{ origin: 'http://localhost:8080' }, 200],
+    [{ origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' }, 200],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:8080' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'http://localhost:8080.evil.example' }, 403],
+  ])('with %j get %i', async (headers, status) => {
+    expect((await post(headers as Record<string, string>)).statusCode).toBe(status);
+  });
+
+  it('are taken from elsewhere where a route says so', async () => {
+    const response = await post({ 'sec-fetch-site': 'cross-site' }, '/api/probe/hook');
+    expect(response.statusCode).toBe(200);
+  });
+});
+
+describe('the log', () => {
+  it('names routes, and never addresses, passcodes, tokens or queries', async () => {
+    logged = '';
+    await services.app.inject({
+      url: '/api/auth/probe/secret-name?email=secret.person%40example.com&otp=918273&code_verifier=secret-token',
+      headers: { authorization: 'Bearer secret-token', cookie: 'mallard_refresh=secret-token' },
+    });
+    await services.app.inject('/api/nothing/secret-name?email=secret.person@example.com');
+    await services.app.inject('/%/secret-name?email=secret.person@example.com');
+    const lines = logged
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+    expect(logged).not.toMatch(/secret|918273|eyJ|%40/);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 'info',
+        msg: 'request',
+        method: 'GET',
+        route: '/api/auth/probe/:name',
+        status: 500,
+        requestId: expect.any(String),
+      }),
+    );
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', route: 'none' }));
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        err: expect.objectContaining({ stack: expect.stringContaining('probe.ts') }),
+      }),
+    );
+  });
+});

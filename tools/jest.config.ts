@@ -1,0 +1,4 @@
+export default {
+  displayName: 'tools',
+  preset: '../jest.preset.js',
+};

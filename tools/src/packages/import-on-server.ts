@@ -1,0 +1,28 @@
+import { run } from '../run.ts';
+import { type Stage } from './stage.ts';
+
+/**
+ * Imports every module of every package in plain Node, without a window.
+ *
+ * @returns What is wrong, as sentences.
+ */
+export async function importOnServer({ folder, packages }: Stage): Promise<string[]> {
+  const specifiers = packages.flatMap(({ name, modules }) =>
+    modules.map((subpath) => name + subpath.slice(1)),
+  );
+  const script = `
+    for (const specifier of ${JSON.stringify(specifiers)}) {
+      try {
+        if (Object.keys(await import(specifier)).length === 0) console.log(specifier + ': exports nothing');
+      } catch (error) {
+        console.log(specifier + ': ' + error);
+      }
+    }`;
+  const { exitCode, output } = await run(
+    'node',
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script],
+    { cwd: folder, quiet: true },
+  );
+  const wrong = output.split('\n').filter(Boolean);
+  return exitCode === 0 ? wrong : [...wrong, `importing in Node ended with ${exitCode}`];
+}

@@ -1,0 +1,61 @@
+import { build } from 'esbuild';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type Budget } from './published-libraries.ts';
+import { type StagedPackage } from './stage.ts';
+
+/** One budget, held against what was measured. */
+export interface Measurement {
+  name: string;
+  bytes: number;
+  maxBytes: number;
+}
+
+/** Bundles a use of a package as a browser would get it, and weighs the script. */
+async function bundledScript(source: string, folder: string, peers: string[]): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: folder, loader: 'js' },
+    bundle: true,
+    minify: true,
+    write: false,
+    outdir: folder,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    loader: { '.css': 'empty' },
+    external: peers.flatMap((peer) => [peer, `${peer}/*`]),
+    logLevel: 'silent',
+  });
+  return outputFiles.find(({ path }) => path.endsWith('.js'))?.contents ?? new Uint8Array();
+}
+
+function sourceOf(name: string, { imports, from = '.' }: Budget): string {
+  const specifier = name + from.slice(1);
+  const names = imports === '*' ? '*' : `{ ${imports.join(', ')} }`;
+  return `export ${names} from ${JSON.stringify(specifier)};`;
+}
+
+/** Weighs each use that has a budget. */
+export async function measureBudgets(
+  { name, budgets, peers }: StagedPackage,
+  folder: string,
+): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  for (const budget of budgets) {
+    const script = await bundledScript(sourceOf(name, budget), folder, peers);
+    const compressed = brotliCompressSync(script, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    });
+    measurements.push({ name: budget.name, bytes: compressed.length, maxBytes: budget.maxBytes });
+  }
+  return measurements;
+}
+
+/** Minified bytes that stay of a module when it is imported and nothing of it is used: should be none. */
+export async function unusedBytes(
+  specifier: string,
+  folder: string,
+  peers: string[],
+): Promise<number> {
+  const script = await bundledScript(`import ${JSON.stringify(specifier)};`, folder, peers);
+  return script.length;
+}

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { workspaceRoot } from '../run.ts';
+
+/** What a library may weigh, for one way of using it. */
+export interface Budget {
+  /** What a reader knows it by: "before the first paint". */
+  name: string;
+  /** Named exports, or "*" for all. */
+  imports: string[] | '*';
+  /** The subpath that they come from; "." by default. */
+  from?: string;
+  /** Brotli bytes of the minified bundle, React, Zod and other peers aside. */
+  maxBytes: number;
+}
+
+/** A library that is published, and what is promised of it. */
+export interface PublishedLibrary {
+  /** "@mallard/http" */
+  name: string;
+  /** Absolute path. */
+  folder: string;
+  /** Subpaths that are modules: ".", "./react" … */
+  modules: string[];
+  /** Subpaths that are something else: style sheets, data. */
+  assets: string[];
+  peers: string[];
+  budgets: Budget[];
+}
+
+/** Reads every library with the tag `publish:npm`, in the order of their names. */
+export async function publishedLibraries(): Promise<PublishedLibrary[]> {
+  const libraries: PublishedLibrary[] = [];
+  for (const entry of (await readdir(join(workspaceRoot, 'libs'))).sort()) {
+    const folder = join(workspaceRoot, 'libs', entry);
+    const project = await readJson(join(folder, 'project.json'));
+    if (!(project['tags'] as string[] | undefined)?.includes('publish:npm')) continue;
+    const manifest = await readJson(join(folder, 'package.json'));
+    const exported = Object.entries(manifest['exports'] as Record<string, unknown>);
+    const isModule = (target: unknown): boolean =>
+      typeof target === 'object' && /\.js$/.test((target as { default?: string }).default ?? '');
+    libraries.push({
+      name: String(manifest['name']),
+      folder,
+      modules: exported.filter(([, target]) => isModule(target)).map(([subpath]) => subpath),
+      assets: exported.filter(([, target]) => !isModule(target)).map(([subpath]) => subpath),
+      peers: Object.keys((manifest['peerDependencies'] ?? {}) as object),
+      budgets: (await readJson(join(folder, 'budget.json')))['budgets'] as Budget[],
+    });
+  }
+  return libraries;
+}
+
+async function readJson(path: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
+}

@@ -57,10 +57,10 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
       name: 'Monthly Subscription',
       billingPeriod: 'monthly',
       startedAt: shop.clock.now,
-      expiresOrRenewsAt: Date.parse('2026-04-01T12:00:00Z'),
+      expiresOrRenewsAt: Date.parse('2026-03-08T12:00:00Z'),
       status: 'Auto-Renewable',
       isActive: true,
-      isTrial: false,
+      isTrial: true,
       biller: 'web',
     });
     await expect(shop.client(account).getSubscriptionStatus()).resolves.toEqual({
@@ -89,10 +89,10 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
       name: 'Yearly Subscription',
       billingPeriod: 'Yearly',
       startedAt: shop.clock.now,
-      expiresOrRenewsAt: Date.parse('2027-03-01T12:00:00Z'),
+      expiresOrRenewsAt: Date.parse('2026-03-08T12:00:00Z'),
       platform: 'stripe',
       status: 'Auto-Renewable',
-      activeOffers: [],
+      activeOffers: [{ type: 'Trial' }],
     });
   });
 
@@ -103,7 +103,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     const before = (await db.select().from(sandboxWebhooks)).length;
     const answers = await Promise.all([1, 2, 3].map(() => shop.submit(path, aCard(GOOD))));
     expect(answers.map(({ location }) => location)).toEqual([RETURN_URL, RETURN_URL, RETURN_URL]);
-    expect((await db.select().from(sandboxWebhooks)).length - before).toBe(2);
+    expect((await db.select().from(sandboxWebhooks)).length - before).toBe(3);
     expect(await createSubscriptionRepository(db).subscriptionsOf(account)).toHaveLength(1);
   });
 

@@ -44,6 +44,7 @@ const order: CheckoutOrder = {
   billingPeriod: 'Yearly',
   amountMinor: 9_999,
   currency: 'USD',
+  trialDays: 0,
   successUrl: 'https://site.example/pro/welcome?success=true',
   cancelUrl: 'https://site.example/pro',
 };
@@ -88,7 +89,18 @@ describe('checkout sessions through the SDK', () => {
       'subscription_data[metadata][productId]': YEARLY,
       success_url: order.successUrl,
       cancel_url: order.cancelUrl,
+      payment_method_collection: 'always',
+      'custom_text[submit][message]':
+        'A free trial is not available for this purchase. The price is charged today.',
     });
+  });
+
+  it('asks for the free days of the order, and for a card', async () => {
+    await providerOn(fake.api).createCheckoutSession({ ...order, trialDays: 14 });
+    const form = fake.requests[0]?.form;
+    expect(form?.get('subscription_data[trial_period_days]')).toBe('14');
+    expect(form?.get('payment_method_collection')).toBe('always');
+    expect(form?.has('custom_text[submit][message]')).toBe(false);
   });
 
   it('opens one session however often it is asked', async () => {
@@ -195,6 +207,21 @@ describe('webhooks through the SDK', () => {
       'customer.subscription.created',
       subscription({ items: undefined, current_period_end: SECONDS + 100 }),
       { kind: 'renewing', periodEnd },
+    ],
+    [
+      'checkout.session.completed',
+      { ...session, payment_status: 'no_payment_required' },
+      { kind: 'checkout-completed', paid: true },
+    ],
+    [
+      'customer.subscription.created',
+      subscription({ status: 'trialing', trial_end: SECONDS + 100 }),
+      { kind: 'renewing', periodEnd, trialEnd: periodEnd },
+    ],
+    [
+      'customer.subscription.updated',
+      subscription({ status: 'trialing', trial_end: SECONDS + 100, cancel_at_period_end: true }),
+      { kind: 'cancelled', endsAt: periodEnd, trialEnd: periodEnd },
     ],
     [
       'customer.subscription.updated',

@@ -15,6 +15,11 @@ const common = {
   subscriptionRef: z.string().check(z.minLength(1), z.maxLength(255)),
 };
 
+const trial = {
+  /** When its free trial ends or ended; absent where there is none. */
+  trialEnd: z.optional(epochMs),
+};
+
 /**
  * What a provider tells, in our words. Adapters translate; nothing behind them knows a provider's shapes.
  *
@@ -33,9 +38,9 @@ export const billingEventSchema = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('payment-succeeded'), periodEnd: epochMs }),
   z.object({ ...common, kind: z.literal('payment-failed') }),
   /** Renews at the end of the period: after a start, or after a cancellation was taken back. */
-  z.object({ ...common, kind: z.literal('renewing'), periodEnd: epochMs }),
+  z.object({ ...common, ...trial, kind: z.literal('renewing'), periodEnd: epochMs }),
   /** Will not renew; access stays until the date. */
-  z.object({ ...common, kind: z.literal('cancelled'), endsAt: epochMs }),
+  z.object({ ...common, ...trial, kind: z.literal('cancelled'), endsAt: epochMs }),
   z.object({ ...common, kind: z.literal('ended') }),
 ]);
 

@@ -12,9 +12,15 @@ export interface CheckoutOrder {
   amountMinor: number;
   /** ISO 4217, upper case. */
   currency: string;
+  /** Days that are free before the first charge; 0 for none. A card is asked for either way. */
+  trialDays: number;
   successUrl: string;
   cancelUrl: string;
 }
+
+/** For the buyer, at a payment page whose order has no trial. English alone, as the product labels are. */
+export const NO_TRIAL_TEXT =
+  'A free trial is not available for this purchase. The price is charged today.';
 
 export interface ProviderCheckout {
   sessionRef: string;

@@ -2,6 +2,12 @@
 export const GRACE_PERIOD_DAYS = 14;
 
 /**
+ * How long after the end of a trial nobody needs to have heard of the first charge, in days: providers draft
+ * the invoice first and charge an hour later, and webhooks may be late.
+ */
+export const FIRST_CHARGE_NEWS_DAYS = 1;
+
+/**
  * How long a request waits for another request that is opening the same checkout, in milliseconds. Longer
  * than the provider's own time limit.
  */

@@ -37,6 +37,7 @@ export function createSubscriptionLedger(): SubscriptionLedger {
         startedAt: facts.startedAt ?? null,
         paid: facts.paid,
         periodEnd: facts.periodEnd ?? null,
+        trialEnd: facts.trialEnd ?? null,
         paymentFailingSince: facts.paymentFailingSince ?? null,
         cancelledFor: facts.cancelledFor ?? null,
         endedAt: facts.endedAt ?? null,
@@ -44,6 +45,7 @@ export function createSubscriptionLedger(): SubscriptionLedger {
           accountId: checkout.accountId,
           checkoutId: checkout.id,
           productId: checkout.productId,
+          trialDays: checkout.trialDays,
         }),
       });
       return checkout ? 'applied' : 'unattributed';

@@ -38,6 +38,11 @@ export function createSubscriptionRepository(db: Database) {
       return row;
     },
 
+    /** Notes the free days of a checkout before anybody can pay it. */
+    async setTrialDays(id: string, trialDays: number): Promise<void> {
+      await db.update(checkouts).set({ trialDays }).where(eq(checkouts.id, id));
+    },
+
     /** @returns False when the checkout was taken over or is closed already. */
     async openCheckout(
       id: string,
@@ -83,6 +88,16 @@ export function createSubscriptionRepository(db: Database) {
       values: Partial<Omit<SubscriptionRow, keyof SubscriptionSubject>>,
     ): Promise<void> {
       await db.update(subscriptions).set(values).where(isSubject(subject));
+    },
+
+    /** Whether the account ever had the use of a subscription, free or paid; a payment that never came is none. */
+    async hasHadSubscription(accountId: string): Promise<boolean> {
+      const rows = await db
+        .select({ ref: subscriptions.subscriptionRef })
+        .from(subscriptions)
+        .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.paid, true)))
+        .limit(1);
+      return rows.length > 0;
     },
 
     async subscriptionsOf(accountId: string): Promise<SubscriptionRow[]> {

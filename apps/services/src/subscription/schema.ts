@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -29,6 +30,8 @@ export const checkouts = pgTable(
     origin: text('origin'),
     /** `opening`: the provider is being asked; `open`: there is a page to pay on. */
     state: text('state', { enum: ['opening', 'open', 'complete', 'expired', 'failed'] }).notNull(),
+    /** Free days that the page to pay on offers; decided when it is opened. */
+    trialDays: integer('trial_days').notNull().default(0),
     claimedAt: epochMs('claimed_at').notNull(),
     sessionRef: text('session_ref'),
     url: text('url'),
@@ -59,6 +62,9 @@ export const subscriptions = pgTable(
     startedAt: epochMs('started_at'),
     paid: boolean('paid').notNull().default(false),
     periodEnd: epochMs('period_end'),
+    /** Free days that its checkout offered: the end of the trial, until the provider has said it. */
+    trialDays: integer('trial_days').notNull().default(0),
+    trialEnd: epochMs('trial_end'),
     paymentFailingSince: epochMs('payment_failing_since'),
     cancelledFor: epochMs('cancelled_for'),
     endedAt: epochMs('ended_at'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parseFunnel, trialDays } from '@mallard/origin-tracking';
 import {
   type CatalogueProduct,
   defaultCurrency,
@@ -49,6 +50,7 @@ const ACTIVE: ReadonlySet<LifecycleStatus> = new Set<LifecycleStatus>([
 ]);
 
 const RETRY_AFTER_SECONDS = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function createSubscriptionService(options: SubscriptionServiceOptions) {
   const { repository, billing, publicOrigin, now } = options;
@@ -73,6 +75,18 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
     }
   }
 
+  /**
+   * The free days that an account gets with a purchase: none after its first subscription.
+   *
+   * Asked while the account's one payable checkout is claimed, so that no two pages offer a trial.
+   */
+  async function trialDaysFor(accountId: string, origin: string | null): Promise<number> {
+    return trialDays({
+      eligible: !(await repository.hasHadSubscription(accountId)),
+      funnel: origin === null ? undefined : parseFunnel(origin),
+    });
+  }
+
   /** Asks the provider for a page to pay on, for a checkout that this request has claimed. */
   async function open(checkout: ClaimedCheckout, product: CatalogueProduct): Promise<string> {
     const addresses = checkoutAddresses(
@@ -91,6 +105,7 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
         billingPeriod: product.billingPeriod,
         amountMinor: Math.round(Number(listPrice(product, currency)) * 100),
         currency,
+        trialDays: checkout.trialDays,
       }),
     );
     const { sessionRef, url, expiresAt } = session;
@@ -133,7 +148,9 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
           try {
             // Again: a billing event may have ended the other checkout between the look and the claim.
             await refuseSecondPurchase(accountId);
-            return { checkoutUrl: await open(checkout, product) };
+            const trialDays = await trialDaysFor(accountId, origin);
+            await repository.setTrialDays(checkout.id, trialDays);
+            return { checkoutUrl: await open({ ...checkout, trialDays }, product) };
           } catch (error) {
             await repository.closeCheckout(checkout.id, 'failed');
             throw error;
@@ -184,7 +201,7 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
-type ClaimedCheckout = Pick<CheckoutRow, 'id' | 'returnUrl' | 'purchasePlatform'>;
+type ClaimedCheckout = Pick<CheckoutRow, 'id' | 'returnUrl' | 'purchasePlatform' | 'trialDays'>;
 
 interface CurrentSubscription {
   product: CatalogueProduct;
@@ -195,17 +212,20 @@ interface CurrentSubscription {
 function describe(row: SubscriptionRow, nowMs: number): CurrentSubscription | undefined {
   const product = findProduct(row.productId ?? '');
   if (!product || row.startedAt === null) return undefined;
+  const promisedTrialEnd = row.trialDays > 0 ? row.startedAt + row.trialDays * DAY_MS : undefined;
   const facts = {
     checkoutId: row.checkoutId ?? undefined,
     customerRef: row.customerRef ?? undefined,
     startedAt: row.startedAt,
     paid: row.paid,
     periodEnd: row.periodEnd ?? undefined,
+    trialEnd: row.trialEnd ?? promisedTrialEnd,
     paymentFailingSince: row.paymentFailingSince ?? undefined,
     cancelledFor: row.cancelledFor ?? undefined,
     endedAt: row.endedAt ?? undefined,
   };
-  const firstPeriodEnd = addBillingPeriod(row.startedAt, product.billingPeriod);
+  const firstPeriodEnd = facts.trialEnd ?? addBillingPeriod(row.startedAt, product.billingPeriod);
+  const { isTrial, ...standing } = standingAt(facts, firstPeriodEnd, nowMs);
   return {
     product,
     wire: {
@@ -213,10 +233,10 @@ function describe(row: SubscriptionRow, nowMs: number): CurrentSubscription | un
       name: product.productLabel,
       billingPeriod: product.billingPeriod,
       startedAt: row.startedAt,
-      ...standingAt(facts, firstPeriodEnd, nowMs),
+      ...standing,
       // The wire's word for everything that is billed on the web, whichever provider does it.
       platform: 'stripe',
-      activeOffers: [],
+      activeOffers: isTrial ? [{ type: 'Trial' }] : [],
     },
   };
 }

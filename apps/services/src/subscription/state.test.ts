@@ -6,9 +6,16 @@ import { factsFrom, standingAt } from './state.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-03-01T00:00:00Z');
 const MONTH_END = START + 31 * DAY;
+const TRIAL_END = START + 7 * DAY;
 
 type Kind = BillingEvent['kind'];
-type Extra = { paid?: boolean; periodEnd?: number; endsAt?: number; id?: string };
+type Extra = {
+  paid?: boolean;
+  periodEnd?: number;
+  endsAt?: number;
+  trialEnd?: number;
+  id?: string;
+};
 
 function event(kind: Kind, day: number, extra: Extra = {}): BillingEvent {
   return {
@@ -104,15 +111,149 @@ const cases: [string, BillingEvent[], number, string, number][] = [
   ],
 ];
 
+const trial = event('renewing', 0, { trialEnd: TRIAL_END, periodEnd: TRIAL_END });
+const CHARGED_END = TRIAL_END + 31 * DAY;
+
+const trialCases: [string, BillingEvent[], number, string, number, boolean][] = [
+  ['a trial', [bought, trial], 0, 'Auto-Renewable', TRIAL_END, true],
+  ['a trial before its last moment', [bought, trial], 6.9, 'Auto-Renewable', TRIAL_END, true],
+  [
+    'a trial that is over, the charge on its way',
+    [bought, trial],
+    7,
+    'Auto-Renewable',
+    TRIAL_END,
+    false,
+  ],
+  [
+    'a trial with its invoice of nothing',
+    [bought, event('payment-succeeded', 0, { periodEnd: TRIAL_END }), trial],
+    3,
+    'Auto-Renewable',
+    TRIAL_END,
+    true,
+  ],
+  [
+    'the first charge after a trial',
+    [bought, trial, event('payment-succeeded', 7, { periodEnd: CHARGED_END })],
+    7,
+    'Auto-Renewable',
+    CHARGED_END,
+    false,
+  ],
+  [
+    'a trial that became a paid period at the provider',
+    [bought, trial, event('renewing', 7, { trialEnd: TRIAL_END, periodEnd: CHARGED_END })],
+    20,
+    'Auto-Renewable',
+    CHARGED_END,
+    false,
+  ],
+  [
+    'a trial that is charged early',
+    [bought, trial, event('payment-succeeded', 2, { periodEnd: MONTH_END })],
+    2,
+    'Auto-Renewable',
+    MONTH_END,
+    false,
+  ],
+  [
+    'a first charge that fails',
+    [bought, trial, event('payment-failed', 7)],
+    7,
+    'Grace Period',
+    START + 21 * DAY,
+    false,
+  ],
+  [
+    'a first charge that fails, grace over',
+    [bought, trial, event('payment-failed', 7)],
+    21,
+    'Inactive',
+    START + 21 * DAY,
+    false,
+  ],
+  [
+    'a first charge that fails, then succeeds',
+    [
+      bought,
+      trial,
+      event('payment-failed', 7),
+      event('payment-succeeded', 9, { periodEnd: CHARGED_END }),
+    ],
+    9,
+    'Auto-Renewable',
+    CHARGED_END,
+    false,
+  ],
+  ['a first charge never heard of', [bought, trial], 8, 'Grace Period', START + 21 * DAY, false],
+  [
+    'a first charge never heard of, grace over',
+    [bought, trial],
+    21,
+    'Inactive',
+    START + 21 * DAY,
+    false,
+  ],
+  [
+    'a trial that was cancelled',
+    [bought, trial, event('cancelled', 2, { trialEnd: TRIAL_END, endsAt: TRIAL_END })],
+    3,
+    'Not Auto-Renewable',
+    TRIAL_END,
+    true,
+  ],
+  [
+    'a cancelled trial on its last day',
+    [bought, trial, event('cancelled', 2, { trialEnd: TRIAL_END, endsAt: TRIAL_END })],
+    7,
+    'Expired',
+    TRIAL_END,
+    false,
+  ],
+  [
+    'a trial that was ended',
+    [bought, trial, event('ended', 2)],
+    3,
+    'Expired',
+    START + 2 * DAY,
+    false,
+  ],
+];
+
+const lives = [...cases, ...trialCases].map(([name, events]) => ({ name, events }));
+
 describe('standingAt', () => {
   it.each(cases)('%s', (_, events, day, status, expiresOrRenewsAt) => {
     expect(standingAt(factsFrom(events), MONTH_END, START + day * DAY)).toEqual({
       status,
       expiresOrRenewsAt,
+      isTrial: false,
     });
   });
 
-  it.each(cases)('%s: any order and repetition gives the same', (_, events) => {
+  it.each(trialCases)('%s', (_, events, day, status, expiresOrRenewsAt, isTrial) => {
+    expect(standingAt(factsFrom(events), MONTH_END, START + day * DAY)).toEqual({
+      status,
+      expiresOrRenewsAt,
+      isTrial,
+    });
+  });
+
+  it('takes the end of a trial from our own promise until the provider has said it', () => {
+    const facts = { ...factsFrom([bought]), trialEnd: TRIAL_END };
+    expect(standingAt(facts, TRIAL_END, START)).toEqual({
+      status: 'Auto-Renewable',
+      expiresOrRenewsAt: TRIAL_END,
+      isTrial: true,
+    });
+    // The provider counts from when the card was taken, some seconds away from us.
+    const nothingDue = event('payment-succeeded', 0, { periodEnd: TRIAL_END + 9_000 });
+    const told = { ...factsFrom([bought, nothingDue]), trialEnd: TRIAL_END };
+    expect(standingAt(told, TRIAL_END, START)).toMatchObject({ isTrial: true });
+  });
+
+  it.each(lives)('$name: any order and repetition gives the same', ({ events }) => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 }),

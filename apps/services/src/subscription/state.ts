@@ -10,7 +10,7 @@
  */
 import type { SubscriptionStatus } from '@mallard/subscription-client';
 import type { BillingEvent, BillingEventKind } from '../billing/billing-event.ts';
-import { GRACE_PERIOD_DAYS } from './constants.ts';
+import { FIRST_CHARGE_NEWS_DAYS, GRACE_PERIOD_DAYS } from './constants.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,6 +25,8 @@ export interface SubscriptionFacts {
   paid: boolean;
   /** End of the period that is paid, as the provider says it. */
   periodEnd: number | undefined;
+  /** End of the free trial, as the provider says it. */
+  trialEnd: number | undefined;
   /** First failure since the last success. */
   paymentFailingSince: number | undefined;
   cancelledFor: number | undefined;
@@ -37,6 +39,7 @@ export const NO_FACTS: SubscriptionFacts = {
   startedAt: undefined,
   paid: false,
   periodEnd: undefined,
+  trialEnd: undefined,
   paymentFailingSince: undefined,
   cancelledFor: undefined,
   endedAt: undefined,
@@ -91,11 +94,16 @@ export function nextFacts(facts: SubscriptionFacts, event: BillingEvent): Subscr
         ...facts,
         paid: true,
         periodEnd: event.periodEnd,
+        trialEnd: event.trialEnd ?? facts.trialEnd,
         paymentFailingSince: undefined,
         cancelledFor: undefined,
       };
     case 'cancelled':
-      return { ...facts, cancelledFor: event.endsAt };
+      return {
+        ...facts,
+        cancelledFor: event.endsAt,
+        trialEnd: event.trialEnd ?? facts.trialEnd,
+      };
     case 'ended':
       return { ...facts, endedAt: facts.endedAt ?? event.occurredAt };
   }
@@ -109,12 +117,15 @@ export interface SubscriptionStanding {
   status: LifecycleStatus;
   /** Epoch milliseconds: the end where nothing renews, else the next charge. */
   expiresOrRenewsAt: number;
+  /** Whether it is used for free now, and nothing was charged yet. */
+  isTrial: boolean;
 }
 
 /**
  * Says where a subscription stands at a moment.
  *
- * Dates count even when the event that belongs to them is late: what was cancelled ends on its date.
+ * Dates count even when the event that belongs to them is late: what was cancelled ends on its date, and a
+ * trial of whose first charge nothing is heard was not paid.
  *
  * @param firstPeriodEnd End of the first period by the calendar, until the provider has said it.
  */
@@ -124,18 +135,31 @@ export function standingAt(
   nowMs: number,
 ): SubscriptionStanding {
   const periodEnd = facts.periodEnd ?? firstPeriodEnd;
-  if (facts.endedAt !== undefined) return { status: 'Expired', expiresOrRenewsAt: facts.endedAt };
-  if (!facts.paid) return { status: 'Waiting', expiresOrRenewsAt: periodEnd };
-  if (facts.cancelledFor !== undefined) {
-    const status = nowMs < facts.cancelledFor ? 'Not Auto-Renewable' : 'Expired';
-    return { status, expiresOrRenewsAt: facts.cancelledFor };
+  const { trialEnd } = facts;
+  // A period beyond the trial is a charged one. A day more does not make it one: no period is that short, and
+  // the provider's end of the trial may come later than ours, which counts from the checkout.
+  const isUncharged = trialEnd !== undefined && periodEnd < trialEnd + DAY_MS;
+  const inTrial = { isTrial: isUncharged && nowMs < trialEnd };
+  const charged = { isTrial: false };
+
+  if (facts.endedAt !== undefined) {
+    return { status: 'Expired', expiresOrRenewsAt: facts.endedAt, ...charged };
   }
-  if (facts.paymentFailingSince !== undefined) {
-    const graceEnd = facts.paymentFailingSince + GRACE_PERIOD_DAYS * DAY_MS;
+  if (!facts.paid) return { status: 'Waiting', expiresOrRenewsAt: periodEnd, ...charged };
+  if (facts.cancelledFor !== undefined) {
+    return nowMs < facts.cancelledFor
+      ? { status: 'Not Auto-Renewable', expiresOrRenewsAt: facts.cancelledFor, ...inTrial }
+      : { status: 'Expired', expiresOrRenewsAt: facts.cancelledFor, ...charged };
+  }
+  const isFirstChargeMissing = isUncharged && nowMs >= trialEnd + FIRST_CHARGE_NEWS_DAYS * DAY_MS;
+  const failingSince = facts.paymentFailingSince ?? (isFirstChargeMissing ? trialEnd : undefined);
+  if (failingSince !== undefined) {
+    const graceEnd = failingSince + GRACE_PERIOD_DAYS * DAY_MS;
     return {
       status: nowMs < graceEnd ? 'Grace Period' : 'Inactive',
       expiresOrRenewsAt: graceEnd,
+      ...charged,
     };
   }
-  return { status: 'Auto-Renewable', expiresOrRenewsAt: periodEnd };
+  return { status: 'Auto-Renewable', expiresOrRenewsAt: periodEnd, ...inTrial };
 }

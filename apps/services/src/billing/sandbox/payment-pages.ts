@@ -3,10 +3,13 @@
  */
 import { brand } from '@mallard/brand';
 import { type Html, html } from '../../platform/html.ts';
+import { NO_TRIAL_TEXT } from '../provider.ts';
 import { PAGE_STYLE_ELEMENT } from './page-style.ts';
 import type { KeptInput, PaymentErrors, PaymentField } from './payment-form.ts';
 import type { SandboxSession } from './schema.ts';
 import { formatCardNumber, TEST_CARDS } from './test-cards.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Why a payment did not go through, by what the session remembers of it. */
 const FAILURE_TEXTS: Readonly<Record<string, string>> = {
@@ -46,12 +49,14 @@ const FIELDS: Readonly<Record<PaymentField, FieldText>> = {
 
 export interface PaymentPage {
   session: SandboxSession;
+  /** Epoch milliseconds: a trial is counted from the payment, so its end is shown as if paid now. */
+  nowMs: number;
   errors?: PaymentErrors;
   kept?: KeptInput;
 }
 
 /** The form to pay on. */
-export function paymentPage({ session, errors = {}, kept }: PaymentPage): string {
+export function paymentPage({ session, nowMs, errors = {}, kept }: PaymentPage): string {
   const values: Partial<Record<PaymentField, string>> = kept ?? {
     email: session.customerEmail ?? '',
     name: session.customerName ?? '',
@@ -83,7 +88,7 @@ export function paymentPage({ session, errors = {}, kept }: PaymentPage): string
   return page(
     `${hasErrors ? 'Error: ' : ''}Pay for ${brand.subscriptionName}`,
     html`<div class="checkout">
-      ${plan(session)}
+      ${plan(session, nowMs)}
       <div class="pay">
         <div class="inner">
           ${hasErrors && errorSummary(failure, wrong)}
@@ -92,9 +97,12 @@ export function paymentPage({ session, errors = {}, kept }: PaymentPage): string
             ${field('email')} ${field('cardNumber')}
             <div class="pair">${field('expiry')}${field('cvc')}</div>
             ${field('name')}
-            <button type="submit">Subscribe for ${priceOf(session)}</button>
+            <button type="submit">
+              ${isTrial(session) ? 'Start free trial' : `Subscribe for ${priceOf(session)}`}
+            </button>
           </form>
           <p class="fine">
+            ${isTrial(session) ? html`The first charge is on ${firstChargeDate(session, nowMs)}.` : ''}
             Renews ${session.billingPeriod === 'Yearly' ? 'every year' : 'every month'} until you
             cancel.
           </p>
@@ -106,12 +114,15 @@ export function paymentPage({ session, errors = {}, kept }: PaymentPage): string
 }
 
 /** The bank's second step. */
-export function confirmationPage(session: SandboxSession): string {
+export function confirmationPage(session: SandboxSession, nowMs: number): string {
+  const demand = isTrial(session)
+    ? html`lets ${brand.name} charge ${priceOf(session)} from ${firstChargeDate(session, nowMs)} on`
+    : html`pays ${priceOf(session)} to ${brand.name}`;
   return page(
     'Confirm your payment',
     html`<div class="alone">
       <h1>Confirm your payment</h1>
-      <p>Your bank wants to know that it is you who pays ${priceOf(session)} to ${brand.name}.</p>
+      <p>Your bank wants to know that it is you who ${demand}.</p>
       <form method="post">
         <button type="submit" name="decision" value="complete">Complete</button>
         <button class="second" type="submit" name="decision" value="fail">Fail</button>
@@ -145,26 +156,43 @@ export function unknownSessionPage(): string {
   );
 }
 
-function plan(session: SandboxSession): Html {
+function plan(session: SandboxSession, nowMs: number): Html {
   const price = priceOf(session);
+  const period = session.billingPeriod === 'Yearly' ? 'year' : 'month';
+  const total = (due: string) =>
+    html`<div class="total">
+      <dt>Due today</dt>
+      <dd>${due}</dd>
+    </div>`;
   return html`<div class="plan">
     <div class="inner">
       <a class="back" href="${session.cancelUrl}">← Back without paying</a>
       <p class="seller">${brand.name}</p>
       <h1>Subscribe to ${brand.subscriptionName}</h1>
-      <p class="price">
-        ${price} <span>per ${session.billingPeriod === 'Yearly' ? 'year' : 'month'}</span>
-      </p>
-      <dl class="lines">
-        <div>
-          <dt>${session.productLabel}</dt>
-          <dd>${price}</dd>
-        </div>
-        <div class="total">
-          <dt>Due today</dt>
-          <dd>${price}</dd>
-        </div>
-      </dl>
+      ${
+        isTrial(session)
+          ? html`<p class="price">
+                ${session.trialDays} days free <span>then ${price} a ${period}</span>
+              </p>
+              <dl class="lines">
+                <div>
+                  <dt>
+                    ${session.productLabel}, first charge on ${firstChargeDate(session, nowMs)}
+                  </dt>
+                  <dd>${price}</dd>
+                </div>
+                ${total(formatAmount(0, session.currency))}
+              </dl>`
+          : html`<p class="price">${price} <span>per ${period}</span></p>
+              <p>${NO_TRIAL_TEXT}</p>
+              <dl class="lines">
+                <div>
+                  <dt>${session.productLabel}</dt>
+                  <dd>${price}</dd>
+                </div>
+                ${total(price)}
+              </dl>`
+      }
     </div>
   </div>`;
 }
@@ -199,7 +227,21 @@ function testCards(): Html {
   </table>`;
 }
 
+function isTrial({ trialDays }: SandboxSession): boolean {
+  return trialDays > 0;
+}
+
+function firstChargeDate({ trialDays }: SandboxSession, nowMs: number): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    nowMs + trialDays * DAY_MS,
+  );
+}
+
 function priceOf({ amountMinor, currency }: SandboxSession): string {
+  return formatAmount(amountMinor, currency);
+}
+
+function formatAmount(amountMinor: number, currency: string): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amountMinor / 100);
 }
 

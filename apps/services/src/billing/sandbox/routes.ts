@@ -9,7 +9,7 @@ import {
   paymentPage,
   unknownSessionPage,
 } from './payment-pages.ts';
-import type { Sandbox } from './sandbox-provider.ts';
+import type { PaymentDetails, Sandbox } from './sandbox-provider.ts';
 import type { SandboxSession } from './schema.ts';
 import type { WebhookOutbox } from './webhook-outbox.ts';
 
@@ -58,12 +58,8 @@ export function registerSandboxRoutes(
     return undefined;
   }
 
-  async function complete(
-    reply: FastifyReply,
-    session: SandboxSession,
-    customer?: { customerEmail: string; customerName: string },
-  ) {
-    await sandbox.completePayment(session.id, customer);
+  async function complete(reply: FastifyReply, session: SandboxSession, payment?: PaymentDetails) {
+    await sandbox.completePayment(session.id, payment);
     // The first delivery is usually through before the buyer is back; if not, the worker goes on.
     await Promise.race([
       outbox.deliverDue().catch(() => outbox.wake()),
@@ -74,7 +70,7 @@ export function registerSandboxRoutes(
 
   app.get<SessionRoute>('/dev/checkout/:sessionId', options, async (request, reply) => {
     const session = await payable(request.params.sessionId, reply);
-    return session ? show(reply, 200, paymentPage({ session })) : reply;
+    return session ? show(reply, 200, paymentPage({ session, nowMs: now() })) : reply;
   });
 
   app.post<SessionRoute>('/dev/checkout/:sessionId', options, async (request, reply) => {
@@ -84,16 +80,22 @@ export function registerSandboxRoutes(
     if (!form.ok) {
       const { errors, kept } = form;
       const untried = { ...session, failure: null };
-      return show(reply, 422, paymentPage({ session: untried, errors, kept }));
+      return show(reply, 422, paymentPage({ session: untried, nowMs: now(), errors, kept }));
     }
     const here = `/dev/checkout/${encodeURIComponent(session.id)}`;
     const customer = { customerEmail: form.email, customerName: form.name };
     switch (form.card.verdict) {
       case 'succeeds':
-        return complete(reply, session, customer);
+        return complete(reply, session, { customer });
       case 'needs-confirmation':
         await sandbox.askConfirmation(session.id, customer);
         return goTo(reply, `${here}/confirm`);
+      case 'declined-after-trial':
+        if (session.trialDays > 0) {
+          return complete(reply, session, { customer, isFirstChargeDeclined: true });
+        }
+        await sandbox.failPayment(session.id, FAILURES.declined, customer);
+        return goTo(reply, here);
       case 'declined':
         await sandbox.failPayment(session.id, FAILURES.declined, customer);
         return goTo(reply, here);
@@ -109,7 +111,7 @@ export function registerSandboxRoutes(
     if (session.status === 'open') {
       return goTo(reply, `/dev/checkout/${encodeURIComponent(session.id)}`);
     }
-    return show(reply, 200, confirmationPage(session));
+    return show(reply, 200, confirmationPage(session, now()));
   });
 
   app.post<SessionRoute>('/dev/checkout/:sessionId/confirm', options, async (request, reply) => {
@@ -123,6 +125,6 @@ export function registerSandboxRoutes(
       await sandbox.failPayment(session.id, FAILURES.confirmationFailed);
       return goTo(reply, here);
     }
-    return show(reply, 400, confirmationPage(session));
+    return show(reply, 400, confirmationPage(session, now()));
   });
 }

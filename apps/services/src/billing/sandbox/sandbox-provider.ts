@@ -35,8 +35,17 @@ export interface Sandbox extends BillingProvider {
   failPayment(id: string, failure: string, customer?: Customer): Promise<void>;
   /** The bank wants a second step. @returns False when the session is not open. */
   askConfirmation(id: string, customer: Customer): Promise<boolean>;
-  /** Charges, once however often it is called. Webhooks are due from then on. */
-  completePayment(id: string, customer?: Customer): Promise<void>;
+  /**
+   * Charges, or starts the free trial, once however often it is called. Webhooks are due from then on; that
+   * of the first charge after a trial when the trial is over.
+   */
+  completePayment(id: string, payment?: PaymentDetails): Promise<void>;
+}
+
+export interface PaymentDetails {
+  customer?: Customer;
+  /** The card works for nothing but starting a trial. */
+  isFirstChargeDeclined?: boolean;
 }
 
 export interface Customer {
@@ -45,6 +54,7 @@ export interface Customer {
 }
 
 const WEBHOOK_SECRET = 'webhook';
+const DAY_MS = 24 * 60 * 60 * 1000;
 const reference = (kind: string) => `${kind}_sandbox_${randomBytes(16).toString('base64url')}`;
 
 export function createSandbox({ db, publicOrigin, now }: SandboxProviderOptions): Sandbox {
@@ -85,6 +95,7 @@ export function createSandbox({ db, publicOrigin, now }: SandboxProviderOptions)
           billingPeriod: order.billingPeriod,
           amountMinor: order.amountMinor,
           currency: order.currency,
+          trialDays: order.trialDays,
           successUrl: order.successUrl,
           cancelUrl: order.cancelUrl,
           status: 'open',
@@ -150,7 +161,7 @@ export function createSandbox({ db, publicOrigin, now }: SandboxProviderOptions)
       return rows.length === 1;
     },
 
-    async completePayment(id, customer) {
+    async completePayment(id, { customer, isFirstChargeDeclined = false } = {}) {
       await db.transaction(async (tx) => {
         const [session] = await tx
           .update(sessions)
@@ -159,28 +170,42 @@ export function createSandbox({ db, publicOrigin, now }: SandboxProviderOptions)
           .returning();
         // Another submit of the same page was faster, or the session was closed: nothing to charge.
         if (!session) return;
-        const common = { occurredAt: now(), subscriptionRef: reference('sub') };
+        const completedAt = now();
+        const firstChargeAt = completedAt + session.trialDays * DAY_MS;
+        const subscriptionRef = reference('sub');
+        const common = () => ({ id: reference('evt'), occurredAt: completedAt, subscriptionRef });
         const events: BillingEvent[] = [
           {
-            ...common,
-            id: reference('evt'),
+            ...common(),
             kind: 'checkout-completed',
             checkoutId: session.clientReference,
             customerRef: reference('cus'),
             paid: true,
           },
-          {
-            ...common,
-            id: reference('evt'),
-            kind: 'payment-succeeded',
-            periodEnd: addBillingPeriod(common.occurredAt, session.billingPeriod),
-          },
         ];
+        if (session.trialDays > 0) {
+          events.push({
+            ...common(),
+            kind: 'renewing',
+            periodEnd: firstChargeAt,
+            trialEnd: firstChargeAt,
+          });
+        }
+        const firstCharge = { ...common(), occurredAt: firstChargeAt };
+        events.push(
+          isFirstChargeDeclined
+            ? { ...firstCharge, kind: 'payment-failed' }
+            : {
+                ...firstCharge,
+                kind: 'payment-succeeded',
+                periodEnd: addBillingPeriod(firstChargeAt, session.billingPeriod),
+              },
+        );
         await tx.insert(sandboxWebhooks).values(
           events.map((event) => ({
             eventId: event.id,
             body: JSON.stringify(event),
-            nextAttemptAt: now(),
+            nextAttemptAt: event.occurredAt,
           })),
         );
       });

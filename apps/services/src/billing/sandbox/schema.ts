@@ -14,6 +14,8 @@ export const sandboxCheckoutSessions = pgTable('sandbox_checkout_sessions', {
   billingPeriod: text('billing_period', { enum: ['Monthly', 'Yearly'] }).notNull(),
   amountMinor: integer('amount_minor').notNull(),
   currency: text('currency').notNull(),
+  /** Free days before the first charge; 0 for none. */
+  trialDays: integer('trial_days').notNull().default(0),
   successUrl: text('success_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
   status: text('status', { enum: ['open', 'confirming', 'complete', 'expired'] }).notNull(),

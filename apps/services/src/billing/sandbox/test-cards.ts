@@ -1,5 +1,6 @@
 /** What the sandbox does with a payment. */
-export type CardVerdict = 'succeeds' | 'needs-confirmation' | 'declined' | 'insufficient-funds';
+export type CardVerdict =
+  'succeeds' | 'needs-confirmation' | 'declined' | 'insufficient-funds' | 'declined-after-trial';
 
 export interface TestCard {
   number: string;
@@ -18,6 +19,11 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
   { number: '4000000000000002', verdict: 'declined', description: 'Card is declined' },
   { number: '4000000000009995', verdict: 'insufficient-funds', description: 'Not enough money' },
+  {
+    number: '4000000000000341',
+    verdict: 'declined-after-trial',
+    description: 'Starts a free trial, is declined when that ends',
+  },
 ];
 
 export function findTestCard(number: string): TestCard | undefined {

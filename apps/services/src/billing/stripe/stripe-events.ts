@@ -35,6 +35,7 @@ const subscriptionSchema = z.object({
   status: z.string(),
   cancel_at: z.nullish(seconds),
   cancel_at_period_end: z.optional(z.boolean()),
+  trial_end: z.nullish(seconds),
   current_period_end: z.optional(seconds),
   items: z.optional(
     z.object({ data: z.array(z.object({ current_period_end: z.optional(seconds) })) }),
@@ -123,9 +124,12 @@ function fromSubscription(
       return { ...common, kind: 'payment-failed' };
     case 'active':
     case 'trialing': {
+      const trial = subscription.trial_end ? { trialEnd: subscription.trial_end * 1000 } : {};
       const endsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end && periodEnd);
-      if (endsAt) return { ...common, kind: 'cancelled', endsAt: endsAt * 1000 };
-      return periodEnd ? { ...common, kind: 'renewing', periodEnd: periodEnd * 1000 } : undefined;
+      if (endsAt) return { ...common, ...trial, kind: 'cancelled', endsAt: endsAt * 1000 };
+      return periodEnd
+        ? { ...common, ...trial, kind: 'renewing', periodEnd: periodEnd * 1000 }
+        : undefined;
     }
     default:
       // `incomplete`: the first payment is not through; the checkout's own event tells of it.

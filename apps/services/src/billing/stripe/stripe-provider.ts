@@ -6,6 +6,7 @@ import {
   BillingUnavailableError,
   type CheckoutOrder,
   InvalidWebhookError,
+  NO_TRIAL_TEXT,
   type ProviderCheckoutStatus,
 } from '../provider.ts';
 import { billingEventFromStripe, stripeEventSchema } from './stripe-events.ts';
@@ -119,7 +120,14 @@ function sessionFrom(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams 
       },
     ],
     metadata,
-    subscription_data: { metadata },
+    subscription_data: {
+      metadata,
+      ...(order.trialDays > 0 && { trial_period_days: order.trialDays }),
+    },
+    // Without a card the trial would end in nothing.
+    payment_method_collection: 'always',
+    // Stripe's page says by itself when a trial ends; that there is none, it does not.
+    ...(order.trialDays === 0 && { custom_text: { submit: { message: NO_TRIAL_TEXT } } }),
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
   };

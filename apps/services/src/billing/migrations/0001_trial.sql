@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_checkout_sessions" ADD COLUMN "trial_days" integer DEFAULT 0 NOT NULL;

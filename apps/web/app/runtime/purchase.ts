@@ -18,7 +18,8 @@ const ERROR_OF: Partial<Record<ServiceFailure['kind'], PurchaseError>> = {
 let services: ReturnType<typeof createServices> | undefined;
 
 /**
- * Buys the plan that is chosen in the form: leaves for checkout, or says why not and gives the button back.
+ * Buys the plan that is chosen in the form: leaves for checkout, or for the welcome page when it is paid
+ * already; else says why not and gives the button back.
  */
 export async function purchaseFrom(form: HTMLFormElement): Promise<void> {
   const chosen = form.querySelector<HTMLInputElement>('input[name="productId"]:checked');
@@ -36,8 +37,8 @@ export async function purchaseFrom(form: HTMLFormElement): Promise<void> {
       ...originFromQuery(location.search),
       signal: AbortSignal.timeout(CHECKOUT_START_LIMIT_MS),
     });
-    if (started.outcome === 'redirect') {
-      location.assign(started.checkoutUrl);
+    if (started.outcome !== 'already-subscribed') {
+      location.assign(started.outcome === 'pending' ? started.returnUrl : started.checkoutUrl);
       return; // stays busy until the page is left; `pageshow` frees it on the way back
     }
     showError(form, 'already-subscribed');

@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
 import { toServiceFailure, type ServiceFailure } from '../service-failure.ts';
 import { buyPlan, loadProducts } from './checkout.thunks.ts';
+import classes from './PlanChoice.module.css';
 
 type Products =
   | { status: 'loading' }
@@ -55,16 +56,17 @@ function PlanForm({ products }: { products: Product[] }) {
   const { locale } = usePage();
   const dispatch = useAppDispatch();
   const sitePath = useSitePath();
-  const [chosenId, setChosenId] = useState(
-    () =>
-      (products.find((product) => product.billingPeriod === 'yearly') ?? products[0])?.productId,
+  // The yearly plan first, as on the landing page.
+  const plans = products.toSorted(
+    (a, b) => Number(b.billingPeriod === 'yearly') - Number(a.billingPeriod === 'yearly'),
   );
+  const [chosenId, setChosenId] = useState(() => plans[0]?.productId);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<'already-subscribed' | ServiceFailure>();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const product = products.find(({ productId }) => productId === chosenId);
+    const product = plans.find(({ productId }) => productId === chosenId);
     if (!product || busy) return;
     setBusy(true);
     setResult(undefined);
@@ -75,7 +77,7 @@ function PlanForm({ products }: { products: Product[] }) {
     setBusy(false);
   }
 
-  const options = products.map((product) => ({
+  const options = plans.map((product) => ({
     value: product.productId,
     label: product.billingPeriod === 'yearly' ? <Trans>Yearly</Trans> : <Trans>Monthly</Trans>,
     aside: (
@@ -88,7 +90,7 @@ function PlanForm({ products }: { products: Product[] }) {
   }));
 
   return (
-    <form onSubmit={submit}>
+    <form className={classes.form} onSubmit={submit}>
       <RadioCards
         legend={<Trans>Choose how you pay</Trans>}
         name="productId"

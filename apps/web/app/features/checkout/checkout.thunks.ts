@@ -9,7 +9,7 @@ export function loadProducts(signal: AbortSignal): AppThunk<Promise<Product[]>> 
 }
 
 /**
- * Leaves for checkout, or says why not.
+ * Leaves for checkout, or for the welcome page when it is paid already; else says why not.
  *
  * @param returnPath Where the buyer comes back to.
  */
@@ -27,7 +27,7 @@ export function buyPlan(
         signal: AbortSignal.timeout(CHECKOUT_START_LIMIT_MS),
       });
       if (started.outcome === 'already-subscribed') return 'already-subscribed';
-      location.assign(started.checkoutUrl);
+      location.assign(started.outcome === 'pending' ? started.returnUrl : started.checkoutUrl);
       return 'leaving';
     } catch (error) {
       return toServiceFailure(error);

@@ -21,7 +21,10 @@ export interface CheckoutChoice {
 }
 
 export type CheckoutStart =
-  { outcome: 'redirect'; checkoutUrl: string } | { outcome: 'already-subscribed' };
+  | { outcome: 'redirect'; checkoutUrl: string }
+  | { outcome: 'already-subscribed' }
+  /** Paid in another tab or before going back; the welcome page at this address waits for the news of it. */
+  | { outcome: 'pending'; returnUrl: string };
 
 /**
  * Begins a purchase: an account, without a question asked, and a checkout session for it.
@@ -43,17 +46,30 @@ export async function startCheckout(
   } else {
     await auth.createAccount({ signal });
   }
+  const request = checkoutRequest(choice);
+  const open = () => subscriptions.createCheckoutSession(request, { signal });
   try {
-    const { checkoutUrl } = await subscriptions.createCheckoutSession(checkoutRequest(choice), {
-      signal,
+    // What this visitor chose last counts, so it replaces the checkout that came between.
+    const { checkoutUrl } = await open().catch((error: unknown) => {
+      if (refusalOf(error) !== 'checkout_replaced') throw error;
+      return open();
     });
     return { outcome: 'redirect', checkoutUrl };
   } catch (error) {
-    if (error instanceof SubscriptionError && error.serviceCode === 'already_subscribed') {
-      return { outcome: 'already-subscribed' };
+    switch (refusalOf(error)) {
+      case 'already_subscribed':
+        return { outcome: 'already-subscribed' };
+      case 'purchase_pending':
+        return { outcome: 'pending', returnUrl: request.returnUrl };
+      default:
+        throw error;
     }
-    throw error;
   }
+}
+
+/** The service's own word for why it refused, if it did. */
+function refusalOf(error: unknown): string | undefined {
+  return error instanceof SubscriptionError ? error.serviceCode : undefined;
 }
 
 function checkoutRequest(choice: CheckoutChoice): CheckoutRequest {

@@ -1,0 +1,108 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import { createAuthClient } from '@mallard/auth-client';
+import { createAccountServiceFake } from '@mallard/auth-client/testing';
+import { createSubscriptionClient } from '@mallard/subscription-client';
+import {
+  createFakeSubscriptionService,
+  type FakeFault,
+  subscriptionWire,
+} from '@mallard/subscription-client/testing';
+import { startCheckout } from './start-checkout.ts';
+
+const CHOICE = {
+  productId: 'ddg-privacy-pro-yearly-renews-us',
+  billingPeriod: 'yearly',
+  returnPath: '/de/pro/welcome',
+  origin: 'pro_radio_endorsement',
+} as const;
+
+const refusal = (error: string): FakeFault => ({ kind: 'status', status: 409, body: { error } });
+
+function open() {
+  const accounts = createAccountServiceFake();
+  const service = createFakeSubscriptionService();
+  const auth = createAuthClient({
+    baseUrl: 'https://service.test/api',
+    clientId: 'mallard-web',
+    fetch: accounts.browser(),
+  });
+  const subscriptions = createSubscriptionClient({
+    baseUrl: 'https://service.test/api',
+    getAccessToken: auth.getAccessToken,
+    fetch: service.fetch,
+  });
+  const checkouts = () => service.calls.filter((call) => call === 'POST checkout/session').length;
+  return { accounts, service, services: { auth, subscriptions }, checkouts };
+}
+
+describe('startCheckout', () => {
+  it('makes an account and leaves for the checkout', async () => {
+    const { accounts, services } = open();
+    await expect(startCheckout(services, CHOICE)).resolves.toEqual({
+      outcome: 'redirect',
+      checkoutUrl: 'https://checkout.test/session/1',
+    });
+    expect(accounts.accounts).toHaveLength(1);
+  });
+
+  it('keeps the account that an earlier try made', async () => {
+    const { accounts, service, services } = open();
+    service.faults.push({ kind: 'status', status: 503, body: { error: 'billing_unavailable' } });
+    await expect(startCheckout(services, CHOICE)).rejects.toMatchObject({
+      serviceCode: 'billing_unavailable',
+    });
+    await expect(startCheckout(services, CHOICE)).resolves.toMatchObject({ outcome: 'redirect' });
+    expect(accounts.accounts).toHaveLength(1);
+  });
+
+  it('opens no checkout for whoever has a subscription', async () => {
+    const { service, services, checkouts } = open();
+    await services.auth.createAccount();
+    service.subscription = subscriptionWire();
+    await expect(startCheckout(services, CHOICE)).resolves.toEqual({
+      outcome: 'already-subscribed',
+    });
+    expect(checkouts()).toBe(0);
+  });
+
+  it('hears of a subscription that came meanwhile', async () => {
+    const { service, services } = open();
+    service.faults.push(refusal('already_subscribed'));
+    await expect(startCheckout(services, CHOICE)).resolves.toEqual({
+      outcome: 'already-subscribed',
+    });
+  });
+
+  it('goes to the welcome page when a purchase is being confirmed', async () => {
+    const { service, services, checkouts } = open();
+    service.faults.push(refusal('purchase_pending'));
+    await expect(startCheckout(services, CHOICE)).resolves.toEqual({
+      outcome: 'pending',
+      returnUrl: '/de/pro/welcome?success=true&billing_period=yearly&origin=pro_radio_endorsement',
+    });
+    expect(checkouts()).toBe(1);
+  });
+
+  it('tries once more when another tab replaced the checkout', async () => {
+    const { service, services, checkouts } = open();
+    service.faults.push(refusal('checkout_replaced'));
+    await expect(startCheckout(services, CHOICE)).resolves.toMatchObject({ outcome: 'redirect' });
+    expect(checkouts()).toBe(2);
+  });
+
+  it('takes the answer of the second try, whatever it is', async () => {
+    const { service, services } = open();
+    service.faults.push(refusal('checkout_replaced'), refusal('purchase_pending'));
+    await expect(startCheckout(services, CHOICE)).resolves.toMatchObject({ outcome: 'pending' });
+  });
+
+  it('gives up when the second try is replaced as well', async () => {
+    const { service, services, checkouts } = open();
+    service.faults.push(refusal('checkout_replaced'), refusal('checkout_replaced'));
+    await expect(startCheckout(services, CHOICE)).rejects.toMatchObject({
+      serviceCode: 'checkout_replaced',
+    });
+    expect(checkouts()).toBe(2);
+  });
+});

@@ -57,7 +57,7 @@ function PlanForm({ products }: { products: Product[] }) {
   const dispatch = useAppDispatch();
   const sitePath = useSitePath();
   // The yearly plan first, as on the landing page.
-  const plans = products.toSorted(
+  const plans = [...products].sort(
     (a, b) => Number(b.billingPeriod === 'yearly') - Number(a.billingPeriod === 'yearly'),
   );
   const [chosenId, setChosenId] = useState(() => plans[0]?.productId);

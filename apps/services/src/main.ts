@@ -6,9 +6,6 @@ import { startServer, stopSignal } from './server.ts';
 
 const builtSite = fileURLToPath(new URL('../../web/build/site', import.meta.url));
 
-/** Signals within this time after the first, in ms, are the same one passed on. */
-const SAME_SIGNAL_MS = 1000;
-
 try {
   const { values: flags } = parseArgs({
     options: {
@@ -22,17 +19,12 @@ try {
   });
   const config = parseConfig(process.env);
   if (flags.check) process.exit(0);
+  // From the first moment: a signal during the start stops the server as soon as it has started.
+  const stopping = stopSignal();
   const server = await startServer(config, flags['without-site'] ? undefined : flags.site);
   process.stdout.write(`${server.banner.join('\n')}\n`);
 
-  await stopSignal();
-  // A second signal does not wait. One Ctrl-C may arrive several times: from the terminal, and from npm.
-  const firstAt = performance.now();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (performance.now() - firstAt > SAME_SIGNAL_MS) process.exit(130);
-    });
-  }
+  await stopping;
   process.stdout.write('Stopping: requests in flight are finished first.\n');
   await server.stop();
   process.exit(0);

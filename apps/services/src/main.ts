@@ -13,15 +13,18 @@ try {
       site: { type: 'string', default: builtSite },
       /** Serve the services alone: pages come from a development server. */
       'without-site': { type: 'boolean', default: false },
+      /** Only tell whether the options are good. */
+      check: { type: 'boolean', default: false },
     },
   });
   const config = parseConfig(process.env);
+  if (flags.check) process.exit(0);
+  // From the first moment: a signal during the start stops the server as soon as it has started.
+  const stopping = stopSignal();
   const server = await startServer(config, flags['without-site'] ? undefined : flags.site);
   process.stdout.write(`${server.banner.join('\n')}\n`);
 
-  await stopSignal();
-  // A second signal does not wait.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+  await stopping;
   process.stdout.write('Stopping: requests in flight are finished first.\n');
   await server.stop();
   process.exit(0);

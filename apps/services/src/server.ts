@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { modules } from './modules.ts';
@@ -82,7 +81,26 @@ function listenErrorFrom(cause: unknown, { host, port }: Config): unknown {
   }
 }
 
-/** Resolves with the first signal to stop. */
-export async function stopSignal(): Promise<void> {
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+/** Signals within this time after the first, in ms, are the same one passed on. */
+const SAME_SIGNAL_MS = 1000;
+
+/**
+ * Resolves with the first signal to stop; a second one ends the process at once.
+ *
+ * One Ctrl-C may arrive several times: from the terminal, and from npm.
+ */
+export function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let firstAt: number | undefined;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (firstAt === undefined) {
+          firstAt = performance.now();
+          resolve();
+        } else if (performance.now() - firstAt > SAME_SIGNAL_MS) {
+          process.exit(130);
+        }
+      });
+    }
+  });
 }

@@ -45,6 +45,20 @@ describe('health', () => {
     await degraded.close();
   });
 
+  it('says that it is degraded when the mail server does not let us in', async () => {
+    const degraded = await createTestServices({
+      modules: [],
+      env: { SMTP_URL: 'smtp://127.0.0.1:1' },
+    });
+    const response = await degraded.app.inject('/__heartbeat__');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      status: 'degraded',
+      checks: { database: 'ok', mail: 'error' },
+    });
+    await degraded.close();
+  });
+
   it('names what is running', async () => {
     const response = await services.app.inject('/__version__');
     expect(response.json()).toMatchObject({ version: expect.any(String) });

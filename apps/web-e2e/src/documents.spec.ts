@@ -29,7 +29,7 @@ for (const path of [...documents, ...applications]) {
         await page.emulateMedia({ colorScheme });
         await page.goto(`/${locale}${path === '/' ? '' : path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('main [role=status] svg')).toHaveCount(0);
+        await expect(page.locator('#application [role=status] svg')).toHaveCount(0);
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       });

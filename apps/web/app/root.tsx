@@ -59,6 +59,8 @@ function DevelopmentScripts({ delivery }: { delivery: PageHandle['delivery'] | u
   return (
     <>
       <script type="module" src="/@vite/client" />
+      {/* What React Router's <Scripts> would put in: without it, refreshed modules refuse to run. */}
+      <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />
       <script type="module" src="/app/runtime/document.ts" />
       {delivery === 'application' && <script type="module" src="/app/applications/entry.tsx" />}
     </>

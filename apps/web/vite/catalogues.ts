@@ -1,11 +1,12 @@
 import { getCatalogForFile, getCatalogs } from '@lingui/cli/api';
 import type { LinguiConfigNormalized } from '@lingui/conf';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Finishes the catalogues that Lingui compiles.
+ * Gives pages their catalogues, in place of Lingui's own compiled ones.
  *
  * Adds `untranslated`, the ids whose text is still the English source: Lingui fills those in and says no
  * more about it, and pages mark them with their language. In the browser, where only applications need
@@ -20,12 +21,12 @@ export function finishedCatalogues(config: LinguiConfigNormalized): Plugin {
     buildStart() {
       documentFolders = findDocumentFolders(root);
     },
-    async transform(code, id) {
+    async transform(_code, id) {
       if (!id.endsWith('.po')) return undefined;
       const found = getCatalogForFile(relative(root, id), await getCatalogs(config));
       if (!found?.locale) return undefined;
       const { catalog, locale } = found;
-      const { missing } = await catalog.getTranslations(locale, {
+      const { messages: texts, missing } = await catalog.getTranslations(locale, {
         fallbackLocales: {},
         sourceLocale: config.sourceLocale ?? '',
       });
@@ -40,10 +41,14 @@ export function finishedCatalogues(config: LinguiConfigNormalized): Plugin {
         }
       }
       const needed = (key: string): boolean => !inDocumentsAlone.has(key);
-      const messages = Object.entries(compiledMessages(code)).filter(([key]) => needed(key));
+      const messages = Object.fromEntries(
+        Object.entries(texts)
+          .filter(([key]) => needed(key))
+          .map(([key, text]) => [key, compileMessage(text)]),
+      );
       return {
         code: [
-          `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(messages)))});`,
+          `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))});`,
           `export const untranslated = ${JSON.stringify(untranslated.filter(needed))};`,
         ].join('\n'),
         map: null,
@@ -63,11 +68,4 @@ function findDocumentFolders(root: string): string[] {
     )
     .map(({ name }) => `app/pages/${name}/`);
   return ['app/shell/', ...documents];
-}
-
-function compiledMessages(code: string): Record<string, unknown> {
-  const json = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(code)?.[1];
-  if (json === undefined)
-    throw new Error('Lingui compiled a catalogue in a form that is not known');
-  return JSON.parse(JSON.parse(json) as string) as Record<string, unknown>;
 }

@@ -65,6 +65,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     redis,
     mailer,
     mailbox,
+    verifyMail: smtp && (() => smtp.verify()),
     log,
     now,
     fetch: options.fetch ?? globalThis.fetch,

@@ -5,6 +5,9 @@ import type { Platform } from './platform.ts';
 /** How long a check may take, in ms; the database has a shorter limit of its own. */
 const CHECK_TIMEOUT_MS = 3000;
 
+/** How long one answer about the mail server holds, in ms: each question is a sign-in there. */
+const MAIL_CHECK_MS = 60_000;
+
 /** Something we depend on. */
 export interface HealthCheck {
   name: string;
@@ -21,13 +24,17 @@ export interface HealthOptions {
 }
 
 /** The checks of what the platform opened. */
-export function platformChecks({ database, redis }: Platform): HealthCheck[] {
+export function platformChecks({ database, redis, verifyMail, now }: Platform): HealthCheck[] {
   return [
     { name: 'database', isRequired: true, check: () => database.ping() },
     // Limits are counted in memory meanwhile.
     ...(redis === undefined
       ? []
       : [{ name: 'redis', isRequired: false, check: () => redis.ping() }]),
+    // Every instance has the same mail server: sending visitors to another one would not help them.
+    ...(verifyMail === undefined
+      ? []
+      : [{ name: 'mail', isRequired: false, check: rarely(verifyMail, MAIL_CHECK_MS, now) }]),
   ];
 }
 
@@ -71,6 +78,23 @@ function noStore<Reply extends { header(name: string, value: string): Reply }>(
   reply: Reply,
 ): Reply {
   return reply.header('cache-control', 'no-store');
+}
+
+/** Repeats the last outcome until `intervalMs` have passed. */
+function rarely(
+  check: () => Promise<void>,
+  intervalMs: number,
+  now: () => number,
+): () => Promise<void> {
+  let last: { at: number; outcome: Promise<void> } | undefined;
+  return () => {
+    if (last === undefined || now() - last.at >= intervalMs) {
+      last = { at: now(), outcome: check() };
+      // Whoever asks is told; an outcome that nobody waits for any more is no accident.
+      last.outcome.catch(() => undefined);
+    }
+    return last.outcome;
+  };
 }
 
 async function within(limitMs: number, answer: Promise<unknown>): Promise<void> {

@@ -14,6 +14,8 @@ export interface Platform {
   mailer: Mailer;
   /** Where mails can be read, when no SMTP server is configured. */
   mailbox: Mailbox | undefined;
+  /** Whether the mail server lets us in; absent without one. @throws MailError */
+  verifyMail: (() => Promise<void>) | undefined;
   log: FastifyBaseLogger;
   /** Epoch milliseconds. */
   now: () => number;

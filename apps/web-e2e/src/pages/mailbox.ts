@@ -20,7 +20,7 @@ export class Mailbox {
   private async mails(): Promise<Mail[]> {
     const response = await this.request.get('/dev/mailbox.json', { params: { to: this.address } });
     expect(response.status()).toBe(200);
-    return ((await response.json()) as { mails: Mail[] }).mails;
+    return (await response.json()) as Mail[];
   }
 
   /** Waits for the next mail and gives the passcode in it. */

@@ -48,7 +48,7 @@ export class CheckoutPage {
     await this.page.getByLabel('Email').fill('payer@example.org');
     await this.page.getByLabel('Card number').fill(cardNumber);
     await this.page.getByLabel(/Expiry/).fill('12 / 40');
-    await this.page.getByLabel(/CVC/).fill('123');
+    await this.page.getByLabel('Security code').fill('123');
     await this.page.getByLabel('Name on card').fill('Ada Example');
     await this.page.locator('form button[type=submit]').first().click();
   }

@@ -19,10 +19,14 @@ export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
       return <Trans>That code is not right. Check the newest email, or ask for a new code.</Trans>;
     case 'passcode-expired':
       return <Trans>That code has expired. Ask for a new one.</Trans>;
+    case 'passcode-exhausted':
+      return <Trans>There were too many wrong tries. Ask for a new code.</Trans>;
     case 'invalid-email':
       return <Trans>We cannot send email to that address. Check it for typing errors.</Trans>;
     case 'email-unchanged':
       return <Trans>That is already the email of your subscription.</Trans>;
+    case 'email-unusable':
+      return <Trans>That address cannot be used for this subscription. Try another one.</Trans>;
     case 'email-not-sent':
       return <Trans>The email could not be sent. Please try again in a minute.</Trans>;
     case 'signed-out':

@@ -9,8 +9,10 @@ export interface ServiceFailure {
     | 'unavailable'
     | 'wrong-passcode'
     | 'passcode-expired'
+    | 'passcode-exhausted'
     | 'invalid-email'
     | 'email-unchanged'
+    | 'email-unusable'
     | 'email-not-sent'
     | 'signed-out'
     | 'communication';
@@ -29,6 +31,7 @@ interface ClientError {
 const BY_SERVICE_CODE: Readonly<Record<string, ServiceFailure['kind']>> = {
   invalid_login_credentials: 'wrong-passcode',
   unknown_account: 'wrong-passcode',
+  too_many_attempts: 'passcode-exhausted',
   invalid_link_signature: 'passcode-expired',
   invalid_session_id: 'passcode-expired',
   expired_token: 'signed-out',
@@ -36,6 +39,7 @@ const BY_SERVICE_CODE: Readonly<Record<string, ServiceFailure['kind']>> = {
   invalid_email_address: 'invalid-email',
   failed_mx_check: 'invalid-email',
   email_address_not_changed: 'email-unchanged',
+  account_change_email_address_failed: 'email-unusable',
   email_sending_error: 'email-not-sent',
 };
 

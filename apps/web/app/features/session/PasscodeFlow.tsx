@@ -161,6 +161,7 @@ function PasscodeStep({
   const fieldError =
     failure?.kind === 'incomplete' ||
     failure?.kind === 'wrong-passcode' ||
+    failure?.kind === 'passcode-exhausted' ||
     failure?.kind === 'passcode-expired';
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

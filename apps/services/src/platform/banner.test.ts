@@ -1,0 +1,50 @@
+import { expect, it } from '@jest/globals';
+import { startBanner } from './banner.ts';
+import { parseConfig } from './config.ts';
+
+it('says what is embedded instead of configured', () => {
+  const lines = startBanner({
+    config: parseConfig({ DATA_DIR: 'memory://' }),
+    address: 'http://127.0.0.1:8080',
+    rateStore: 'memory',
+    hasSite: true,
+  });
+  expect(lines).toEqual([
+    'Ready at http://localhost:8080 (listening on http://127.0.0.1:8080), environment development.',
+    'Embedded instead of configured:',
+    '  Database     embedded, in memory:// (DATABASE_URL changes this)',
+    '  Mail         kept here: http://localhost:8080/dev/mailbox (SMTP_URL changes this)',
+    '  Billing      sandbox, no card is charged (STRIPE_SECRET_KEY changes this)',
+    '  Rate limits  counted in this process (REDIS_URL or DATABASE_URL changes this)',
+  ]);
+});
+
+it('holds no secret, and embeds nothing in production', () => {
+  const lines = startBanner({
+    config: parseConfig({
+      ENVIRONMENT: 'production',
+      PUBLIC_ORIGIN: 'https://example.com',
+      DATABASE_URL: 'postgres://user:secret@db/x',
+      SMTP_URL: 'smtps://user:secret@mail',
+      MAIL_FROM: 'a@example.com',
+      STRIPE_SECRET_KEY: 'sk_live_secret',
+      STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+    }),
+    address: 'http://127.0.0.1:8080',
+    rateStore: 'postgresql',
+    hasSite: true,
+  });
+  expect(lines).toEqual([
+    'Ready at https://example.com (listening on http://127.0.0.1:8080), environment production.',
+  ]);
+});
+
+it('warns when strangers can read the mails', () => {
+  const lines = startBanner({
+    config: parseConfig({ HOST: '0.0.0.0' }),
+    address: 'http://0.0.0.0:8080',
+    rateStore: 'memory',
+    hasSite: false,
+  });
+  expect(lines.at(-1)).toMatch(/^Careful: HOST is 0\.0\.0\.0/);
+});

@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { SiteManifest } from '../src/web/site.ts';
+
+const LOCALES = ['en', 'de', 'fr', 'pt-BR', 'zh-Hant'];
+const ROUTES: SiteManifest['routes'] = {
+  '/': { delivery: 'document', negotiation: 'redirect', indexed: true },
+  '/privacy': { delivery: 'document', negotiation: 'redirect', indexed: true },
+  '/pro': { delivery: 'document', negotiation: 'in-place', indexed: true },
+  '/subscriptions/manage': { delivery: 'application', negotiation: 'in-place', indexed: false },
+};
+
+/** Writes a site of a few pages in the form of the prerenderer. */
+export async function writeFixtureSite(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'mallard-site-'));
+  const write = async (file: string, content: string) => {
+    const path = join(folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+    await writeFile(`${path}.br`, brotliCompressSync(content));
+    await writeFile(`${path}.gz`, gzipSync(content));
+  };
+  const pages: SiteManifest['pages'] = {};
+  for (const locale of LOCALES) {
+    for (const route of [...Object.keys(ROUTES), '/404', '/languages']) {
+      const path = route === '/' ? `/${locale}` : `/${locale}${route}`;
+      const file = `pages${path}.html`;
+      pages[path] = { file, csp: `default-src 'none'; report ${path}`, etag: `"tag${path}"` };
+      await write(file, `<!doctype html><title>${path}</title>${'padding '.repeat(50)}`);
+    }
+  }
+  const manifest: SiteManifest = {
+    locales: LOCALES,
+    defaultLocale: 'en',
+    routes: ROUTES,
+    pages,
+    notFound: Object.fromEntries(LOCALES.map((locale) => [locale, `/${locale}/404`])),
+    languageList: '/languages',
+  };
+  await write('assets/app-1a2b3c.js', 'export {};');
+  await write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'site.json'), JSON.stringify(manifest));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,142 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mallard-process-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the server as a process', () => {
+  it('starts, finishes a request in flight after the signal, keeps its data, and starts again', async () => {
+    const first = await start();
+    expect(first.output()).toMatch(/^Embedded instead of configured:$/m);
+    expect(first.output()).toMatch(/\/dev\/mailbox/);
+
+    // A request whose body is still on its way when the signal comes.
+    const socket = connect(first.port, '127.0.0.1');
+    let received = '';
+    socket.on('data', (chunk) => (received += String(chunk)));
+    const body = '{"email":"person@example.com"}';
+    socket.write(
+      `POST /api/nothing HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    while (!received.includes('100 Continue')) await once(socket, 'data');
+
+    first.child.kill('SIGTERM');
+    first.child.kill('SIGTERM'); // As npm passes on what the terminal has sent already.
+    await first.until(/^Stopping/m);
+    socket.write(body);
+    await once(socket, 'close');
+    expect(received).toMatch(/HTTP\/1\.1 (404|503)/);
+    expect(await first.exitCode).toBe(0);
+
+    const second = await start();
+    second.child.kill('SIGINT');
+    expect(await second.exitCode).toBe(0);
+  });
+
+  it('says in one line that the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const failed = launch({ PORT: String(port), DATA_DIR: 'memory://' });
+    expect(await failed.exitCode).toBe(1);
+    expect(failed.errors()).toMatch(/^PORT: \d+ on 127\.0\.0\.1 is in use\.[^\n]*\n$/);
+    other.close();
+    await once(other, 'close');
+  });
+
+  it('says in one line each which options are bad', async () => {
+    const failed = launch({ PORT: 'x', LOG_LEVEL: 'loud' });
+    expect(await failed.exitCode).toBe(1);
+    expect(failed.errors()).toMatch(/^PORT: [^\n]+\nLOG_LEVEL: [^\n]+\n$/);
+  });
+
+  it('says in one line that the data folder is damaged', async () => {
+    const healthy = await start();
+    healthy.child.kill('SIGTERM');
+    expect(await healthy.exitCode).toBe(0);
+    await truncate(join(dataDir, 'database/global/pg_control'), 10);
+
+    const failed = launch({});
+    expect(await failed.exitCode).toBe(1);
+    expect(failed.errors()).toMatch(/^DATA_DIR: [^\n]*damaged[^\n]*\n$/);
+  });
+
+  it('opens its data again after it was killed', async () => {
+    const first = await start();
+    first.child.kill('SIGKILL');
+    await first.exitCode;
+    const second = await start();
+    second.child.kill('SIGTERM');
+    expect(await second.exitCode).toBe(0);
+  });
+
+  it('tells whether options are good without starting', async () => {
+    const checked = launch({ PORT: '1' }, ['--check']);
+    expect(await checked.exitCode).toBe(0);
+    expect(checked.output()).toBe('');
+  });
+});
+
+function launch(env: Record<string, string>, flags: readonly string[] = ['--without-site']) {
+  const child = spawn(process.execPath, ['--conditions=@mallard/source', MAIN, ...flags], {
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  const exitCode = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    child,
+    exitCode,
+    output: () => output,
+    errors: () => errors,
+    /** Resolves when the output matches; rejects when the process ends first. */
+    async until(pattern: RegExp) {
+      while (!pattern.test(output)) {
+        await Promise.race([
+          once(child.stdout, 'data'),
+          exitCode.then((code) => {
+            if (!pattern.test(output)) throw new Error(`Ended with ${code}: ${errors}`);
+          }),
+        ]);
+      }
+    },
+  };
+}
+
+async function start() {
+  const launched = launch({});
+  await launched.until(/listening on http:\/\/127\.0\.0\.1:\d+/);
+  const port = Number(/listening on http:\/\/127\.0\.0\.1:(\d+)/.exec(launched.output())?.[1]);
+  return { ...launched, port };
+}

@@ -172,7 +172,7 @@ function plan(session: SandboxSession, nowMs: number): Html {
       ${
         isTrial(session)
           ? html`<p class="price">
-                ${session.trialDays} days free <span>then ${price} a ${period}</span>
+                ${session.trialDays} days free, <span>then ${price} a ${period}</span>
               </p>
               <dl class="lines">
                 <div>

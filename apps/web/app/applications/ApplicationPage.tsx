@@ -25,3 +25,19 @@ export function ApplicationPage({
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
+
+/** A part of the page with a heading of its own. */
+export function ApplicationSection({
+  heading,
+  children,
+}: {
+  heading: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.sectionHeading}>{heading}</h2>
+      {children}
+    </section>
+  );
+}

@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
 import { toServiceFailure, type ServiceFailure } from '../service-failure.ts';
 import { buyPlan, loadProducts } from './checkout.thunks.ts';
+import { formatPrice } from './plan-price.ts';
 import classes from './PlanChoice.module.css';
 
 type Products =
@@ -64,6 +65,15 @@ function PlanForm({ products }: { products: Product[] }) {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<'already-subscribed' | ServiceFailure>();
 
+  // Back from checkout the page may come out of the browser's cache just as it was left.
+  useEffect(() => {
+    const free = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setBusy(false);
+    };
+    window.addEventListener('pageshow', free);
+    return () => window.removeEventListener('pageshow', free);
+  }, []);
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     const product = plans.find(({ productId }) => productId === chosenId);
@@ -80,13 +90,7 @@ function PlanForm({ products }: { products: Product[] }) {
   const options = plans.map((product) => ({
     value: product.productId,
     label: product.billingPeriod === 'yearly' ? <Trans>Yearly</Trans> : <Trans>Monthly</Trans>,
-    aside: (
-      <bdi>
-        {new Intl.NumberFormat(locale, { style: 'currency', currency: product.currency }).format(
-          product.price as `${number}`,
-        )}
-      </bdi>
-    ),
+    aside: <bdi>{formatPrice(product, locale)}</bdi>,
   }));
 
   return (

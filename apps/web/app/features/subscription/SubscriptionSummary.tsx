@@ -79,6 +79,9 @@ function NextDateLabel({ subscription }: { subscription: Subscription }) {
   if (subscription.status === 'Not Auto-Renewable') {
     return <Trans comment="Followed by a date">Ends on</Trans>;
   }
+  if (subscription.isTrial) {
+    return <Trans comment="Followed by a date: the end of the free trial">First charge on</Trans>;
+  }
   return <Trans comment="Followed by a date: the next charge">Renews on</Trans>;
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink, Container } from '@mallard/ui';
-import type { PlanProduct } from './plan-price.ts';
+import type { PlanProduct } from '../../features/checkout/plan-price.ts';
 import classes from './ProPage.module.css';
 import { Hero } from './sections/Hero.tsx';
 import { HowItWorks } from './sections/HowItWorks.tsx';

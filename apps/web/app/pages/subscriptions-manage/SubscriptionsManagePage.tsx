@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Card } from '@mallard/ui';
 import { useState } from 'react';
-import { Actions, ApplicationPage } from '../../applications/ApplicationPage.tsx';
+import {
+  Actions,
+  ApplicationPage,
+  ApplicationSection,
+} from '../../applications/ApplicationPage.tsx';
 import { AppLink } from '../../applications/AppLink.tsx';
 import { ServiceFailureMessage } from '../../features/ServiceFailureMessage.tsx';
 import type { ServiceFailure } from '../../features/service-failure.ts';
@@ -37,10 +41,7 @@ export function SubscriptionsManagePage() {
 
 function Account({ subscriber }: { subscriber: Subscriber }) {
   return (
-    <section>
-      <h2>
-        <Trans>Account</Trans>
-      </h2>
+    <ApplicationSection heading={<Trans>Account</Trans>}>
       {subscriber.email === null ? (
         <>
           <p>
@@ -66,7 +67,7 @@ function Account({ subscriber }: { subscriber: Subscriber }) {
           <SignOut />
         </>
       )}
-    </section>
+    </ApplicationSection>
   );
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { CheckIcon } from '@mallard/ui';
 import { Band } from '../../../shell/Band.tsx';
-import type { PlanProduct } from '../plan-price.ts';
+import type { PlanProduct } from '../../../features/checkout/plan-price.ts';
 import classes from './Hero.module.css';
 import { PlanForm } from './PlanForm.tsx';
 
@@ -31,7 +31,7 @@ export function Hero({ products }: { products: readonly PlanProduct[] }) {
           <ul className={classes.points}>
             <li>
               <CheckIcon />
-              <Trans>No email address needed to buy</Trans>
+              <Trans>No password, no account form</Trans>
             </li>
             <li>
               <CheckIcon />

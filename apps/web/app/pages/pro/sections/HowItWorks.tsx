@@ -26,7 +26,7 @@ export function HowItWorks() {
           </h3>
           <p>
             <Trans>
-              Your account is made while you pay, without a name, a password or an email address.
+              Your account is made while you pay. It has a random number, and no name or password.
             </Trans>
           </p>
         </li>

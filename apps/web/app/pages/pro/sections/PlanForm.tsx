@@ -3,7 +3,12 @@ import { Button, Card, InlineMessage, RadioCards, SpinnerMark } from '@mallard/u
 import { localizedHref } from '../../../i18n/links.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { TRIAL_DAYS } from '../content.ts';
-import { formatMonthlyShare, formatPrice, yearlySaving, type PlanProduct } from '../plan-price.ts';
+import {
+  formatMonthlyShare,
+  formatPrice,
+  yearlySaving,
+  type PlanProduct,
+} from '../../../features/checkout/plan-price.ts';
 import classes from './PlanForm.module.css';
 
 /**

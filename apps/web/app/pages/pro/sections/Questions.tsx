@@ -28,8 +28,9 @@ export function Questions() {
         <Disclosure summary={<Trans>Do I have to give an email address?</Trans>}>
           <p>
             <Trans>
-              No. The device you buy on has the subscription at once. An email address is needed
-              only to sign in on other devices, and to find your way back if you lose this one.
+              Not to us: the device you buy on has the subscription at once. The payment page asks
+              for one, for the receipt, and we do not take it over. You give us an address when you
+              want to sign in on other devices, or find your way back after losing this one.
             </Trans>
           </p>
         </Disclosure>

@@ -1,6 +1,6 @@
 import { textDirection, type TranslatedLocale } from '@mallard/locales';
 
-/** What this page needs of a product, in the shape that `GET products` answers with. */
+/** What a plan is chosen by, in the shape that `GET products` answers with. */
 export interface PlanProduct {
   productId: string;
   /** "Monthly" or "Yearly" on the wire. */
@@ -26,7 +26,10 @@ function formatMoney(amount: number, currency: string, locale: TranslatedLocale)
 }
 
 /** The whole price, as the reader's language writes money. */
-export function formatPrice({ price, currency }: PlanProduct, locale: TranslatedLocale): string {
+export function formatPrice(
+  { price, currency }: Pick<PlanProduct, 'price' | 'currency'>,
+  locale: TranslatedLocale,
+): string {
   return formatMoney(Number(price), currency, locale);
 }
 

@@ -20,6 +20,12 @@ describe('countResults', () => {
     );
   });
 
+  it('reads Playwright through Nx, which names the project on each line', () => {
+    expect(
+      countResults('playwright', 'web-e2e:   1 failed\nweb-e2e:   57 passed (2.1m)\n', 1),
+    ).toEqual({ passed: 57, failed: 1 });
+  });
+
   it('counts a runner that broke before counting as a failure', () => {
     expect(countResults('jest', 'cannot find module', 1)).toEqual({ passed: 0, failed: 1 });
     expect(countResults('step', '', 2)).toEqual({ passed: 0, failed: 1 });

@@ -37,7 +37,7 @@ function sum(output: string, closingLine: RegExp): Counts {
 
 function playwright(output: string): Counts {
   const count = (word: string): number =>
-    [...output.matchAll(new RegExp(`^\\s*(\\d+) ${word}\\b`, 'gm'))].reduce(
+    [...output.matchAll(new RegExp(`^(?:[\\w-]+:)?\\s*(\\d+) ${word}\\b`, 'gm'))].reduce(
       (all, [, n]) => all + Number(n),
       0,
     );

@@ -6,7 +6,10 @@ import classes from './Band.module.css';
 export function Band({ children }: { children: ReactNode }) {
   return (
     <div className={classes.band} data-band="">
-      <Container>{children}</Container>
+      {/* Pictures run to the sides, and end at the ring. */}
+      <div className={classes.content}>
+        <Container>{children}</Container>
+      </div>
     </div>
   );
 }

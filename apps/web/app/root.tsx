@@ -3,6 +3,7 @@ import { brand } from '@mallard/brand';
 import {
   DEFAULT_LOCALE,
   isTranslatedLocale,
+  localizedPath,
   textDirection,
   translatedLocales,
 } from '@mallard/locales';
@@ -10,7 +11,6 @@ import type { ReactNode } from 'react';
 import { Links, Outlet, useLocation, useMatches } from 'react-router';
 import beforePaint from 'virtual:before-paint';
 import { useCatalogue } from './i18n/CatalogueProvider.tsx';
-import { localizedHref } from './i18n/links.ts';
 import { PageContextProvider, usePage } from './i18n/page-context.ts';
 import type { PageHandle } from './page-handle.ts';
 import { Footer } from './shell/Footer.tsx';
@@ -72,7 +72,7 @@ function PageHead({ handle }: { handle: PageHandle }) {
   const { untranslated } = useCatalogue();
   const { locale, path } = usePage();
   const { title, description } = handle.head;
-  const address = (of: typeof locale) => `${CANONICAL_ORIGIN}${localizedHref(of, path)}`;
+  const address = (of: typeof locale) => `${CANONICAL_ORIGIN}${localizedPath(of, path)}`;
 
   return (
     <>

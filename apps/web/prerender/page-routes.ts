@@ -1,6 +1,5 @@
-import { localizedHref } from '../app/i18n/links.ts';
 import type { PageHandle } from '../app/page-handle.ts';
-import type { TranslatedLocale } from '@mallard/locales';
+import { localizedPath, type TranslatedLocale } from '@mallard/locales';
 import { dirname } from 'node:path';
 import type { ServerBuild } from 'react-router';
 
@@ -36,5 +35,5 @@ export function pageRoutes(routes: ServerBuild['routes']): PageRoute[] {
 
 /** The address a page is prerendered at. */
 export function prerenderedPath(locale: TranslatedLocale, route: PageRoute): string {
-  return localizedHref(locale, route.path);
+  return localizedPath(locale, route.path);
 }

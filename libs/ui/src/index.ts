@@ -40,7 +40,6 @@ export {
   TunnelIcon,
   UserCheckIcon,
 } from './components/icons.tsx';
-export { normalizePasscode } from './passcode.ts';
 export { tokens } from './tokens.ts';
 
 export type { BannerProps } from './components/Banner.tsx';

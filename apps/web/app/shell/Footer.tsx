@@ -1,8 +1,8 @@
+import { localizedPath } from '@mallard/locales';
 import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { Container } from '@mallard/ui';
-import { localizedHref } from '../i18n/links.ts';
 import { usePage } from '../i18n/page-context.ts';
 import classes from './Footer.module.css';
 import { Logo } from './Logo.tsx';
@@ -23,7 +23,7 @@ export function Footer() {
                 This website loads nothing from other companies, shows no ads and knows no visitor
                 by name.
               </Trans>{' '}
-              <a href={localizedHref(locale, '/privacy')}>
+              <a href={localizedPath(locale, '/privacy')}>
                 <Trans>How we keep it that way</Trans>
               </a>
             </p>
@@ -45,7 +45,7 @@ export function Footer() {
         </div>
         <p className={classes.end}>
           <bdi>{brand.name}</bdi>
-          <a className={classes.link} href={localizedHref(locale, '/languages')}>
+          <a className={classes.link} href={localizedPath(locale, '/languages')}>
             <Trans>All languages</Trans>
           </a>
         </p>

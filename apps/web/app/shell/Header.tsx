@@ -1,9 +1,9 @@
+import { localizedPath } from '@mallard/locales';
 import '@mallard/ui/tokens.css';
 import '@mallard/ui/base.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { MenuIcon, PersonIcon, SkipLink, ThemeIcon } from '@mallard/ui';
-import { localizedHref } from '../i18n/links.ts';
 import { usePage } from '../i18n/page-context.ts';
 import classes from './Header.module.css';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
@@ -31,7 +31,7 @@ export function Header() {
       <div className={classes.bar}>
         <a
           className={classes.home}
-          href={localizedHref(locale, '/')}
+          href={localizedPath(locale, '/')}
           aria-label={t({
             message: `${name} home`,
             comment: 'The logo, which links to the home page',
@@ -60,7 +60,7 @@ export function Header() {
           </button>
           <a
             className={classes.tool}
-            href={localizedHref(locale, '/subscriptions/manage')}
+            href={localizedPath(locale, '/subscriptions/manage')}
             aria-label={t`Your subscription`}
           >
             <PersonIcon />

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { localeName, translatedLocales } from '@mallard/locales';
+import { localeName, localizedPath, translatedLocales } from '@mallard/locales';
 import { ChevronDownIcon, GlobeIcon, VisuallyHidden } from '@mallard/ui';
-import { localizedHref } from '../i18n/links.ts';
 import { usePage } from '../i18n/page-context.ts';
 import classes from './LanguageSwitcher.module.css';
 
@@ -17,7 +16,7 @@ export function LanguageLinks({ path }: { path: string }) {
         <li key={locale}>
           <a
             className={classes.link}
-            href={`${localizedHref(locale, path)}?setlang=1`}
+            href={`${localizedPath(locale, path)}?setlang=1`}
             lang={locale}
             hrefLang={locale}
             aria-current={locale === page.locale ? 'true' : undefined}

@@ -1,5 +1,5 @@
+import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react';
-import { localizedHref } from '../i18n/links.ts';
 import { usePage } from '../i18n/page-context.ts';
 import type { SiteLink } from './site-links.ts';
 
@@ -23,7 +23,7 @@ export function SiteAnchor({
   return (
     <a
       className={className}
-      href={localizedHref(locale, to.path)}
+      href={localizedPath(locale, to.path)}
       aria-current={to.path === path ? 'page' : undefined}
     >
       {words}

@@ -1,5 +1,4 @@
 import type { InputHTMLAttributes } from 'react';
-import { normalizePasscode } from '../passcode.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import classes from './PasscodeField.module.css';
 
@@ -9,24 +8,15 @@ export interface PasscodeFieldProps
     Omit<
       InputHTMLAttributes<HTMLInputElement>,
       'id' | 'className' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'pattern'
-    > {
-  /** Called with the digits alone, whatever was typed or pasted around them. */
-  onPasscodeChange?: (digits: string) => void;
-}
+    > {}
 
 /**
  * One input for a one-time passcode, which the browser may fill in from a message.
  *
- * There is no maximum length: it would cut the end off a pasted "123 456".
+ * There is no maximum length: it would cut the end off a pasted "123 456". What was typed is handed on as it
+ * is; making digits of it belongs to who sends it.
  */
-export function PasscodeField({
-  label,
-  hint,
-  error,
-  onPasscodeChange,
-  onChange,
-  ...input
-}: PasscodeFieldProps) {
+export function PasscodeField({ label, hint, error, ...input }: PasscodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -40,14 +30,6 @@ export function PasscodeField({
           autoCapitalize="off"
           spellCheck={false}
           dir="ltr"
-          onChange={
-            onPasscodeChange || onChange
-              ? (event) => {
-                  onChange?.(event);
-                  onPasscodeChange?.(normalizePasscode(event.currentTarget.value));
-                }
-              : undefined
-          }
         />
       )}
     </Field>

@@ -1,7 +1,7 @@
+import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { Button, Container, TextField } from '@mallard/ui';
-import { localizedHref } from '../../i18n/links.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { TitleBand } from '../../shell/Band.tsx';
 import classes from './NotFoundPage.module.css';
@@ -27,17 +27,17 @@ export function NotFoundPage() {
           </h2>
           <ul className={classes.links}>
             <li>
-              <a href={localizedHref(locale, '/')}>
+              <a href={localizedPath(locale, '/')}>
                 <Trans>Home page</Trans>
               </a>
             </li>
             <li>
-              <a href={localizedHref(locale, '/pro')}>
+              <a href={localizedPath(locale, '/pro')}>
                 <bdi>{brand.subscriptionName}</bdi>
               </a>
             </li>
             <li>
-              <a href={localizedHref(locale, '/subscriptions')}>
+              <a href={localizedPath(locale, '/subscriptions')}>
                 <Trans>Your subscription</Trans>
               </a>
             </li>

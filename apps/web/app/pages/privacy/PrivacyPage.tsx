@@ -1,7 +1,7 @@
+import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { Container, Prose } from '@mallard/ui';
-import { localizedHref } from '../../i18n/links.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { TitleBand } from '../../shell/Band.tsx';
 import { LAST_CHANGED, PASSCODE_MINUTES } from './content.ts';
@@ -12,7 +12,7 @@ const { name, subscriptionName, supportEmail } = brand;
 /** The privacy policy. It describes what the site and the services do; a change there is a change here. */
 export function PrivacyPage() {
   const { locale } = usePage();
-  const termsHref = localizedHref(locale, '/pro/privacy-terms');
+  const termsHref = localizedPath(locale, '/pro/privacy-terms');
   const changed = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(LAST_CHANGED),
   );

@@ -1,7 +1,7 @@
+import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { Container, Prose } from '@mallard/ui';
-import { localizedHref } from '../../i18n/links.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { TitleBand } from '../../shell/Band.tsx';
 import { SERVED_COUNTRY_COUNT, TRIAL_DAYS } from '../pro/content.ts';
@@ -13,8 +13,8 @@ const { subscriptionName, supportEmail } = brand;
 /** The terms of the subscription and what each of its parts does with data. */
 export function PrivacyTermsPage() {
   const { locale } = usePage();
-  const manageHref = localizedHref(locale, '/subscriptions/manage');
-  const policyHref = localizedHref(locale, '/privacy');
+  const manageHref = localizedPath(locale, '/subscriptions/manage');
+  const policyHref = localizedPath(locale, '/privacy');
   const changed = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(LAST_CHANGED),
   );

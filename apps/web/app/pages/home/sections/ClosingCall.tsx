@@ -1,7 +1,7 @@
+import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
-import { localizedHref } from '../../../i18n/links.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import classes from './ClosingCall.module.css';
 
@@ -18,7 +18,7 @@ export function ClosingCall() {
       <p>
         <Trans>The {name} browser is free and has private search built in.</Trans>
       </p>
-      <ButtonLink size="large" href={localizedHref(locale, '/app')}>
+      <ButtonLink size="large" href={localizedPath(locale, '/app')}>
         <Trans>Get the browser</Trans>
       </ButtonLink>
     </section>

@@ -1,7 +1,7 @@
+import { localizedPath } from '@mallard/locales';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { Button, ButtonLink, SearchIcon, VisuallyHidden } from '@mallard/ui';
-import { localizedHref } from '../../../i18n/links.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Band } from '../../../shell/Band.tsx';
 import classes from './Hero.module.css';
@@ -49,7 +49,7 @@ export function Hero() {
             </Button>
           </form>
           <p className={classes.actions}>
-            <ButtonLink variant="secondary" href={localizedHref(locale, '/app')}>
+            <ButtonLink variant="secondary" href={localizedPath(locale, '/app')}>
               <Trans>Get the browser</Trans>
             </ButtonLink>
             <span className={classes.note}>

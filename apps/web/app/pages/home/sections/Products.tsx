@@ -1,7 +1,7 @@
+import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ArrowIcon, Card, ChatIcon, DeviceIcon, MailIcon } from '@mallard/ui';
-import { localizedHref } from '../../../i18n/links.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import classes from './Products.module.css';
 
@@ -27,7 +27,7 @@ export function Products() {
               as an extension for the browser you already have.
             </Trans>
           </p>
-          <a className={classes.link} href={localizedHref(locale, '/app')}>
+          <a className={classes.link} href={localizedPath(locale, '/app')}>
             <Trans>Get the browser</Trans>
             <ArrowIcon />
           </a>
@@ -59,7 +59,7 @@ export function Products() {
               alarmed. Leave whenever you like.
             </Trans>
           </p>
-          <a className={classes.link} href={localizedHref(locale, '/newsletter')}>
+          <a className={classes.link} href={localizedPath(locale, '/newsletter')}>
             <Trans>Get the newsletter</Trans>
             <ArrowIcon />
           </a>

@@ -1,7 +1,7 @@
+import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ButtonLink, ChatIcon, EraseIcon, TunnelIcon, UserCheckIcon } from '@mallard/ui';
-import { localizedHref } from '../../../i18n/links.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { TRIAL_DAYS } from '../../pro/content.ts';
 import classes from './Subscription.module.css';
@@ -24,7 +24,7 @@ export function Subscription() {
           </Trans>
         </p>
         <p className={classes.actions}>
-          <ButtonLink size="large" href={localizedHref(locale, '/pro')}>
+          <ButtonLink size="large" href={localizedPath(locale, '/pro')}>
             <Trans>See plans and prices</Trans>
           </ButtonLink>
           <span>

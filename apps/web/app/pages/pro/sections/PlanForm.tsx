@@ -1,6 +1,6 @@
+import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { Button, Card, InlineMessage, RadioCards, SpinnerMark } from '@mallard/ui';
-import { localizedHref } from '../../../i18n/links.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { TRIAL_DAYS } from '../content.ts';
 import {
@@ -29,7 +29,7 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
     <Card className={classes.card} id="plans">
       <form
         className={classes.form}
-        action={`${localizedHref(locale, '/pro')}#plans`}
+        action={`${localizedPath(locale, '/pro')}#plans`}
         data-purchase=""
       >
         <RadioCards
@@ -93,7 +93,7 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
 /** One of them is shown, by its code, when a checkout could not be opened. */
 function PurchaseErrors() {
   const { locale } = usePage();
-  const manageHref = localizedHref(locale, '/subscriptions/manage');
+  const manageHref = localizedPath(locale, '/subscriptions/manage');
   const error = (code: string) =>
     ({ tone: 'danger', role: 'alert', hidden: true, 'data-purchase-error': code }) as const;
   return (

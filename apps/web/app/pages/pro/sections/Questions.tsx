@@ -1,6 +1,6 @@
+import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { Disclosure } from '@mallard/ui';
-import { localizedHref } from '../../../i18n/links.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { SERVED_COUNTRY_COUNT } from '../content.ts';
 import classes from './Questions.module.css';
@@ -8,8 +8,8 @@ import classes from './Questions.module.css';
 /** What people ask before they buy. */
 export function Questions() {
   const { locale } = usePage();
-  const manageHref = localizedHref(locale, '/subscriptions/manage');
-  const termsHref = localizedHref(locale, '/pro/privacy-terms');
+  const manageHref = localizedPath(locale, '/subscriptions/manage');
+  const termsHref = localizedPath(locale, '/pro/privacy-terms');
   return (
     <section className={classes.section}>
       <h2>

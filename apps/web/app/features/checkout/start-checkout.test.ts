@@ -1,13 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
-import { createAuthClient } from '@mallard/auth-client';
-import { createAccountServiceFake } from '@mallard/auth-client/testing';
-import { createSubscriptionClient } from '@mallard/subscription-client';
-import {
-  createFakeSubscriptionService,
-  type FakeFault,
-  subscriptionWire,
-} from '@mallard/subscription-client/testing';
+import { type FakeFault, subscriptionWire } from '@mallard/subscription-client/testing';
+import { openServices } from '../../testing/open-services.ts';
 import { startCheckout } from './start-checkout.ts';
 
 const CHOICE = {
@@ -20,20 +14,9 @@ const CHOICE = {
 const refusal = (error: string): FakeFault => ({ kind: 'status', status: 409, body: { error } });
 
 function open() {
-  const accounts = createAccountServiceFake();
-  const service = createFakeSubscriptionService();
-  const auth = createAuthClient({
-    baseUrl: 'https://service.test/api',
-    clientId: 'mallard-web',
-    fetch: accounts.browser(),
-  });
-  const subscriptions = createSubscriptionClient({
-    baseUrl: 'https://service.test/api',
-    getAccessToken: auth.getAccessToken,
-    fetch: service.fetch,
-  });
+  const { accounts, service, openPage } = openServices();
   const checkouts = () => service.calls.filter((call) => call === 'POST checkout/session').length;
-  return { accounts, service, services: { auth, subscriptions }, checkouts };
+  return { accounts, service, services: openPage(), checkouts };
 }
 
 describe('startCheckout', () => {

@@ -1,0 +1,140 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import { subscriptionWire } from '@mallard/subscription-client/testing';
+import { makeStore } from '../../store/make-store.ts';
+import { openServices } from '../../testing/open-services.ts';
+import { selectActiveSubscription } from '../subscription/subscription-status.slice.ts';
+import { awaitEntitlement, loadSubscription } from '../subscription/subscription-status.thunks.ts';
+import { selectSession, selectSubscriber } from './session.slice.ts';
+import {
+  confirmEmailEdit,
+  requestEmailEdit,
+  requestPasscode,
+  restoreSession,
+  signInWithPasscode,
+  signOut,
+  watchSession,
+} from './session.thunks.ts';
+
+const EMAIL = 'ada@example.org';
+
+function open() {
+  const { accounts, service, openPage } = openServices();
+  const openStore = () => {
+    const services = openPage();
+    const store = makeStore(services);
+    store.dispatch(watchSession());
+    return { ...services, store };
+  };
+  return { accounts, service, openStore, ...openStore() };
+}
+
+describe('a session', () => {
+  it('is anonymous where nobody has signed in', async () => {
+    const { store } = open();
+    await store.dispatch(restoreSession());
+    expect(selectSession(store.getState()).status).toBe('anonymous');
+  });
+
+  it('comes back after a reload', async () => {
+    const { auth, openStore } = open();
+    const { accountId } = await auth.createAccount();
+    const reloaded = openStore();
+    await reloaded.store.dispatch(restoreSession());
+    expect(selectSubscriber(reloaded.store.getState())).toEqual({ accountId, email: null });
+  });
+
+  it('is not taken for signed out when the service cannot be reached', async () => {
+    const { accounts, store } = open();
+    accounts.fail('token', 'network');
+    await store.dispatch(restoreSession());
+    expect(selectSession(store.getState()).status).toBe('unreachable');
+  });
+
+  it('is entered by passcode, and left by signing out', async () => {
+    const { accounts, store, openStore } = open();
+    accounts.addAccount({ email: EMAIL });
+    await expect(store.dispatch(requestPasscode(EMAIL))).resolves.toMatchObject({ ok: true });
+    await expect(store.dispatch(signInWithPasscode(EMAIL, '000000'))).resolves.toEqual({
+      ok: false,
+      failure: { kind: 'wrong-passcode' },
+    });
+    const passcode = accounts.passcodeFor(EMAIL) ?? '';
+    await expect(store.dispatch(signInWithPasscode(EMAIL, passcode))).resolves.toEqual({
+      ok: true,
+    });
+    expect(selectSubscriber(store.getState())?.email).toBe(EMAIL);
+
+    await expect(store.dispatch(signOut())).resolves.toEqual({ ok: true });
+    expect(selectSession(store.getState()).status).toBe('anonymous');
+    const reloaded = openStore();
+    await reloaded.store.dispatch(restoreSession());
+    expect(selectSession(reloaded.store.getState()).status).toBe('anonymous');
+  });
+
+  it('gets an email once the passcode proves it', async () => {
+    const { accounts, auth, store } = open();
+    await auth.createAccount();
+    const edit = await store.dispatch(requestEmailEdit(EMAIL));
+    if (!edit.ok) throw new Error('the edit was refused');
+    const otp = accounts.passcodeFor(EMAIL) ?? '';
+    await expect(
+      store.dispatch(confirmEmailEdit({ email: EMAIL, otp, hash: edit.hash })),
+    ).resolves.toEqual({ ok: true });
+    expect(selectSubscriber(store.getState())?.email).toBe(EMAIL);
+  });
+
+  it('leaves no token, passcode or hash in the store', async () => {
+    const { auth, store } = open();
+    const session = await auth.createAccount();
+    const state = JSON.stringify(store.getState());
+    expect(state).not.toContain(session.accessToken);
+    expect(state).toContain(session.accountId);
+  });
+});
+
+describe('a subscription', () => {
+  it('is forgotten when the session ends', async () => {
+    const { auth, service, store } = open();
+    await auth.createAccount();
+    service.subscription = subscriptionWire();
+    await store.dispatch(loadSubscription());
+    expect(selectActiveSubscription(store.getState())).toBeDefined();
+    await store.dispatch(signOut());
+    expect(store.getState().subscriptionStatus.status).toBe('unknown');
+  });
+
+  it('that is none is no failure', async () => {
+    const { auth, store } = open();
+    await auth.createAccount();
+    await store.dispatch(loadSubscription());
+    expect(store.getState().subscriptionStatus).toEqual({ status: 'none' });
+  });
+
+  it('that cannot be looked up says why', async () => {
+    const { auth, service, store } = open();
+    await auth.createAccount();
+    service.faults.push({ kind: 'status', status: 503, body: { error: 'unavailable' } });
+    await store.dispatch(loadSubscription());
+    expect(store.getState().subscriptionStatus).toEqual({
+      status: 'failed',
+      failure: { kind: 'unavailable' },
+    });
+  });
+
+  it('is waited for after checkout, until the service knows it', async () => {
+    const { auth, service, store } = open();
+    await auth.createAccount();
+    service.subscription = subscriptionWire();
+    await expect(store.dispatch(awaitEntitlement(new AbortController().signal))).resolves.toBe(
+      'entitled',
+    );
+    expect(selectActiveSubscription(store.getState())).toBeDefined();
+  });
+
+  it('is no longer waited for when the page is left', async () => {
+    const { auth, store } = open();
+    await auth.createAccount();
+    await expect(store.dispatch(awaitEntitlement(AbortSignal.abort()))).resolves.toBe('aborted');
+  });
+});

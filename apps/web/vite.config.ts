@@ -58,7 +58,8 @@ export default defineConfig({
   server: {
     proxy: Object.fromEntries(
       ['/api', '/dev', '/t', '/__heartbeat__', '/__lbheartbeat__', '/__version__'].map((path) => [
-        path,
+        // As a plain prefix "/t" would take Turkish, "/tr", from the pages.
+        `^${path}(?:[/?]|$)`,
         servicesOrigin,
       ]),
     ),

@@ -44,6 +44,17 @@ describe.each(stores)('rate rules over $name', ({ name, databaseUrl, env }) => {
     await services.close();
   });
 
+  it('count every email that a request names, so that another one covers up none', async () => {
+    const services = await open();
+    const person = `${randomBytes(6).toString('hex')}@example.com`;
+    const decoy = (): string => `${randomBytes(6).toString('hex')}@example.com`;
+    const query = `?email=${person}`;
+    expect((await services.post('email', { email: decoy() }, query)).statusCode).toBe(200);
+    expect((await services.post('email', { email: decoy() }, query)).statusCode).toBe(200);
+    expect((await services.post('email', { email: decoy() }, query)).statusCode).toBe(429);
+    await services.close();
+  });
+
   it('keep up a block beyond the window', async () => {
     const services = await open();
     const email = `${randomBytes(6).toString('hex')}@example.com`;

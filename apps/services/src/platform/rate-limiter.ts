@@ -69,8 +69,7 @@ async function holdTo(
   accounts: AccountDirectory,
 ): Promise<void> {
   for (const { limit, limiter } of limits) {
-    const key = await keyOf(limit.key, request, accounts);
-    if (key !== undefined) await consume(limiter, key);
+    for (const key of await keysOf(limit.key, request, accounts)) await consume(limiter, key);
   }
 }
 
@@ -113,25 +112,23 @@ function limiterFactory(platform: Platform) {
   };
 }
 
-/** `undefined` where the request has nothing of that kind: then this limit does not concern it. */
-async function keyOf(
+/** None where the request has nothing of that kind: then this limit does not concern it. */
+async function keysOf(
   kind: RateKey,
   request: FastifyRequest,
   accounts: AccountDirectory,
-): Promise<string | undefined> {
+): Promise<string[]> {
   switch (kind) {
     case 'address':
-      return networkOf(request.ip);
+      return [networkOf(request.ip)];
     case 'email':
-      return emailKey(request);
-    case 'pair': {
-      const email = emailKey(request);
-      return email === undefined ? undefined : `${networkOf(request.ip)}:${email}`;
-    }
+      return emailKeys(request);
+    case 'pair':
+      return emailKeys(request).map((email) => `${networkOf(request.ip)}:${email}`);
     case 'account':
       return request.headers.authorization === undefined
-        ? undefined
-        : (await accounts.authenticate(request)).accountId;
+        ? []
+        : [(await accounts.authenticate(request)).accountId];
   }
 }
 
@@ -151,12 +148,18 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Stores of counters outlive a request and are read by operators: they hold no addresses. */
-function emailKey({ query, body }: FastifyRequest): string | undefined {
-  const email = memberOf(body, 'email') ?? memberOf(query, 'email');
-  return email === undefined
-    ? undefined
-    : createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 32);
+/**
+ * Every email that the request names counts, in the body and in the query: which of them a route reads, the
+ * limiter cannot know. Stores of counters outlive a request and are read by operators: they hold no
+ * addresses.
+ */
+function emailKeys({ query, body }: FastifyRequest): string[] {
+  const emails = [memberOf(body, 'email'), memberOf(query, 'email')]
+    .filter((email) => email !== undefined)
+    .map((email) => email.trim().normalize('NFC').toLowerCase());
+  return [...new Set(emails)].map((email) =>
+    createHash('sha256').update(email).digest('base64url').slice(0, 32),
+  );
 }
 
 function memberOf(value: unknown, name: string): string | undefined {

@@ -1,16 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from '@mallard/tools/browser';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const port = Number(process.env['E2E_PORT'] ?? 8090);
 const origin = `http://localhost:${port}`;
 const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
 const executablePath = findBrowser();
-// Workers load this file too; the server, started once, gets the folder of the process that starts it.
-const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'mallard-e2e-')));
 
 /** The built site on a real server with its embedded database, in a real browser. */
 export default defineConfig({
@@ -46,7 +41,8 @@ export default defineConfig({
     env: {
       PORT: String(port),
       PUBLIC_ORIGIN: origin,
-      DATA_DIR: dataDir,
+      // The embedded database, keeping nothing.
+      DATA_DIR: 'memory://',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     },

@@ -83,10 +83,11 @@ export async function buildApp(
 }
 
 function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
     // Probes come every few seconds and say nothing new.
     const level = route.startsWith('/__') || route === '/metrics' ? 'debug' : 'info';
@@ -99,6 +100,7 @@ function registerRequestLog(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }
 

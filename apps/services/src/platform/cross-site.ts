@@ -12,12 +12,16 @@ export function registerCrossSiteRefusal(
   app: FastifyInstance,
   config: Pick<Config, 'publicOrigin'>,
 ): void {
-  app.addHook('onRequest', async (request) => {
-    if (isSafeMethod(request.method)) return;
-    if (request.routeOptions.config.allowsCrossSite === true) return;
-    if (!isSameOrigin(request, config.publicOrigin)) {
-      throw new ServiceError(403, 'cross_site', 'This request has to come from our own pages.');
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isAllowed =
+      isSafeMethod(request.method) ||
+      request.routeOptions.config.allowsCrossSite === true ||
+      isSameOrigin(request, config.publicOrigin);
+    done(
+      isAllowed
+        ? undefined
+        : new ServiceError(403, 'cross_site', 'This request has to come from our own pages.'),
+    );
   });
 }
 

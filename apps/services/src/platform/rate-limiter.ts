@@ -56,14 +56,22 @@ export function registerRateLimits(
   });
 
   // Once the body is parsed: some keys are in it.
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     const name = request.routeOptions.config.rateRule;
-    if (name === undefined) return;
-    for (const { limit, limiter } of limiters.get(name) ?? []) {
-      const key = await keyOf(limit.key, request, accounts);
-      if (key !== undefined) await consume(limiter, key);
-    }
+    if (name === undefined) return done();
+    holdTo(limiters.get(name) ?? [], request, accounts).then(() => done(), done);
   });
+}
+
+async function holdTo(
+  limits: readonly { limit: RateLimit; limiter: RateLimiterAbstract }[],
+  request: FastifyRequest,
+  accounts: AccountDirectory,
+): Promise<void> {
+  for (const { limit, limiter } of limits) {
+    const key = await keyOf(limit.key, request, accounts);
+    if (key !== undefined) await consume(limiter, key);
+  }
 }
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {

@@ -28,9 +28,10 @@ export function registerSecurityHeaders(
     ...SECURITY_HEADERS,
     ...(config.isSecure && { 'strict-transport-security': STRICT_TRANSPORT_SECURITY }),
   };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     // Answers of the services are about one person; the few public ones say so themselves.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
   });
 }

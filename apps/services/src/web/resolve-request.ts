@@ -47,11 +47,9 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageAnswer
   const path = decodePath(rawPath);
   if (path !== undefined && RESERVED.test(path)) return { kind: 'none' };
 
-  const negotiated = negotiateLocale({
-    cookie: request.languageCookie,
-    acceptLanguage: request.acceptLanguage,
-  });
-  if (path === undefined) return notFound(site, negotiated.locale, true);
+  const negotiate = () =>
+    negotiateLocale({ cookie: request.languageCookie, acceptLanguage: request.acceptLanguage });
+  if (path === undefined) return notFound(site, negotiate().locale, true);
 
   const { locale, path: pagePath } = splitLocalePath(collapseSlashes(path));
 
@@ -75,6 +73,7 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageAnswer
     return { kind: 'page', status, page, locale, isNegotiated: false };
   }
 
+  const negotiated = negotiate();
   const route = Object.hasOwn(manifest.routes, pagePath) ? manifest.routes[pagePath] : undefined;
   if (route === undefined) return notFound(site, negotiated.locale, true);
 

@@ -115,6 +115,14 @@ export function loadSite(folder: string): Site {
       .map((file) => [`/${file}`, { file, isHashed: file.startsWith('assets/') }]),
   );
   const pages = new Map(Object.entries(manifest.pages));
+  const encodings = new Map(
+    [...stored].map((file) => [
+      file,
+      (['br', 'gzip', 'identity'] as const).filter((encoding) =>
+        stored.has(`${file}${SUFFIXES[encoding]}`),
+      ),
+    ]),
+  );
   const cache = new ByteCache(FILE_CACHE_BYTES);
 
   return {
@@ -122,10 +130,7 @@ export function loadSite(folder: string): Site {
     hash: createHash('sha256').update(source).digest('base64url').slice(0, 16),
     page: (path) => pages.get(path),
     file: (path) => files.get(path),
-    encodings: (file) =>
-      (['br', 'gzip', 'identity'] as const).filter((encoding) =>
-        stored.has(`${file}${SUFFIXES[encoding]}`),
-      ),
+    encodings: (file) => encodings.get(file) ?? [],
     read: (file, encoding) =>
       cache.get(`${file}${SUFFIXES[encoding]}`, (name) => readFile(join(folder, name))),
   };

@@ -1,0 +1,52 @@
+import { inspect } from 'node:util';
+
+/**
+ * Runs a benchmark so that nothing of it is left: processes, folders and databases that it made are given to
+ * `atEnd` and taken away however it ends, by itself, by a fault, by a signal or by its limit of time.
+ */
+
+/** All benchmarks together stay well below this, in ms. */
+const LONGEST_RUN_MS = 15 * 60_000;
+
+type Task = () => Promise<unknown> | unknown;
+const tasks: Task[] = [];
+
+/** @returns Runs the task now instead of at the end. */
+export function atEnd(task: Task): () => Promise<void> {
+  tasks.push(task);
+  return async () => {
+    const index = tasks.indexOf(task);
+    if (index === -1) return;
+    tasks.splice(index, 1);
+    await task();
+  };
+}
+
+export async function runToEnd(main: () => Promise<void>): Promise<never> {
+  const signalled = new Promise<number>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.once(signal, () => resolve(130));
+    }
+    setTimeout(() => {
+      process.stderr.write('The benchmark takes too long and was stopped.\n');
+      resolve(1);
+    }, LONGEST_RUN_MS).unref();
+  });
+  const finished = main().then(
+    () => 0,
+    (error: unknown) => {
+      process.stderr.write(`${inspect(error)}\n`);
+      return 1;
+    },
+  );
+  let exitCode = await Promise.race([finished, signalled]);
+  for (const task of tasks.reverse()) {
+    try {
+      await task();
+    } catch (error) {
+      process.stderr.write(`Something could not be taken away: ${String(error)}\n`);
+      exitCode = 1;
+    }
+  }
+  process.exit(exitCode);
+}

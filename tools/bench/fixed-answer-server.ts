@@ -1,0 +1,17 @@
+/**
+ * The floor: a bare HTTP server that gives one answer, from memory, to every request. It sends the same
+ * status, headers and body as the server that it is compared with, so that only the work differs.
+ *
+ * A process of its own, started with PORT and ANSWER_FILE.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { FixedAnswer } from './fixed-answer.ts';
+
+const answer = JSON.parse(readFileSync(process.env['ANSWER_FILE'] ?? '', 'utf8')) as FixedAnswer;
+const body = Buffer.from(answer.body, 'base64');
+
+createServer((_request, response) => {
+  response.writeHead(answer.status, answer.headers);
+  response.end(body);
+}).listen(Number(process.env['PORT']), '127.0.0.1');

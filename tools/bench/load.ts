@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import type { ChildServer } from './child-server.ts';
+import { median, quantile } from './figures.ts';
+
+export const CONNECTIONS = 32;
+export const ROUNDS = 3;
+export const ROUND_SECONDS = 3;
+const WARM_UP_SECONDS = 2;
+/** Ends a round before its time when the requests that rate rules allow are used up. */
+const ROUND_SHARE = 1 / (ROUNDS + 1);
+/** The kernel counts processor time in this unit, in µs. */
+const TICK_US = 10_000;
+
+export interface LoadRequest {
+  path: string;
+  headers: Record<string, string>;
+}
+
+export interface LoadOptions {
+  /** Sent one after the other, over and over, each as often as any other. */
+  requests: readonly LoadRequest[];
+  /** How many of them the rate rules of the first server allow within a minute. */
+  allowance?: number;
+}
+
+export interface LoadResult {
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Processor time of the server for one request; absent where the system does not tell. */
+  cpuUs: number | undefined;
+}
+
+/**
+ * Loads two servers with the same requests in turn, several rounds each, so that what else the machine does
+ * meets both; of each figure the median of the rounds counts.
+ *
+ * @throws Error When any answer is not 200: refusals are quick, and would pass for speed.
+ */
+export async function loadInTurn(
+  servers: readonly [ChildServer, ChildServer],
+  options: LoadOptions,
+): Promise<[LoadResult, LoadResult]> {
+  const rounds: [LoadResult[], LoadResult[]] = [[], []];
+  const { requests } = options;
+  await loadOnce(servers[0], options, WARM_UP_SECONDS);
+  await loadOnce(servers[1], { requests }, WARM_UP_SECONDS);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds[0].push(await loadOnce(servers[0], options, ROUND_SECONDS));
+    rounds[1].push(await loadOnce(servers[1], { requests }, ROUND_SECONDS));
+  }
+  return [medianOf(rounds[0]), medianOf(rounds[1])];
+}
+
+async function loadOnce(
+  server: ChildServer,
+  { requests, allowance = Infinity }: LoadOptions,
+  seconds: number,
+): Promise<LoadResult> {
+  const latencies: number[] = [];
+  let endedAt = 0;
+  let connections = 0;
+  const startedAt = performance.now();
+  const cpuBefore = cpuTicks(server.pid);
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url: server.origin,
+        connections: CONNECTIONS,
+        duration: seconds,
+        ...(allowance < Infinity && { maxOverallRequests: Math.floor(allowance * ROUND_SHARE) }),
+        // Each connection begins at another place, or the first requests would be sent most.
+        setupClient(client) {
+          const start = Math.floor((connections++ * requests.length) / CONNECTIONS);
+          client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
+        },
+      },
+      (error: Error | null, done) => (error ? reject(error) : resolve(done)),
+    );
+    instance.on('response', (_client, _status, _bytes, ms) => {
+      latencies.push(ms);
+      endedAt = performance.now();
+    });
+  });
+  const cpuAfter = cpuTicks(server.pid);
+  const elapsedSeconds = (endedAt - startedAt) / 1000;
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(
+      `${result.non2xx} answers were refusals (statuses ${Object.keys(result.statusCodeStats ?? {}).join(', ')}) and ${result.errors} did not come: this measures nothing`,
+    );
+  }
+  return {
+    requestsPerSecond: latencies.length / elapsedSeconds,
+    p50Ms: quantile(latencies, 0.5),
+    p99Ms: quantile(latencies, 0.99),
+    cpuUs:
+      cpuBefore === undefined || cpuAfter === undefined
+        ? undefined
+        : ((cpuAfter - cpuBefore) * TICK_US) / latencies.length,
+  };
+}
+
+function medianOf(rounds: readonly LoadResult[]): LoadResult {
+  const cpu = rounds.flatMap(({ cpuUs }) => cpuUs ?? []);
+  return {
+    requestsPerSecond: median(rounds.map((round) => round.requestsPerSecond)),
+    p50Ms: median(rounds.map((round) => round.p50Ms)),
+    p99Ms: median(rounds.map((round) => round.p99Ms)),
+    cpuUs: cpu.length === 0 ? undefined : median(cpu),
+  };
+}
+
+/** What a process has used of the processors, all its threads together; Linux alone tells in a file. */
+function cpuTicks(pid: number): number | undefined {
+  try {
+    // The second field is the name in brackets, which may hold spaces; user and system time follow as 14 and 15.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { workspaceEnv, workspaceRoot } from '../src/run.ts';
+import { atEnd, runToEnd } from './ending.ts';
+import { markdownOf, rounded, type Section } from './figures.ts';
+import type { RenderTimes } from './render-pages.ts';
+import { createScratchFolder } from './scratch-folder.ts';
+
+const RENDER_PAGES = fileURLToPath(new URL('./render-pages.ts', import.meta.url));
+const PEAK_MEMORY = fileURLToPath(new URL('./peak-memory.mjs', import.meta.url));
+const REACT_ROUTER = join(workspaceRoot, 'node_modules/@react-router/dev/bin.cjs');
+/** A step that takes longer hangs, in ms. */
+const STEP_LIMIT_MS = 180_000;
+/** What React Router's documentation gives as an example; more changes nothing for work of one core. */
+const PEER_CONCURRENCY = 4;
+
+/**
+ * Pages a second of our prerenderer against React Router's own on the same routes, in a copy of the web app.
+ */
+export async function benchPrerender(): Promise<Section> {
+  const web = await copyWebApp();
+  await runStep([REACT_ROUTER, 'build'], web);
+
+  const ours = await runStep(
+    ['--conditions=@mallard/source', '--import', PEAK_MEMORY, 'prerender/prerender.ts'],
+    web,
+  );
+  const paths = Object.keys(
+    (JSON.parse(await readFile(join(web, 'build/site/site.json'), 'utf8')) as SiteManifest).pages,
+  );
+  const [, seconds] = match(ours.output, /prerendered (?:\d+) pages in ([\d.]+) s/);
+  const ourPages = await sizesOf(join(web, 'build/site/pages'), /\.html$/);
+  const compressed = await sizesOf(join(web, 'build/site/pages'), /\.html\.br$/);
+
+  const pathsFile = join(web, 'paths.json');
+  await writeFile(pathsFile, JSON.stringify(paths));
+  const rendering = await runStep(
+    ['--import', PEAK_MEMORY, RENDER_PAGES, join(web, 'build/server'), pathsFile],
+    web,
+  );
+  const times = JSON.parse(match(rendering.output, /^(\{.*\})$/m)[1] ?? '') as RenderTimes;
+
+  await configurePeer(web, paths);
+  const peer = await runStep(['--import', PEAK_MEMORY, REACT_ROUTER, 'build'], web);
+  const peerSeconds = secondsOf(peer, 'Prerender (html)');
+  const peerPages = await sizesOf(join(web, 'build/client'), /(?:\.html|\.data)$/);
+
+  const perSecond = (forSeconds: number) => paths.length / forSeconds;
+  const peerRate = perSecond(peerSeconds);
+  const row = (name: string, rate: number, memory: string, output: string) => [
+    name,
+    rounded(rate),
+    `${rounded(rate / peerRate)} ×`,
+    memory,
+    output,
+  ];
+  return {
+    title: 'Prerendering',
+    note: `${paths.length} pages (each route in each language), from the built server bundle, which is built before and not counted. The peer is React Router's own \`prerender\` on the same routes, which neither inlines styles nor compresses.`,
+    header: ['what', 'pages/s', 'to the peer', 'peak memory MB', 'output a page'],
+    rows: [
+      row(
+        'our prerenderer: rendered, finished, compressed twice, written',
+        perSecond(Number(seconds)),
+        peakOf(ours),
+        `${perPage(ourPages.bytes, paths)} kB, ${perPage(compressed.bytes, paths)} kB brotli, 3 files`,
+      ),
+      row(
+        'of it, rendering alone (request handler to HTML)',
+        perSecond(times.handlerMs / 1000),
+        peakOf(rendering),
+        '–',
+      ),
+      row('of that, React alone', perSecond(times.reactMs / 1000), '–', '–'),
+      row(
+        'peer: React Router\u2019s own prerendering',
+        peerRate,
+        `${peakOf(peer)} (with its build)`,
+        `${perPage(peerPages.bytes, paths)} kB, ${rounded(peerPages.files / paths.length)} files`,
+      ),
+    ],
+  };
+}
+
+interface SiteManifest {
+  pages: Record<string, unknown>;
+}
+
+/** The web app beside the workspace's packages: building it elsewhere leaves the built site as it is. */
+async function copyWebApp(): Promise<string> {
+  const { path: root } = await createScratchFolder();
+  const web = join(root, 'apps/web');
+  await mkdir(web, { recursive: true });
+  const isSource = (path: string) => !/\/apps\/web\/(?:build|\.react-router)$/.test(path);
+  await cp(join(workspaceRoot, 'apps/web'), web, { recursive: true, filter: isSource });
+  for (const file of [
+    'package.json',
+    'tsconfig.base.json',
+    'babel.config.json',
+    'lingui.config.js',
+  ]) {
+    await cp(join(workspaceRoot, file), join(root, file));
+  }
+  for (const folder of ['node_modules', 'libs']) {
+    await symlink(join(workspaceRoot, folder), join(root, folder));
+  }
+  return web;
+}
+
+/** React Router's own prerendering instead of ours; all else stays. */
+async function configurePeer(web: string, paths: readonly string[]): Promise<void> {
+  const config = join(web, 'react-router.config.ts');
+  const source = await readFile(config, 'utf8');
+  const changed = source.replace(
+    /^} satisfies Config/m,
+    `  prerender: { paths: ${JSON.stringify(paths)}, concurrency: ${PEER_CONCURRENCY} },\n} satisfies Config`,
+  );
+  if (changed === source) throw new Error(`${config} has changed its form`);
+  await writeFile(config, changed);
+}
+
+interface Chunk {
+  atMs: number;
+  text: string;
+}
+
+interface StepResult {
+  output: string;
+  /** The same, piece by piece, with the times at which they came. */
+  chunks: Chunk[];
+}
+
+/** Runs a script of Node to its end. @throws Error With what it printed, when it fails. */
+async function runStep(args: readonly string[], cwd: string): Promise<StepResult> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: workspaceEnv({ NODE_ENV: 'production', FORCE_COLOR: '0', NO_COLOR: '1' }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: STEP_LIMIT_MS,
+    killSignal: 'SIGKILL',
+  });
+  const stop = atEnd(() => child.kill('SIGKILL'));
+  const chunks: Chunk[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => chunks.push({ atMs: performance.now(), text: String(text) }));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  await stop();
+  const output = chunks.map(({ text }) => text).join('');
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${output.slice(-2000)}`);
+  return { output, chunks };
+}
+
+/** From the first to the last piece of output with these words. */
+function secondsOf({ chunks }: StepResult, words: string): number {
+  const times = chunks.filter(({ text }) => text.includes(words)).map(({ atMs }) => atMs);
+  const [first = Number.NaN] = times;
+  return ((times.at(-1) ?? Number.NaN) - first) / 1000;
+}
+
+function peakOf({ output }: StepResult): string {
+  return rounded(Number(match(output, /peak memory (\d+) kB/)[1]) / 1000);
+}
+
+function match(text: string, pattern: RegExp): RegExpExecArray {
+  const found = pattern.exec(text);
+  if (found === null) throw new Error(`Nothing like ${pattern} in: ${text.slice(-2000)}`);
+  return found;
+}
+
+async function sizesOf(folder: string, names: RegExp): Promise<{ files: number; bytes: number }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && names.test(entry.name));
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(join(file.parentPath, file.name))).size),
+  );
+  return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+function perPage(bytes: number, paths: readonly string[]): string {
+  return rounded(bytes / 1000 / paths.length);
+}
+
+if (import.meta.main) {
+  await runToEnd(async () => console.log(markdownOf(await benchPrerender())));
+}

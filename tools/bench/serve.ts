@@ -1,0 +1,141 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startScript, startServices, type ChildServer } from './child-server.ts';
+import { runToEnd } from './ending.ts';
+import { markdownOf, rounded, type Section } from './figures.ts';
+import { fetchAnswer } from './fixed-answer.ts';
+import {
+  CONNECTIONS,
+  loadInTurn,
+  ROUND_SECONDS,
+  ROUNDS,
+  type LoadOptions,
+  type LoadRequest,
+  type LoadResult,
+} from './load.ts';
+import { createScratchDatabase } from './scratch-database.ts';
+import { createScratchFolder } from './scratch-folder.ts';
+import { addressOf, createSubscribers } from './subscribers.ts';
+
+const FLOOR = fileURLToPath(new URL('./fixed-answer-server.ts', import.meta.url));
+const SUBSCRIBERS = 120;
+/** How often a minute the rate rules let one of them ask, and a little less. */
+const READS_PER_SUBSCRIBER = 110;
+/** Of public routes, each from an address of their own, which rate rules count by. */
+const VISITORS = 2000;
+
+/** Requests a second of the real server, each kind against a bare server that sends the same bytes. */
+export async function benchServe(): Promise<Section> {
+  const rows = await measure('PGlite', {}, ['document', 'products', 'subscription']);
+  const postgres = await createScratchDatabase();
+  if (postgres !== undefined) {
+    const { databaseUrl } = postgres;
+    const env = { DATABASE_URL: databaseUrl };
+    rows.push(...(await measure('PostgreSQL', env, ['products', 'subscription'])));
+    await postgres.drop();
+  }
+  return {
+    title: 'Serving',
+    note: `One server process behind one proxy hop, ${CONNECTIONS} connections, rounds of ${ROUND_SECONDS} s in turn with the floor, medians of ${ROUNDS}. The floor is a bare \`node:http\` server that sends the same status, headers and body from memory. The load comes from the same machine and may be what limits the quicker of the two; the processor time of the server for one request does not know it.`,
+    header: [
+      'request',
+      'requests/s',
+      'p50 ms',
+      'p99 ms',
+      'CPU µs',
+      'floor requests/s',
+      'floor p99 ms',
+      'floor CPU µs',
+      'requests/s to the floor',
+      'floor CPU to ours',
+    ],
+    rows,
+  };
+}
+
+type Kind = 'document' | 'products' | 'subscription';
+
+const NAMES: Record<Kind, string> = {
+  document: '`GET /en`, brotli',
+  products: '`GET /api/products`',
+  subscription: '`GET /api/subscription`',
+};
+
+async function measure(
+  database: string,
+  env: Record<string, string>,
+  kinds: readonly Kind[],
+): Promise<string[][]> {
+  const folder = await createScratchFolder();
+  const server = await startServices({ DATA_DIR: folder.path, TRUST_PROXY: '1', ...env });
+  const rows: string[][] = [];
+  for (const kind of kinds) {
+    const options = await loadOf(kind, server);
+    const floor = await startFloor(server, options.requests[0], join(folder.path, `${kind}.json`));
+    const [ours, bare] = await loadInTurn([server, floor], options);
+    await floor.stop();
+    rows.push(rowOf(kind === 'document' ? NAMES[kind] : `${NAMES[kind]}, ${database}`, ours, bare));
+  }
+  await server.stop();
+  await folder.remove();
+  return rows;
+}
+
+async function loadOf(kind: Kind, server: ChildServer): Promise<LoadOptions> {
+  switch (kind) {
+    case 'document':
+      return {
+        requests: [{ path: '/en', headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }],
+      };
+    case 'products':
+      return {
+        requests: Array.from({ length: VISITORS }, (_, index) => ({
+          path: '/api/products',
+          headers: { 'x-forwarded-for': addressOf(index) },
+        })),
+      };
+    case 'subscription': {
+      const subscribers = await createSubscribers(server.origin, SUBSCRIBERS);
+      return {
+        requests: subscribers.map(({ accessToken, address }) => ({
+          path: '/api/subscription',
+          headers: { authorization: `Bearer ${accessToken}`, 'x-forwarded-for': address },
+        })),
+        allowance: SUBSCRIBERS * READS_PER_SUBSCRIBER,
+      };
+    }
+  }
+}
+
+async function startFloor(
+  server: ChildServer,
+  request: LoadRequest | undefined,
+  file: string,
+): Promise<ChildServer> {
+  const answer = await fetchAnswer(`${server.origin}${request?.path}`, request?.headers ?? {});
+  await writeFile(file, JSON.stringify(answer));
+  return startScript(FLOOR, { ANSWER_FILE: file });
+}
+
+function rowOf(name: string, ours: LoadResult, floor: LoadResult): string[] {
+  const cpu = ({ cpuUs }: LoadResult) => (cpuUs === undefined ? '–' : rounded(cpuUs));
+  return [
+    name,
+    rounded(ours.requestsPerSecond),
+    rounded(ours.p50Ms),
+    rounded(ours.p99Ms),
+    cpu(ours),
+    rounded(floor.requestsPerSecond),
+    rounded(floor.p99Ms),
+    cpu(floor),
+    `${rounded(ours.requestsPerSecond / floor.requestsPerSecond)} ×`,
+    ours.cpuUs === undefined || floor.cpuUs === undefined
+      ? '–'
+      : `${rounded(floor.cpuUs / ours.cpuUs)} ×`,
+  ];
+}
+
+if (import.meta.main) {
+  await runToEnd(async () => console.log(markdownOf(await benchServe())));
+}

@@ -1,0 +1,83 @@
+import { createAuthClient } from '@mallard/auth-client';
+import { createSubscriptionClient, waitForEntitlement } from '@mallard/subscription-client';
+
+const PRODUCT_ID = 'ddg-privacy-pro-yearly-renews-us';
+const RETURN_URL = '/pro/welcome?success=true&billing_period=annual';
+/** Purchases going on at once. */
+const CONCURRENCY = 4;
+/** The sandbox checkout's card that is always good. */
+const PAYMENT = {
+  email: 'buyer@example.org',
+  cardNumber: '4242424242424242',
+  expiry: '12/40',
+  cvc: '987',
+  name: 'Buyer Example',
+};
+
+export interface Subscriber {
+  accessToken: string;
+  /** The network address that their requests come from. */
+  address: string;
+}
+
+/** Accounts that have bought a subscription, through the site's own clients and the sandbox checkout. */
+export async function createSubscribers(origin: string, count: number): Promise<Subscriber[]> {
+  const subscribers: Subscriber[] = [];
+  const places = Array.from({ length: count }, (_, index) => index).values();
+  await Promise.all(
+    Array.from({ length: CONCURRENCY }, async () => {
+      for (const index of places) subscribers.push(await subscribe(origin, addressOf(index)));
+    }),
+  );
+  return subscribers;
+}
+
+/** An address for each visitor: rate rules count by it. */
+export function addressOf(index: number): string {
+  return `10.0.${index >> 8}.${index & 255}`;
+}
+
+async function subscribe(origin: string, address: string): Promise<Subscriber> {
+  const visitorFetch = createVisitorFetch(address);
+  const baseUrl = `${origin}/api`;
+  const auth = createAuthClient({ baseUrl, clientId: 'mallard-web', fetch: visitorFetch });
+  const subscriptions = createSubscriptionClient({
+    baseUrl,
+    fetch: visitorFetch,
+    getAccessToken: auth.getAccessToken,
+  });
+  const { accessToken } = await auth.createAccount();
+  const { checkoutUrl } = await subscriptions.createCheckoutSession({
+    productId: PRODUCT_ID,
+    purchasePlatform: 'web',
+    returnUrl: RETURN_URL,
+  });
+  const paid = await visitorFetch(checkoutUrl, {
+    method: 'POST',
+    body: new URLSearchParams(PAYMENT),
+    redirect: 'manual',
+  });
+  if (paid.status !== 303) throw new Error(`The sandbox checkout answered ${paid.status}`);
+  const { getSubscription } = subscriptions;
+  const { outcome } = await waitForEntitlement({ getSubscription });
+  if (outcome !== 'entitled') throw new Error(`The purchase ended as "${outcome}"`);
+  return { accessToken, address };
+}
+
+/** `fetch` as one visitor's browser: from their address, with the cookies that they were given. */
+function createVisitorFetch(address: string): typeof fetch {
+  const cookies = new Map<string, string>();
+  return async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('x-forwarded-for', address);
+    if (cookies.size > 0) {
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    const answer = await fetch(input, { ...init, headers });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (name !== undefined && value !== undefined) cookies.set(name, value);
+    }
+    return answer;
+  };
+}

@@ -67,7 +67,15 @@ async function startChild(
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += String(chunk)));
   const ended = once(child, 'close');
+  let isStopping = false;
+  child.on('close', (code, signal) => {
+    if (isStopping) return;
+    process.stderr.write(
+      `A server ended by itself or by somebody else (${signal ?? code}). ${errors}\n`,
+    );
+  });
   const stop = atEnd(async () => {
+    isStopping = true;
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
       const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 export interface Counts {
   passed: number;
   failed: number;
@@ -10,9 +12,11 @@ export interface Counts {
  */
 export function countResults(
   runner: 'jest' | 'playwright' | 'step',
-  output: string,
+  rawOutput: string,
   exitCode: number,
 ): Counts {
+  // What Nx replays from its cache is coloured as it was.
+  const output = stripVTControlCharacters(rawOutput);
   const counts =
     runner === 'jest'
       ? sum(

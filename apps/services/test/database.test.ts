@@ -94,6 +94,7 @@ describe.each(databases)('migrations on $name', ({ databaseUrl }) => {
   });
 });
 
+// These break and mend connections to a server; where none answers there is nothing to break.
 (postgres === undefined ? describe.skip : describe)('a PostgreSQL server', () => {
   let scratch: Awaited<ReturnType<typeof createScratchDatabase>>;
   beforeAll(async () => {

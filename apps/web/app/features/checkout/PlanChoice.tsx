@@ -1,56 +1,39 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { Product } from '@mallard/subscription-client';
-import { Button, InlineMessage, RadioCards, Spinner } from '@mallard/ui';
+import { Trans } from '@lingui/react/macro';
+import { productFromWire, type Product } from '@mallard/subscription-client';
+import { productsFor } from '@mallard/subscription-client/catalogue';
+import { Button, InlineMessage, RadioCards } from '@mallard/ui';
 import { useEffect, useState, type FormEvent } from 'react';
 import { AppLink } from '../../applications/AppLink.tsx';
 import { useSitePath } from '../../applications/navigation.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
-import { toServiceFailure, type ServiceFailure } from '../service-failure.ts';
+import type { ServiceFailure } from '../service-failure.ts';
 import { buyPlan, loadProducts } from './checkout.thunks.ts';
 import { formatPrice } from './plan-price.ts';
 import classes from './PlanChoice.module.css';
 
-type Products =
-  | { status: 'loading' }
-  | { status: 'ready'; products: Product[] }
-  | { status: 'failed'; failure: ServiceFailure };
+/** What the page is prerendered with: the same list that the service answers from. */
+const listProducts = productsFor('us').map(productFromWire);
 
 /** The plans with their prices, and the button that leaves for checkout. */
 export function PlanChoice() {
-  const { t } = useLingui();
   const dispatch = useAppDispatch();
-  const [offer, setOffer] = useState<Products>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
+  const [products, setProducts] = useState<Product[]>(listProducts);
 
   useEffect(() => {
     const controller = new AbortController();
-    setOffer({ status: 'loading' });
     dispatch(loadProducts(controller.signal)).then(
-      (products) => setOffer({ status: 'ready', products }),
-      (error: unknown) => {
-        if (!controller.signal.aborted)
-          setOffer({ status: 'failed', failure: toServiceFailure(error) });
+      (answer) => {
+        if (!controller.signal.aborted && answer.length > 0) setProducts(answer);
       },
+      // List prices stand; checkout shows the total again, from the service.
+      () => undefined,
     );
     return () => controller.abort();
-  }, [dispatch, attempt]);
+  }, [dispatch]);
 
-  switch (offer.status) {
-    case 'loading':
-      return <Spinner label={t`Looking up prices …`} />;
-    case 'failed':
-      return (
-        <ServiceFailureMessage failure={offer.failure}>
-          <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
-            <Trans>Try again</Trans>
-          </Button>
-        </ServiceFailureMessage>
-      );
-    case 'ready':
-      return <PlanForm products={offer.products} />;
-  }
+  return <PlanForm products={products} />;
 }
 
 function PlanForm({ products }: { products: Product[] }) {
@@ -76,7 +59,7 @@ function PlanForm({ products }: { products: Product[] }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const product = plans.find(({ productId }) => productId === chosenId);
+    const product = plans.find(({ productId }) => productId === chosenId) ?? plans[0];
     if (!product || busy) return;
     setBusy(true);
     setResult(undefined);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Stat, StatList } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
-import { statistics } from '../content.ts';
+import { statistics } from '../../../content/statistics.ts';
 import classes from './Statistics.module.css';
 
 /** What the company can count without counting anybody. */

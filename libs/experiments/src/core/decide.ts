@@ -11,6 +11,9 @@ import {
 } from './experiment.ts';
 import { type ExperimentStorage, readAssignment, writeAssignment } from './stored-assignment.ts';
 
+/** Whether a visitor may take part; `pending` while the host does not know. */
+export type FilterState = 'pending' | 'allowed' | 'blocked';
+
 /** What is known of the visit when a decision is taken. */
 export interface DecisionContext {
   /** `location.search`. */
@@ -23,8 +26,11 @@ export interface DecisionContext {
   /** False until the origin, and with it the campaign, is known. */
   originResolved: boolean;
   campaign?: string | undefined;
-  /** The host's own condition, for example a privacy signal (`blocked`). */
-  filter: 'pending' | 'allowed' | 'blocked';
+  /**
+   * The host's own condition: one for all, for example a privacy signal (`blocked`), or one for each, for
+   * example a platform.
+   */
+  filter: FilterState | ((experiment: Experiment) => FilterState);
   /** What a backend assigned, by experiment name. */
   backendAssignments?: Readonly<Record<string, string>> | undefined;
   /** In [0, 1), as `Math.random`. */
@@ -40,7 +46,7 @@ export interface DecisionContext {
  * @see Specification §4, experiment assignment.
  */
 export function decide<Variant extends string>(
-  experiment: Experiment<Variant>,
+  experiment: Experiment<string, Variant>,
   context: DecisionContext,
 ): Decision<Variant> {
   const { name } = experiment;
@@ -57,13 +63,14 @@ export function decide<Variant extends string>(
   }
 
   if (!context.originResolved) return { status: 'pending', waitingFor: 'origin' };
-  if (context.filter === 'pending') return { status: 'pending', waitingFor: 'filter' };
+  const filter = typeof context.filter === 'function' ? context.filter(experiment) : context.filter;
+  if (filter === 'pending') return { status: 'pending', waitingFor: 'filter' };
 
-  if (context.filter === 'blocked') return none('filter');
+  if (filter === 'blocked') return none('filter');
   if (context.campaign === EXCLUDED_CAMPAIGN) return none('campaign');
 
-  const isLocal = experiment.assignment === 'local';
-  if (isLocal && stored) {
+  const { assignment } = experiment;
+  if (assignment === 'local' && stored) {
     if (stored.value === UNASSIGNED) return none('stored');
     const variant = variantOf(stored.value); // a variant that no longer exists is passed over
     if (variant) return { status: 'assigned', variant, reason: 'stored', assignedBy: stored.by };
@@ -72,7 +79,7 @@ export function decide<Variant extends string>(
   const override = variantOf(inAddress);
   if (override) return assigned(override, 'url');
 
-  if (!isLocal) {
+  if (assignment === 'backend') {
     const variant = variantOf(context.backendAssignments?.[name]);
     if (variant) return assigned(variant, 'backend');
     throw new ExperimentError(
@@ -95,7 +102,7 @@ export function decide<Variant extends string>(
  * @throws ExperimentError as {@link decide}.
  */
 export function assignVariant<Variant extends string>(
-  experiment: Experiment<Variant>,
+  experiment: Experiment<string, Variant>,
   context: DecisionContext,
 ): Decision<Variant> {
   const decision = decide(experiment, context);

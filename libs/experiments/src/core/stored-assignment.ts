@@ -45,12 +45,25 @@ export function readAssignment(
  */
 export function writeAssignment(
   storage: ExperimentStorage,
-  { name, expiryDays }: Pick<Experiment, 'name' | 'expiryDays'>,
+  { name, expiryDays }: Extract<Experiment, { assignment: 'local' }>,
   { value, by }: StoredAssignment,
   nowMs: number,
 ): void {
   const expiry = localDate(nowMs, expiryDays);
   storage.setItem(PARAMETER_PREFIX + name, JSON.stringify({ value, expiry, by }));
+}
+
+/**
+ * Notes with a result that its exposure was reported, so that a visitor counts once and not once a page.
+ *
+ * @returns Whether it was not yet.
+ * @throws Whatever the storage throws, and where there is no result.
+ */
+export function markExposed(storage: ExperimentStorage, name: string): boolean {
+  const kept = JSON.parse(storage.getItem(PARAMETER_PREFIX + name) ?? '') as { exposed?: boolean };
+  if (kept.exposed) return false;
+  storage.setItem(PARAMETER_PREFIX + name, JSON.stringify({ ...kept, exposed: true }));
+  return true;
 }
 
 /** The local calendar date some days on, as YYYY-MM-DD, which sorts as text. */

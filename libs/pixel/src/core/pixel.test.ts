@@ -1,17 +1,28 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { serviceEvents } from '../events/service-events.ts';
+import { bounceEvent, serviceEvents } from '../events/service-events.ts';
 import { createRecordedTransport } from '../testing/index.ts';
+import { type CommonParameters } from './common-parameters.ts';
 import { definePixelEvents } from './event.ts';
+import { pixelRules } from './pixel-rules.ts';
 import { createPixel, type PixelOptions } from './pixel.ts';
 
-const declaration = { description: 'For tests.', owner: 'tests', purpose: 'measurement' } as const;
+const declaration = {
+  description: 'For tests.',
+  owner: 'tests',
+  purpose: 'measurement',
+  trigger: 'other',
+  endsOn: '2027-12-31',
+} as const;
 const events = definePixelEvents({
   ...serviceEvents,
   'pro.view': declaration,
   'pro.click': {
     ...declaration,
     repeatable: true,
-    parameters: { period: ['monthly', 'yearly'], at: 'count' },
+    parameters: {
+      period: { description: 'Which.', values: ['monthly', 'yearly'] },
+      at: { description: 'When.', values: 'count' },
+    },
   },
 });
 const device = { browser: 'chrome', formFactor: 'desktop', platform: 'mac' };
@@ -107,18 +118,53 @@ describe('fire', () => {
     ]);
   });
 
-  it('sends nothing at all while the visitor has stopped it', () => {
-    const { pixel, sent } = setUp();
-    pixel.setStopped(true);
-    expect(pixel.fire('static.err', { message: 'x' })).toBe('stopped');
-    pixel.setStopped(false);
-    expect(pixel.fire('static.err', { message: 'x' })).toBe('sent');
+  it('sends nothing at all while the visitor has opted out', () => {
+    let optedOut = true;
+    const { pixel, sent } = setUp({ optedOut: () => optedOut });
+    expect(pixel.fire('static.err', { message: 'Error' })).toBe('stopped');
+    expect(pixel.ledger()[0]).toMatchObject({ outcome: 'stopped', url: '' });
+    optedOut = false;
+    expect(pixel.fire('static.err', { message: 'Error' })).toBe('sent');
     expect(sent).toHaveLength(1);
+  });
+
+  it('works with the rules alone, as a page loads them', () => {
+    const transport = createRecordedTransport();
+    const rules = pixelRules(events);
+    expect(JSON.stringify(rules)).not.toContain('For tests.');
+    const pixel = createPixel({
+      events: JSON.parse(JSON.stringify(rules)) as typeof rules,
+      device: () => device,
+      transport,
+      privacySignal: () => false,
+      random: () => 0,
+    });
+    pixel.fire('pro.click', { period: 'yearly' });
+    pixel.fire('pro.click', { period: 'yearly' });
+    expect(transport.sent).toEqual(
+      Array(2).fill('/t/pro_click_0?b=chrome&d=d&p=mac&period=yearly'),
+    );
+  });
+
+  it('takes at compile time only what is declared', () => {
+    const { pixel, sent } = setUp();
+    // @ts-expect-error -- an undeclared event
+    pixel.fire('pro.other');
+    // @ts-expect-error -- a value that is not listed
+    pixel.fire('pro.click', { period: 'weekly' });
+    // @ts-expect-error -- free text, where only listed values go
+    pixel.fire('pro.click', { period: String('jo@x.example') });
+    // @ts-expect-error -- an undeclared parameter
+    pixel.fire('pro.click', { email: 'jo@x.example' });
+    // @ts-expect-error -- a provider of an unknown parameter
+    setUp({ providers: [(): CommonParameters => ({ email: 'jo@x.example' })] });
+    expect(sent.join()).not.toMatch(/jo|weekly|email/);
   });
 
   it('is unsent where nothing can send, as on a server', () => {
     const { pixel } = setUp({ transport: {} });
     expect(pixel.fire('pro.view')).toBe('unsent');
+    expect(pixel.ledger()[0]?.url).toBe('');
     const { pixel: byDefault } = setUp({ transport: undefined } as never);
     expect(byDefault.fire('pro.view')).toBe('unsent');
   });
@@ -158,14 +204,22 @@ describe('ledger', () => {
     expect(pixel.ledger()).toHaveLength(500);
     expect(pixel.ledger().at(-1)?.parameters['at']).toBe('509');
   });
+
+  it('goes on with that of the page before, in the same visit', () => {
+    const { pixel: first } = setUp();
+    first.fire('pro.view');
+    const { pixel: second } = setUp({ earlier: first.ledger() });
+    expect(second.fire('pro.view')).toBe('sent'); // another page load
+    expect(second.ledger().map(({ event }) => event)).toEqual(['pro.view', 'pro.view']);
+  });
 });
 
-describe('serviceEvents', () => {
-  it('has the error events of the specification', () => {
-    expect(Object.keys(serviceEvents)).toEqual([
-      ...['subscription.v2Authorization', 'subscription.v2AccountCreate'],
-      ...['subscription.v2Passphrase', 'subscription.v2Login', 'subscription.v2Tokens'],
-      ...['subscription.v2AccountEdit', 'subscription.v2AccountEditConfirm', 'static.err'],
-    ]);
-  });
+// Specification §7: error events; §4: bounce.
+it('serviceEvents and bounceEvent have the ids of the specification', () => {
+  expect(Object.keys({ ...serviceEvents, ...bounceEvent })).toEqual([
+    ...['subscription.v2Authorization', 'subscription.v2AccountCreate'],
+    ...['subscription.v2Passphrase', 'subscription.v2Login', 'subscription.v2Tokens'],
+    ...['subscription.v2AccountEdit', 'subscription.v2AccountEditConfirm', 'static.err'],
+    'static.bounce',
+  ]);
 });

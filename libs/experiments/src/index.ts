@@ -3,6 +3,7 @@ export { assignVariant, decide } from './core/decide.ts';
 export { drawVariant } from './core/draw-variant.ts';
 export { defineExperiments } from './core/experiment.ts';
 export { createExperiments } from './core/experiments.ts';
+export { createExposures } from './core/exposures.ts';
 export { experimentParameters } from './core/parameters.ts';
 export { registryProblems } from './core/registry-problems.ts';
 export { readRootDecisions, writeRootDecisions } from './core/root-decisions.ts';
@@ -18,7 +19,8 @@ export type {
   Registry,
   VariantIn,
 } from './core/experiment.ts';
-export type { Decisions, Experiments, ExperimentsOptions, Exposure } from './core/experiments.ts';
+export type { Decisions, Experiments } from './core/experiments.ts';
+export type { Exposure, ExposureOptions } from './core/exposures.ts';
 export type { RootElement } from './core/root-decisions.ts';
 export type { ExperimentStorage } from './core/stored-assignment.ts';
 export type { ExperimentErrorCode } from './errors.ts';

@@ -1,11 +1,13 @@
 export { createOptOut } from './core/opt-out.ts';
 export { createPixel } from './core/pixel.ts';
-export { COMMON_PARAMETERS } from './core/common-parameters.ts';
 export { definePixelEvents } from './core/event.ts';
 export { eventProblems } from './core/event-problems.ts';
 export { hasPrivacySignal } from './core/privacy-signal.ts';
-export { isForbiddenValue, parameterText } from './core/parameters.ts';
+export { COMMON_PARAMETER, parameterText, PLAIN_VALUE } from './core/parameters.ts';
 export { pixelRules } from './core/pixel-rules.ts';
+export { reportBounce } from './core/report-bounce.ts';
+export { errorParameters, reportErrors } from './core/report-errors.ts';
+export { sendPixel } from './core/send-pixel.ts';
 export { PixelError } from './errors.ts';
 export { bounceEvent, serviceEvents } from './events/service-events.ts';
 
@@ -24,7 +26,6 @@ export type {
 export type { OptOut, OptOutStorage } from './core/opt-out.ts';
 export type {
   LedgerEntry,
-  ParametersProvider,
   Pixel,
   PixelDevice,
   PixelOptions,
@@ -32,4 +33,5 @@ export type {
   PixelProblem,
 } from './core/pixel.ts';
 export type { PixelRulesOf } from './core/pixel-rules.ts';
-export type { PixelTransport } from './core/send-pixel.ts';
+export type { PrivacySignals } from './core/privacy-signal.ts';
+export type { ErrorName } from './core/report-errors.ts';

@@ -4,7 +4,7 @@ import { definePixelEvents } from './core/event.ts';
 import { createPixel } from './core/pixel.ts';
 import { serviceEvents } from './events/service-events.ts';
 import { createPixelParser } from './schemas.ts';
-import { createRecordedTransport } from './testing/index.ts';
+import { createRecordedSender } from './testing/index.ts';
 
 const events = definePixelEvents({
   ...serviceEvents,
@@ -18,7 +18,7 @@ const events = definePixelEvents({
     parameters: {
       period: { description: 'Which.', values: ['monthly', 'yearly'] },
       times: { description: 'How often.', values: 'count' },
-      again: { description: 'Whether again.', values: 'boolean' },
+      again: { description: 'Whether again.', values: [true, false] },
     },
   },
 });
@@ -34,17 +34,17 @@ describe('createPixelParser', () => {
     const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(parameters, random, (given, draw) => {
-        const transport = createRecordedTransport();
+        const { send, sent } = createRecordedSender();
         const pixel = createPixel({
           events,
-          device: () => ({ browser: 'firefox', formFactor: 'tablet', platform: 'android' }),
-          providers: [() => ({ origin: 'funnel_Home__x', exp_sample: 'control' })],
-          transport,
+          device: () => ({ b: 'firefox', d: 't', p: 'android' }),
+          commonParameters: () => ({ origin: 'funnel_Home__x', exp_sample: 'control' }),
+          send,
           random: () => draw,
           privacySignal: () => false,
         });
         pixel.fire('pro.choose', given);
-        expect(parse(transport.sent[0] ?? '')).toEqual({
+        expect(parse(sent[0] ?? '')).toEqual({
           ok: true,
           event: 'pro.choose',
           purpose: 'measurement',

@@ -1,6 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { createDecisionContext, createMemoryStorage } from '../testing/index.ts';
-import { type DecisionContext } from './decide.ts';
+import { createDecisionContext } from '../testing/index.ts';
 import { type Experiment } from './experiment.ts';
 import { createExperiments } from './experiments.ts';
 import { experimentParameters } from './parameters.ts';
@@ -70,7 +69,7 @@ describe('createExperiments', () => {
   it('keeps at compile time the names and variants apart', () => {
     const experiments = createExperiments([sample], createDecisionContext());
     // @ts-expect-error -- an experiment that the registry lacks
-    expect(() => experiments.get('other')).toThrow('There is no experiment other');
+    expect(() => experiments.get('other')).toThrow('unknown-experiment: other');
     const decision = experiments.get('sample');
     // @ts-expect-error -- a variant that the experiment lacks
     expect(decision.status === 'assigned' && decision.variant === 'other').toBe(false);
@@ -91,85 +90,13 @@ describe('createExperiments', () => {
       sample: { status: 'assigned', variant: 'treatment', reason: 'random', assignedBy: 'random' },
     } as const;
     const context = createDecisionContext({ filter: 'blocked' });
-    const experiments = createExperiments([sample], context, { decided });
+    const experiments = createExperiments([sample], context, decided);
     expect(experiments.get('sample')).toBe(decided.sample);
   });
 
   it.each(['other', 'toString', ''])('does not know the experiment %j', (name) => {
     const experiments = createExperiments([sample], createDecisionContext());
-    expect(() => experiments.get(name as 'sample')).toThrow(`There is no experiment ${name}`);
-  });
-});
-
-describe('expose', () => {
-  function setUp(assignment: 'local' | 'page', known: Partial<DecisionContext> = {}) {
-    const onExposure = jest.fn();
-    const context = createDecisionContext(known);
-    const open = () => createExperiments([{ ...sample, assignment }], context, { onExposure });
-    return { open, onExposure, context };
-  }
-
-  it('reports once for a kept result, on whatever page', () => {
-    const { open, onExposure } = setUp('local');
-    const experiments = open();
-    experiments.get('sample');
-    expect(onExposure).not.toHaveBeenCalled();
-    expect(experiments.expose('sample')).toMatchObject({ variant: 'control' });
-    experiments.expose('sample');
-    open().expose('sample');
-    expect(onExposure.mock.calls).toEqual([
-      [{ name: 'sample', variant: 'control', assignedBy: 'random' }],
-    ]);
-  });
-
-  it('reports again when the result has expired and was drawn anew', () => {
-    let day = 1;
-    const { open, onExposure } = setUp('local', { now: () => Date.UTC(2026, 0, day, 12) });
-    open().expose('sample');
-    day = 60;
-    open().expose('sample');
-    expect(onExposure).toHaveBeenCalledTimes(2);
-  });
-
-  it('reports once a page load where nothing is kept', () => {
-    const { open, onExposure } = setUp('page');
-    const experiments = open();
-    experiments.expose('sample');
-    experiments.expose('sample');
-    open().expose('sample');
-    expect(onExposure).toHaveBeenCalledTimes(2);
-  });
-
-  it.each(['local', 'page'] as const)('never reports an override: %s', (assignment) => {
-    const { open, onExposure, context } = setUp(assignment, { search: '?exp_sample=treatment' });
-    expect(open().expose('sample')).toMatchObject({ variant: 'treatment', assignedBy: 'url' });
-    const later = { ...context, search: '' }; // the override is kept, and still is one
-    if (assignment === 'local') createExperiments([sample], later, { onExposure }).expose('sample');
-    expect(onExposure).not.toHaveBeenCalled();
-  });
-
-  it.each([{ filter: 'pending' }, { filter: 'blocked' }, { random: () => NaN }] as const)(
-    'reports nothing without a variant: %j',
-    (known) => {
-      const { open, onExposure } = setUp('local', known as Partial<DecisionContext>);
-      open().expose('sample');
-      expect(onExposure).not.toHaveBeenCalled();
-    },
-  );
-
-  it('does not report what it cannot note, which would count on every page', () => {
-    const storage = createMemoryStorage();
-    let isFull = false;
-    const setItem = (key: string, value: string) => {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError');
-      storage.setItem(key, value);
-    };
-    const { open, onExposure } = setUp('local', { storage: () => ({ ...storage, setItem }) });
-    const experiments = open();
-    experiments.get('sample');
-    isFull = true;
-    expect(experiments.expose('sample')).toMatchObject({ variant: 'control' });
-    expect(onExposure).not.toHaveBeenCalled();
+    expect(() => experiments.get(name as 'sample')).toThrow(`unknown-experiment: ${name}`);
   });
 });
 

@@ -1,6 +1,5 @@
-import { commonForm } from './common-parameters.ts';
 import { type PixelEvents } from './event.ts';
-import { isForbiddenValue } from './parameters.ts';
+import { COMMON_PARAMETER, PLAIN_VALUE } from './parameters.ts';
 
 /**
  * What is wrong with declared events, for a test of the host: an event that has ended, that nobody answers
@@ -28,12 +27,12 @@ export function eventProblems(events: PixelEvents, today: string): string[] {
 
     for (const [name, { description, values }] of Object.entries(event.parameters ?? {})) {
       if (!/^[a-z][A-Za-z\d]*$/.test(name)) say(`"${name}" cannot be the name of a parameter`);
-      if (commonForm(name)) say(`"${name}" is a parameter that any event carries`);
+      if (COMMON_PARAMETER.test(name)) say(`"${name}" is a parameter that any event carries`);
       if (description.trim() === '') say(`"${name}" has no description`);
       if (typeof values === 'string') continue;
       if (values.length === 0) say(`"${name}" has no value`);
       for (const value of values) {
-        if (!/^[\w.-]{1,40}$/.test(value) || isForbiddenValue(value)) {
+        if (!PLAIN_VALUE.test(`${value}`)) {
           say(`"${value}" cannot be a value of "${name}"`);
         }
       }

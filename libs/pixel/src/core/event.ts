@@ -1,8 +1,8 @@
 /**
- * What a parameter may hold: a closed list, "true" or "false", or a whole number from 0 to 99,999. There is
- * no rule for open text: what cannot be listed cannot be sent.
+ * What a parameter may hold: one of a closed list, or a whole number from 0 to 99,999. There is no rule for
+ * open text: what cannot be listed cannot be sent.
  */
-export type ParameterValues = readonly string[] | 'boolean' | 'count';
+export type ParameterValues = readonly (string | boolean)[] | 'count';
 
 /** A parameter of one event. */
 export interface ParameterRule {
@@ -49,11 +49,7 @@ export type PixelEvents = Readonly<Record<string, PixelEvent>>;
 /** A value as code gives it. */
 export type ParameterValue = string | number | boolean;
 
-type ValueOf<Values> = Values extends readonly (infer Value)[]
-  ? Value
-  : Values extends 'boolean'
-    ? boolean
-    : number;
+type ValueOf<Values> = Values extends readonly (infer Value)[] ? Value : number;
 
 /** The parameters that an event declares, by type. */
 export type ParametersOf<Event> = Event extends {

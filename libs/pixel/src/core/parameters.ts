@@ -1,40 +1,38 @@
-// Nothing that could name a person may leave: every value is held against its declaration and against
-// patterns of what must never be sent, and one that fails is left out. Values are never logged.
-import { commonForm } from './common-parameters.ts';
-import { type ParameterValue, type ParameterValues, type PixelRule } from './event.ts';
+// Nothing that could name a person may leave: every value is held against its declaration, and those that
+// no list can hold against the form of a name of ours. One that fails is left out. Values are never logged.
+import { type ParameterValue, type PixelRule } from './event.ts';
 
-/** An address, six digits with or without a gap, an identifier, a run of letters and digits that no word has, a signed token. */
-const FORBIDDEN = /@|%40|\d{3}[-_.]?\d{3}|[\da-f]{8}-[\da-f]{4}-|[a-z\d]{24}|eyJ/i;
+/** The names of parameters that any event may carry. @see Specification §7, pixel. */
+export const COMMON_PARAMETER =
+  /^(atbi?|[bdilp]|(start)?page|ak|legacy|locale|origin|enrolledOn|viewCount|theme|exp_[a-z\d]+(_assignedby)?)$/;
 
 /**
- * Whether a value could identify somebody or open an account: an email, a passcode, a token, an identifier.
+ * A value that no list can hold: a plain name, and nothing that could identify somebody or open an account. No
+ * sentence, no address, no six digits with or without a gap, no identifier, no run of letters and digits that
+ * no word has, no signed token.
  */
-export function isForbiddenValue(value: string): boolean {
-  return FORBIDDEN.test(value);
-}
+export const PLAIN_VALUE = /^(?!.*(\d{3}[-_.]?\d{3}|[\da-f]{8}-|[a-z\d]{24}|eyJ))[\w.-]{1,64}$/i;
 
-function isListed(values: ParameterValues, text: string): boolean {
-  if (values === 'boolean') return text === 'true' || text === 'false';
-  if (values === 'count') return /^(0|[1-9]\d{0,4})$/.test(text);
-  return values.includes(text);
-}
+/** Fewer digits than a passcode has, so that none can pass for a number. */
+const COUNT = /^\d{1,5}$/;
 
 /**
  * The text of a parameter as it may be sent.
  *
  * @param rule Of the event; without one only common parameters are known.
- * @returns `undefined` when the name is not declared, or the value not of its form, or forbidden.
+ * @returns `undefined` when the name is not declared, or the value not as declared.
  */
 export function parameterText(
   rule: PixelRule | undefined,
   name: string,
   value: ParameterValue,
 ): string | undefined {
-  const text = String(value);
-  const own = rule?.parameters;
-  const isAllowed =
-    own && Object.hasOwn(own, name)
-      ? isListed(own[name]?.values ?? [], text)
-      : commonForm(name)?.test(text) && !isForbiddenValue(text);
+  const text = `${value}`;
+  const values = rule?.parameters?.[name]?.values;
+  const isAllowed = values
+    ? values === 'count'
+      ? COUNT.test(text)
+      : values.some((listed) => `${listed}` === text)
+    : COMMON_PARAMETER.test(name) && PLAIN_VALUE.test(text);
   return isAllowed ? text : undefined;
 }

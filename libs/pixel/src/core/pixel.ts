@@ -10,19 +10,19 @@ import {
   type PixelRule,
   type PixelRules,
 } from './event.ts';
-import { isForbiddenValue, parameterText } from './parameters.ts';
+import { parameterText, PLAIN_VALUE } from './parameters.ts';
 import { hasPrivacySignal } from './privacy-signal.ts';
-import { browserTransport, type PixelTransport, sendPixel } from './send-pixel.ts';
+import { sendPixel } from './send-pixel.ts';
 
-/** The device as pixels carry it: `b`, `d` and `p`. */
+/** The device by the names of its parameters: browser, form factor and platform. */
 export interface PixelDevice {
-  browser: string;
-  formFactor: string;
-  platform: string;
+  /** "chrome" */
+  readonly b: string;
+  /** "d" for desktop. */
+  readonly d: string;
+  /** "mac" */
+  readonly p: string;
 }
-
-/** Parameters that the host adds to every event: those of the specification, and of experiments. */
-export type ParametersProvider = () => CommonParameters;
 
 /**
  * What became of a pixel: `suppressed` by a privacy signal, `stopped` by the visitor, `unsent` where
@@ -35,29 +35,31 @@ export interface LedgerEntry {
   readonly event: string;
   readonly purpose: PixelRule['purpose'];
   readonly outcome: PixelOutcome;
-  /** Path and query, exactly as sent; empty when it was not. */
+  /** Path and query, exactly as sent; or as they would have been, where `outcome` is another. */
   readonly url: string;
   readonly parameters: Readonly<Record<string, string>>;
-  /** Names of parameters that were left out, as undeclared or not fit to be sent. */
-  readonly refused: readonly string[];
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
 /** Something for an engineer to mend. It never holds a value. */
-export type PixelProblem =
-  | { readonly kind: 'unknown-event'; readonly event: string }
-  | { readonly kind: 'refused-parameter'; readonly event: string; readonly parameter: string };
+export interface PixelProblem {
+  /** Its id as sent; that of an undeclared event ends in "_deprecated". */
+  readonly event: string;
+  /** The name of a parameter that was left out; absent where the event itself is undeclared. */
+  readonly parameter?: string;
+}
 
 export interface PixelOptions<Events extends PixelRules> {
   /** Declarations, or what `pixelRules` leaves of them. */
   events: Events;
   /** What the visitor uses, as soon as it is known. */
   device: () => PixelDevice | undefined;
-  providers?: readonly ParametersProvider[];
+  /** What the host adds to every event: parameters of the specification, and of experiments. */
+  commonParameters?: () => CommonParameters;
   /** "/t" by default. */
   baseUrl?: string;
-  /** Where problems are logged; the console by default. */
+  /** Where undeclared events and refused parameters are logged; the console by default. */
   onProblem?: (problem: PixelProblem) => void;
   /** By default Global Privacy Control and Do Not Track of this browser. */
   privacySignal?: () => boolean;
@@ -65,8 +67,8 @@ export interface PixelOptions<Events extends PixelRules> {
   optedOut?: () => boolean;
   /** What the ledger of the same visit held when the page before was left. */
   earlier?: readonly LedgerEntry[];
-  /** This browser's by default. */
-  transport?: PixelTransport;
+  /** Hands an address to the browser, and says whether it was taken; `sendPixel` by default. */
+  send?: (url: string) => boolean;
   /** In [0, 1), as `Math.random`. */
   random?: () => number;
   /** Epoch milliseconds, as `Date.now`. */
@@ -94,59 +96,54 @@ export interface Pixel<Events extends PixelRules> {
 export function createPixel<const Events extends PixelRules>(
   options: PixelOptions<Events>,
 ): Pixel<Events> {
-  const { events, providers = [], onProblem = warn, optedOut, earlier = [] } = options;
-  const { privacySignal = hasPrivacySignal, random = Math.random, now = Date.now } = options;
+  const { onProblem = console.warn, send = sendPixel, random = Math.random } = options;
+  const { privacySignal = hasPrivacySignal, now = Date.now } = options;
   const fired = new Set<string>();
   const listeners = new Set<() => void>();
-  let entries = earlier;
+  let entries = options.earlier ?? [];
 
   function fire(
     id: string,
     given?: Readonly<Record<string, ParameterValue | undefined>>,
   ): PixelOutcome | 'repeated' {
-    const rule = Object.hasOwn(events, id) ? events[id] : undefined;
-    const event = rule ? id : deprecatedId(id);
-    if (!rule) onProblem({ kind: 'unknown-event', event });
+    const rule = options.events[id];
+    const declared = rule?.purpose; // which nothing that every object inherits has
+    const event = declared ? id : (PLAIN_VALUE.test(id) ? id : 'unknown') + DEPRECATED_SUFFIX;
 
     const device = options.device();
     if (!device) throw new PixelError(event);
 
-    if (fired.has(event) && !rule?.repeatable) return 'repeated';
-    fired.add(event);
+    if (!declared) onProblem({ event });
+    if (fired.has(event)) return 'repeated';
+    if (!rule?.repeatable) fired.add(event);
 
+    const all: Readonly<Record<string, ParameterValue | undefined>> = {
+      ...device,
+      ...options.commonParameters?.(),
+      ...given,
+    };
     const parameters: Record<string, string> = {};
-    const refused: string[] = [];
-    const all: Record<string, ParameterValue | undefined> = Object.assign(
-      { b: device.browser, d: FORM_FACTOR_CODES[device.formFactor] ?? 'u', p: device.platform },
-      ...providers.map((provide) => provide()),
-      given,
-    );
-    for (const [parameter, value] of Object.entries(all)) {
+    for (const name in all) {
+      const value = all[name];
       if (value === undefined) continue;
-      const text = parameterText(rule, parameter, value);
-      if (text === undefined) {
-        refused.push(parameter);
-        onProblem({ kind: 'refused-parameter', event, parameter });
-      } else {
-        parameters[parameter] = text;
-      }
+      const text = parameterText(rule, name, value);
+      if (text) parameters[name] = text;
+      else onProblem({ event, parameter: name });
     }
 
-    const purpose = rule?.purpose ?? 'measurement';
-    let url = '';
-    let outcome: PixelOutcome = 'unsent';
-    if (optedOut?.()) outcome = 'stopped';
-    else if (purpose === 'measurement' && privacySignal()) outcome = 'suppressed';
-    else {
-      const number = Math.floor(random() * RANDOM_BELOW);
-      const path = `${event.replaceAll('.', '_')}_${number}`;
-      url = `${options.baseUrl ?? DEFAULT_BASE_URL}/${path}?${new URLSearchParams(parameters)}`;
-      if (sendPixel(url, options.transport ?? browserTransport())) outcome = 'sent';
-      else url = '';
-    }
-    const entry = { event, purpose, outcome, url, parameters, refused, at: now() };
-    entries = [...entries.slice(1 - LEDGER_LIMIT), entry];
-    for (const listener of listeners) listener();
+    const purpose = declared ?? 'measurement';
+    const path = `${event.replaceAll('.', '_')}_${(random() * RANDOM_BELOW) | 0}`;
+    const url = `${options.baseUrl ?? DEFAULT_BASE_URL}/${path}?${new URLSearchParams(parameters)}`;
+    const outcome: PixelOutcome = options.optedOut?.()
+      ? 'stopped'
+      : purpose === 'measurement' && privacySignal()
+        ? 'suppressed'
+        : send(url)
+          ? 'sent'
+          : 'unsent';
+    const entry = { event, purpose, outcome, url, parameters, at: now() };
+    entries = entries.concat(entry).slice(-LEDGER_LIMIT);
+    listeners.forEach((listener) => listener());
     return outcome;
   }
 
@@ -155,24 +152,7 @@ export function createPixel<const Events extends PixelRules>(
     ledger: () => entries,
     subscribe(listener) {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => listeners.delete(listener);
     },
   };
-}
-
-/** The form factor as one letter: "d" is on the wire already, the others follow it. */
-const FORM_FACTOR_CODES: Readonly<Record<string, string>> = {
-  desktop: 'd',
-  phone: 'm',
-  tablet: 't',
-};
-
-function warn(problem: PixelProblem): void {
-  console.warn('pixel', problem);
-}
-
-/** The name under which an undeclared event is sent; one that could hold personal data loses its own. */
-function deprecatedId(id: string): string {
-  const isPlain = /^[\w.-]{1,64}$/.test(id) && !isForbiddenValue(id);
-  return (isPlain ? id : 'unknown') + DEPRECATED_SUFFIX;
 }

@@ -1,4 +1,5 @@
 import { definePixelEvents, type PixelEvent } from '../core/event.ts';
+import { ERROR_NAMES } from './error-names.ts';
 
 /** Why a step of sign-in or account failed, in the codes of the account client. */
 const FAILURE_CODES = [
@@ -17,34 +18,6 @@ const FAILURE_CODES = [
   'invalid-account',
   'signed-out',
   'account-changed',
-  'other',
-] as const;
-
-/** What errors are called; any other name becomes "other". Messages are never sent: they are free text. */
-export const ERROR_NAMES = [
-  'Error',
-  'TypeError',
-  'RangeError',
-  'ReferenceError',
-  'SyntaxError',
-  'AggregateError',
-  'AbortError',
-  'DataCloneError',
-  'InvalidStateError',
-  'NetworkError',
-  'NotAllowedError',
-  'NotFoundError',
-  'NotSupportedError',
-  'QuotaExceededError',
-  'SecurityError',
-  'TimeoutError',
-  'AuthError',
-  'BridgeError',
-  'ExperimentError',
-  'HttpError',
-  'OriginError',
-  'PixelError',
-  'SubscriptionError',
   'other',
 ] as const;
 
@@ -107,7 +80,7 @@ export const bounceEvent = /* @__PURE__ */ definePixelEvents({
       timeOnPage: { description: 'Whole seconds on the page, from 0 to 10.', values: 'count' },
       didScroll: {
         description: 'Whether it was scrolled down by 50 px or more.',
-        values: 'boolean',
+        values: [true, false],
       },
     },
   },

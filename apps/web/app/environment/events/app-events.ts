@@ -46,7 +46,7 @@ export const appEvents = definePixelEvents({
       ...platformParameter,
       recommended: {
         description: 'Whether it was the build that the page put first.',
-        values: 'boolean',
+        values: [true, false],
       },
     },
   },

@@ -15,6 +15,7 @@ export interface CommonParameters {
   /** The names of this page, and of the first page of the visit. */
   page?: string | undefined;
   startpage?: string | undefined;
+  /** The setting that offers installation in the browser is on. */
   ak?: boolean | undefined;
   /** The browser is older than those that the site supports. */
   legacy?: boolean | undefined;

@@ -8,7 +8,7 @@ import {
   type ExclusionReason,
   type Experiment,
 } from './experiment.ts';
-import { type ExperimentStorage, localDate, readAssignment } from './stored-assignment.ts';
+import { type ExperimentStorage, expiryDate, readAssignment } from './stored-assignment.ts';
 
 /** Whether a visitor may take part; `pending` while the host does not know. */
 export type FilterState = 'pending' | 'allowed' | 'blocked';
@@ -88,8 +88,7 @@ function resolve<Variant extends string>(
   }
 
   if (!context.originResolved) return { status: 'pending', waitingFor: 'origin' };
-  let { filter } = context;
-  if (typeof filter === 'function') filter = filter(experiment);
+  const filter = typeof context.filter === 'function' ? context.filter(experiment) : context.filter;
   if (filter === 'pending') return { status: 'pending', waitingFor: 'filter' };
 
   if (filter === 'blocked') return none('filter');
@@ -116,7 +115,7 @@ function resolve<Variant extends string>(
   // Who was left out stays out. Outside a running allocation nobody is drawn, so there is nothing to keep.
   const isResult = variant || (allocation > 0 && allocation <= 1);
   if (keep && experiment.assignment === 'local' && isResult) {
-    const expiry = localDate(context.now(), experiment.expiryDays);
+    const expiry = expiryDate(context.now(), experiment.expiryDays);
     try {
       storage.setItem(key, JSON.stringify({ value: variant ?? UNASSIGNED, expiry, by }));
     } catch {

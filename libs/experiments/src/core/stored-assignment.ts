@@ -16,9 +16,14 @@ export interface StoredAssignment {
 
 /** Reads a stored result; one that is absent, damaged or expired is none. */
 export function readAssignment(text: string | null, nowMs: number): StoredAssignment | undefined {
+  if (!text) return undefined;
   try {
-    const stored = JSON.parse(text ?? '') as StoredAssignment;
-    if ((stored.by === 'random' || stored.by === 'url') && localDate(nowMs) <= stored.expiry) {
+    const stored = JSON.parse(text) as StoredAssignment;
+    // without a zone it is local time; what is no date is NaN, and so never later than now
+    if (
+      (stored.by === 'random' || stored.by === 'url') &&
+      nowMs < Date.parse(`${stored.expiry}T24:00`)
+    ) {
       return stored;
     }
   } catch {
@@ -27,9 +32,9 @@ export function readAssignment(text: string | null, nowMs: number): StoredAssign
   return undefined;
 }
 
-/** The local calendar date some days on, as YYYY-MM-DD, which sorts as text. */
-export function localDate(nowMs: number, daysOn = 0): string {
+/** The local calendar date some days on, as YYYY-MM-DD. */
+export function expiryDate(nowMs: number, days: number): string {
   // toISOString speaks of UTC: move the clock so that it reads as the local one
   const offsetMs = new Date(nowMs).getTimezoneOffset() * 60_000;
-  return new Date(nowMs - offsetMs + daysOn * 86_400_000).toISOString().slice(0, 10);
+  return new Date(nowMs - offsetMs + days * 86_400_000).toISOString().slice(0, 10);
 }

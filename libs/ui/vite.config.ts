@@ -28,7 +28,7 @@ export default defineConfig({
     cssMinify: true,
     sourcemap: true,
     lib: {
-      entry: ['index.ts', 'interactive.ts', 'qr-code.ts', 'testing.ts'].map(source),
+      entry: ['index.ts', 'interactive.ts', 'qr-code.ts', 'testing/index.ts'].map(source),
       formats: ['es'],
       cssFileName: 'styles',
     },

@@ -47,5 +47,7 @@ export const colorPairs: readonly ColorPair[] = [
 
   ...edge(['border-control', 'focus', 'focus-page'], [...PAGE_SURFACES]),
   ...edge(['focus'], TONE_SURFACES),
+  // What --color-focus is set to on these surfaces.
+  ...text(['on-footer-accent'], ['footer']),
   { foreground: '--field-border', background: '--field-background', minimum: 3 },
 ];

@@ -1,0 +1,18 @@
+/** One way to look at every story: what the toolbar says, and how wide the page is in CSS pixels. */
+export interface Mode {
+  name: string;
+  globals: Readonly<Record<'theme' | 'direction' | 'text', string>>;
+  width: number;
+}
+
+/** Long words are met where they hurt: on the narrowest screen that is served. */
+export const MODES: readonly Mode[] = [
+  { name: 'light', globals: { theme: 'light', direction: 'ltr', text: 'plain' }, width: 480 },
+  { name: 'dark', globals: { theme: 'dark', direction: 'ltr', text: 'plain' }, width: 480 },
+  { name: 'arabic', globals: { theme: 'light', direction: 'rtl', text: 'arabic' }, width: 480 },
+  { name: 'long', globals: { theme: 'light', direction: 'ltr', text: 'long' }, width: 320 },
+];
+
+/** A story with this tag is about a wide screen, and is looked at on one unless the words are long. */
+export const WIDE_TAG = 'wide';
+export const WIDE_WIDTH = 960;

@@ -12,6 +12,15 @@ interface Channel {
   on(event: string, listener: Listener): void;
   off(event: string, listener: Listener): void;
   emit(event: string, payload: unknown): void;
+  last(event: string): unknown;
+}
+
+/** Whether the preview has shown its first story, and may be asked for another. */
+export function hasFinishedStory(): boolean {
+  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
+    __STORYBOOK_ADDONS_CHANNEL__?: Channel;
+  };
+  return channel?.last('storyFinished') !== undefined;
 }
 
 /** Asks the preview for a story; resolves when it has finished or broken. */
@@ -30,19 +39,21 @@ export function showStory(storyId: string, timeoutMs: number): Promise<ShownStor
   return new Promise((resolve) => {
     let error: string | undefined;
     const listeners = new Map<string, Listener>();
-    const finish = (shown: ShownStory) => {
+    const finish = (violations?: ShownStory['violations']) => {
       clearTimeout(timer);
       for (const [event, listener] of listeners) channel.off(event, listener);
-      resolve(error === undefined ? shown : { ...shown, error });
+      const { dataset, dir, lang } = document.documentElement;
+      const root = { theme: dataset['theme'], direction: dir, language: lang };
+      resolve({ root, ...(error ? { error } : {}), ...(violations ? { violations } : {}) });
     };
     const timer = setTimeout(() => {
       error ??= `not finished within ${timeoutMs} ms`;
-      finish({});
+      finish();
     }, timeoutMs);
     for (const event of failures) {
       listeners.set(event, (payload) => {
         error ??= `${event}: ${JSON.stringify(payload)}`;
-        if (isTerminal(event)) finish({});
+        if (isTerminal(event)) finish();
       });
     }
     listeners.set('storyFinished', (payload) => {
@@ -50,8 +61,10 @@ export function showStory(storyId: string, timeoutMs: number): Promise<ShownStor
       if (finished !== storyId) return;
       const result = reporters.find(({ type }) => type === 'a11y')?.result;
       if (result?.error) error ??= `a11y: ${String(result.error)}`;
-      finish(result?.violations ? { violations: result.violations } : {});
+      finish(result?.violations);
     });
+    // The story that is already there: shown anew, as all others are.
+    listeners.set('storyUnchanged', () => channel.emit('forceRemount', { storyId }));
     for (const [event, listener] of listeners) channel.on(event, listener);
     channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
   });

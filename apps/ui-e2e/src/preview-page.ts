@@ -1,14 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { measureStory, showStory } from './in-page.ts';
+import { hasFinishedStory, measureStory, showStory } from './in-page.ts';
 import type { Mode } from './modes.ts';
 import { STORYBOOK_FOLDER } from './story-index.ts';
 
 /** Answered from the folder, never from a network: `localhost`, so that it counts as a secure context. */
 const ORIGIN = 'http://localhost';
-const STORY_TIMEOUT_MS = 10_000;
+/** Generous, because the machine may be busy with other things; a preview that hangs still ends. */
+const STORY_TIMEOUT_MS = 30_000;
 const PAGE_HEIGHT = 640;
+/** Storybook stills every animation for who calls itself so; it would wait for their end otherwise. */
+const STILL_ANIMATIONS = 'StorybookTestRunner';
 
 export interface AxeViolation {
   id: string;
@@ -18,6 +21,8 @@ export interface AxeViolation {
 
 /** What Storybook tells of a story that has been shown. */
 export interface ShownStory {
+  /** The theme, direction and language that the page's root element had. */
+  root: { theme: string | undefined; direction: string; language: string };
   /** Rendering, the play function or a check of Storybook's own that broke. */
   error?: string;
   /** Absent when the accessibility check did not run. */
@@ -36,8 +41,10 @@ export class PreviewPage {
     this.mode = mode;
   }
 
-  static async open(browser: Browser, mode: Mode): Promise<PreviewPage> {
+  /** @param firstStory Which story the address names: without one, the preview would not read the globals. */
+  static async open(browser: Browser, mode: Mode, firstStory: string): Promise<PreviewPage> {
     const page = await browser.newPage({
+      userAgent: `Chromium ${browser.version()} ${STILL_ANIMATIONS}`,
       viewport: { width: mode.width, height: PAGE_HEIGHT },
       reducedMotion: 'reduce',
       colorScheme: 'light',
@@ -59,7 +66,8 @@ export class PreviewPage {
     const globals = Object.entries(mode.globals)
       .map(([name, value]) => `${name}:${value}`)
       .join(';');
-    await page.goto(`${ORIGIN}/iframe.html?viewMode=story&globals=${globals}`);
+    await page.goto(`${ORIGIN}/iframe.html?id=${firstStory}&viewMode=story&globals=${globals}`);
+    await page.waitForFunction(hasFinishedStory, undefined, { timeout: STORY_TIMEOUT_MS });
     return preview;
   }
 

@@ -12,6 +12,7 @@ import { PreviewPage } from './preview-page.ts';
 import { readStoryIndex } from './story-index.ts';
 
 const stories = readStoryIndex();
+const [{ id: firstStory }] = stories;
 
 /** One page a mode and worker: loading the preview costs more than all that a story does in it. */
 const test = base.extend<object, { openPreview: (mode: Mode) => Promise<PreviewPage> }>({
@@ -19,7 +20,7 @@ const test = base.extend<object, { openPreview: (mode: Mode) => Promise<PreviewP
     async ({ browser }, use) => {
       const previews = new Map<Mode, PreviewPage>();
       await use(async (mode) => {
-        const open = previews.get(mode) ?? (await PreviewPage.open(browser, mode));
+        const open = previews.get(mode) ?? (await PreviewPage.open(browser, mode, firstStory));
         previews.set(mode, open);
         return open;
       });
@@ -40,6 +41,8 @@ for (const mode of MODES) {
         const shown = await preview.show(id, isWide ? WIDE_WIDTH : mode.width);
 
         expect(shown.error).toBeUndefined();
+        const { theme, direction } = mode.globals;
+        expect(shown.root).toEqual({ theme, direction, language: mode.language });
         expect(shown.violations, 'the accessibility check ran and found nothing').toEqual([]);
         expect(preview.strayRequests).toEqual([]);
 

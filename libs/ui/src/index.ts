@@ -1,6 +1,7 @@
 export { Banner } from './components/Banner.tsx';
 export { Button, ButtonLink } from './components/Button.tsx';
 export { Card } from './components/Card.tsx';
+export { ComparisonTable } from './components/ComparisonTable.tsx';
 export { Container } from './components/Container.tsx';
 export { Disclosure } from './components/Disclosure.tsx';
 export { Field, TextField } from './components/Field.tsx';
@@ -45,6 +46,11 @@ export { tokens } from './tokens.ts';
 export type { BannerProps } from './components/Banner.tsx';
 export type { ButtonLinkProps, ButtonProps, ButtonVariant } from './components/Button.tsx';
 export type { CardProps } from './components/Card.tsx';
+export type {
+  ComparisonColumn,
+  ComparisonRow,
+  ComparisonTableProps,
+} from './components/ComparisonTable.tsx';
 export type { ContainerProps } from './components/Container.tsx';
 export type { DisclosureProps } from './components/Disclosure.tsx';
 export type { ControlProps, FieldProps, TextFieldProps } from './components/Field.tsx';

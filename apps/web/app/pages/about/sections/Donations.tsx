@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
 import { formatStatistics } from '../../../content/statistics.ts';
+import { Plate } from '../../../shell/Plate.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Donations.module.css';
 import feedPicture from './feed.svg?url';
@@ -31,15 +32,9 @@ export function Donations() {
             </ButtonLink>
           </p>
         </div>
-        <img
-          className={classes.picture}
-          src={feedPicture}
-          alt=""
-          width="480"
-          height="300"
-          loading="lazy"
-          decoding="async"
-        />
+        <Plate ground="head">
+          <img src={feedPicture} alt="" width="480" height="320" loading="lazy" decoding="async" />
+        </Plate>
       </div>
     </Section>
   );

@@ -14,7 +14,9 @@ export function Figures() {
   return (
     <Section
       title={<Trans>What we can count</Trans>}
-      lead={<Trans>Searches and downloads, yes. People, no: we would have to know them apart.</Trans>}
+      lead={
+        <Trans>Searches and downloads, yes. People, no: we would have to know them apart.</Trans>
+      }
     >
       <dl className={classes.figures}>
         <Figure

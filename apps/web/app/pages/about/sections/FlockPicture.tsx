@@ -1,6 +1,9 @@
+import { brand } from '@mallard/brand';
 import classes from './FlockPicture.module.css';
 
-/** The pond at evening, with everybody on it. Decoration. */
+const { mark } = brand;
+
+/** The pond at evening, with everybody on it. Their heads are the mark's. Decoration. */
 export function FlockPicture() {
   return (
     <svg className={classes.picture} viewBox="0 0 1200 430" aria-hidden="true">
@@ -21,16 +24,19 @@ export function FlockPicture() {
         className={classes.water}
         d="M-4000 318h3980c60-8 120 8 180 0s120-8 180 0 120 8 180 0 120-8 180 0 120 8 180 0 120-8 180 0 120 8 160 0h3980v200H-4000z"
       />
-      <g className={classes.hen} transform="matrix(-.72 0 0 .72 1064 84)">
+      <g className={classes.hen} transform="matrix(-.74 0 0 .74 1150 70)">
         <Duck />
       </g>
-      <g transform="translate(352 6)">
+      <g transform="translate(300 6)">
         <Duck />
       </g>
       <g className={classes.diver}>
         <path d="M216 336c-14-50-2-104 42-142 10 50 54 90 50 142z" />
         <path className={classes.tail} d="M231 236c-4-24 4-48 30-62 8 18 10 32 12 48z" />
-        <path className={classes.bill} d="M292 300c16-12 22-26 20-42l12 8 14-4-6 14 8 12c-16 4-28 14-34 26z" />
+        <path
+          className={classes.bill}
+          d="M292 300c16-12 22-26 20-42l12 8 14-4-6 14 8 12c-16 4-28 14-34 26z"
+        />
       </g>
       <g id="duckling" className={classes.duckling}>
         <path d="M838 350c10-12 30-14 46-6 8 2 12-2 16-8 4 26-8 46-28 46h-20c-16 0-22-18-14-32z" />
@@ -43,7 +49,7 @@ export function FlockPicture() {
       <use href="#duckling" x="272" y="-14" />
       <path
         className={classes.ripples}
-        d="M420 352h330M800 384h130M896 376h110M992 386h100M1082 370h80M200 340h130M700 314h90M130 388h180M360 396h120M560 388h180M40 364h70M620 412h420M-700 372h460M-300 400h280M1240 388h330M1500 362h300"
+        d="M420 352h330M800 384h130M896 376h110M986 386h90M1100 362h110M200 340h130M770 346h70M130 388h180M360 396h120M560 388h180M40 364h70M620 412h420M-700 372h460M-300 400h280M1240 388h330M1500 362h300"
       />
     </svg>
   );
@@ -61,24 +67,20 @@ function Duck() {
         className={classes.body}
         d="M150 258c60-26 150-28 214-4 34 12 62 6 88-18 12 52-22 102-84 102H186c-52 0-66-46-36-80z"
       />
-      <path
-        className={classes.breast}
-        d="M126 246h98c-10 32-8 70 14 92h-52c-56 0-76-48-60-92z"
-      />
+      <path className={classes.breast} d="M126 246h98c-10 32-8 70 14 92h-52c-56 0-76-48-60-92z" />
       <path
         className={classes.wing}
         d="M246 268c52-18 110-14 166 6-22 36-92 50-138 36-24-8-34-26-28-42z"
       />
       <path className={classes.ring} d="m318 318 20-46 56 6-20 30z" />
       <path className={classes.patch} d="m326 314 17-37 44 5-17 25z" />
-      <path className={classes.bill} d="M130 132c-36 2-66 20-78 38-6 10 0 20 12 20h66z" />
-      <path
-        className={classes.head}
-        d="M128 246c8-36-2-56-2-88a48 48 0 0 1 96 0c0 32-6 52 2 88z"
-      />
-      <path className={classes.ring} d="M127 236h95l4 18c-34 8-70 8-102 0z" />
-      <circle className={classes.ring} cx="166" cy="146" r="9" />
-      <circle className={classes.pupil} cx="164" cy="146" r="5" />
+      <g transform="translate(71 114) scale(5.5)">
+        <path className={classes.bill} d={mark.bill} />
+        <path className={classes.head} d={mark.head} />
+        <path className={classes.ring} d={mark.eye} />
+        <path className={classes.neck} d={mark.ring} />
+        <path className={classes.pupil} d="M15.1 9.8a.9.9 0 1 1 1.8 0 .9.9 0 1 1-1.8 0z" />
+      </g>
     </>
   );
 }

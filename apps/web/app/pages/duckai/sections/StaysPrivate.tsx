@@ -22,7 +22,14 @@ export function StaysPrivate() {
     >
       <div className={classes.columns}>
         <Plate ground="wing">
-          <img src={mirrorPicture} alt="" width="560" height="560" loading="lazy" decoding="async" />
+          <img
+            src={mirrorPicture}
+            alt=""
+            width="560"
+            height="560"
+            loading="lazy"
+            decoding="async"
+          />
         </Plate>
         <ul className={classes.promises}>
           <li>

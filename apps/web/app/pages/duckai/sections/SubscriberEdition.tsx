@@ -15,6 +15,7 @@ export function SubscriberEdition() {
   return (
     <Section
       ground="band"
+      layout="aside"
       title={<Trans>Subscribers have an edition of their own</Trans>}
       lead={
         <Trans>

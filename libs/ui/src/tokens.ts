@@ -52,6 +52,7 @@ export const tokens = {
   colorFooter: 'var(--color-footer)',
   colorOnFooter: 'var(--color-on-footer)',
   colorOnFooterMuted: 'var(--color-on-footer-muted)',
+  colorOnFooterAccent: 'var(--color-on-footer-accent)',
   colorInfoSurface: 'var(--color-info-surface)',
   colorInfo: 'var(--color-info)',
   colorSuccessSurface: 'var(--color-success-surface)',

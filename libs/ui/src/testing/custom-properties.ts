@@ -42,7 +42,7 @@ export function readCustomProperties(
 }
 
 function isRoot(selector: string, { theme }: Preferences): boolean {
-  const match = /^(?::root|html)(?:\[data-theme(?:=['"]?(\w+)['"]?)?\])?$/.exec(selector);
+  const match = /^(?:html|(?:html)?:root)(?:\[data-theme(?:=['"]?(\w+)['"]?)?\])?$/.exec(selector);
   return match !== null && (match[1] === undefined || match[1] === theme);
 }
 

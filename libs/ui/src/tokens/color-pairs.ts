@@ -36,6 +36,7 @@ export const colorPairs: readonly ColorPair[] = [
   ...text(['surface'], ['accent']),
   ...text(['on-action'], ['action', 'action-hover']),
   ...text(['on-band', 'on-band-muted', 'on-band-accent'], ['band', 'band-raised']),
+  ...text(['on-band-action'], ['band-action', 'band-action-hover']),
   ...text(['on-footer', 'on-footer-muted'], ['footer']),
   ...text(['code'], ['code-surface']),
   { foreground: '--button-text', background: '--button-background', minimum: 4.5 },
@@ -47,6 +48,6 @@ export const colorPairs: readonly ColorPair[] = [
   ...edge(['border-control', 'focus', 'focus-page'], [...PAGE_SURFACES]),
   ...edge(['focus'], TONE_SURFACES),
   // What --color-focus is set to on these surfaces.
-  ...edge(['on-band-accent'], ['footer']),
+  ...text(['on-footer-accent'], ['footer']),
   { foreground: '--field-border', background: '--field-background', minimum: 3 },
 ];

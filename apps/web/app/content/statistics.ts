@@ -1,4 +1,4 @@
-/** Figures of the home page. @see Specification §3, static stats on marketing pages. */
+/** Figures of the company, which several pages show. @see Specification §3, static stats on marketing pages. */
 export const statistics = {
   monthlySearches: 3_000_000_000,
   monthlyDownloads: 9_000_000,

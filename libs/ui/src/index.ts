@@ -1,8 +1,10 @@
 export { Banner } from './components/Banner.tsx';
 export { Button, ButtonLink } from './components/Button.tsx';
 export { Card } from './components/Card.tsx';
+export { ComparisonTable } from './components/ComparisonTable.tsx';
 export { Container } from './components/Container.tsx';
 export { Disclosure } from './components/Disclosure.tsx';
+export { EmptyState } from './components/EmptyState.tsx';
 export { Field, TextField } from './components/Field.tsx';
 export { InlineMessage } from './components/InlineMessage.tsx';
 export { PasscodeField } from './components/PasscodeField.tsx';
@@ -10,6 +12,7 @@ export { PriceCard } from './components/PriceCard.tsx';
 export { Progress } from './components/Progress.tsx';
 export { Prose } from './components/Prose.tsx';
 export { RadioCards } from './components/RadioCards.tsx';
+export { Skeleton } from './components/Skeleton.tsx';
 export { SkipLink } from './components/SkipLink.tsx';
 export { Spinner, SpinnerMark } from './components/Spinner.tsx';
 export { Stat, StatList } from './components/Stat.tsx';
@@ -45,8 +48,14 @@ export { tokens } from './tokens.ts';
 export type { BannerProps } from './components/Banner.tsx';
 export type { ButtonLinkProps, ButtonProps, ButtonVariant } from './components/Button.tsx';
 export type { CardProps } from './components/Card.tsx';
+export type {
+  ComparisonColumn,
+  ComparisonRow,
+  ComparisonTableProps,
+} from './components/ComparisonTable.tsx';
 export type { ContainerProps } from './components/Container.tsx';
 export type { DisclosureProps } from './components/Disclosure.tsx';
+export type { EmptyStateProps } from './components/EmptyState.tsx';
 export type { ControlProps, FieldProps, TextFieldProps } from './components/Field.tsx';
 export type { IconProps } from './components/icons.tsx';
 export type { InlineMessageProps, Tone } from './components/InlineMessage.tsx';
@@ -54,6 +63,7 @@ export type { PasscodeFieldProps } from './components/PasscodeField.tsx';
 export type { PriceCardProps } from './components/PriceCard.tsx';
 export type { ProgressProps } from './components/Progress.tsx';
 export type { RadioCardOption, RadioCardsProps } from './components/RadioCards.tsx';
+export type { SkeletonProps } from './components/Skeleton.tsx';
 export type { SkipLinkProps } from './components/SkipLink.tsx';
 export type { SpinnerProps } from './components/Spinner.tsx';
 export type { StatProps } from './components/Stat.tsx';

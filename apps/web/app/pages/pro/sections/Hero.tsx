@@ -5,6 +5,7 @@ import { Band } from '../../../shell/Band.tsx';
 import type { PlanProduct } from '../../../features/checkout/plan-price.ts';
 import classes from './Hero.module.css';
 import { PlanForm } from './PlanForm.tsx';
+import { WingPicture } from './WingPicture.tsx';
 
 const { subscriptionName } = brand;
 
@@ -18,8 +19,8 @@ export function Hero({ products }: { products: readonly PlanProduct[] }) {
             <bdi>{subscriptionName}</bdi>
           </p>
           <h1>
-            <Trans comment="The headline of the subscription page">
-              Four protections in one subscription
+            <Trans comment="The headline of the subscription page. In the picture beside it a drake holds a phone, a list, an identity card and a chat under its wing. If the image of being under a wing does not work in your language: Four protections in one subscription">
+              Four protections under one wing
             </Trans>
           </h1>
           <p className={classes.lead}>
@@ -43,7 +44,10 @@ export function Hero({ products }: { products: readonly PlanProduct[] }) {
             </li>
           </ul>
         </div>
-        <PlanForm products={products} />
+        <div className={classes.offer}>
+          <WingPicture />
+          <PlanForm products={products} />
+        </div>
       </div>
     </Band>
   );

@@ -2,7 +2,7 @@ import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { Disclosure } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
-import { SERVED_COUNTRY_COUNT } from '../content.ts';
+import { Section } from '../../../shell/Section.tsx';
 import classes from './Questions.module.css';
 
 /** What people ask before they buy. */
@@ -11,11 +11,8 @@ export function Questions() {
   const manageHref = localizedPath(locale, '/subscriptions/manage');
   const termsHref = localizedPath(locale, '/pro/privacy-terms');
   return (
-    <section className={classes.section}>
-      <h2>
-        <Trans>Questions and answers</Trans>
-      </h2>
-      <div>
+    <Section ground="sunken" layout="aside" title={<Trans>Questions and answers</Trans>}>
+      <div className={classes.list}>
         <Disclosure summary={<Trans>How do I cancel?</Trans>}>
           <p>
             <Trans>
@@ -31,24 +28,6 @@ export function Questions() {
               Not to us: the device you buy on has the subscription at once. The payment page asks
               for one, for the receipt, and we do not take it over. You give us an address when you
               want to sign in on other devices, or find your way back after losing this one.
-            </Trans>
-          </p>
-        </Disclosure>
-        <Disclosure summary={<Trans>Where can I buy it?</Trans>}>
-          <p>
-            <Trans>
-              In {SERVED_COUNTRY_COUNT} countries: the United States, Canada, the United Kingdom and
-              the European Union. The prices above are those for the United States; checkout shows
-              the price and the currency where you are.
-            </Trans>
-          </p>
-        </Disclosure>
-        <Disclosure summary={<Trans>What is different outside the United States?</Trans>}>
-          <p>
-            <Trans>
-              Personal Information Removal works with data brokers of the United States, so it is
-              part of the subscription there only. Elsewhere you get the VPN, AI chat for
-              subscribers and the international Identity Theft Restoration.
             </Trans>
           </p>
         </Disclosure>
@@ -70,6 +49,6 @@ export function Questions() {
           </p>
         </Disclosure>
       </div>
-    </section>
+    </Section>
   );
 }

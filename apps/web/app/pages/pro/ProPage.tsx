@@ -1,7 +1,6 @@
 import type { PlanProduct } from '../../features/checkout/plan-price.ts';
 import { ClosingCall } from './sections/ClosingCall.tsx';
 import { Comparison } from './sections/Comparison.tsx';
-import { Countries } from './sections/Countries.tsx';
 import { Hero } from './sections/Hero.tsx';
 import { HowItWorks } from './sections/HowItWorks.tsx';
 import { Protections } from './sections/Protections.tsx';
@@ -13,7 +12,6 @@ export function ProPage({ products }: { products: readonly PlanProduct[] }) {
       <Hero products={products} />
       <Protections />
       <HowItWorks />
-      <Countries />
       <Comparison />
       <Questions />
       <ClosingCall />

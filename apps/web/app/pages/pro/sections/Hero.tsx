@@ -3,9 +3,9 @@ import { brand } from '@mallard/brand';
 import { CheckIcon } from '@mallard/ui';
 import { Band } from '../../../shell/Band.tsx';
 import type { PlanProduct } from '../../../features/checkout/plan-price.ts';
+import wingPicture from '../pictures/wing.svg?url';
 import classes from './Hero.module.css';
 import { PlanForm } from './PlanForm.tsx';
-import { WingPicture } from './WingPicture.tsx';
 
 const { subscriptionName } = brand;
 
@@ -29,11 +29,7 @@ export function Hero({ products }: { products: readonly PlanProduct[] }) {
               AI chat for subscribers. From a company whose business is to know nothing about you.
             </Trans>
           </p>
-          <ul className={classes.points}>
-            <li>
-              <CheckIcon />
-              <Trans>No password, no account form</Trans>
-            </li>
+          <ul>
             <li>
               <CheckIcon />
               <Trans>Cancel whenever you like</Trans>
@@ -44,8 +40,9 @@ export function Hero({ products }: { products: readonly PlanProduct[] }) {
             </li>
           </ul>
         </div>
-        <div className={classes.offer}>
-          <WingPicture />
+        <div>
+          {/* Its own size is small, so that the largest paint stays the headline. It stands on the card. */}
+          <img className={classes.picture} src={wingPicture} width={290} height={150} alt="" />
           <PlanForm products={products} />
         </div>
       </div>

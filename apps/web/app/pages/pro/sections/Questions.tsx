@@ -40,14 +40,6 @@ export function Questions() {
             </Trans>
           </p>
         </Disclosure>
-        <Disclosure summary={<Trans>I bought it already. How do I use it here?</Trans>}>
-          <p>
-            <Trans>
-              Open <a href={manageHref}>your subscription</a> and sign in with the email address you
-              added. We mail you a passcode of six digits.
-            </Trans>
-          </p>
-        </Disclosure>
       </div>
     </Section>
   );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TranslatedLocale } from '@mallard/locales';
 import type { ChunkFiles, ClientFiles } from './build-files.ts';
 import type { PageRoute } from './page-routes.ts';
+import { usedCss } from './used-css.ts';
 
 const DOCUMENT_RUNTIME = 'app/runtime/document.ts';
 const APPLICATION_ENTRY = 'app/applications/entry.tsx';
@@ -23,13 +24,12 @@ export async function finishHtml(
   const rendered = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g)].map(
     ([, address]) => address ?? '',
   );
-  const css = await Promise.all(rendered.map((address) => files.stylesheet(address)));
+  const css = (await Promise.all(rendered.map((address) => files.stylesheet(address)))).join('');
+  const isDocument = route.handle.delivery === 'document';
   const head = [
-    `<style>${css.join('')}</style>`,
+    `<style>${isDocument ? await usedCss(css, html) : css}</style>`,
     script(files.chunk(DOCUMENT_RUNTIME).script),
-    ...(route.handle.delivery === 'document'
-      ? []
-      : applicationHead(files.pageChunk(route.folder), locale, files, rendered)),
+    ...(isDocument ? [] : applicationHead(files.pageChunk(route.folder), locale, files, rendered)),
   ].join('');
   return (
     html

@@ -96,6 +96,8 @@ export const tokens = {
   cardBorder: 'var(--card-border)',
   cardRadius: 'var(--card-radius)',
   cardPadding: 'var(--card-padding)',
+  statFigure: 'var(--stat-figure)',
+  statColumn: 'var(--stat-column)',
   bandEdgeSize: 'var(--band-edge-size)',
   bandEdge: 'var(--band-edge)',
   footerEdgeSize: 'var(--footer-edge-size)',

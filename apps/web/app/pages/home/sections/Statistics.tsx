@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Stat, StatList } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
 import { statistics } from '../../../content/statistics.ts';
+import { Section } from '../../../shell/Section.tsx';
 import classes from './Statistics.module.css';
 
 /** What the company can count without counting anybody. */
@@ -18,10 +19,7 @@ export function Statistics() {
   const ios = rating.format(statistics.iosRating);
   const android = rating.format(statistics.androidRating);
   return (
-    <section>
-      <h2>
-        <Trans>Used every day, by people we do not know</Trans>
-      </h2>
+    <Section title={<Trans>Used every day, by people we do not know</Trans>}>
       <div className={classes.figures}>
         <StatList>
           <Stat
@@ -55,6 +53,6 @@ export function Statistics() {
           />
         </StatList>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@
  * Runs in the head of every page, before anything is painted: what the first view depends on is on the root
  * element by then, so nothing flickers or moves.
  */
+import { applyCallToAction } from './apply-call-to-action.ts';
 import { applyTheme } from './apply-theme.ts';
 
 document.documentElement.dataset['js'] = '';
@@ -11,3 +12,5 @@ try {
 } catch {
   // A document that may not read cookies (a sandboxed frame) keeps the system's theme.
 }
+
+applyCallToAction();

@@ -27,9 +27,13 @@ export default defineConfig({
     minify: false,
     cssMinify: true,
     sourcemap: true,
-    lib: { entry: source('index.ts'), formats: ['es'], cssFileName: 'styles' },
+    lib: {
+      entry: ['index.ts', 'interactive.ts', 'qr-code.ts', 'testing.ts'].map(source),
+      formats: ['es'],
+      cssFileName: 'styles',
+    },
     rollupOptions: {
-      external: [/^react($|\/)/],
+      external: (id) => !/^(?:[./]|\0)/.test(id),
       output: {
         preserveModules: true,
         preserveModulesRoot: source(''),

@@ -3,7 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { EXTENSION_FROM } from '@mallard/device-detection';
 import { localizedPath } from '@mallard/locales';
-import { ArrowIcon } from '@mallard/ui';
+import {
+  AndroidDeviceIcon,
+  ArrowIcon,
+  IosDeviceIcon,
+  MacDeviceIcon,
+  WindowsDeviceIcon,
+  type IconProps,
+} from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
 import { downloadPlatforms } from './call-to-action.ts';
@@ -12,6 +19,13 @@ import { downloadActions, platformNames } from './messages.ts';
 import classes from './PlatformList.module.css';
 
 const { name, stores } = brand;
+
+const icons = {
+  ios: IosDeviceIcon,
+  android: AndroidDeviceIcon,
+  mac: MacDeviceIcon,
+  windows: WindowsDeviceIcon,
+} as const;
 
 /** Every store, installer and extension, as plain links: a page about one platform lists the others. */
 export function PlatformList() {
@@ -36,6 +50,7 @@ export function PlatformList() {
       {shown.map((platform) => (
         <Row
           key={platform}
+          icon={icons[platform]}
           name={platformNames[platform]}
           note={notes[platform]}
           href={downloadLinks[platform]}
@@ -78,15 +93,17 @@ const EXTENSIONS = [
 ] as const;
 
 interface RowProps {
+  icon?: (props: IconProps) => ReactNode;
   name: string;
   note: ReactNode;
   href: string;
   action: ReactNode;
 }
 
-function Row({ name: title, note, href, action }: RowProps) {
+function Row({ icon: Icon, name: title, note, href, action }: RowProps) {
   return (
     <li className={classes.row}>
+      {Icon ? <Icon /> : null}
       <h3>
         <bdi>{title}</bdi>
       </h3>

@@ -54,7 +54,7 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
           ]}
         />
       </Section>
-      <Section ground="sunken" layout="aside" title={<Trans>Before you download</Trans>}>
+      <Section layout="aside" title={<Trans>Before you download</Trans>}>
         <TermList
           items={[
             {

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { EXTENSION_FROM } from '@mallard/device-detection';
 import { localizedPath } from '@mallard/locales';
 import { Disclosure } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
@@ -20,15 +19,6 @@ export function Questions() {
           <Trans>
             Nothing. <a href={proHref}>{subscriptionName}</a> is a paid subscription beside it; the
             browser works without.
-          </Trans>
-        </p>
-      </Disclosure>
-      <Disclosure summary={<Trans>Can I keep the browser I have?</Trans>}>
-        <p>
-          <Trans>
-            Yes. Use both side by side, or add our extension: to Firefox from version{' '}
-            {EXTENSION_FROM.firefox}, to Chrome from {EXTENSION_FROM.chrome}, to Brave from{' '}
-            {EXTENSION_FROM.brave}.
           </Trans>
         </p>
       </Disclosure>

@@ -4,6 +4,7 @@
  */
 import { applyCallToAction } from './apply-call-to-action.ts';
 import { applyTheme } from './apply-theme.ts';
+import { seenDevice } from './seen-device.ts';
 
 document.documentElement.dataset['js'] = '';
 
@@ -13,4 +14,4 @@ try {
   // A document that may not read cookies (a sandboxed frame) keeps the system's theme.
 }
 
-applyCallToAction();
+applyCallToAction(seenDevice());

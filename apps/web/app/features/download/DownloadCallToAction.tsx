@@ -55,7 +55,11 @@ export function DownloadCallToAction() {
             </a>
           </>
         ) : (
-          <a className={classes.extension} href={`${downloadPage}#extensions`}>
+          <a
+            className={classes.extension}
+            href={`${downloadPage}#extensions`}
+            data-extension-offer=""
+          >
             <Trans>Add the extension to your browser</Trans>
           </a>
         )}

@@ -9,12 +9,10 @@ export type CallToActionType =
   | 'IOS_APP'
   | 'ANDROID_APP';
 
-/** What the browser is made for, in the order in which pages list it. */
+/** What the browser is made for: the two kinds of phones, then the two kinds of computers. */
 export const downloadPlatforms = ['ios', 'android', 'mac', 'windows'] as const;
 
 export type DownloadPlatform = (typeof downloadPlatforms)[number];
-
-const mobilePlatforms = ['ios', 'android'] as const;
 
 export interface CallToAction {
   type: CallToActionType;
@@ -37,6 +35,11 @@ export interface CallToActionDevice {
   takesExtension?: boolean;
 }
 
+const APPS: Partial<Record<Platform, 'IOS_APP' | 'ANDROID_APP'>> = {
+  ios: 'IOS_APP',
+  android: 'ANDROID_APP',
+};
+
 /**
  * Decides what a page asks a visitor to do.
  *
@@ -44,44 +47,35 @@ export interface CallToActionDevice {
  * the phone in their hand. Elsewhere the platform decides; where it is in doubt, two are offered, and where
  * there is no browser for it, all. Who has the browser is asked to make it the default.
  *
+ * Kept small: it runs before the first paint.
+ *
  * @param page The last part of the page's path: "mac", "app" …
  */
 export function callToActionFor(device: CallToActionDevice, page: string): CallToAction {
-  const { platform, own, confidence } = device;
-  const certain = confidence === 'high';
-
-  if (page === 'mac' || page === 'windows') {
-    if (own && platform === page) return { type: 'SET_AS_DEFAULT', platforms: [] };
-    const call: CallToAction = { type: 'DOWNLOAD_BROWSER', platforms: [page] };
-    const inHand = certain && !own && isMobile(platform) && typeFor([platform]);
-    return inHand === 'IOS_APP' || inHand === 'ANDROID_APP' ? { ...call, secondary: inHand } : call;
+  const { platform, own } = device;
+  const pagePlatform = page === 'mac' || page === 'windows' ? page : undefined;
+  if (own && (!pagePlatform || platform === pagePlatform)) {
+    return { type: 'SET_AS_DEFAULT', platforms: [] };
   }
 
-  if (own) return { type: 'SET_AS_DEFAULT', platforms: [] };
-  const platforms = platformsFor(device);
-  const type = typeFor(platforms);
-  return type === 'DOWNLOAD_BROWSER' && device.takesExtension
-    ? { type, platforms, secondary: 'ADD_TO_BROWSER' }
-    : { type, platforms };
+  const platforms = pagePlatform ? [pagePlatform] : platformsFor(device);
+  const [first = 'unknown', second] = platforms;
+  if (platforms.every((one) => APPS[one])) {
+    return { type: second ? 'MOBILE_APPS' : APPS[first]!, platforms };
+  }
+  const secondary = pagePlatform
+    ? !own && device.confidence === 'high' && APPS[platform]
+    : device.takesExtension && 'ADD_TO_BROWSER';
+  return { type: 'DOWNLOAD_BROWSER', platforms, ...(secondary && { secondary }) };
 }
 
-function platformsFor(device: CallToActionDevice): readonly DownloadPlatform[] {
-  const { platform, alternative, formFactor, confidence } = device;
+function platformsFor({ platform, alternative, formFactor, confidence }: CallToActionDevice) {
   const candidates = downloadPlatforms.filter((one) => one === platform || one === alternative);
-  if (confidence === 'high' && candidates.length) return candidates;
-  if (candidates.length === 2) return candidates;
-  // A phone of an unknown kind, or a tablet that asks for desktop pages under the name of Linux.
-  const isHandheld = formFactor === 'phone' || formFactor === 'tablet';
-  if (isHandheld || candidates.some(isMobile)) return mobilePlatforms;
-  return candidates.length ? ['mac', 'windows'] : downloadPlatforms;
-}
-
-function typeFor(platforms: readonly DownloadPlatform[]): CallToActionType {
-  if (!platforms.every(isMobile)) return 'DOWNLOAD_BROWSER';
-  if (platforms.length > 1) return 'MOBILE_APPS';
-  return platforms[0] === 'ios' ? 'IOS_APP' : 'ANDROID_APP';
-}
-
-function isMobile(platform: string): platform is (typeof mobilePlatforms)[number] {
-  return platform === 'ios' || platform === 'android';
+  const [first = 'unknown', second] = candidates;
+  if (second || (candidates.length && confidence === 'high')) return candidates;
+  // One of two that it may be: both of that kind. Linux in doubt is a tablet that asks for desktop pages.
+  if (APPS[first] || formFactor === 'phone' || formFactor === 'tablet') {
+    return downloadPlatforms.slice(0, 2);
+  }
+  return downloadPlatforms.slice(candidates.length && 2);
 }

@@ -67,7 +67,9 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
             },
             {
               term: (
-                <Trans comment="Which one the browser uses; followed by a sentence">Search</Trans>
+                <Trans comment="Which one the browser uses; followed by a sentence">
+                  Search engine
+                </Trans>
               ),
               words: <Trans>Private search is built in and used from the first start.</Trans>,
             },

@@ -58,7 +58,9 @@ export function callToActionFor(device: CallToActionDevice, page: string): CallT
     return { type: 'SET_AS_DEFAULT', platforms: [] };
   }
 
-  const platforms = pagePlatform ? [pagePlatform] : platformsFor(device);
+  const platforms: readonly DownloadPlatform[] = pagePlatform
+    ? [pagePlatform]
+    : platformsFor(device);
   const [first = 'unknown', second] = platforms;
   if (platforms.every((one) => APPS[one])) {
     return { type: second ? 'MOBILE_APPS' : APPS[first]!, platforms };

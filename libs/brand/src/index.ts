@@ -1,6 +1,8 @@
 import { colours } from './colours.ts';
 import { mark } from './mark.ts';
 
+export { wordmark } from './wordmark.ts';
+
 /** The working name and everything that follows from it. Renaming the company is a change of this file. */
 export const brand = {
   name: 'Mallard',

@@ -1,4 +1,4 @@
-import { brand } from '@mallard/brand';
+import { brand, wordmark } from '@mallard/brand';
 import classes from './Logo.module.css';
 
 const { mark } = brand;
@@ -25,12 +25,22 @@ export function LogoMark({ mono = false }: LogoProps) {
   );
 }
 
-/** Mark and name. */
+/** Mark and name. The name is drawn: it does not change when the fonts arrive. */
 export function Logo({ mono }: LogoProps) {
+  const { path, width, height, em } = wordmark;
   return (
     <span className={classes.logo}>
       <LogoMark mono={mono} />
-      <bdi>{brand.name}</bdi>
+      <svg
+        className={classes.name}
+        viewBox={`0 0 ${width} ${height}`}
+        width={`${width / em}em`}
+        height={`${height / em}em`}
+        role="img"
+        aria-label={brand.name}
+      >
+        <path d={path} />
+      </svg>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-export { isLegacyBrowser, supportsExtension } from './core/browser-support.ts';
+export { EXTENSION_FROM, isLegacyBrowser, supportsExtension } from './core/browser-support.ts';
 export { detectDevice } from './core/detect-device.ts';
 
 export type { Brand } from './core/client-hints.ts';

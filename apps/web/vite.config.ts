@@ -7,12 +7,14 @@ import babel from 'vite-plugin-babel';
 import { beforePaint } from './vite/before-paint.ts';
 import { clientEntries } from './vite/client-entries.ts';
 import { finishedCatalogues } from './vite/catalogues.ts';
+import { shortClassNames } from './vite/short-class-names.ts';
 
+const workspace = fileURLToPath(new URL('../../', import.meta.url));
 const sources = fileURLToPath(new URL('./app/', import.meta.url));
 /** Where `npm run dev` runs the services behind this server. */
 const servicesOrigin = process.env['SERVICES_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     // Lingui's macros, in the app's own sources only. One configuration for Vite and Jest.
     babel({
@@ -36,6 +38,9 @@ export default defineConfig({
   ],
   resolve: { conditions: ['@mallard/source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['@mallard/source', 'module', 'node', 'development|production'] } },
+  css: {
+    modules: command === 'build' ? { generateScopedName: shortClassNames(workspace) } : {},
+  },
   build: { manifest: true, assetsInlineLimit: 0, cssMinify: 'lightningcss' },
   environments: {
     client: {
@@ -64,4 +69,4 @@ export default defineConfig({
       ]),
     ),
   },
-});
+}));

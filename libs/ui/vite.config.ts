@@ -1,6 +1,10 @@
 import { bundle, type BundleOptions, type CustomAtRules } from 'lightningcss';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { allFontRules } from './src/fonts/font-rules.ts';
+import { fontFaces } from './src/fonts/faces.ts';
+import { typefaceFile, typefaceLicense } from './scripts/font-source.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
@@ -17,9 +21,32 @@ function plainStyleSheets(sheets: Record<string, string>): Plugin {
   };
 }
 
+/** Puts the font files, their licences and their style sheet into the package. */
+function fontFiles(): Plugin {
+  return {
+    name: 'font-files',
+    generateBundle() {
+      const emit = (fileName: string, content: string | Uint8Array) =>
+        this.emitFile({ type: 'asset', fileName, source: content });
+      for (const { file, source: specifier } of fontFaces) {
+        emit(`fonts/${file}`, readFileSync(typefaceFile(specifier)));
+        const license = typefaceLicense(specifier);
+        emit(`fonts/${license.name}`, license.text);
+      }
+      emit(
+        'fonts.css',
+        allFontRules(({ file }) => `./fonts/${file}`),
+      );
+    },
+  };
+}
+
 /** One output module a source module, so that a host carries what it imports; all component CSS in one file. */
 export default defineConfig({
-  plugins: [plainStyleSheets({ 'tokens.css': 'tokens/index.css', 'base.css': 'tokens/base.css' })],
+  plugins: [
+    plainStyleSheets({ 'tokens.css': 'tokens/index.css', 'base.css': 'tokens/base.css' }),
+    fontFiles(),
+  ],
   css: { modules: { generateScopedName: 'm-[local]-[hash:base64:5]' } },
   build: {
     target: 'es2023',
@@ -27,9 +54,15 @@ export default defineConfig({
     minify: false,
     cssMinify: true,
     sourcemap: true,
-    lib: { entry: source('index.ts'), formats: ['es'], cssFileName: 'styles' },
+    lib: {
+      entry: ['index.ts', 'interactive.ts', 'qr-code.ts', 'testing/index.ts', 'fonts/index.ts'].map(
+        source,
+      ),
+      formats: ['es'],
+      cssFileName: 'styles',
+    },
     rollupOptions: {
-      external: [/^react($|\/)/],
+      external: (id) => !/^(?:[./]|\0)/.test(id),
       output: {
         preserveModules: true,
         preserveModulesRoot: source(''),

@@ -23,7 +23,7 @@ const CANONICAL_ORIGIN = `https://${brand.domain}`;
  * The HTML shell of every page, which never hydrates: it is a document, its behaviour is the document
  * runtime's, and an application has a slot in it.
  *
- * The prerenderer puts the scripts in; the development server serves their sources.
+ * The prerenderer puts scripts and fonts in; the development server serves their sources.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
@@ -58,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function DevelopmentScripts({ delivery }: { delivery: PageHandle['delivery'] | undefined }) {
   return (
     <>
+      <link rel="stylesheet" href="/@id/@mallard/ui/fonts.css" />
       <script type="module" src="/@vite/client" />
       {/* What React Router's <Scripts> would put in: without it, refreshed modules refuse to run. */}
       <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { TranslatedLocale } from '@mallard/locales';
+import { fontFacesFor, fontRulesFor } from '@mallard/ui/fonts';
 import type { ChunkFiles, ClientFiles } from './build-files.ts';
 import type { PageRoute } from './page-routes.ts';
+import type { FontAddresses } from './site-fonts.ts';
+import { usedCss } from './used-css.ts';
 
 const DOCUMENT_RUNTIME = 'app/runtime/document.ts';
 const APPLICATION_ENTRY = 'app/applications/entry.tsx';
@@ -9,8 +12,8 @@ const APPLICATION_ENTRY = 'app/applications/entry.tsx';
 /**
  * Turns what React rendered into the file that is served.
  *
- * Every page gets its CSS inline (one request, one round trip less) and the document runtime. An application
- * gets its code, and early what that would ask for next: its page and its messages.
+ * Every page gets its CSS inline (one request, one round trip less), the fonts of its language and the document
+ * runtime. An application gets its code, and early what that would ask for next: its page and its messages.
  *
  * @param route Says whether the page is a document or an application.
  */
@@ -19,17 +22,19 @@ export async function finishHtml(
   locale: TranslatedLocale,
   route: PageRoute,
   files: ClientFiles,
+  fonts: FontAddresses,
 ): Promise<string> {
   const rendered = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g)].map(
     ([, address]) => address ?? '',
   );
-  const css = await Promise.all(rendered.map((address) => files.stylesheet(address)));
+  const css = (await Promise.all(rendered.map((address) => files.stylesheet(address)))).join('');
+  const isDocument = route.handle.delivery === 'document';
   const head = [
-    `<style>${css.join('')}</style>`,
+    // Asked for at once: what is not there at the first paint is used from the next page on.
+    ...fontFacesFor(locale).map((face) => fontPreload(fonts(face))),
+    `<style>${isDocument ? await usedCss(css, html) : css}${fontRulesFor(locale, fonts)}</style>`,
     script(files.chunk(DOCUMENT_RUNTIME).script),
-    ...(route.handle.delivery === 'document'
-      ? []
-      : applicationHead(files.pageChunk(route.folder), locale, files, rendered)),
+    ...(isDocument ? [] : applicationHead(files.pageChunk(route.folder), locale, files, rendered)),
   ].join('');
   return (
     html
@@ -63,6 +68,10 @@ function applicationHead(
     ...[...preloads].map((address) => `<link rel="modulepreload" href="${address}"/>`),
     script(entry.script),
   ];
+}
+
+function fontPreload(address: string): string {
+  return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin/>`;
 }
 
 function script(address: string): string {

@@ -15,6 +15,7 @@ import { readClientFiles, type BuildFolders, type ClientFiles } from './build-fi
 import { contentSecurityPolicy, finishHtml } from './finish-html.ts';
 import { LANGUAGE_LIST_PATH, NOT_FOUND_PATH, pageRoutes, prerenderedPath } from './page-routes.ts';
 import type { PageRoute } from './page-routes.ts';
+import { writeFonts } from './site-fonts.ts';
 import type { SiteManifest, SitePage } from './site-manifest.ts';
 import { writeCompressed } from './write-site.ts';
 
@@ -33,6 +34,7 @@ const startedAt = performance.now();
 await rm(folders.site, { recursive: true, force: true });
 const build = (await import(pathToFileURL(join(folders.server, 'index.js')).href)) as ServerBuild;
 const files = await readClientFiles(folders);
+const fonts = await writeFonts(folders.site);
 const routes = pageRoutes(build.routes);
 const render = createRequestHandler(build, 'production');
 
@@ -57,7 +59,7 @@ async function writePage(
 ): Promise<SitePage> {
   const response = await render(new Request(`https://${brand.domain}${path}`));
   if (response.status !== 200) throw new Error(`${path} rendered with status ${response.status}`);
-  const html = await finishHtml(await response.text(), locale, route, client);
+  const html = await finishHtml(await response.text(), locale, route, client, fonts);
   const content = Buffer.from(html);
   const file = `pages${path}.html`;
   await writeCompressed(folders.site, file, content, 'page');

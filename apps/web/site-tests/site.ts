@@ -39,9 +39,14 @@ export function isDocument({ route }: BuiltPage): boolean {
   return route === '/404' || site.routes[route]?.delivery === 'document';
 }
 
+/** Where a file of the site is. */
+export function fileOf(address: string): string {
+  return join(folder, address);
+}
+
 /** A file of the site by its address. */
 export function readAsset(address: string): string {
-  return readFileSync(join(folder, address), 'utf8');
+  return readFileSync(fileOf(address), 'utf8');
 }
 
 const measured = new Map<string, number>();

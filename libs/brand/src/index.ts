@@ -1,9 +1,17 @@
+import { colours } from './colours.ts';
+import { mark } from './mark.ts';
+
+export { wordmark } from './wordmark.ts';
+
 /** The working name and everything that follows from it. Renaming the company is a change of this file. */
 export const brand = {
   name: 'Mallard',
   /** The paid subscription. */
   subscriptionName: 'Mallard Pro',
   domain: 'mallard.example',
+  /** The drawn mark. */
+  mark,
+  colours,
   /** Pages that others run for us; the site's own pages are routes. */
   links: {
     search: 'https://search.mallard.example/',

@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { readTokens, tokensModule } from './token-source.ts';
+import { tokenSheets, tokensModule } from './token-source.ts';
 
-writeFileSync(new URL('../src/tokens.ts', import.meta.url), tokensModule(readTokens()));
+writeFileSync(new URL('../src/tokens.ts', import.meta.url), tokensModule(tokenSheets()));

@@ -41,7 +41,8 @@ export async function measureBudgets(
 ): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const budget of budgets) {
-    const script = await bundledScript(sourceOf(name, budget), folder, peers);
+    const left = peers.filter((peer) => !budget.including?.includes(peer));
+    const script = await bundledScript(sourceOf(name, budget), folder, left);
     const compressed = brotliCompressSync(script, {
       params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
     });

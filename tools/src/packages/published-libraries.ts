@@ -10,6 +10,8 @@ export interface Budget {
   imports: string[] | '*';
   /** The subpath that they come from; "." by default. */
   from?: string;
+  /** Peers that are weighed along with it, because nothing but this library wants them. */
+  including?: string[];
   /** Brotli bytes of the minified bundle, React, Zod and other peers aside. */
   maxBytes: number;
 }

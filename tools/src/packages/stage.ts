@@ -2,7 +2,7 @@
 // folder. What is missing from a package, or only works through the workspace, shows here.
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { run, workspaceRoot } from '../run.ts';
 import { type PublishedLibrary } from './published-libraries.ts';
 
@@ -46,7 +46,9 @@ export async function stagePackages(libraries: readonly PublishedLibrary[]): Pro
   const peers = new Set(libraries.flatMap((library) => library.peers));
   if (peers.has('react')) peers.add('react-dom');
   for (const peer of [...peers, '@types']) {
-    await symlink(join(workspaceRoot, 'node_modules', peer), join(folder, 'node_modules', peer));
+    const place = join(folder, 'node_modules', peer);
+    await mkdir(dirname(place), { recursive: true });
+    await symlink(join(workspaceRoot, 'node_modules', peer), place);
   }
   return { folder, packages, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -17,7 +17,7 @@ export function Footer() {
       <Container>
         <div className={classes.groups}>
           <div className={classes.about}>
-            <Logo />
+            <Logo mono />
             <p>
               <Trans>
                 This website loads nothing from other companies, shows no ads and knows no visitor

@@ -19,7 +19,7 @@ describe('Header', () => {
     renderInPage(<Header />, { locale: 'de', path: '/pro' });
     const menu = screen.getByRole('navigation', { name: 'Main', hidden });
     const links = within(menu).getAllByRole('link', { hidden });
-    expect(links.map((link) => link.getAttribute('href'))).toContain('/de/about');
+    expect(links.map((link) => link.getAttribute('href'))).toContain('/de/compare-privacy');
     const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current.map((link) => link.getAttribute('href'))).toEqual(['/de/pro']);
   });

@@ -17,13 +17,8 @@ const subscription: SiteLink = { label: subscriptionName, to: { path: '/pro' } }
 const comparePrivacy: SiteLink = { label: msg`Compare privacy`, to: { path: '/compare-privacy' } };
 const help: SiteLink = { label: msg`Help`, to: { address: links.help } };
 
-export const headerLinks: readonly SiteLink[] = [
-  browser,
-  subscription,
-  aiChat,
-  comparePrivacy,
-  { label: msg`About`, to: { path: '/about' } },
-];
+/** The most wanted first: between 800 and 1024 px the longer languages have room for three. */
+export const headerLinks: readonly SiteLink[] = [browser, subscription, aiChat, comparePrivacy];
 
 export interface FooterGroup {
   title: MessageDescriptor;

@@ -1,68 +1,51 @@
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
-import { AlertIcon } from './icons.tsx';
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
+import { useFieldParts, type ControlProps, type FieldWords } from './field-parts.tsx';
 import classes from './Field.module.css';
 
-/** What a control needs to be tied to its label, hint and error. */
-export interface ControlProps {
-  id: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: true;
-}
-
-export interface FieldProps {
+export interface FieldProps extends FieldWords {
   label: ReactNode;
-  hint?: ReactNode;
-  /** What is wrong and how to mend it. Its presence marks the control as invalid. */
-  error?: ReactNode;
   /** Renders the control with what ties it to the words around it. */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label, hint and error. */
-export function Field({ label, hint, error, children }: FieldProps) {
-  const id = useId();
-  const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
-  // The error comes first: a screen reader should not have to wait through the hint for it.
-  const describedBy = [errorId, hintId].filter(Boolean).join(' ');
+/** A control with its label, hint, error and count. */
+export function Field({ label, children, ...words }: FieldProps) {
+  const { control, hint, footer } = useFieldParts(words);
   return (
     <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
+      <label className={classes.label} htmlFor={control.id}>
         {label}
       </label>
-      {hint ? (
-        <p className={classes.hint} id={hintId}>
-          {hint}
-        </p>
-      ) : null}
-      {children({
-        id,
-        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-        ...(error ? { 'aria-invalid': true } : {}),
-      })}
-      {/* Always in the page, so that an error that appears in it is announced. */}
-      <div role="alert">
-        {error ? (
-          <p className={classes.error} id={errorId}>
-            <AlertIcon />
-            <span>{error}</span>
-          </p>
-        ) : null}
-      </div>
+      {hint}
+      {children(control)}
+      {footer}
     </div>
   );
 }
 
+/** The words of a field of which the control is known. */
+export type LabelledProps = Omit<FieldProps, 'children'>;
+
 export interface TextFieldProps
-  extends
-    Omit<FieldProps, 'children'>,
-    Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {}
+  extends LabelledProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {}
 
 /** One line of text. */
-export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, count, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} count={count}>
       {(control) => <input type="text" {...input} {...control} className={classes.input} />}
+    </Field>
+  );
+}
+
+export interface TextAreaProps
+  extends LabelledProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {}
+
+/** Several lines of text; grows with what is written where the browser can. */
+export function TextArea({ label, hint, error, count, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} count={count}>
+      {(control) => <textarea rows={4} {...area} {...control} className={classes.area} />}
     </Field>
   );
 }

@@ -5,7 +5,8 @@ import classes from './InlineMessage.module.css';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
-const icons = {
+/** What stands for a tone besides its colour. */
+export const toneIcons = {
   info: InfoIcon,
   success: CheckCircleIcon,
   warning: AlertIcon,
@@ -33,7 +34,7 @@ export function InlineMessage({
   children,
   ...rest
 }: InlineMessageProps) {
-  const Icon = icons[tone];
+  const Icon = toneIcons[tone];
   return (
     <div {...rest} className={classNames(classes.message, classes[tone], className)}>
       <Icon label={toneLabel} />

@@ -1,10 +1,10 @@
 import type { InputHTMLAttributes } from 'react';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type LabelledProps } from './Field.tsx';
 import classes from './PasscodeField.module.css';
 
 export interface PasscodeFieldProps
   extends
-    Omit<FieldProps, 'children'>,
+    Omit<LabelledProps, 'count'>,
     Omit<
       InputHTMLAttributes<HTMLInputElement>,
       'id' | 'className' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'pattern'

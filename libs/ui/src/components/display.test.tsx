@@ -5,16 +5,28 @@ import {
   Banner,
   Button,
   ButtonLink,
+  closesDialog,
+  ComparisonTable,
+  Dialog,
   Disclosure,
+  EmptyState,
   InlineMessage,
+  LinkList,
   LockIcon,
+  NavList,
+  opensDialog,
   PriceCard,
   Progress,
+  Quote,
+  Rating,
+  Skeleton,
   SkipLink,
   Spinner,
   Stat,
   StatList,
   Stepper,
+  StoreBadge,
+  VpnProductIcon,
 } from '../index.ts';
 
 afterEach(cleanup);
@@ -84,6 +96,154 @@ describe('messages', () => {
   });
 });
 
+describe('Banner', () => {
+  it.each(['notice', 'promo', 'focused'] as const)('has its parts in the mode %s', (mode) => {
+    render(
+      <Banner
+        label="Offer"
+        mode={mode}
+        actions={<ButtonLink href="/pro">Try it</ButtonLink>}
+        dismiss={<button type="button">Not now</button>}
+      >
+        Seven days for nothing.
+      </Banner>,
+    );
+    const region = screen.getByRole('region', { name: 'Offer' });
+    expect(region.classList.contains(mode)).toBe(true);
+    expect(within(region).getByRole('link', { name: 'Try it' })).toBeTruthy();
+    expect(within(region).getByRole('button', { name: 'Not now' })).toBeTruthy();
+  });
+});
+
+describe('ComparisonTable', () => {
+  const table = (
+    <ComparisonTable
+      caption="What each browser blocks"
+      corner="Protection"
+      columns={[
+        { key: 'ours', title: 'Ours', highlighted: true },
+        { key: 'theirs', title: 'Theirs' },
+      ]}
+      rows={[
+        { title: 'Third-party trackers', cells: { ours: true, theirs: false } },
+        { title: 'Cookie dialogs', description: 'Where they can be', cells: { ours: 'Most' } },
+      ]}
+      yesLabel="Yes"
+      noLabel="No"
+    />
+  );
+
+  it('says in words what its marks show', () => {
+    render(table);
+    const row = screen.getByRole('row', { name: /^Third-party trackers/ });
+    expect(within(row).getByRole('rowheader').textContent).toBe('Third-party trackers');
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent?.trim()),
+    ).toEqual(['Yes', 'No']);
+  });
+
+  it('leaves a cell empty of which nothing is known', () => {
+    render(table);
+    const row = screen.getByRole('row', { name: /^Cookie dialogs/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Most', '']);
+  });
+
+  it('scrolls in a named region that the keyboard reaches', () => {
+    render(table);
+    const region = screen.getByRole('region', { name: 'What each browser blocks' });
+    expect(region.tabIndex).toBe(0);
+    expect(within(region).getByRole('table', { name: 'What each browser blocks' })).toBeTruthy();
+  });
+});
+
+describe('what others say', () => {
+  it.each([
+    [4.8, 115.2],
+    [9, 120],
+    [-1, 0],
+  ])('fills stars up to %d', (value, width) => {
+    const { container } = render(<Rating value={value} label="In words" />);
+    expect(screen.getByRole('img', { name: 'In words' })).toBeTruthy();
+    expect(Number(container.querySelector('rect')?.getAttribute('width'))).toBeCloseTo(width);
+  });
+
+  it('is a quotation with its author', () => {
+    render(
+      <Quote author="Ada" source="App store" cite="https://example.org/review">
+        <p>It just works.</p>
+      </Quote>,
+    );
+    const figure = screen.getByRole('figure');
+    expect(within(figure).getByRole('blockquote').textContent).toBe('It just works.');
+    expect(figure.querySelector('figcaption')?.textContent).toContain('Ada');
+  });
+});
+
+describe('links', () => {
+  it('to a store are named by all of their words', () => {
+    render(
+      <StoreBadge platform="ios" overline="Download on the" href="https://example.org">
+        App Store
+      </StoreBadge>,
+    );
+    expect(screen.getByRole('link', { name: 'Download on the App Store' })).toBeTruthy();
+  });
+
+  it('under a title are named by it', () => {
+    render(<LinkList title="Company" links={[<a href="/about">About</a>]} />);
+    const nav = screen.getByRole('navigation', { name: 'Company' });
+    expect(within(nav).getByRole('heading', { level: 2 }).textContent).toBe('Company');
+    expect(within(nav).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('of an area tell the present page', () => {
+    render(
+      <NavList
+        label="Account"
+        links={[
+          <a href="/plan" aria-current="page">
+            Plan
+          </a>,
+          <a href="/email">Email</a>,
+        ]}
+      />,
+    );
+    const nav = screen.getByRole('navigation', { name: 'Account' });
+    expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Plan');
+  });
+});
+
+describe('where there is nothing', () => {
+  it('a shape is not announced', () => {
+    const { container } = render(<Skeleton lines={3} />);
+    expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+    expect(container.querySelectorAll('.text')).toHaveLength(3);
+  });
+
+  it('an empty state says so under a heading of the right level', () => {
+    render(
+      <EmptyState title="No scans yet" headingLevel={3} action={<Button>Scan</Button>}>
+        The first one takes a day.
+      </EmptyState>,
+    );
+    expect(screen.getByRole('heading', { level: 3, name: 'No scans yet' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Scan' })).toBeTruthy();
+  });
+
+  it('product icons are decoration unless they have a label', () => {
+    const { rerender } = render(<VpnProductIcon />);
+    expect(screen.queryByRole('img')).toBeNull();
+    rerender(<VpnProductIcon label="VPN" />);
+    expect(screen.getByRole('img', { name: 'VPN' })).toBeTruthy();
+  });
+});
+
 describe('Stepper', () => {
   it('tells which step is current and which are done', () => {
     render(<Stepper label="Steps" steps={['Email', 'Passcode']} current={1} doneLabel="Done" />);
@@ -125,6 +285,46 @@ describe('without a script', () => {
     );
   });
 
+  it('opens and closes a dialog by attributes, with popover where command is not known', () => {
+    const html = renderToStaticMarkup(
+      <>
+        <Button {...opensDialog('leave')}>Leave</Button>
+        <Dialog
+          id="leave"
+          title="Leave?"
+          closeLabel="Close"
+          dismissal="explicit"
+          actions={<Button {...closesDialog('leave')}>Stay</Button>}
+        >
+          <form method="dialog">
+            <Button type="submit">Leave</Button>
+          </form>
+        </Dialog>
+      </>,
+    );
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const [open, close] = page.querySelectorAll('button');
+    const dialog = page.querySelector('dialog')!;
+    const attributes = ({ attributes }: Element) =>
+      Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value]));
+    expect(attributes(open!)).toMatchObject({
+      command: 'show-modal',
+      commandfor: 'leave',
+      popovertarget: 'leave',
+    });
+    expect(attributes(close!)).toMatchObject({
+      command: 'close',
+      commandfor: 'leave',
+      popovertarget: 'leave',
+      popovertargetaction: 'hide',
+      'aria-label': 'Close',
+    });
+    expect(attributes(dialog)).toMatchObject({ closedby: 'closerequest', popover: 'manual' });
+    expect(page.getElementById(dialog.getAttribute('aria-labelledby')!)?.textContent).toBe(
+      'Leave?',
+    );
+  });
+
   it('writes no inline styles, which the content security policy would refuse', () => {
     const html = renderToStaticMarkup(
       <>
@@ -132,6 +332,8 @@ describe('without a script', () => {
         <Progress label="Scan" value={3} />
         <Spinner label="Wait" hideLabel />
         <Stepper label="Steps" steps={['One']} current={0} doneLabel="Done" />
+        <Rating value={3.5} label="3.5" />
+        <Skeleton lines={2} />
       </>,
     );
     expect(html).not.toContain('style=');

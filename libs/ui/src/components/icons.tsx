@@ -24,6 +24,10 @@ function createIcon(shape: ReactNode, mirrored = false) {
 export const AlertIcon = /* #__PURE__ */ createIcon(
   <path d="M12 4 2.5 20h19zM12 10v4.5M12 17.4v.1" />,
 );
+/** A telephone with a lens in its glass; stands for the system, carries no company's mark. */
+export const AndroidDeviceIcon = /* #__PURE__ */ createIcon(
+  <path d="M7 2.5h10v19H7zM12 5.4v.1M10 18.5h4" />,
+);
 export const ArrowIcon = /* #__PURE__ */ createIcon(<path d="M4 12h16M14 6l6 6-6 6" />, true);
 export const CardIcon = /* #__PURE__ */ createIcon(<path d="M3 6h18v13H3zM3 10.5h18M6.5 15h4" />);
 export const ChatIcon = /* #__PURE__ */ createIcon(
@@ -54,8 +58,19 @@ export const GlobeIcon = /* #__PURE__ */ createIcon(
 export const InfoIcon = /* #__PURE__ */ createIcon(
   <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.6v.1" />,
 );
+/** A telephone with round corners and an island; stands for the system, carries no company's mark. */
+export const IosDeviceIcon = /* #__PURE__ */ createIcon(
+  <>
+    <rect x="6" y="2" width="12" height="20" rx="3.5" />
+    <path d="M10.5 5h3M10.5 19h3" />
+  </>,
+);
 export const LockIcon = /* #__PURE__ */ createIcon(
   <path d="M5 11h14v10H5zM8 11V8a4 4 0 0 1 8 0v3M12 15v2" />,
+);
+/** A laptop; stands for the system, carries no company's mark. */
+export const MacDeviceIcon = /* #__PURE__ */ createIcon(
+  <path d="M6.5 5h11a1.5 1.5 0 0 1 1.5 1.5V16H5V6.5A1.5 1.5 0 0 1 6.5 5zM2 19.5h20M10 16.5h4" />,
 );
 export const MailIcon = /* #__PURE__ */ createIcon(<path d="M3 5h18v14H3zM3.5 6l8.5 7 8.5-7" />);
 export const MenuIcon = /* #__PURE__ */ createIcon(<path d="M4 7h16M4 12h16M4 17h16" />);
@@ -79,4 +94,8 @@ export const TunnelIcon = /* #__PURE__ */ createIcon(
 );
 export const UserCheckIcon = /* #__PURE__ */ createIcon(
   <path d="M10 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM2.5 21c.5-4 3.2-6 7.5-6 1.3 0 2.5.2 3.5.6M15 18.5l2.3 2.3 4.2-4.6" />,
+);
+/** A screen on its foot; stands for the system, carries no company's mark. */
+export const WindowsDeviceIcon = /* #__PURE__ */ createIcon(
+  <path d="M3 4h18v12H3zM12 16v4M8 20h8" />,
 );

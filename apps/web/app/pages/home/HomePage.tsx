@@ -1,9 +1,7 @@
-import { Container } from '@mallard/ui';
-import classes from './HomePage.module.css';
 import { ClosingCall } from './sections/ClosingCall.tsx';
 import { Hero } from './sections/Hero.tsx';
+import { LeftBehind } from './sections/LeftBehind.tsx';
 import { Products } from './sections/Products.tsx';
-import { Promises } from './sections/Promises.tsx';
 import { Statistics } from './sections/Statistics.tsx';
 import { Subscription } from './sections/Subscription.tsx';
 
@@ -11,13 +9,11 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <Container className={classes.sections}>
-        <Promises />
-        <Products />
-        <Subscription />
-        <Statistics />
-        <ClosingCall />
-      </Container>
+      <LeftBehind />
+      <Products />
+      <Subscription />
+      <Statistics />
+      <ClosingCall />
     </>
   );
 }

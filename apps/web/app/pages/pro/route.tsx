@@ -3,6 +3,7 @@ import { brand } from '@mallard/brand';
 import { productsFor } from '@mallard/subscription-client/catalogue';
 import type { PageHandle } from '../../page-handle.ts';
 import { ProPage } from './ProPage.tsx';
+import './theme.css';
 
 const { subscriptionName } = brand;
 

@@ -1,9 +1,9 @@
-import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
+import { localizedPath } from '@mallard/locales';
 import { ButtonLink } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
-import classes from './ClosingCall.module.css';
+import { Section } from '../../../shell/Section.tsx';
 
 const { name } = brand;
 
@@ -11,16 +11,15 @@ const { name } = brand;
 export function ClosingCall() {
   const { locale } = usePage();
   return (
-    <section className={classes.call}>
-      <h2>
-        <Trans>Start with your next search</Trans>
-      </h2>
-      <p>
-        <Trans>The {name} browser is free and has private search built in.</Trans>
-      </p>
+    <Section
+      ground="sunken"
+      layout="center"
+      title={<Trans>Start with your next search</Trans>}
+      lead={<Trans>The {name} browser is free and has private search built in.</Trans>}
+    >
       <ButtonLink size="large" href={localizedPath(locale, '/app')}>
         <Trans>Get the browser</Trans>
       </ButtonLink>
-    </section>
+    </Section>
   );
 }

@@ -1,45 +1,47 @@
+import { brand } from '@mallard/brand';
 import classes from './PondPicture.module.css';
 
-/** A drake on the water: the picture of the first screen. Decoration. */
+const { mark } = brand;
+
+/** A drake on the water: the picture of the first screen. The head is the mark's. Decoration. */
 export function PondPicture() {
   return (
-    <svg className={classes.picture} viewBox="0 0 480 340" aria-hidden="true">
-      <circle className={classes.sun} cx="330" cy="130" r="104" />
+    <svg className={classes.picture} viewBox="0 0 560 384" aria-hidden="true">
+      <circle className={classes.water} cx="392" cy="168" r="132" />
       <path
         className={classes.reeds}
-        d="M424 290c2-70-2-130 6-200M448 290c-2-60 4-100 0-150M402 290c-4-50 0-80-8-130"
+        d="M522 332c4-70-3-130 8-214M548 332c-2-60 6-110 2-160M498 332c-4-40-2-70-12-112"
       />
-      <path className={classes.reeds} d="M430.5 92l2-30M448 142v-26" />
+      <path className={classes.reeds} d="M530 132v-34M550 186v-28" />
       <path
-        className={classes.tail}
-        d="M372 214c34-6 56-22 66-46 12 30 0 72-42 92zM414 182c4-22 22-30 30-16 6 12-8 20-14 12"
+        className={classes.ink}
+        d="M452 232c32-6 56-26 66-56 16 36 8 78-24 98-4-18-18-34-42-42z"
       />
+      <path className={classes.curl} d="M486 216c-10-22 0-42 20-42 15 0 20 17 9 24" />
       <path
         className={classes.body}
-        d="M150 196c40-14 120-14 170 4 34 12 64 18 96 6-10 44-44 94-104 94H186c-50 0-76-40-66-76z"
+        d="M214 226c62-26 148-10 206 6 34 9 58 10 78 2 2 50-30 98-92 98H220z"
       />
-      <path className={classes.breast} d="M134 184c-34 26-38 116 44 116h34c-24-32-24-84-4-112z" />
+      <path
+        className={classes.breast}
+        d="M137 206c40 13 86 13 126 0 30 38 34 92 4 126H166c-52-26-56-88-29-126z"
+      />
       <path
         className={classes.wing}
-        d="M232 216c50-16 108-10 160 12-26 36-96 54-140 40-22-10-30-34-20-52z"
+        d="M286 246c54-18 124-8 178 16-24 34-84 50-134 38-34-8-56-34-44-54z"
       />
-      <path className={classes.ring} d="M300 270l22-50 58 14-26 20-24 10z" />
-      <path className={classes.patch} d="M309 264l17-37 45 10-20 14-20 8z" />
-      <path className={classes.bill} d="M126 84c-30 2-62 18-74 34-6 10 0 20 12 20h64z" />
-      <path
-        className={classes.head}
-        d="M116 112a50 50 0 0 1 100 0c0 22-4 36-2 62h-84c-8-18-14-40-14-62z"
-      />
-      <path className={classes.ring} d="M129 172h86l2 16c-30 8-62 8-92 2z" />
-      <circle className={classes.ring} cx="158" cy="98" r="9" />
-      <circle className={classes.pupil} cx="156" cy="98" r="5" />
-      <path
-        className={classes.water}
-        d="M-4000 288h4100c40-10 80 10 120 0s80-10 120 0 80 10 120 0h4000v120H-4000z"
-      />
+      <path className={classes.paper} d="M358 296l24-46 62 4-18 24z" />
+      <path className={classes.patch} d="M368 287l17-31 46 3-11 14z" />
+      <g transform="translate(80 38) scale(6.2)">
+        <path className={classes.bill} d={mark.bill} />
+        <path className={classes.head} d={mark.head} />
+        <path className={classes.paper} d={mark.eye + mark.ring} />
+        <path className={classes.ink} d="M15.1 9.8a.9.9 0 1 1 1.8 0 .9.9 0 1 1-1.8 0z" />
+      </g>
+      <path className={classes.water} d="M-3000 326h6600v200h-6600z" />
       <path
         className={classes.ripples}
-        d="M96 308h120M240 308h40M150 324h190M40 324h60M360 314h80"
+        d="M110 344h150M290 344h44M170 362h220M50 362h74M420 356h90"
       />
     </svg>
   );

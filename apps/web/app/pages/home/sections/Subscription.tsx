@@ -1,8 +1,9 @@
-import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
+import { localizedPath } from '@mallard/locales';
 import { ButtonLink, ChatIcon, EraseIcon, TunnelIcon, UserCheckIcon } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
+import { Section } from '../../../shell/Section.tsx';
 import { TRIAL_DAYS } from '../../pro/content.ts';
 import classes from './Subscription.module.css';
 
@@ -12,44 +13,62 @@ const { subscriptionName } = brand;
 export function Subscription() {
   const { locale } = usePage();
   return (
-    <section className={classes.panel}>
-      <div className={classes.words}>
-        <h2>
-          <Trans>Further than the browser: {subscriptionName}</Trans>
-        </h2>
-        <p>
-          <Trans>
-            One subscription for what happens outside a browser tab: your connection, your details
-            on data broker sites, and your identity.
-          </Trans>
-        </p>
-        <p className={classes.actions}>
-          <ButtonLink size="large" href={localizedPath(locale, '/pro')}>
-            <Trans>See plans and prices</Trans>
-          </ButtonLink>
-          <span>
-            <Trans>With a {TRIAL_DAYS}-day free trial</Trans>
-          </span>
-        </p>
-      </div>
+    <Section
+      ground="band"
+      title={<Trans>Further than the browser: {subscriptionName}</Trans>}
+      lead={
+        <Trans>
+          One subscription for what happens outside a browser tab: your connection, your details on
+          data broker sites, and your identity.
+        </Trans>
+      }
+    >
       <ul className={classes.parts}>
         <li>
           <TunnelIcon />
-          <Trans>VPN</Trans>
+          <h3>
+            <Trans>VPN</Trans>
+          </h3>
+          <p>
+            <Trans>An encrypted connection for the whole device, in any network.</Trans>
+          </p>
         </li>
         <li>
           <EraseIcon />
-          <Trans>Personal Information Removal (US only)</Trans>
+          <h3>
+            <Trans>Personal Information Removal</Trans>
+          </h3>
+          <p>
+            <Trans>Your details are taken off data broker sites, in the US.</Trans>
+          </p>
         </li>
         <li>
           <UserCheckIcon />
-          <Trans>Identity Theft Restoration</Trans>
+          <h3>
+            <Trans>Identity Theft Restoration</Trans>
+          </h3>
+          <p>
+            <Trans>An adviser helps you put it right if somebody uses your identity.</Trans>
+          </p>
         </li>
         <li>
           <ChatIcon />
-          <Trans>AI chat for subscribers</Trans>
+          <h3>
+            <Trans>AI chat for subscribers</Trans>
+          </h3>
+          <p>
+            <Trans>The subscriber edition of the AI chat, in the browser and on the web.</Trans>
+          </p>
         </li>
       </ul>
-    </section>
+      <p className={classes.actions}>
+        <ButtonLink size="large" href={localizedPath(locale, '/pro')}>
+          <Trans>See plans and prices</Trans>
+        </ButtonLink>
+        <span>
+          <Trans>With a {TRIAL_DAYS}-day free trial</Trans>
+        </span>
+      </p>
+    </Section>
   );
 }

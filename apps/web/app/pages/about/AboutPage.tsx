@@ -1,0 +1,19 @@
+import { Donations } from './sections/Donations.tsx';
+import { Figures } from './sections/Figures.tsx';
+import { Hero } from './sections/Hero.tsx';
+import { Income } from './sections/Income.tsx';
+import { Meet } from './sections/Meet.tsx';
+import { Products } from './sections/Products.tsx';
+
+export function AboutPage() {
+  return (
+    <>
+      <Hero />
+      <Figures />
+      <Products />
+      <Income />
+      <Donations />
+      <Meet />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { localizedPath } from '@mallard/locales';
+import { ArrowIcon } from '@mallard/ui';
+import { usePage } from '../../../i18n/page-context.ts';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './LeftBehind.module.css';
+
+/** The promise as two receipts: what a search leaves behind, there and here. */
+export function LeftBehind() {
+  const { locale } = usePage();
+  return (
+    <Section
+      layout="aside"
+      title={
+        <Trans comment="Heading over two receipts that compare search engines">
+          What a search can leave behind
+        </Trans>
+      }
+      lead={
+        <Trans>
+          We do not store your searches together with anything that leads to you. A history that was
+          never written cannot be sold, stolen or demanded.
+        </Trans>
+      }
+    >
+      <div className={classes.receipts}>
+        <div className={classes.receipt}>
+          <h3>
+            <Trans>A search elsewhere</Trans>
+          </h3>
+          <ul>
+            <li>
+              <Trans comment="Item on a receipt: what a usual search engine keeps">
+                Your words
+              </Trans>
+            </li>
+            <li>
+              <Trans comment="Item on a receipt">The time</Trans>
+            </li>
+            <li>
+              <Trans comment="Item on a receipt: the internet address">Your network address</Trans>
+            </li>
+            <li>
+              <Trans comment="Item on a receipt">Where you were</Trans>
+            </li>
+            <li>
+              <Trans comment="Item on a receipt">Your device</Trans>
+            </li>
+            <li>
+              <Trans comment="Item on a receipt">A number that stays with you</Trans>
+            </li>
+            <li>
+              <Trans comment="Item on a receipt: results that the person opened">
+                What you opened
+              </Trans>
+            </li>
+          </ul>
+          <p className={classes.total}>
+            <Trans comment="Last line of the receipt, where the total stands">
+              Often kept in one profile of you
+            </Trans>
+          </p>
+        </div>
+        <div className={`${classes.receipt} ${classes.ours}`}>
+          <h3>
+            <Trans>A search here</Trans>
+          </h3>
+          <p className={classes.total}>
+            <Trans comment="The only line of the receipt, where the total stands">
+              Nothing that leads to you
+            </Trans>
+          </p>
+        </div>
+      </div>
+      <p className={classes.more}>
+        <a href={localizedPath(locale, '/compare-privacy')}>
+          <Trans>Compare it point by point</Trans>
+          <ArrowIcon />
+        </a>
+      </p>
+    </Section>
+  );
+}

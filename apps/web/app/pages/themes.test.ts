@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { findLowContrast, readCustomProperties } from '@mallard/ui/testing';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const tokensFolder = fileURLToPath(new URL('../../../../libs/ui/src/tokens/', import.meta.url));
+const tokens = ['palette.css', 'meaning.css', 'component.css'].map((file) =>
+  readFileSync(join(tokensFolder, file), 'utf8'),
+);
+const pagesFolder = fileURLToPath(new URL('.', import.meta.url));
+const themes = readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('theme.css'))
+  .map((file) => [file, readFileSync(join(pagesFolder, file), 'utf8')] as const);
+
+// Specification §2: pages have light and dark theme variable sets.
+describe.each(themes)('%s', (_file, theme) => {
+  it('lets everything be read and seen', () => {
+    expect(findLowContrast([...tokens, theme])).toEqual([]);
+  });
+
+  it('sets nothing that the tokens do not know', () => {
+    const known = readCustomProperties(tokens, { theme: 'light' });
+    const set = [...readCustomProperties([theme], { theme: 'light' }).keys()];
+    expect(set.length).toBeGreaterThan(0);
+    expect(set.filter((name) => !known.has(name))).toEqual([]);
+  });
+});

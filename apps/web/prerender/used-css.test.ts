@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { usedCss } from './used-css.ts';
+
+const html = '<html lang="en"><body><p class="lead" aria-current="page">a</p></body></html>';
+
+describe('usedCss', () => {
+  it('leaves out rules for what the document does not have', async () => {
+    const css = await usedCss('.lead{color:red}.other{color:blue}nav{margin:0}', html);
+    expect(css).toBe('.lead{color:red}');
+  });
+
+  it('leaves out custom properties that no rule reads, and those that only they read', async () => {
+    const css = await usedCss(':root{--a:1px;--b:var(--a);--c:2px}.lead{margin:var(--c)}', html);
+    expect(css).toBe(':root{--c:2px}.lead{margin:var(--c)}');
+  });
+
+  it('keeps what attributes that are set later switch', async () => {
+    const rules = ':root[data-theme=dark]{color:red}html:not([data-js]) .lead{color:blue}';
+    expect(await usedCss(rules, html)).toBe(rules);
+  });
+
+  it('keeps conditions on the visitor’s browser', async () => {
+    const rules =
+      '@media (width>=50rem){.lead{margin:0}}@supports not selector(:open){p{margin:0}}';
+    expect(await usedCss(rules, html)).toBe(rules);
+  });
+});

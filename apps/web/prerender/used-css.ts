@@ -1,0 +1,58 @@
+import { PurgeCSS } from 'purgecss';
+
+/** Attributes that scripts, or visitors, set on a document after it was written. */
+const ATTRIBUTES_SET_LATER = ['data-theme', 'data-js', 'open', 'aria-expanded', 'aria-pressed'];
+
+/** By stylesheet and by the names in the HTML: the locales of a page mostly share both. */
+const cache = new Map<string, Promise<string>>();
+
+/**
+ * The part of a stylesheet that a document can use.
+ *
+ * Only for pages whose elements are all in the HTML: what a script would add later must be named in it, or
+ * come with attributes of the list above.
+ *
+ * @param css The stylesheet, minified or not.
+ * @param html The whole document.
+ * @returns The stylesheet without rules and custom properties that match nothing.
+ */
+export function usedCss(css: string, html: string): Promise<string> {
+  const names = namesIn(html);
+  const key = `${css}\n${names}`;
+  const used = cache.get(key) ?? purge(css, names);
+  cache.set(key, used);
+  return used;
+}
+
+async function purge(css: string, names: string): Promise<string> {
+  const [result] = await new PurgeCSS().purge({
+    content: [{ raw: names, extension: 'html' }],
+    css: [{ raw: css }],
+    defaultExtractor: (content) => content.split(/\s+/),
+    dynamicAttributes: [...ATTRIBUTES_SET_LATER, ...dataAttributes(css)],
+    // What runtime scripts may do to any page.
+    safelist: ['html', 'body', ':root', '*'],
+    variables: true,
+  });
+  return result?.css ?? css;
+}
+
+/** Every tag, class, attribute and id of a document, sorted. */
+function namesIn(html: string): string {
+  const names = new Set<string>();
+  for (const [, tag = '', attributes = ''] of html.matchAll(
+    /<([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>/gi,
+  )) {
+    names.add(tag);
+    for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
+      names.add(name);
+      if (name === 'class' || name === 'id') value.split(/\s+/).forEach((word) => names.add(word));
+    }
+  }
+  return [...names].sort().join(' ');
+}
+
+/** The stylesheet's own `data-` attributes: set before the first paint, or by an enhancer. */
+function dataAttributes(css: string): string[] {
+  return [...new Set([...css.matchAll(/\[(data-[\w-]+)/g)].map(([, name = '']) => name))];
+}

@@ -1,0 +1,4 @@
+export default {
+  displayName: 'brand',
+  preset: '../../jest.preset.js',
+};

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { brand } from '../src/index.ts';
+import { drawWordmark, wordmarkModule } from './draw-wordmark.ts';
+
+describe('wordmark', () => {
+  it('is of the name that the brand has', async () => {
+    const committed = await readFile(new URL('../src/wordmark.ts', import.meta.url), 'utf8');
+    expect(committed).toBe(await wordmarkModule(brand.name));
+  });
+
+  it('is drawn anew for another name', async () => {
+    const [short, long] = await Promise.all([drawWordmark('Ente'), drawWordmark('Enten')]);
+    expect(long.path.length).toBeGreaterThan(short.path.length);
+    expect(long.width).toBeGreaterThan(short.width);
+    expect(long.height).toBe(short.height);
+  });
+
+  it('reaches below its baseline for letters that do', async () => {
+    const [flat, deep] = await Promise.all([drawWordmark('Hall'), drawWordmark('Hally')]);
+    expect((deep.height - flat.height) / flat.em).toBeGreaterThan(0.1);
+  });
+
+  it('says which letters the typeface does not have', async () => {
+    await expect(drawWordmark('Кряква')).rejects.toThrow('has no К');
+  });
+});

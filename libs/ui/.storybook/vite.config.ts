@@ -1,0 +1,7 @@
+import { defaultClientConditions, defineConfig } from 'vite';
+
+/** Stories read the sources; the library's own configuration is for its package. */
+export default defineConfig({
+  resolve: { conditions: ['@mallard/source', ...defaultClientConditions] },
+  build: { target: 'es2023', cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },
+});

@@ -1,0 +1,59 @@
+import { correction, generate } from 'lean-qr';
+import { useId } from 'react';
+import classes from './QrCode.module.css';
+
+export interface QrCodeProps {
+  /** What it leads to: an address, without anything that would follow the visitor. */
+  value: string;
+  /** What happens to who scans it, for those who cannot see it. */
+  title: string;
+  /** Width and height in CSS pixels. */
+  size?: number;
+  /** How much of it may be hidden: L 7 %, M 15 %, Q 25 %, H 30 %. It is higher where that costs no room. */
+  level?: keyof typeof correction & ('L' | 'M' | 'Q' | 'H');
+  /** Empty modules around it: the standard asks for 4. */
+  quietZone?: number;
+}
+
+/**
+ * A QR code as an inline picture, drawn where it is rendered: a prerendered page carries the picture alone.
+ *
+ * @throws Error when `value` is longer than a code can hold (about 2,900 bytes at level L).
+ */
+export function QrCode({ value, title, size = 160, level = 'M', quietZone = 4 }: QrCodeProps) {
+  const titleId = useId();
+  const code = generate(value, { minCorrectionLevel: correction[level] });
+  const side = code.size + 2 * quietZone;
+  return (
+    <svg
+      className={classes.code}
+      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
+      width={size}
+      height={size}
+      role="img"
+      aria-labelledby={titleId}
+    >
+      <title id={titleId}>{title}</title>
+      <rect className={classes.surface} x={-quietZone} y={-quietZone} width={side} height={side} />
+      <path d={modulesPath(code)} />
+    </svg>
+  );
+}
+
+/**
+ * Each run of dark modules in a row as one box, one unit a module: half the bytes in a page of the outline that
+ * the library draws.
+ */
+function modulesPath({ size, get }: { size: number; get: (x: number, y: number) => boolean }) {
+  let path = '';
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if (!get(x, y)) continue;
+      const start = x;
+      while (get(x + 1, y)) x++;
+      const length = x + 1 - start;
+      path += `M${start} ${y}h${length}v1h-${length}z`;
+    }
+  }
+  return path;
+}

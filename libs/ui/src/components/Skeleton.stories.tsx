@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Card } from './Card.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+const meta = {
+  title: 'Status/Skeleton',
+  component: Skeleton,
+} satisfies Meta<typeof Skeleton>;
+export default meta;
+
+type Story = StoryObj<typeof Skeleton>;
+
+export const Text: Story = { args: { lines: 3 } };
+export const Title: Story = { args: { shape: 'title' } };
+export const Circle: Story = { args: { shape: 'circle' } };
+export const Block: Story = { args: { shape: 'block' } };
+
+export const InCard: Story = {
+  render: () => (
+    <Card aria-busy="true">
+      <Skeleton shape="title" />
+      <Skeleton lines={3} />
+    </Card>
+  ),
+};

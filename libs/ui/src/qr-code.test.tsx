@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { QrCode, type QrCodeProps } from './qr-code.ts';
+
+/** Draws a code as a page is prerendered. */
+function drawn(props: Partial<QrCodeProps> = {}): string {
+  return renderToStaticMarkup(<QrCode value="https://example.org/app" title="App" {...props} />);
+}
+
+/** Side of the drawing in modules, the quiet zone included. */
+const sideOf = (svg: string) => Number(/viewBox="\S+ \S+ (\d+) \1"/.exec(svg)?.[1]);
+
+/** Which modules of a drawn code are dark, read back from its path. */
+function modulesOf(svg: string): Set<string> {
+  const dark = new Set<string>();
+  for (const [, x, y, length] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
+    for (let step = 0; step < Number(length); step++) dark.add(`${Number(x) + step},${y}`);
+  }
+  return dark;
+}
+
+describe('QrCode', () => {
+  it('says what it is for', () => {
+    const svg = drawn({ title: 'Opens the app page' });
+    const [, id] = /role="img" aria-labelledby="([^"]+)"/.exec(svg)!;
+    expect(svg).toContain(`<title id="${id}">Opens the app page</title>`);
+  });
+
+  it('is a square with the quiet zone around it', () => {
+    const svg = drawn({ size: 200, quietZone: 2 });
+    // Version 2: 25 modules a side.
+    expect(svg).toContain('viewBox="-2 -2 29 29" width="200" height="200"');
+  });
+
+  it('has a finder pattern in three corners', () => {
+    const dark = modulesOf(drawn());
+    for (const [left, top] of [
+      [0, 0],
+      [18, 0],
+      [0, 18],
+    ] as const) {
+      const row = (y: number) =>
+        Array.from({ length: 7 }, (_, x) => (dark.has(`${left + x},${top + y}`) ? '#' : '.')).join(
+          '',
+        );
+      expect([0, 1, 2, 3, 4, 5, 6].map(row)).toEqual([
+        '#######',
+        '#.....#',
+        '#.###.#',
+        '#.###.#',
+        '#.###.#',
+        '#.....#',
+        '#######',
+      ]);
+    }
+  });
+
+  it('takes more modules to survive more damage', () => {
+    const value = 'https://example.org/'.repeat(5);
+    expect(sideOf(drawn({ value, level: 'H' }))).toBeGreaterThan(
+      sideOf(drawn({ value, level: 'L' })),
+    );
+  });
+
+  it('refuses what no code can hold', () => {
+    expect(() => drawn({ value: 'x'.repeat(3000) })).toThrow();
+  });
+});

@@ -1,0 +1,3 @@
+export { QrCode } from './components/QrCode.tsx';
+
+export type { QrCodeProps } from './components/QrCode.tsx';

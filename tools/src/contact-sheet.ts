@@ -1,0 +1,137 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { findBrowser } from './browser.ts';
+import { workspaceEnv, workspaceRoot } from './run.ts';
+
+/**
+ * `npm run contact-sheet`: every page of the built site in each width, theme and language, to be looked at.
+ *
+ * Writes a picture of each, one sheet a page and language, and `index.html` with all of them.
+ */
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '' },
+    widths: { type: 'string', default: '320,768,1440' },
+    themes: { type: 'string', default: 'light,dark' },
+    locales: { type: 'string', default: 'en,de,ar' },
+    /** A server that runs already; otherwise one is started on the built site. */
+    origin: { type: 'string' },
+    output: { type: 'string', default: 'contact-sheet' },
+  },
+});
+const PORT = 8092;
+const START_TIMEOUT_MS = 60_000;
+/** Height of a picture on a sheet: the first screens of a page, not all of a policy. */
+const SHEET_HEIGHT_PX = 2400;
+
+const folder = join(workspaceRoot, values.output);
+const widths = values.widths.split(',').map(Number);
+const themes = values.themes.split(',') as ('light' | 'dark')[];
+const locales = values.locales.split(',');
+const pages = values.pages === '' ? await builtPages() : values.pages.split(',');
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const server = values.origin === undefined ? startServer() : undefined;
+const origin = values.origin ?? `http://localhost:${PORT}`;
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+});
+try {
+  await untilReady(origin);
+  const sheets: string[] = [];
+  for (const path of pages) {
+    for (const locale of locales) {
+      const pictures = await picturesOf(browser, path, locale);
+      sheets.push(await writeSheet(browser, path, locale, pictures));
+      console.log(sheets.at(-1));
+    }
+  }
+  const list = sheets.map((name) => `<h2>${name}</h2><img src="${name}" loading="lazy">`);
+  await writeFile(join(folder, 'index.html'), `<!doctype html>${list.join('')}`);
+  console.log(`${sheets.length} sheets, in ${values.output}/index.html`);
+} finally {
+  await browser.close();
+  server?.kill();
+}
+
+async function builtPages(): Promise<string[]> {
+  const manifest = await readFile(join(workspaceRoot, 'apps/web/build/site/site.json'), 'utf8');
+  return Object.keys((JSON.parse(manifest) as { routes: Record<string, unknown> }).routes);
+}
+
+function startServer() {
+  return spawn('node', ['--conditions=@mallard/source', 'apps/services/src/main.ts'], {
+    cwd: workspaceRoot,
+    env: workspaceEnv({ PORT: String(PORT), DATA_DIR: 'memory://', LOG_LEVEL: 'error' }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+async function untilReady(address: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${address}/__heartbeat__`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`no server answers at ${address}`);
+}
+
+async function picturesOf(from: Browser, path: string, locale: string): Promise<string[]> {
+  const pictures: string[] = [];
+  for (const theme of themes) {
+    for (const width of widths) {
+      const page = await from.newPage({ viewport: { width, height: 900 }, colorScheme: theme });
+      await page.goto(`${origin}/${locale}${path === '/' ? '' : path}`, { waitUntil: 'load' });
+      await settle(page);
+      const name = `${fileName(path)}-${locale}-${theme}-${width}.png`;
+      await page.screenshot({ path: join(folder, name), fullPage: true, animations: 'disabled' });
+      pictures.push(name);
+      await page.close();
+    }
+  }
+  return pictures;
+}
+
+/** Lazy pictures load when they come into view; fonts when they arrive. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await document.fonts.ready;
+  });
+}
+
+async function writeSheet(
+  from: Browser,
+  path: string,
+  locale: string,
+  pictures: readonly string[],
+): Promise<string> {
+  const name = `sheet-${fileName(path)}-${locale}.png`;
+  const cells = pictures.map(
+    (picture) => `<img src="${picture}" style="width:${picture.match(/(\d+)\.png$/)?.[1]}px">`,
+  );
+  const html = join(folder, `${name}.html`);
+  await writeFile(
+    html,
+    `<!doctype html><style>body{margin:0;background:#888;display:flex;gap:16px;align-items:flex-start;width:max-content;max-height:${SHEET_HEIGHT_PX}px;overflow:hidden}</style>${cells.join('')}`,
+  );
+  const page = await from.newPage({ viewport: { width: 800, height: 600 } });
+  await page.goto(pathToFileURL(html).href);
+  await page.locator('body').screenshot({ path: join(folder, name) });
+  await page.close();
+  await rm(html);
+  return name;
+}
+
+function fileName(path: string): string {
+  return path === '/' ? 'home' : path.slice(1).replaceAll('/', '_');
+}

@@ -7,8 +7,8 @@ export class ExperimentError extends Error {
   readonly code: ExperimentErrorCode;
   readonly experiment: string;
 
-  constructor(code: ExperimentErrorCode, experiment: string, message: string) {
-    super(message);
+  constructor(code: ExperimentErrorCode, experiment: string) {
+    super(`${code}: ${experiment}`);
     this.code = code;
     this.experiment = experiment;
   }

@@ -1,13 +1,26 @@
 export { EXCLUDED_CAMPAIGN, PARAMETER_PREFIX, UNASSIGNED } from './constants.ts';
 export { assignVariant, decide } from './core/decide.ts';
 export { drawVariant } from './core/draw-variant.ts';
-export { defineExperiment } from './core/experiment.ts';
+export { defineExperiments } from './core/experiment.ts';
 export { createExperiments } from './core/experiments.ts';
+export { createExposures } from './core/exposures.ts';
 export { experimentParameters } from './core/parameters.ts';
+export { registryProblems } from './core/registry-problems.ts';
+export { readRootDecisions, writeRootDecisions } from './core/root-decisions.ts';
 export { ExperimentError } from './errors.ts';
 
-export type { DecisionContext } from './core/decide.ts';
-export type { AssignedBy, Decision, ExclusionReason, Experiment } from './core/experiment.ts';
-export type { Experiments } from './core/experiments.ts';
+export type { DecisionContext, FilterState } from './core/decide.ts';
+export type {
+  AssignedBy,
+  Decision,
+  ExclusionReason,
+  Experiment,
+  NameIn,
+  Registry,
+  VariantIn,
+} from './core/experiment.ts';
+export type { Decisions, Experiments } from './core/experiments.ts';
+export type { Exposure, ExposureOptions } from './core/exposures.ts';
+export type { RootElement } from './core/root-decisions.ts';
 export type { ExperimentStorage } from './core/stored-assignment.ts';
 export type { ExperimentErrorCode } from './errors.ts';

@@ -7,11 +7,14 @@ export const RANDOM_BELOW = 10_000_000;
 /** How many entries the ledger keeps; older ones are dropped. */
 export const LEDGER_LIMIT = 500;
 
-/** Longest value of a parameter, in characters. */
-export const VALUE_MAX_LENGTH = 64;
+/** What the name of an undeclared event ends in (specification §8). */
+export const DEPRECATED_SUFFIX = '_deprecated';
 
-/** Longest reduced text, in characters. */
-export const TEXT_MAX_LENGTH = 100;
+/** A visit of at most this long can be a bounce (specification §9). */
+export const BOUNCE_WINDOW_MS = 10_000;
 
-/** Largest count. Below the six digits of a passcode, so that none can pass for a number. */
-export const COUNT_MAX = 99_999;
+/** Scrolled down by this much counts as scrolled (specification §9). */
+export const SCROLL_THRESHOLD_PX = 50;
+
+/** Most errors that one page load reports: a page that fails in a loop must not send in a loop. */
+export const ERROR_LIMIT = 10;

@@ -2,8 +2,4 @@
 export class PixelError extends Error {
   override readonly name = 'PixelError';
   readonly code = 'no-device';
-
-  constructor(event: string) {
-    super(`Pixel ${event} was fired without a device`);
-  }
 }

@@ -1,24 +1,37 @@
-export { definePixelEvents } from './core/event.ts';
-export { isForbiddenValue, parameterText, reduceText, ruleOf } from './core/parameters.ts';
+export { createOptOut } from './core/opt-out.ts';
 export { createPixel } from './core/pixel.ts';
+export { definePixelEvents } from './core/event.ts';
+export { eventProblems } from './core/event-problems.ts';
 export { hasPrivacySignal } from './core/privacy-signal.ts';
+export { COMMON_PARAMETER, parameterText, PLAIN_VALUE } from './core/parameters.ts';
+export { pixelRules } from './core/pixel-rules.ts';
+export { reportBounce } from './core/report-bounce.ts';
+export { errorParameters, reportErrors } from './core/report-errors.ts';
+export { sendPixel } from './core/send-pixel.ts';
 export { PixelError } from './errors.ts';
-export { serviceEvents } from './events/service-events.ts';
+export { bounceEvent, serviceEvents } from './events/service-events.ts';
 
+export type { CommonParameters } from './core/common-parameters.ts';
 export type {
   ParameterRule,
   ParametersOf,
   ParameterValue,
+  ParameterValues,
   PixelEvent,
   PixelEvents,
+  PixelRule,
+  PixelRules,
+  PixelTrigger,
 } from './core/event.ts';
+export type { OptOut, OptOutStorage } from './core/opt-out.ts';
 export type {
   LedgerEntry,
-  ParametersProvider,
   Pixel,
   PixelDevice,
   PixelOptions,
   PixelOutcome,
   PixelProblem,
 } from './core/pixel.ts';
-export type { PixelTransport } from './core/send-pixel.ts';
+export type { PixelRulesOf } from './core/pixel-rules.ts';
+export type { PrivacySignals } from './core/privacy-signal.ts';
+export type { ErrorName } from './core/report-errors.ts';

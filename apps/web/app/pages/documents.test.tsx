@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { productsFor } from '@mallard/subscription-client/catalogue';
 import { documentHtml } from '../testing/render-page.tsx';
+import { AboutPage } from './about/AboutPage.tsx';
+import { ComparePrivacyPage } from './compare-privacy/ComparePrivacyPage.tsx';
+import { DuckAiPage } from './duckai/DuckAiPage.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { LanguageListPage } from './language-list/LanguageListPage.tsx';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
@@ -13,6 +16,9 @@ const pages = [
   ['/pro', <ProPage products={productsFor('us')} />],
   ['/pro/privacy-terms', <PrivacyTermsPage />],
   ['/privacy', <PrivacyPage />],
+  ['/compare-privacy', <ComparePrivacyPage />],
+  ['/about', <AboutPage />],
+  ['/duckai', <DuckAiPage />],
   ['/404', <NotFoundPage />],
   ['/languages', <LanguageListPage />],
 ] as const;

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import cases from '../cases/decisions.json' with { type: 'json' };
 import { ExperimentError } from '../errors.ts';
 import { blockedStorage, createDecisionContext, createMemoryStorage } from '../testing/index.ts';
-import { assignVariant, decide, type DecisionContext } from './decide.ts';
+import { assignVariant, decide, type DecisionContext, type FilterState } from './decide.ts';
 import { drawVariant } from './draw-variant.ts';
-import { defineExperiment, type Experiment } from './experiment.ts';
+import { type Experiment } from './experiment.ts';
 import { type ExperimentStorage } from './stored-assignment.ts';
 
-const sample = defineExperiment({
+const sample = {
   name: 'sample',
   description: 'For tests.',
   owner: 'tests',
@@ -17,7 +17,7 @@ const sample = defineExperiment({
   assignment: 'local',
   expiryDays: 30,
   endsOn: '2026-12-31',
-});
+} as const satisfies Experiment;
 
 interface Case {
   name: string;
@@ -44,7 +44,7 @@ it.each(cases as Case[])('decide: $name', (given) => {
   const experiment: Experiment = {
     ...sample,
     allocation: given.allocation ?? sample.allocation,
-    assignment: given.assignment === 'backend' ? 'backend' : 'local',
+    assignment: (given.assignment ?? 'local') as 'local',
   };
   const context = createDecisionContext({
     search: given.search ?? '',
@@ -85,6 +85,14 @@ describe('decide', () => {
         reason: 'storage-unavailable',
       });
     }
+  });
+
+  it('asks a filter about the experiment', () => {
+    const filter = ({ name }: Experiment): FilterState =>
+      name === 'sample' ? 'blocked' : 'allowed';
+    const context = createDecisionContext({ filter });
+    expect(decide(sample, context)).toEqual({ status: 'none', reason: 'filter' });
+    expect(decide({ ...sample, name: 'other' }, context).status).toBe('assigned');
   });
 
   it('survives anything in storage and address', () => {
@@ -149,6 +157,13 @@ describe('assignVariant', () => {
   it('keeps nothing of what a backend assigned', () => {
     const context = createDecisionContext({ backendAssignments: { sample: 'treatment' } });
     assignVariant({ ...sample, assignment: 'backend' }, context);
+    expect(context.storage().getItem('exp_sample')).toBeNull();
+  });
+
+  it('keeps nothing of what is drawn for a page, and of an override there', () => {
+    const context = createDecisionContext();
+    assignVariant({ ...sample, assignment: 'page' }, context);
+    assignVariant({ ...sample, assignment: 'page' }, { ...context, search: '?exp_sample=control' });
     expect(context.storage().getItem('exp_sample')).toBeNull();
   });
 

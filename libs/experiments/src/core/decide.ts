@@ -1,5 +1,4 @@
-// The decision order is that of specification §4, and `decide` reads from top to bottom in that order. It
-// only looks; `assignVariant` also keeps what was drawn.
+// The decision order is that of specification §4, and `resolve` reads from top to bottom in that order.
 import { EXCLUDED_CAMPAIGN, PARAMETER_PREFIX, UNASSIGNED } from '../constants.ts';
 import { ExperimentError } from '../errors.ts';
 import { drawVariant } from './draw-variant.ts';
@@ -9,7 +8,10 @@ import {
   type ExclusionReason,
   type Experiment,
 } from './experiment.ts';
-import { type ExperimentStorage, readAssignment, writeAssignment } from './stored-assignment.ts';
+import { type ExperimentStorage, expiryDate, readAssignment } from './stored-assignment.ts';
+
+/** Whether a visitor may take part; `pending` while the host does not know. */
+export type FilterState = 'pending' | 'allowed' | 'blocked';
 
 /** What is known of the visit when a decision is taken. */
 export interface DecisionContext {
@@ -23,8 +25,11 @@ export interface DecisionContext {
   /** False until the origin, and with it the campaign, is known. */
   originResolved: boolean;
   campaign?: string | undefined;
-  /** The host's own condition, for example a privacy signal (`blocked`). */
-  filter: 'pending' | 'allowed' | 'blocked';
+  /**
+   * The host's own condition: one for all, for example a privacy signal (`blocked`), or one for each, for
+   * example a platform.
+   */
+  filter: FilterState | ((experiment: Experiment) => FilterState);
   /** What a backend assigned, by experiment name. */
   backendAssignments?: Readonly<Record<string, string>> | undefined;
   /** In [0, 1), as `Math.random`. */
@@ -40,50 +45,10 @@ export interface DecisionContext {
  * @see Specification §4, experiment assignment.
  */
 export function decide<Variant extends string>(
-  experiment: Experiment<Variant>,
+  experiment: Experiment<string, Variant>,
   context: DecisionContext,
 ): Decision<Variant> {
-  const { name } = experiment;
-  const inAddress = new URLSearchParams(context.search).get(PARAMETER_PREFIX + name);
-  const variantOf = (value: unknown): Variant | undefined =>
-    experiment.variants.find((variant) => variant === value);
-
-  if (inAddress === UNASSIGNED) return none('unassigned');
-  let stored;
-  try {
-    stored = readAssignment(context.storage(), name, context.now());
-  } catch {
-    return none('storage-unavailable');
-  }
-
-  if (!context.originResolved) return { status: 'pending', waitingFor: 'origin' };
-  if (context.filter === 'pending') return { status: 'pending', waitingFor: 'filter' };
-
-  if (context.filter === 'blocked') return none('filter');
-  if (context.campaign === EXCLUDED_CAMPAIGN) return none('campaign');
-
-  const isLocal = experiment.assignment === 'local';
-  if (isLocal && stored) {
-    if (stored.value === UNASSIGNED) return none('stored');
-    const variant = variantOf(stored.value); // a variant that no longer exists is passed over
-    if (variant) return { status: 'assigned', variant, reason: 'stored', assignedBy: stored.by };
-  }
-
-  const override = variantOf(inAddress);
-  if (override) return assigned(override, 'url');
-
-  if (!isLocal) {
-    const variant = variantOf(context.backendAssignments?.[name]);
-    if (variant) return assigned(variant, 'backend');
-    throw new ExperimentError(
-      'backend-assignment-missing',
-      name,
-      `Experiment ${name} has no value from the backend`,
-    );
-  }
-
-  const drawn = drawVariant(experiment, context.random);
-  return drawn ? assigned(drawn, 'random') : none('allocation');
+  return resolve(experiment, context, false);
 }
 
 /**
@@ -95,38 +60,71 @@ export function decide<Variant extends string>(
  * @throws ExperimentError as {@link decide}.
  */
 export function assignVariant<Variant extends string>(
-  experiment: Experiment<Variant>,
+  experiment: Experiment<string, Variant>,
   context: DecisionContext,
 ): Decision<Variant> {
-  const decision = decide(experiment, context);
-  if (experiment.assignment !== 'local') return decision;
-  const { allocation } = experiment;
-  let assignment;
-  if (decision.status === 'assigned' && decision.reason !== 'stored') {
-    assignment = { value: decision.variant, by: decision.assignedBy };
-  }
-  // Who was left out stays out. Outside a running allocation nobody is drawn, so there is nothing to keep.
-  if (
-    decision.status === 'none' &&
-    decision.reason === 'allocation' &&
-    allocation > 0 &&
-    allocation <= 1
-  ) {
-    assignment = { value: UNASSIGNED, by: 'random' as const };
-  }
-  if (!assignment) return decision;
+  return resolve(experiment, context, true);
+}
+
+function resolve<Variant extends string>(
+  experiment: Experiment<string, Variant>,
+  context: DecisionContext,
+  keep: boolean,
+): Decision<Variant> {
+  const { name, allocation } = experiment;
+  const key = PARAMETER_PREFIX + name;
+  const inAddress = new URLSearchParams(context.search).get(key);
+  const variantOf = (value: unknown): Variant | undefined =>
+    experiment.variants.find((variant) => variant === value);
+
+  if (inAddress === UNASSIGNED) return none('unassigned');
+  let storage;
+  let stored;
   try {
-    writeAssignment(context.storage(), experiment, assignment, context.now());
-    return decision;
+    storage = context.storage();
+    stored = readAssignment(storage.getItem(key), context.now());
   } catch {
     return none('storage-unavailable');
   }
+
+  if (!context.originResolved) return { status: 'pending', waitingFor: 'origin' };
+  const filter = typeof context.filter === 'function' ? context.filter(experiment) : context.filter;
+  if (filter === 'pending') return { status: 'pending', waitingFor: 'filter' };
+
+  if (filter === 'blocked') return none('filter');
+  if (context.campaign === EXCLUDED_CAMPAIGN) return none('campaign');
+
+  if (experiment.assignment === 'local' && stored) {
+    if (stored.value === UNASSIGNED) return none('stored');
+    const variant = variantOf(stored.value); // a variant that no longer exists is passed over
+    if (variant) return { status: 'assigned', variant, reason: 'stored', assignedBy: stored.by };
+  }
+
+  let by: AssignedBy = 'url';
+  let variant = variantOf(inAddress);
+  if (!variant && experiment.assignment === 'backend') {
+    by = 'backend';
+    variant = variantOf(context.backendAssignments?.[name]);
+    if (!variant) throw new ExperimentError('backend-assignment-missing', name);
+  }
+  if (!variant) {
+    by = 'random';
+    variant = drawVariant(experiment, context.random);
+  }
+
+  // Who was left out stays out. Outside a running allocation nobody is drawn, so there is nothing to keep.
+  const isResult = variant || (allocation > 0 && allocation <= 1);
+  if (keep && experiment.assignment === 'local' && isResult) {
+    const expiry = expiryDate(context.now(), experiment.expiryDays);
+    try {
+      storage.setItem(key, JSON.stringify({ value: variant ?? UNASSIGNED, expiry, by }));
+    } catch {
+      return none('storage-unavailable');
+    }
+  }
+  return variant ? { status: 'assigned', variant, reason: by, assignedBy: by } : none('allocation');
 }
 
 function none(reason: ExclusionReason): Decision<never> {
   return { status: 'none', reason };
-}
-
-function assigned<Variant extends string>(variant: Variant, by: AssignedBy): Decision<Variant> {
-  return { status: 'assigned', variant, reason: by, assignedBy: by };
 }

@@ -7,7 +7,7 @@ import { type Experiment } from './experiment.ts';
  * @returns `undefined` for a visitor outside the allocation. Variants split evenly.
  */
 export function drawVariant<Variant extends string>(
-  { allocation, variants }: Pick<Experiment<Variant>, 'allocation' | 'variants'>,
+  { allocation, variants }: Pick<Experiment<string, Variant>, 'allocation' | 'variants'>,
   random: () => number,
 ): Variant | undefined {
   if (allocation > 1) return undefined; // specification §4: above 1 is excluded

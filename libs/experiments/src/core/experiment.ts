@@ -1,28 +1,50 @@
-/** One experiment. A registry is an array or record of these, checked by the compiler. */
-export interface Experiment<Variant extends string = string> {
-  /** Lower-case letters; part of parameter and storage names. */
-  readonly name: string;
+interface ExperimentDeclaration<Name extends string, Variant extends string> {
+  /** Lower-case letters and digits; part of parameter and storage names. */
+  readonly name: Name;
   /** What is tried, and what is expected of it. */
   readonly description: string;
   /** Who answers for it. */
   readonly owner: string;
-  /** The first is what everyone else sees. */
   readonly variants: readonly Variant[];
   /** Share of visitors who take part, from 0 to 1. Above 1 excludes everyone (specification §4). */
   readonly allocation: number;
-  /** Who draws: the visitor's browser, which keeps the result, or a backend. */
-  readonly assignment: 'local' | 'backend';
-  /** How long a local result is kept, in days. */
-  readonly expiryDays: number;
   /** Last day of the experiment, YYYY-MM-DD. */
   readonly endsOn: string;
 }
 
-/** Gives an experiment its exact type: `defineExperiment({ variants: ['control', 'new'], … })`. */
-export function defineExperiment<const Variant extends string>(
-  experiment: Experiment<Variant>,
-): Experiment<Variant> {
-  return experiment;
+/**
+ * One experiment. Who draws, and for how long:
+ *
+ * - `local`: the visitor's browser, which keeps the result for `expiryDays` days;
+ * - `page`: the visitor's browser, anew for each page load, keeping nothing;
+ * - `backend`: a backend, which must name a variant.
+ */
+export type Experiment<
+  Name extends string = string,
+  Variant extends string = string,
+> = ExperimentDeclaration<Name, Variant> &
+  (
+    | { readonly assignment: 'local'; readonly expiryDays: number }
+    | { readonly assignment: 'page' | 'backend' }
+  );
+
+/** The experiments of a host. */
+export type Registry = readonly Experiment[];
+
+/** The names in a registry. */
+export type NameIn<Experiments extends Registry> = Experiments[number]['name'];
+
+/** The variants of one experiment of a registry. */
+export type VariantIn<Experiments extends Registry, Name extends NameIn<Experiments>> = Extract<
+  Experiments[number],
+  { readonly name: Name }
+>['variants'][number];
+
+/** Keeps the exact names and variants of a registry: `defineExperiments([{ name: 'sample', … }])`. */
+export function defineExperiments<const Experiments extends Registry>(
+  experiments: Experiments,
+): Experiments {
+  return experiments;
 }
 
 /** Who first chose a variant. `url` is an override: it must never count as a result. */

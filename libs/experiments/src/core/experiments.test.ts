@@ -4,7 +4,7 @@ import { type Experiment } from './experiment.ts';
 import { createExperiments } from './experiments.ts';
 import { experimentParameters } from './parameters.ts';
 
-const sample: Experiment = {
+const sample = {
   name: 'sample',
   description: 'For tests.',
   owner: 'tests',
@@ -13,7 +13,7 @@ const sample: Experiment = {
   assignment: 'local',
   expiryDays: 30,
   endsOn: '2026-12-31',
-};
+} as const satisfies Experiment;
 
 describe('createExperiments', () => {
   it('decides once, and stays with it', () => {
@@ -66,9 +66,37 @@ describe('createExperiments', () => {
     expect(experiments.get('remote')).toMatchObject({ variant: 'treatment', reason: 'backend' });
   });
 
+  it('keeps at compile time the names and variants apart', () => {
+    const experiments = createExperiments([sample], createDecisionContext());
+    // @ts-expect-error -- an experiment that the registry lacks
+    expect(() => experiments.get('other')).toThrow('unknown-experiment: other');
+    const decision = experiments.get('sample');
+    // @ts-expect-error -- a variant that the experiment lacks
+    expect(decision.status === 'assigned' && decision.variant === 'other').toBe(false);
+  });
+
+  it('looks without drawing for good', () => {
+    const context = createDecisionContext();
+    const experiments = createExperiments([sample], context);
+    expect(experiments.peek('sample')).toMatchObject({ variant: 'control', reason: 'random' });
+    expect(context.storage().getItem('exp_sample')).toBeNull();
+    expect(experiments.getSnapshot()).toEqual({});
+    experiments.get('sample');
+    expect(experiments.peek('sample')).toBe(experiments.get('sample'));
+  });
+
+  it('stays with what was decided earlier in the page load', () => {
+    const decided = {
+      sample: { status: 'assigned', variant: 'treatment', reason: 'random', assignedBy: 'random' },
+    } as const;
+    const context = createDecisionContext({ filter: 'blocked' });
+    const experiments = createExperiments([sample], context, decided);
+    expect(experiments.get('sample')).toBe(decided.sample);
+  });
+
   it.each(['other', 'toString', ''])('does not know the experiment %j', (name) => {
     const experiments = createExperiments([sample], createDecisionContext());
-    expect(() => experiments.get(name)).toThrow(`There is no experiment ${name}`);
+    expect(() => experiments.get(name as 'sample')).toThrow(`unknown-experiment: ${name}`);
   });
 });
 

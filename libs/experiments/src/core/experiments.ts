@@ -1,21 +1,26 @@
 import { ExperimentError } from '../errors.ts';
-import { assignVariant, type DecisionContext } from './decide.ts';
-import { type Decision, type Experiment } from './experiment.ts';
+import { assignVariant, decide, type DecisionContext } from './decide.ts';
+import { type Decision, type NameIn, type Registry, type VariantIn } from './experiment.ts';
+
+/** All decisions taken so far, by experiment name. */
+export type Decisions = Readonly<Record<string, Decision>>;
 
 /** The decisions of one page load, kept as they become known. */
-export interface Experiments {
+export interface Experiments<Known extends Registry = Registry> {
   /**
    * The decision about one experiment. Once it is final it stays the same for this page load.
    *
    * @throws ExperimentError `unknown-experiment`; `backend-assignment-missing`.
    */
-  get(name: string): Decision;
+  get<Name extends NameIn<Known>>(name: Name): Decision<VariantIn<Known, Name>>;
+  /** What `get` would answer, without drawing for good: nothing is kept. Throws as `get` does. */
+  peek<Name extends NameIn<Known>>(name: Name): Decision<VariantIn<Known, Name>>;
   /** Tells what has become known: the origin, the filter, a backend's values. Pending decisions are taken again. */
   update(known: Partial<DecisionContext>): void;
   /** Called after each `update`. Returns a stop. */
   subscribe(listener: () => void): () => void;
-  /** All decisions taken so far; the same object until one changes. */
-  getSnapshot(): Readonly<Record<string, Decision>>;
+  /** The same object until a decision changes. */
+  getSnapshot(): Decisions;
 }
 
 /**
@@ -23,49 +28,49 @@ export interface Experiments {
  *
  * @param registry The experiments of the host.
  * @param context What is known at the start; the rest comes by `update`.
+ * @param decided Decisions taken earlier in this page load, as of `readRootDecisions`: they stay.
  */
-export function createExperiments(
-  registry: readonly Experiment[],
+export function createExperiments<const Known extends Registry>(
+  registry: Known,
   context: DecisionContext,
-): Experiments {
+  decided: Decisions = {},
+): Experiments<Known> {
   let known = context;
-  let decisions: Readonly<Record<string, Decision>> = {};
+  let decisions = decided;
   const listeners = new Set<() => void>();
 
-  function take(name: string): Decision {
+  function take(name: string, resolve: typeof decide): Decision {
     const experiment = registry.find((candidate) => candidate.name === name);
-    if (!experiment) {
-      throw new ExperimentError('unknown-experiment', name, `There is no experiment ${name}`);
-    }
-    const decision = assignVariant(experiment, known);
+    if (!experiment) throw new ExperimentError('unknown-experiment', name);
     const before = decisions[name];
+    if (before && before.status !== 'pending') return before;
+    const decision = resolve(experiment, known);
     // what still waits for the same is the same decision, so that nothing renders again
     if (before && JSON.stringify(before) === JSON.stringify(decision)) return before;
-    decisions = { ...decisions, [name]: decision };
+    if (resolve === assignVariant) decisions = { ...decisions, [name]: decision };
     return decision;
   }
 
+  const get = (name: string): Decision => take(name, assignVariant);
+
   return {
-    get(name) {
-      const taken = Object.hasOwn(decisions, name) ? decisions[name] : undefined;
-      return taken && taken.status !== 'pending' ? taken : take(name);
-    },
+    get,
+    peek: (name: string) => take(name, decide),
     update(change) {
       known = { ...known, ...change };
-      for (const [name, decision] of Object.entries(decisions)) {
-        if (decision.status !== 'pending') continue;
+      for (const name of Object.keys(decisions)) {
         try {
-          take(name);
+          get(name);
         } catch {
           // thrown to whoever asks for this one, so that the others are decided
         }
       }
-      for (const listener of listeners) listener();
+      listeners.forEach((listener) => listener());
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     getSnapshot: () => decisions,
-  };
+  } as Experiments<Known>;
 }

@@ -1,5 +1,5 @@
 import { PARAMETER_PREFIX } from '../constants.ts';
-import { type Decision } from './experiment.ts';
+import { type Decisions } from './experiments.ts';
 
 /**
  * The parameters that say in which variant something happened: for pixels, and for addresses that a
@@ -10,9 +10,7 @@ import { type Decision } from './experiment.ts';
  *   latter is "url" the visitor was put there on purpose, and the value must not count.
  * @see Specification §7, pixel parameters.
  */
-export function experimentParameters(
-  decisions: Readonly<Record<string, Decision>>,
-): Record<string, string> {
+export function experimentParameters(decisions: Decisions): Record<string, string> {
   const parameters: Record<string, string> = {};
   for (const [name, decision] of Object.entries(decisions)) {
     if (decision.status !== 'assigned') continue;

@@ -1,7 +1,6 @@
 // A stored result is {"value":"treatmenta","expiry":"2026-12-31","by":"random"}: the field's form of a value
 // with an expiry date, and who assigned it. It is valid on its last day, by the visitor's own calendar.
-import { PARAMETER_PREFIX } from '../constants.ts';
-import { type AssignedBy, type Experiment } from './experiment.ts';
+import { type AssignedBy } from './experiment.ts';
 
 /** The part of `localStorage` that is used. */
 export type ExperimentStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -10,54 +9,32 @@ export interface StoredAssignment {
   /** A variant, or "unassigned"; when read, whatever was stored. */
   value: unknown;
   by: AssignedBy;
+  expiry: string;
+  /** Its exposure was reported. */
+  exposed?: boolean;
 }
 
-/**
- * Reads a stored result; one that is expired or damaged is none.
- *
- * @throws Whatever the storage throws.
- */
-export function readAssignment(
-  storage: ExperimentStorage,
-  name: string,
-  nowMs: number,
-): StoredAssignment | undefined {
-  const text = storage.getItem(PARAMETER_PREFIX + name);
+/** Reads a stored result; one that is absent, damaged or expired is none. */
+export function readAssignment(text: string | null, nowMs: number): StoredAssignment | undefined {
+  if (!text) return undefined;
   try {
-    const { value, expiry, by } = JSON.parse(text ?? '') as Record<string, unknown>;
+    const stored = JSON.parse(text) as StoredAssignment;
+    // without a zone it is local time; what is no date is NaN, and so never later than now
     if (
-      (by === 'random' || by === 'url' || by === 'backend') &&
-      typeof expiry === 'string' &&
-      localDate(nowMs) <= expiry
+      (stored.by === 'random' || stored.by === 'url') &&
+      nowMs < Date.parse(`${stored.expiry}T24:00`)
     ) {
-      return { value, by };
+      return stored;
     }
   } catch {
-    // absent or damaged: read as none, and replaced by the next result
+    // damaged: read as none, and replaced by the next result
   }
   return undefined;
 }
 
-/**
- * Keeps a result.
- *
- * @throws Whatever the storage throws.
- */
-export function writeAssignment(
-  storage: ExperimentStorage,
-  { name, expiryDays }: Pick<Experiment, 'name' | 'expiryDays'>,
-  { value, by }: StoredAssignment,
-  nowMs: number,
-): void {
-  const expiry = localDate(nowMs, expiryDays);
-  storage.setItem(PARAMETER_PREFIX + name, JSON.stringify({ value, expiry, by }));
-}
-
-/** The local calendar date some days on, as YYYY-MM-DD, which sorts as text. */
-function localDate(nowMs: number, daysOn = 0): string {
-  const date = new Date(nowMs);
-  date.setDate(date.getDate() + daysOn);
+/** The local calendar date some days on, as YYYY-MM-DD. */
+export function expiryDate(nowMs: number, days: number): string {
   // toISOString speaks of UTC: move the clock so that it reads as the local one
-  date.setMinutes(date.getMinutes() - date.getTimezoneOffset());
-  return date.toISOString().slice(0, 10);
+  const offsetMs = new Date(nowMs).getTimezoneOffset() * 60_000;
+  return new Date(nowMs - offsetMs + days * 86_400_000).toISOString().slice(0, 10);
 }

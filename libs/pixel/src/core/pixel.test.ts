@@ -1,35 +1,48 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { serviceEvents } from '../events/service-events.ts';
-import { createRecordedTransport } from '../testing/index.ts';
+import fc from 'fast-check';
+import { PixelError } from '../errors.ts';
+import { bounceEvent, serviceEvents } from '../events/service-events.ts';
+import { createRecordedSender } from '../testing/index.ts';
+import { type CommonParameters } from './common-parameters.ts';
 import { definePixelEvents } from './event.ts';
+import { pixelRules } from './pixel-rules.ts';
 import { createPixel, type PixelOptions } from './pixel.ts';
 
-const declaration = { description: 'For tests.', owner: 'tests', purpose: 'measurement' } as const;
+const declaration = {
+  description: 'For tests.',
+  owner: 'tests',
+  purpose: 'measurement',
+  trigger: 'other',
+  endsOn: '2027-12-31',
+} as const;
 const events = definePixelEvents({
   ...serviceEvents,
   'pro.view': declaration,
   'pro.click': {
     ...declaration,
     repeatable: true,
-    parameters: { period: ['monthly', 'yearly'], at: 'count' },
+    parameters: {
+      period: { description: 'Which.', values: ['monthly', 'yearly'] },
+      at: { description: 'When.', values: 'count' },
+    },
   },
 });
-const device = { browser: 'chrome', formFactor: 'desktop', platform: 'mac' };
+const device = { b: 'chrome', d: 'd', p: 'mac' };
 
 function setUp(options: Partial<PixelOptions<typeof events>> = {}) {
-  const transport = createRecordedTransport();
+  const { send, sent } = createRecordedSender();
   const onProblem = jest.fn();
   const pixel = createPixel({
     events,
     device: () => device,
-    transport,
+    send,
     onProblem,
     privacySignal: () => false,
     random: () => 0.7584848,
     now: () => 1000,
     ...options,
   });
-  return { pixel, sent: transport.sent, onProblem };
+  return { pixel, sent, onProblem };
 }
 
 describe('fire', () => {
@@ -39,12 +52,14 @@ describe('fire', () => {
     expect(sent).toEqual(['/t/pro_view_7584848?b=chrome&d=d&p=mac']);
   });
 
-  it('adds the parameters of providers and of the event', () => {
+  it('adds the common parameters and those of the event', () => {
     const { pixel, sent } = setUp({
-      providers: [
-        () => ({ locale: 'de', atbi: false, origin: undefined }),
-        () => ({ exp_sample: 'control', exp_sample_assignedby: 'random' }),
-      ],
+      commonParameters: () => ({
+        locale: 'de',
+        atbi: false,
+        origin: undefined,
+        ...{ exp_sample: 'control', exp_sample_assignedby: 'random' },
+      }),
     });
     pixel.fire('pro.click', { period: 'yearly', at: 3 });
     expect(sent[0]?.split('?')[1]).toBe(
@@ -65,7 +80,7 @@ describe('fire', () => {
   it('is an error without a device, and may be fired again with one', () => {
     let known: typeof device | undefined = undefined;
     const { pixel, sent } = setUp({ device: () => known });
-    expect(() => pixel.fire('pro.view')).toThrow('Pixel pro.view was fired without a device');
+    expect(() => pixel.fire('pro.view')).toThrow(new PixelError('pro.view'));
     known = device;
     expect(pixel.fire('pro.view')).toBe('sent');
     expect(sent).toHaveLength(1);
@@ -76,8 +91,8 @@ describe('fire', () => {
     pixel.fire('old.view' as 'pro.view', { at: 1 } as never);
     expect(sent).toEqual(['/t/old_view_deprecated_7584848?b=chrome&d=d&p=mac']);
     expect(onProblem.mock.calls).toEqual([
-      [{ kind: 'unknown-event', event: 'old.view_deprecated' }],
-      [{ kind: 'refused-parameter', event: 'old.view_deprecated', parameter: 'at' }],
+      [{ event: 'old.view_deprecated' }],
+      [{ event: 'old.view_deprecated', parameter: 'at' }],
     ]);
   });
 
@@ -91,10 +106,16 @@ describe('fire', () => {
   );
 
   it('leaves out what is undeclared or forbidden, and never logs the value', () => {
-    const { pixel, sent, onProblem } = setUp({ providers: [() => ({ origin: 'jo@x.example' })] });
+    const { pixel, sent, onProblem } = setUp({
+      commonParameters: () => ({ origin: 'jo@x.example' }),
+    });
     pixel.fire('pro.click', { period: 'weekly' as 'yearly', email: 'jo@x.example' } as never);
     expect(sent).toEqual(['/t/pro_click_7584848?b=chrome&d=d&p=mac']);
-    expect(pixel.ledger()[0]?.refused).toEqual(['origin', 'period', 'email']);
+    expect(onProblem.mock.calls).toEqual([
+      [{ event: 'pro.click', parameter: 'origin' }],
+      [{ event: 'pro.click', parameter: 'period' }],
+      [{ event: 'pro.click', parameter: 'email' }],
+    ]);
     expect(JSON.stringify(onProblem.mock.calls)).not.toContain('jo@');
   });
 
@@ -107,20 +128,74 @@ describe('fire', () => {
     ]);
   });
 
-  it('sends nothing at all while the visitor has stopped it', () => {
-    const { pixel, sent } = setUp();
-    pixel.setStopped(true);
-    expect(pixel.fire('static.err', { message: 'x' })).toBe('stopped');
-    pixel.setStopped(false);
-    expect(pixel.fire('static.err', { message: 'x' })).toBe('sent');
+  it('sends nothing at all while the visitor has opted out', () => {
+    let optedOut = true;
+    const { pixel, sent } = setUp({ optedOut: () => optedOut });
+    expect(pixel.fire('static.err', { message: 'Error' })).toBe('stopped');
+    expect(pixel.ledger()[0]).toMatchObject({ outcome: 'stopped' });
+    optedOut = false;
+    expect(pixel.fire('static.err', { message: 'Error' })).toBe('sent');
     expect(sent).toHaveLength(1);
   });
 
+  it('works with the rules alone, as a page loads them', () => {
+    const { send, sent } = createRecordedSender();
+    const rules = pixelRules(events);
+    expect(JSON.stringify(rules)).not.toContain('For tests.');
+    const pixel = createPixel({
+      events: JSON.parse(JSON.stringify(rules)) as typeof rules,
+      device: () => device,
+      send,
+      privacySignal: () => false,
+      random: () => 0,
+    });
+    pixel.fire('pro.click', { period: 'yearly' });
+    pixel.fire('pro.click', { period: 'yearly' });
+    expect(sent).toEqual(Array(2).fill('/t/pro_click_0?b=chrome&d=d&p=mac&period=yearly'));
+  });
+
+  it('takes at compile time only what is declared', () => {
+    const { pixel, sent } = setUp();
+    // @ts-expect-error -- an undeclared event
+    pixel.fire('pro.other');
+    // @ts-expect-error -- a value that is not listed
+    pixel.fire('pro.click', { period: 'weekly' });
+    // @ts-expect-error -- free text, where only listed values go
+    pixel.fire('pro.click', { period: String('jo@x.example') });
+    // @ts-expect-error -- an undeclared parameter
+    pixel.fire('pro.click', { email: 'jo@x.example' });
+    // @ts-expect-error -- a provider of an unknown parameter
+    setUp({ commonParameters: (): CommonParameters => ({ email: 'jo@x.example' }) });
+    expect(sent.join()).not.toMatch(/jo|weekly|email/);
+  });
+
   it('is unsent where nothing can send, as on a server', () => {
-    const { pixel } = setUp({ transport: {} });
-    expect(pixel.fire('pro.view')).toBe('unsent');
-    const { pixel: byDefault } = setUp({ transport: undefined } as never);
-    expect(byDefault.fire('pro.view')).toBe('unsent');
+    expect(setUp({ send: () => false }).pixel.fire('pro.view')).toBe('unsent');
+    expect(createPixel({ events, device: () => device }).fire('pro.view')).toBe('unsent');
+  });
+
+  it('logs problems to the console where the host takes none', () => {
+    const warn = jest.spyOn(console, 'warn').mockReturnValue();
+    const { send } = createRecordedSender();
+    createPixel({ events, device: () => device, send }).fire('old.view' as 'pro.view');
+    expect(warn).toHaveBeenCalledWith({ event: 'old.view_deprecated' });
+    warn.mockRestore();
+  });
+
+  it('never throws, and never sends what is not plain, whatever is given', () => {
+    const anything = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.anything());
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.dictionary(fc.string(), anything),
+        anything,
+        (id, given, page) => {
+          const { pixel, sent } = setUp({ commonParameters: () => ({ page }) as CommonParameters });
+          expect(pixel.fire(id as 'pro.view', given as never)).toBe('sent');
+          expect(sent[0]).toMatch(/^\/t\/\w[\w.-]*_\d{1,7}\?[\w.=&-]*$/);
+        },
+      ),
+    );
   });
 });
 
@@ -135,7 +210,6 @@ describe('ledger', () => {
         outcome: 'sent',
         url: sent[0],
         parameters: { b: 'chrome', d: 'd', p: 'mac', period: 'monthly' },
-        refused: [],
         at: 1000,
       },
     ]);
@@ -158,14 +232,22 @@ describe('ledger', () => {
     expect(pixel.ledger()).toHaveLength(500);
     expect(pixel.ledger().at(-1)?.parameters['at']).toBe('509');
   });
+
+  it('goes on with that of the page before, in the same visit', () => {
+    const { pixel: first } = setUp();
+    first.fire('pro.view');
+    const { pixel: second } = setUp({ earlier: first.ledger() });
+    expect(second.fire('pro.view')).toBe('sent'); // another page load
+    expect(second.ledger().map(({ event }) => event)).toEqual(['pro.view', 'pro.view']);
+  });
 });
 
-describe('serviceEvents', () => {
-  it('has the error events of the specification', () => {
-    expect(Object.keys(serviceEvents)).toEqual([
-      ...['subscription.v2Authorization', 'subscription.v2AccountCreate'],
-      ...['subscription.v2Passphrase', 'subscription.v2Login', 'subscription.v2Tokens'],
-      ...['subscription.v2AccountEdit', 'subscription.v2AccountEditConfirm', 'static.err'],
-    ]);
-  });
+// Specification §7: error events; §4: bounce.
+it('serviceEvents and bounceEvent have the ids of the specification', () => {
+  expect(Object.keys({ ...serviceEvents, ...bounceEvent })).toEqual([
+    ...['subscription.v2Authorization', 'subscription.v2AccountCreate'],
+    ...['subscription.v2Passphrase', 'subscription.v2Login', 'subscription.v2Tokens'],
+    ...['subscription.v2AccountEdit', 'subscription.v2AccountEditConfirm', 'static.err'],
+    'static.bounce',
+  ]);
 });

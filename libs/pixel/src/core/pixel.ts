@@ -1,27 +1,28 @@
 // One pixel instance lives for one page load. `fire` goes: is it declared, is there a device, was it fired
-// already, does the visitor allow it; then parameters are checked one by one, and what is left is sent. The
-// ledger records every step's outcome, so that a page can show a visitor exactly what left it.
-import { DEFAULT_BASE_URL, LEDGER_LIMIT, RANDOM_BELOW } from '../constants.ts';
+// already; then parameters are checked one by one; then, does the visitor allow it; and what is left is sent.
+// The ledger records every step's outcome, so that a page can show a visitor exactly what left it.
+import { DEFAULT_BASE_URL, DEPRECATED_SUFFIX, LEDGER_LIMIT, RANDOM_BELOW } from '../constants.ts';
 import { PixelError } from '../errors.ts';
+import { type CommonParameters } from './common-parameters.ts';
 import {
   type ParametersOf,
   type ParameterValue,
-  type PixelEvent,
-  type PixelEvents,
+  type PixelRule,
+  type PixelRules,
 } from './event.ts';
-import { isForbiddenValue, parameterText, ruleOf } from './parameters.ts';
+import { parameterText, PLAIN_VALUE } from './parameters.ts';
 import { hasPrivacySignal } from './privacy-signal.ts';
-import { browserTransport, type PixelTransport, sendPixel } from './send-pixel.ts';
+import { sendPixel } from './send-pixel.ts';
 
-/** The device as pixels carry it: `b`, `d` and `p`. */
+/** The device by the names of its parameters: browser, form factor and platform. */
 export interface PixelDevice {
-  browser: string;
-  formFactor: string;
-  platform: string;
+  /** "chrome" */
+  readonly b: string;
+  /** "d" for desktop. */
+  readonly d: string;
+  /** "mac" */
+  readonly p: string;
 }
-
-/** Parameters that the host adds to every event: those of the specification, and of experiments. */
-export type ParametersProvider = () => Readonly<Record<string, ParameterValue | undefined>>;
 
 /**
  * What became of a pixel: `suppressed` by a privacy signal, `stopped` by the visitor, `unsent` where
@@ -32,42 +33,49 @@ export type PixelOutcome = 'sent' | 'suppressed' | 'stopped' | 'unsent';
 /** One line of the ledger. */
 export interface LedgerEntry {
   readonly event: string;
-  readonly purpose: PixelEvent['purpose'];
+  readonly purpose: PixelRule['purpose'];
   readonly outcome: PixelOutcome;
-  /** Path and query, exactly as sent; empty when it was not. */
+  /** Path and query, exactly as sent; or as they would have been, where `outcome` is another. */
   readonly url: string;
   readonly parameters: Readonly<Record<string, string>>;
-  /** Names of parameters that were left out, as undeclared or not fit to be sent. */
-  readonly refused: readonly string[];
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
 /** Something for an engineer to mend. It never holds a value. */
-export type PixelProblem =
-  | { readonly kind: 'unknown-event'; readonly event: string }
-  | { readonly kind: 'refused-parameter'; readonly event: string; readonly parameter: string };
+export interface PixelProblem {
+  /** Its id as sent; that of an undeclared event ends in "_deprecated". */
+  readonly event: string;
+  /** The name of a parameter that was left out; absent where the event itself is undeclared. */
+  readonly parameter?: string;
+}
 
-export interface PixelOptions<Events extends PixelEvents> {
+export interface PixelOptions<Events extends PixelRules> {
+  /** Declarations, or what `pixelRules` leaves of them. */
   events: Events;
   /** What the visitor uses, as soon as it is known. */
   device: () => PixelDevice | undefined;
-  providers?: readonly ParametersProvider[];
+  /** What the host adds to every event: parameters of the specification, and of experiments. */
+  commonParameters?: () => CommonParameters;
   /** "/t" by default. */
   baseUrl?: string;
-  /** Where problems are logged. */
+  /** Where undeclared events and refused parameters are logged; the console by default. */
   onProblem?: (problem: PixelProblem) => void;
   /** By default Global Privacy Control and Do Not Track of this browser. */
   privacySignal?: () => boolean;
-  /** This browser's by default. */
-  transport?: PixelTransport;
+  /** The visitor's switch, as of `createOptOut`: while true nothing is sent, whatever its purpose. */
+  optedOut?: () => boolean;
+  /** What the ledger of the same visit held when the page before was left. */
+  earlier?: readonly LedgerEntry[];
+  /** Hands an address to the browser, and says whether it was taken; `sendPixel` by default. */
+  send?: (url: string) => boolean;
   /** In [0, 1), as `Math.random`. */
   random?: () => number;
   /** Epoch milliseconds, as `Date.now`. */
   now?: () => number;
 }
 
-export interface Pixel<Events extends PixelEvents> {
+export interface Pixel<Events extends PixelRules> {
   /**
    * Sends an event, at most once per page load unless it is repeatable.
    *
@@ -78,72 +86,64 @@ export interface Pixel<Events extends PixelEvents> {
     event: Id,
     parameters?: ParametersOf<Events[Id]>,
   ): PixelOutcome | 'repeated';
-  /** What was sent or held back in this page load, oldest first: the same array until the next pixel. */
+  /** What was sent or held back in this visit, oldest first: the same array until the next pixel. */
   ledger(): readonly LedgerEntry[];
   /** Called after each change of the ledger. Returns a stop. */
   subscribe(listener: () => void): () => void;
-  /** The visitor's switch: while stopped, nothing is sent, whatever its purpose. */
-  setStopped(stopped: boolean): void;
 }
 
 /** Makes the pixel of a page load. It stores nothing and knows nobody. */
-export function createPixel<const Events extends PixelEvents>(
+export function createPixel<const Events extends PixelRules>(
   options: PixelOptions<Events>,
 ): Pixel<Events> {
-  const { events, onProblem, baseUrl = DEFAULT_BASE_URL } = options;
-  const { random = Math.random, now = Date.now, privacySignal = hasPrivacySignal } = options;
+  const { onProblem = console.warn, send = sendPixel, random = Math.random } = options;
+  const { privacySignal = hasPrivacySignal, now = Date.now } = options;
   const fired = new Set<string>();
   const listeners = new Set<() => void>();
-  let entries: readonly LedgerEntry[] = [];
-  let stopped = false;
-
-  function outcomeOf(purpose: PixelEvent['purpose']): 'stopped' | 'suppressed' | undefined {
-    if (stopped) return 'stopped';
-    return purpose === 'measurement' && privacySignal() ? 'suppressed' : undefined;
-  }
+  let entries = options.earlier ?? [];
 
   function fire(
     id: string,
-    given: Readonly<Record<string, ParameterValue | undefined>> = {},
+    given?: Readonly<Record<string, ParameterValue | undefined>>,
   ): PixelOutcome | 'repeated' {
-    const declared = Object.hasOwn(events, id) ? events[id] : undefined;
-    const event = declared ? id : deprecatedId(id);
-    if (!declared) onProblem?.({ kind: 'unknown-event', event });
+    const rule = options.events[id];
+    const declared = rule?.purpose; // which nothing that every object inherits has
+    const event = declared ? id : (PLAIN_VALUE.test(id) ? id : 'unknown') + DEPRECATED_SUFFIX;
 
     const device = options.device();
     if (!device) throw new PixelError(event);
 
-    if (fired.has(event) && !declared?.repeatable) return 'repeated';
-    fired.add(event);
+    if (!declared) onProblem({ event });
+    if (fired.has(event)) return 'repeated';
+    if (!rule?.repeatable) fired.add(event);
 
-    const purpose = declared?.purpose ?? 'measurement';
+    const all: Readonly<Record<string, ParameterValue | undefined>> = {
+      ...device,
+      ...options.commonParameters?.(),
+      ...given,
+    };
     const parameters: Record<string, string> = {};
-    const refused: string[] = [];
-    const provided = (options.providers ?? []).map((provide) => provide());
-    const all = Object.assign({}, deviceParameters(device), ...provided, given) as typeof given;
-    for (const [name, value] of Object.entries(all)) {
+    for (const name in all) {
+      const value = all[name];
       if (value === undefined) continue;
-      const rule = ruleOf(name, declared?.parameters);
-      const text = rule && parameterText(rule, value);
-      if (text === undefined) {
-        refused.push(name);
-        onProblem?.({ kind: 'refused-parameter', event, parameter: name });
-      } else {
-        parameters[name] = text;
-      }
+      const text = parameterText(rule, name, value);
+      if (text) parameters[name] = text;
+      else onProblem({ event, parameter: name });
     }
 
-    const heldBack = outcomeOf(purpose);
-    let url = '';
-    let outcome: PixelOutcome = heldBack ?? 'unsent';
-    if (!heldBack) {
-      const number = Math.floor(random() * RANDOM_BELOW);
-      url = `${baseUrl}/${event.replaceAll('.', '_')}_${number}?${new URLSearchParams(parameters)}`;
-      if (sendPixel(url, options.transport ?? browserTransport())) outcome = 'sent';
-    }
-    const entry = { event, purpose, outcome, url, parameters, refused, at: now() };
-    entries = [...entries.slice(1 - LEDGER_LIMIT), entry];
-    for (const listener of listeners) listener();
+    const purpose = declared ?? 'measurement';
+    const path = `${event.replaceAll('.', '_')}_${(random() * RANDOM_BELOW) | 0}`;
+    const url = `${options.baseUrl ?? DEFAULT_BASE_URL}/${path}?${new URLSearchParams(parameters)}`;
+    const outcome: PixelOutcome = options.optedOut?.()
+      ? 'stopped'
+      : purpose === 'measurement' && privacySignal()
+        ? 'suppressed'
+        : send(url)
+          ? 'sent'
+          : 'unsent';
+    const entry = { event, purpose, outcome, url, parameters, at: now() };
+    entries = entries.concat(entry).slice(-LEDGER_LIMIT);
+    listeners.forEach((listener) => listener());
     return outcome;
   }
 
@@ -152,25 +152,7 @@ export function createPixel<const Events extends PixelEvents>(
     ledger: () => entries,
     subscribe(listener) {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => listeners.delete(listener);
     },
-    setStopped: (value) => void (stopped = value),
   };
-}
-
-/** The form factor as one letter: "d" is on the wire already, the others follow it. */
-const FORM_FACTOR_CODES: Readonly<Record<string, string>> = {
-  desktop: 'd',
-  phone: 'm',
-  tablet: 't',
-};
-
-function deviceParameters({ browser, formFactor, platform }: PixelDevice): Record<string, string> {
-  return { b: browser, d: FORM_FACTOR_CODES[formFactor] ?? 'u', p: platform };
-}
-
-/** The name under which an undeclared event is sent; one that could hold personal data loses its own. */
-function deprecatedId(id: string): string {
-  const isPlain = /^[\w.-]{1,64}$/.test(id) && !isForbiddenValue(id);
-  return `${isPlain ? id : 'unknown'}_deprecated`;
 }

@@ -1,35 +1,87 @@
 import { definePixelEvents, type PixelEvent } from '../core/event.ts';
+import { ERROR_NAMES } from './error-names.ts';
 
-/** Each failed step of sign-in and account: specification §7, error events. */
-const signInFailure = {
-  description: 'A step of creating, opening or changing an account failed.',
-  owner: 'account',
-  purpose: 'service',
-  parameters: {
-    /** The kind of failure, as `AuthError.code`. */
-    code: 'word',
-    /** HTTP status of the answer. */
-    status: 'count',
-  },
-} as const satisfies PixelEvent;
+/** Why a step of sign-in or account failed, in the codes of the account client. */
+const FAILURE_CODES = [
+  'status',
+  'network',
+  'timeout',
+  'aborted',
+  'unparseable-body',
+  'unexpected-status',
+  'missing-code',
+  'missing-access-token',
+  'missing-hash',
+  'missing-code-verifier',
+  'not-confirmed',
+  'invalid-access-token',
+  'invalid-account',
+  'signed-out',
+  'account-changed',
+  'other',
+] as const;
+
+function failureOf(step: string) {
+  return {
+    description: `Sent when ${step} failed. Without it nobody would know that people cannot sign in.`,
+    owner: 'account',
+    purpose: 'service',
+    trigger: 'exception',
+    endsOn: 'never',
+    parameters: {
+      code: { description: 'The kind of failure.', values: FAILURE_CODES },
+      status: { description: 'HTTP status of the answer, where there was one.', values: 'count' },
+    },
+  } as const satisfies PixelEvent;
+}
 
 /**
  * The events by which failures of the service itself become known. Their ids are those of the
- * specification (§7); spread them into the host's events.
+ * specification; spread them into the host's events.
+ *
+ * @see Specification §7, error events.
  */
 export const serviceEvents = /* @__PURE__ */ definePixelEvents({
-  'subscription.v2Authorization': signInFailure,
-  'subscription.v2AccountCreate': signInFailure,
-  'subscription.v2Passphrase': signInFailure,
-  'subscription.v2Login': signInFailure,
-  'subscription.v2Tokens': signInFailure,
-  'subscription.v2AccountEdit': signInFailure,
-  'subscription.v2AccountEditConfirm': signInFailure,
+  'subscription.v2Authorization': /* @__PURE__ */ failureOf('opening an authorization session'),
+  'subscription.v2AccountCreate': /* @__PURE__ */ failureOf('creating an account'),
+  'subscription.v2Passphrase': /* @__PURE__ */ failureOf('asking for a passcode'),
+  'subscription.v2Login': /* @__PURE__ */ failureOf('signing in with a passcode'),
+  'subscription.v2Tokens': /* @__PURE__ */ failureOf('exchanging a code for tokens'),
+  'subscription.v2AccountEdit': /* @__PURE__ */ failureOf('asking to change an email'),
+  'subscription.v2AccountEditConfirm': /* @__PURE__ */ failureOf('confirming a changed email'),
   'static.err': {
-    description: 'A script on a page failed.',
+    description:
+      'Sent when a script of ours failed on a page, at most ten times a page load. Without it nobody would know that a page is broken.',
     owner: 'web',
     purpose: 'service',
+    trigger: 'exception',
+    endsOn: 'never',
     repeatable: true,
-    parameters: { message: 'text', cause: 'text', page: 'text' },
+    parameters: {
+      message: { description: 'What the error is called; never its text.', values: ERROR_NAMES },
+      cause: {
+        description: 'What the error behind it is called.',
+        values: ['none', ...ERROR_NAMES],
+      },
+    },
+  },
+});
+
+/** The event that counts visits left at once; only where a host measures. @see Specification §4, analytics. */
+export const bounceEvent = /* @__PURE__ */ definePixelEvents({
+  'static.bounce': {
+    description:
+      'Sent once when a page is left within 10 seconds and nothing on it was clicked, typed or submitted.',
+    owner: 'web',
+    purpose: 'measurement',
+    trigger: 'other',
+    endsOn: '2027-12-31',
+    parameters: {
+      timeOnPage: { description: 'Whole seconds on the page, from 0 to 10.', values: 'count' },
+      didScroll: {
+        description: 'Whether it was scrolled down by 50 px or more.',
+        values: [true, false],
+      },
+    },
   },
 });

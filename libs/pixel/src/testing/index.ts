@@ -1,13 +1,13 @@
-import { type PixelTransport } from '../core/send-pixel.ts';
-
-/** A transport that keeps what it is given. */
-export interface RecordedTransport extends PixelTransport {
+/** What a page hands to the browser, kept. */
+export interface RecordedSender {
+  /** For `createPixel`. */
+  readonly send: (url: string) => boolean;
   /** Addresses, in order. */
   readonly sent: readonly string[];
 }
 
-/** Makes a transport for tests: what a page sends is a list to compare with. */
-export function createRecordedTransport(): RecordedTransport {
+/** Makes a sender for tests: what a page sends is a list to compare with. */
+export function createRecordedSender(): RecordedSender {
   const sent: string[] = [];
-  return { sent, sendBeacon: (url) => sent.push(url) > 0 };
+  return { sent, send: (url) => sent.push(url) > 0 };
 }

@@ -1,0 +1,101 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { createDecisionContext, createMemoryStorage } from '../testing/index.ts';
+import { type DecisionContext } from './decide.ts';
+import { type Experiment } from './experiment.ts';
+import { createExperiments } from './experiments.ts';
+import { createExposures } from './exposures.ts';
+
+const sample = {
+  name: 'sample',
+  description: 'For tests.',
+  owner: 'tests',
+  variants: ['control', 'treatment'],
+  allocation: 1,
+  assignment: 'local',
+  expiryDays: 30,
+  endsOn: '2026-12-31',
+} as const satisfies Experiment;
+
+describe('createExposures', () => {
+  function setUp(assignment: 'local' | 'page', known: Partial<DecisionContext> = {}) {
+    const onExposure = jest.fn();
+    const context = createDecisionContext(known);
+    const open = (change: Partial<DecisionContext> = {}) => {
+      const { storage, ...now } = { ...context, ...change };
+      const experiments = createExperiments([{ ...sample, assignment }], { storage, ...now });
+      return { experiments, expose: createExposures(experiments, { storage, onExposure }) };
+    };
+    return { open, onExposure };
+  }
+
+  it('reports once for a kept result, on whatever page', () => {
+    const { open, onExposure } = setUp('local');
+    const { experiments, expose } = open();
+    experiments.get('sample');
+    expect(onExposure).not.toHaveBeenCalled();
+    expect(expose('sample')).toMatchObject({ variant: 'control' });
+    expose('sample');
+    open().expose('sample');
+    expect(onExposure.mock.calls).toEqual([
+      [{ name: 'sample', variant: 'control', assignedBy: 'random' }],
+    ]);
+  });
+
+  it('reports again when the result has expired and was drawn anew', () => {
+    let day = 1;
+    const { open, onExposure } = setUp('local', { now: () => Date.UTC(2026, 0, day, 12) });
+    open().expose('sample');
+    day = 60;
+    open().expose('sample');
+    expect(onExposure).toHaveBeenCalledTimes(2);
+  });
+
+  it('reports once a page load where nothing is kept', () => {
+    const { open, onExposure } = setUp('page');
+    const { expose } = open();
+    expose('sample');
+    expose('sample');
+    open().expose('sample');
+    expect(onExposure).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['local', 'page'] as const)('never reports an override: %s', (assignment) => {
+    const { open, onExposure } = setUp(assignment, { search: '?exp_sample=treatment' });
+    expect(open().expose('sample')).toMatchObject({ variant: 'treatment', assignedBy: 'url' });
+    // a kept override is still one where the address no longer asks for it
+    if (assignment === 'local') open({ search: '' }).expose('sample');
+    expect(onExposure).not.toHaveBeenCalled();
+  });
+
+  it.each([{ filter: 'pending' }, { filter: 'blocked' }, { random: () => NaN }] as const)(
+    'reports nothing without a variant: %j',
+    (known) => {
+      const { open, onExposure } = setUp('local', known as Partial<DecisionContext>);
+      open().expose('sample');
+      expect(onExposure).not.toHaveBeenCalled();
+    },
+  );
+
+  it('does not report what it cannot note, which would count on every page', () => {
+    const storage = createMemoryStorage();
+    let isFull = false;
+    const setItem = (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      storage.setItem(key, value);
+    };
+    const { open, onExposure } = setUp('local', { storage: () => ({ ...storage, setItem }) });
+    const { experiments, expose } = open();
+    experiments.get('sample');
+    isFull = true;
+    expect(expose('sample')).toMatchObject({ variant: 'control' });
+    expect(onExposure).not.toHaveBeenCalled();
+  });
+
+  it('reports all the same where something else stands in storage', () => {
+    const { open, onExposure } = setUp('page', {
+      storage: () => createMemoryStorage({ exp_sample: '{"value":"gone"}' }),
+    });
+    open().expose('sample');
+    expect(onExposure).toHaveBeenCalledTimes(1);
+  });
+});

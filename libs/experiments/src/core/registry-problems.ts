@@ -1,0 +1,42 @@
+import { UNASSIGNED } from '../constants.ts';
+import { type Registry } from './experiment.ts';
+
+/**
+ * What is wrong with a registry, for a test of the host: an experiment that has ended, or could not work.
+ *
+ * @param registry The experiments of the host.
+ * @param today YYYY-MM-DD. An experiment still runs on its last day.
+ * @returns A sentence for each problem, naming the experiment; none when all is well.
+ */
+export function registryProblems(registry: Registry, today: string): string[] {
+  const problems: string[] = [];
+  const names = new Set<string>();
+  for (const experiment of registry) {
+    const { name, description, owner, variants, allocation, endsOn } = experiment;
+    const say = (problem: string) => problems.push(`${name}: ${problem}`);
+    if (names.has(name)) say('is there twice');
+    names.add(name);
+    if (!/^[a-z\d]{1,32}$/.test(name)) say('the name is not of lower-case letters and digits');
+    if (description.trim() === '') say('has no description');
+    if (owner.trim() === '') say('has no owner');
+    if (variants.length === 0) say('has no variant');
+    if (new Set(variants).size < variants.length) say('has a variant twice');
+    for (const variant of variants) {
+      if (!/^[a-z\d]{1,32}$/.test(variant) || variant === UNASSIGNED) {
+        say(`"${variant}" cannot be the name of a variant`);
+      }
+    }
+    if (!(allocation >= 0 && allocation <= 1)) say('the allocation is not between 0 and 1');
+    if (experiment.assignment === 'local' && !(experiment.expiryDays >= 1)) {
+      say('is kept for less than a day');
+    }
+    if (!isDate(endsOn)) say('has no end date of the form YYYY-MM-DD');
+    else if (endsOn < today) say(`ended on ${endsOn}: take it out, and the variants that lost`);
+  }
+  return problems;
+}
+
+function isDate(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

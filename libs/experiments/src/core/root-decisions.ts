@@ -1,0 +1,38 @@
+// What was decided before the first paint is on the root element: CSS shows the variant by
+// `data-exp-{name}="{variant}"`, and whatever runs later in the page reads the same decision there.
+import { type AssignedBy, type Registry } from './experiment.ts';
+import { type Decisions } from './experiments.ts';
+
+/** The part of an element that is used. */
+export type RootElement = Pick<Element, 'getAttribute' | 'setAttribute'>;
+
+const ATTRIBUTE_PREFIX = 'data-exp-';
+
+/** Writes each variant as `data-exp-{name}`, and who assigned it as `data-exp-{name}-by`. */
+export function writeRootDecisions(root: RootElement, decisions: Decisions): void {
+  for (const [name, decision] of Object.entries(decisions)) {
+    if (decision.status !== 'assigned') continue;
+    root.setAttribute(ATTRIBUTE_PREFIX + name, decision.variant);
+    root.setAttribute(`${ATTRIBUTE_PREFIX}${name}-by`, decision.assignedBy);
+  }
+}
+
+/**
+ * Reads the decisions that were written.
+ *
+ * @returns Only variants of the registry; what was not decided before the first paint is absent.
+ */
+export function readRootDecisions(root: RootElement, registry: Registry): Decisions {
+  const decisions: Record<string, Decisions[string]> = {};
+  for (const { name, variants } of registry) {
+    const variant = root.getAttribute(ATTRIBUTE_PREFIX + name);
+    const by = root.getAttribute(`${ATTRIBUTE_PREFIX}${name}-by`);
+    if (variant === null || !variants.includes(variant) || !isAssignedBy(by)) continue;
+    decisions[name] = { status: 'assigned', variant, reason: by, assignedBy: by };
+  }
+  return decisions;
+}
+
+function isAssignedBy(text: string | null): text is AssignedBy {
+  return text === 'random' || text === 'url' || text === 'backend';
+}

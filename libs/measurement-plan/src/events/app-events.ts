@@ -1,0 +1,77 @@
+import { definePixelEvents } from '@mallard/pixel';
+import { ctaParameters, REVIEW_ON } from './values.ts';
+
+const measurement = { owner: 'growth', purpose: 'measurement', endsOn: REVIEW_ON } as const;
+
+const platformParameter = {
+  platform: {
+    description: 'For which platform.',
+    values: ['windows', 'mac', 'linux', 'chromeos', 'ios', 'android'],
+  },
+} as const;
+
+/** The download pages: /app, /mac, /windows, /windows-preview, and those named by analytics alone. */
+export const appEvents = definePixelEvents({
+  'app.impression': {
+    ...measurement,
+    description: 'Sent when a download page is shown. The ground for counting downloads.',
+    trigger: 'page_load',
+    parameters: {
+      view: {
+        description: 'Which download page.',
+        values: [
+          'app',
+          'mac',
+          'windows',
+          'windows-preview',
+          'appdevices',
+          'applanding',
+          'appnosupport',
+          'extension-success',
+        ],
+      },
+    },
+  },
+  'app.ctaClick': {
+    ...measurement,
+    description: 'Sent when a call to action is followed. Says which wording and place help.',
+    trigger: 'user_interaction',
+    parameters: ctaParameters,
+  },
+  'app.download': {
+    ...measurement,
+    description: 'Sent when a download is begun. Says which builds are wanted.',
+    trigger: 'user_interaction',
+    parameters: {
+      ...platformParameter,
+      recommended: {
+        description: 'Whether it was the build that the page put first.',
+        values: [true, false],
+      },
+    },
+  },
+  'app.storeClick': {
+    ...measurement,
+    description: 'Sent when a store is opened to install an app or an extension.',
+    trigger: 'user_interaction',
+    parameters: {
+      store: {
+        description: 'Which store.',
+        values: ['app-store', 'google-play', 'microsoft', 'chrome', 'firefox', 'edge', 'opera'],
+      },
+    },
+  },
+  'app.platformShown': {
+    ...measurement,
+    description:
+      'Sent when a visitor looks for another platform than the one the page put first. Says how often the page is wrong.',
+    trigger: 'user_interaction',
+    repeatable: true,
+    parameters: platformParameter,
+  },
+  'app.qrShown': {
+    ...measurement,
+    description: 'Sent when the code that leads a phone to its store is shown.',
+    trigger: 'impression',
+  },
+});

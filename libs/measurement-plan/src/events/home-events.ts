@@ -1,0 +1,57 @@
+import { definePixelEvents } from '@mallard/pixel';
+import { bannerParameters, ctaParameters, REVIEW_ON } from './values.ts';
+
+const measurement = { owner: 'growth', purpose: 'measurement', endsOn: REVIEW_ON } as const;
+
+/** The home page. What is searched for is never part of an event. */
+export const homeEvents = definePixelEvents({
+  'home.impression': {
+    ...measurement,
+    description: 'Sent when the home page is shown. The ground for every share on it.',
+    trigger: 'page_load',
+  },
+  'home.search': {
+    ...measurement,
+    description:
+      'Sent when a search is begun on the home page, without what is searched for. Says whether people search or read.',
+    trigger: 'user_submitted',
+    parameters: {
+      from: {
+        description: 'Whether the words were typed, or chosen from the suggestions.',
+        values: ['typed', 'suggestion'],
+      },
+    },
+  },
+  'home.ctaClick': {
+    ...measurement,
+    description: 'Sent when a call to action is followed. Says which wording and place help.',
+    trigger: 'user_interaction',
+    parameters: ctaParameters,
+  },
+  'home.bannerShown': {
+    ...measurement,
+    description:
+      'Sent when a banner is shown above the home page. The ground for counting clicks on it.',
+    trigger: 'impression',
+    parameters: bannerParameters,
+  },
+  'home.bannerClick': {
+    ...measurement,
+    description: 'Sent when the call to action of a home page banner is followed.',
+    trigger: 'user_interaction',
+    parameters: bannerParameters,
+  },
+  'home.bannerDismissed': {
+    ...measurement,
+    description: 'Sent when a home page banner is closed. Says whether it is in the way.',
+    trigger: 'user_interaction',
+    parameters: bannerParameters,
+  },
+  'home.onboardingStep': {
+    ...measurement,
+    description: 'Sent when a step of the home page onboarding is shown. Says where people stop.',
+    trigger: 'impression',
+    repeatable: true,
+    parameters: { step: { description: 'Which step, from 1.', values: ['1', '2', '3', '4'] } },
+  },
+});

@@ -1,0 +1,40 @@
+import { definePixelEvents } from '@mallard/pixel';
+import { ctaParameters, REVIEW_ON } from './values.ts';
+
+const measurement = { owner: 'subscription', purpose: 'measurement', endsOn: REVIEW_ON } as const;
+
+/** Identity theft restoration. */
+export const itrEvents = definePixelEvents({
+  'itr.impression': {
+    ...measurement,
+    description: 'Sent when a view of identity theft restoration is shown.',
+    trigger: 'page_load',
+    repeatable: true,
+    parameters: {
+      view: { description: 'Which view.', values: ['landing', 'code', 'not-subscribed'] },
+    },
+  },
+  'itr.ctaClick': {
+    ...measurement,
+    description: 'Sent when a call to action is followed. Says which wording and place help.',
+    trigger: 'user_interaction',
+    parameters: ctaParameters,
+  },
+  'itr.callClick': {
+    ...measurement,
+    description: 'Sent when the telephone number of the restoration service is opened.',
+    trigger: 'user_interaction',
+  },
+  'itr.codeFailed': {
+    description:
+      'Sent when a subscriber could not be given a code. Without it nobody would know that help cannot be reached.',
+    owner: 'subscription',
+    purpose: 'service',
+    trigger: 'exception',
+    endsOn: 'never',
+    repeatable: true,
+    parameters: {
+      status: { description: 'HTTP status of the answer, where there was one.', values: 'count' },
+    },
+  },
+});

@@ -1,0 +1,78 @@
+import { definePixelEvents } from '@mallard/pixel';
+import { checkoutErrorParameter, ctaParameters, periodParameter, REVIEW_ON } from './values.ts';
+
+const measurement = { owner: 'subscription', purpose: 'measurement', endsOn: REVIEW_ON } as const;
+
+/** The landing page of the subscription, and what follows on it until checkout and back. */
+export const proEvents = definePixelEvents({
+  'pro.impression': {
+    ...measurement,
+    description: 'Sent when a page about the subscription is shown. The ground for every share.',
+    trigger: 'page_load',
+    parameters: {
+      view: {
+        description: 'Which page.',
+        values: ['landing', 'welcome', 'privacy-terms', 'add-email'],
+      },
+    },
+  },
+  'pro.ctaClick': {
+    ...measurement,
+    description: 'Sent when a call to action is followed. Says which wording and place help.',
+    trigger: 'user_interaction',
+    parameters: ctaParameters,
+  },
+  'pro.periodChoice': {
+    ...measurement,
+    description: 'Sent when a billing period is chosen. Says whether the prices are understood.',
+    trigger: 'user_interaction',
+    repeatable: true,
+    parameters: periodParameter,
+  },
+  'pro.questionOpen': {
+    ...measurement,
+    description: 'Sent when an answer is opened. Says what the page should have said before.',
+    trigger: 'user_interaction',
+    repeatable: true,
+    parameters: {
+      question: {
+        description: 'About what.',
+        values: ['trial', 'cancel', 'devices', 'countries', 'payment', 'privacy', 'refund'],
+      },
+    },
+  },
+  'pro.paywallShown': {
+    ...measurement,
+    description: 'Sent when the paywall is shown. The ground for the paywall experiment.',
+    trigger: 'impression',
+  },
+  'pro.checkoutStart': {
+    ...measurement,
+    description: 'Sent when a purchase is begun.',
+    trigger: 'user_submitted',
+    repeatable: true,
+    parameters: periodParameter,
+  },
+  'pro.checkoutError': {
+    description:
+      'Sent when a purchase could not begin. Without it nobody would know that people cannot buy.',
+    owner: 'subscription',
+    purpose: 'service',
+    trigger: 'exception',
+    endsOn: 'never',
+    repeatable: true,
+    parameters: checkoutErrorParameter,
+  },
+  'pro.checkoutReturn': {
+    ...measurement,
+    description: 'Sent when somebody comes back from checkout.',
+    trigger: 'page_load',
+    parameters: {
+      ...periodParameter,
+      outcome: {
+        description: 'What the service says of the purchase, not the address.',
+        values: ['subscribed', 'pending', 'canceled', 'unknown'],
+      },
+    },
+  },
+});

@@ -1,0 +1,45 @@
+// The values that parameters of several areas share. They are what can be sent: nothing else leaves a page.
+
+/** @see Specification §3, call-to-action types. */
+export const CTA_TYPES = [
+  'ADD_TO_BROWSER',
+  'SET_AS_DEFAULT',
+  'DOWNLOAD_BROWSER',
+  'MOBILE_APPS',
+  'IOS_APP',
+  'ANDROID_APP',
+] as const;
+
+/** @see Specification §3, banner modes. */
+export const BANNER_MODES = ['PROMO', 'FOCUSED'] as const;
+
+/** @see Specification §9, billing periods. */
+export const BILLING_PERIODS = ['monthly', 'yearly'] as const;
+
+/** The day on which the site's measurements are looked at again, or end. */
+export const REVIEW_ON = '2027-11-30';
+
+/** Where on a page something stands. */
+const PLACES = ['header', 'hero', 'section', 'banner', 'footer'] as const;
+
+export const ctaParameters = {
+  type: { description: 'Which call to action.', values: CTA_TYPES },
+  place: { description: 'Where on the page it stands.', values: PLACES },
+} as const;
+
+export const bannerParameters = {
+  mode: { description: 'How the banner is shown.', values: BANNER_MODES },
+  type: { description: 'What it calls for.', values: CTA_TYPES },
+} as const;
+
+export const periodParameter = {
+  period: { description: 'The billing period that is chosen.', values: BILLING_PERIODS },
+} as const;
+
+/** How a purchase that could not begin failed, as the page tells the person. */
+export const checkoutErrorParameter = {
+  reason: {
+    description: 'The kind of failure.',
+    values: ['network', 'rate-limited', 'already-subscribed', 'unavailable', 'unknown'],
+  },
+} as const;

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { registryProblems } from '@mallard/experiments';
+import { experiments } from './experiments.ts';
+
+it('no experiment has ended, and none is wrong', () => {
+  expect(registryProblems(experiments, new Date().toISOString().slice(0, 10))).toEqual([]);
+});
+
+// Specification §3, experiments.
+it.each([
+  ['mobilepropaywall', ['control', 'treatmenta', 'treatmentb'], { assignment: 'local' }],
+  ['homeherobuttonstyles', ['control', 'treatmentb', 'treatmentc'], {}],
+  ['windowsinstaller', ['new'], {}],
+  ['privacypropromo', ['control', 'tagline', 'banner'], { allocation: 0 }],
+  ['appbranding', ['control', 'treatmenta', 'treatmentb'], { assignment: 'backend' }],
+])('%s is as specified', (name, variants, more) => {
+  const experiment = experiments.find((candidate) => candidate.name === name);
+  expect(experiment).toMatchObject({ variants, ...more });
+});

@@ -1,0 +1,59 @@
+import { defineExperiments } from '@mallard/experiments';
+
+/**
+ * The experiments of this site, as data. One that is past its last day fails the tests: take it out, and the
+ * variants that lost with it.
+ *
+ * @see Specification §3, experiments.
+ */
+export const experiments = defineExperiments([
+  {
+    name: 'mobilepropaywall',
+    description:
+      'Which paywall on a phone explains the subscription best: the usual one, or one of two others.',
+    owner: 'subscription',
+    variants: ['control', 'treatmenta', 'treatmentb'],
+    allocation: 1,
+    assignment: 'local',
+    expiryDays: 90,
+    endsOn: '2027-11-30',
+  },
+  {
+    name: 'homeherobuttonstyles',
+    description: 'Which style of the button in front of the home page is found soonest.',
+    owner: 'growth',
+    variants: ['control', 'treatmentb', 'treatmentc'],
+    allocation: 1,
+    assignment: 'page',
+    endsOn: '2027-10-31',
+  },
+  {
+    name: 'windowsinstaller',
+    description:
+      'Whether the new installer is finished by more people than the present one, which half of them get.',
+    owner: 'growth',
+    variants: ['new'],
+    allocation: 0.5,
+    assignment: 'page',
+    endsOn: '2027-10-31',
+  },
+  {
+    name: 'privacypropromo',
+    description:
+      'Whether a line or a banner about the subscription is worth its place. Nobody takes part: only an override shows it.',
+    owner: 'growth',
+    variants: ['control', 'tagline', 'banner'],
+    allocation: 0,
+    assignment: 'page',
+    endsOn: '2027-11-30',
+  },
+  {
+    name: 'appbranding',
+    description: 'Which look of the app is trusted more; the backend says who sees which.',
+    owner: 'growth',
+    variants: ['control', 'treatmenta', 'treatmentb'],
+    allocation: 1,
+    assignment: 'backend',
+    endsOn: '2027-12-15',
+  },
+]);

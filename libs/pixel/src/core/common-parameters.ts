@@ -1,0 +1,31 @@
+/**
+ * What a host may give for every event; the library adds `b`, `d` and `p` from the device. Whatever the
+ * type allows, only plain names are sent: see `isPlainValue`.
+ *
+ * @see Specification §7, pixel.
+ */
+export interface CommonParameters {
+  /** Install-tracking version, "v380-3ma", and whether there is one. */
+  atb?: `v${number}-${number}${string}` | undefined;
+  atbi?: boolean | undefined;
+  /** Whether the product is installed. */
+  i?: boolean | undefined;
+  /** Language. */
+  l?: string | undefined;
+  /** The names of this page, and of the first page of the visit. */
+  page?: string | undefined;
+  startpage?: string | undefined;
+  /** The setting that offers installation in the browser is on. */
+  ak?: boolean | undefined;
+  /** The browser is older than those that the site supports. */
+  legacy?: boolean | undefined;
+  locale?: string | undefined;
+  /** Funnel string, its case kept. */
+  origin?: string | undefined;
+  /** The day on which the home page's onboarding began, YYYY-MM-DD. */
+  enrolledOn?: `${number}-${number}-${number}` | undefined;
+  /** How often the paywall was seen. */
+  viewCount?: number | undefined;
+  theme?: string | undefined;
+  [experiment: `exp_${string}`]: string | undefined;
+}

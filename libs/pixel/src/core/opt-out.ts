@@ -1,0 +1,46 @@
+/** The part of `localStorage` that is used. */
+export type OptOutStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The visitor's switch "send none". */
+export interface OptOut {
+  /** For `createPixel`: whether nothing may be sent. */
+  optedOut(): boolean;
+  /**
+   * Turns the switch.
+   *
+   * @returns Whether the choice is kept; where storage is blocked it holds for this page load alone.
+   */
+  setOptedOut(optedOut: boolean): boolean;
+}
+
+/** Where the choice is kept. The value is the same for everybody, so it tells nobody apart. */
+const STORAGE_KEY = 'pixelOptOut';
+
+/**
+ * Makes the switch, kept in the host's storage.
+ *
+ * @param storage Gives `localStorage`; may throw, as reading it does where storage is blocked.
+ */
+export function createOptOut(storage: () => OptOutStorage): OptOut {
+  let chosen: boolean | undefined;
+  return {
+    optedOut() {
+      if (chosen !== undefined) return chosen;
+      try {
+        return storage().getItem(STORAGE_KEY) !== null;
+      } catch {
+        return false; // nothing could ever have been kept here
+      }
+    },
+    setOptedOut(optedOut) {
+      chosen = optedOut;
+      try {
+        if (optedOut) storage().setItem(STORAGE_KEY, '1');
+        else storage().removeItem(STORAGE_KEY);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}

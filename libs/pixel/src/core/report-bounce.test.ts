@@ -1,0 +1,139 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { bounceEvent } from '../events/service-events.ts';
+import { createRecordedSender } from '../testing/index.ts';
+import { createPixel, type PixelDevice } from './pixel.ts';
+import { reportBounce } from './report-bounce.ts';
+
+let stop: () => void = () => undefined;
+
+function openPage({ device = { b: 'chrome', d: 'd', p: 'mac' } as PixelDevice | undefined } = {}) {
+  const { send, sent } = createRecordedSender();
+  const page = { now: 4200 };
+  const pixel = createPixel({
+    events: bounceEvent,
+    device: () => device,
+    send,
+    privacySignal: () => false,
+    random: () => 0,
+  });
+  stop = reportBounce(pixel, () => page.now);
+  return { page, sent };
+}
+
+const hide = () => dispatchEvent(new Event('pagehide'));
+const fire = (selector: string, type: string) =>
+  document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
+
+function scrollTo(y: number): void {
+  Object.assign(window, { scrollY: y });
+  document.dispatchEvent(new Event('scroll'));
+}
+
+beforeEach(() => {
+  Object.assign(window, { scrollY: 0 });
+  document.body.innerHTML = `
+    <p>Text</p><a href="#x"><span>Link</span></a><button><b>Button</b></button><label>Label</label>
+    <details><summary>More</summary></details><div role="button">Drawn</div><div tabindex="0">Focus</div>
+    <form><input /></form>`;
+});
+afterEach(() => stop());
+
+// Specification §4: "The bounce event fires once, on page hide."
+describe('reportBounce', () => {
+  it('fires once, on page hide, with the time on the page and whether it was scrolled', () => {
+    const { sent } = openPage();
+    expect(sent).toEqual([]);
+    hide();
+    hide();
+    expect(sent).toEqual(['/t/static_bounce_0?b=chrome&d=d&p=mac&timeOnPage=4&didScroll=false']);
+  });
+
+  it.each([
+    [0, 'timeOnPage=0'],
+    [10_000, 'timeOnPage=10'],
+    [10_001, undefined],
+    [3_600_000, undefined],
+  ])('after %d ms: %s', (now, expected) => {
+    const { page, sent } = openPage();
+    page.now = now;
+    hide();
+    expect(sent.length).toBe(expected ? 1 : 0);
+    if (expected) expect(sent[0]).toContain(`&${expected}&`);
+  });
+
+  it.each([
+    ['a span', 'click'],
+    ['button b', 'click'],
+    ['label', 'click'],
+    ['summary', 'click'],
+    ['[role]', 'click'],
+    ['[tabindex]', 'click'],
+    ['input', 'click'],
+    ['input', 'input'],
+    ['form', 'submit'],
+  ])('does not fire after %s: %s', (selector, type) => {
+    const { sent } = openPage();
+    fire(selector, type);
+    hide();
+    expect(sent).toEqual([]);
+  });
+
+  it('sees what a handler of the page stops', () => {
+    const { sent } = openPage();
+    document.querySelector('button')?.addEventListener('click', (event) => event.stopPropagation());
+    fire('button', 'click');
+    hide();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['p', 'click'],
+    ['body', 'click'],
+    ['input', 'keydown'],
+    ['body', 'visibilitychange'],
+  ])('fires still after %s: %s', (selector, type) => {
+    const { sent } = openPage();
+    fire(selector, type);
+    hide();
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    [[49], false],
+    [[50], true],
+    [[500, 0], true],
+    [[-20, 29], false],
+    [[-20, 30], true],
+  ])('scrolled to %j: didScroll is %j', (positions, expected) => {
+    const { sent } = openPage();
+    positions.forEach(scrollTo);
+    hide();
+    expect(sent[0]).toContain(`didScroll=${expected}`);
+  });
+
+  it('counts from where the page stood, and only downwards', () => {
+    Object.assign(window, { scrollY: 400 });
+    const { sent } = openPage();
+    scrollTo(300);
+    scrollTo(340);
+    hide();
+    expect(sent[0]).toContain('didScroll=false');
+  });
+
+  it('never fails on a page whose device is not known', () => {
+    const onError = jest.fn();
+    addEventListener('error', onError);
+    openPage({ device: undefined });
+    hide();
+    removeEventListener('error', onError);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('can be stopped', () => {
+    const { sent } = openPage();
+    stop();
+    hide();
+    expect(sent).toEqual([]);
+  });
+});

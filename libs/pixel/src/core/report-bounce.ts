@@ -1,0 +1,52 @@
+import { BOUNCE_WINDOW_MS, SCROLL_THRESHOLD_PX } from '../constants.ts';
+import { type bounceEvent } from '../events/service-events.ts';
+import { type Pixel } from './pixel.ts';
+
+/** What counts as interactive when it, or something in it, is clicked. */
+const INTERACTIVE =
+  'a,button,input,select,textarea,label,summary,audio,video,[role],[tabindex],[contenteditable]';
+
+/**
+ * Fires "static.bounce" when the page is hidden, if within 10 seconds nothing interactive was clicked, and
+ * nothing typed or submitted. To be started with the page.
+ *
+ * @param now Milliseconds since the page began, as `performance.now`.
+ * @returns A stop.
+ * @see Specification §4, analytics.
+ */
+export function reportBounce(
+  pixel: Pixel<typeof bounceEvent>,
+  now: () => number = () => performance.now(),
+): () => void {
+  let isBounce = true;
+  let highestY = scrollY;
+  let didScroll = false;
+  const stop = () => {
+    isBounce = false;
+  };
+  // capturing, so that a handler of the page that stops an event does not hide it
+  const listen = (type: string, listener: (event: Event) => void) =>
+    addEventListener(type, listener, true);
+
+  listen('click', ({ target }) => {
+    if ((target as Element).closest?.(INTERACTIVE)) stop();
+  });
+  listen('input', stop);
+  listen('submit', stop);
+  listen('scroll', () => {
+    highestY = Math.min(highestY, scrollY);
+    if (scrollY - highestY >= SCROLL_THRESHOLD_PX) didScroll = true;
+  });
+  listen('pagehide', () => {
+    const timeMs = now();
+    if (isBounce && timeMs <= BOUNCE_WINDOW_MS) {
+      try {
+        pixel.fire('static.bounce', { timeOnPage: Math.floor(timeMs / 1000), didScroll });
+      } catch {
+        // a page that is left before its device is known counts for nothing
+      }
+    }
+    stop(); // once, also where the page comes out of the browser's cache again
+  });
+  return stop;
+}

@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { serviceEvents } from '../events/service-events.ts';
+import { createRecordedSender } from '../testing/index.ts';
+import { createPixel } from './pixel.ts';
+import { errorParameters, reportErrors } from './report-errors.ts';
+
+function openPage() {
+  const { send, sent } = createRecordedSender();
+  const pixel = createPixel({
+    events: serviceEvents,
+    device: () => ({ b: 'chrome', d: 'd', p: 'mac' }),
+    commonParameters: () => ({ page: 'pro' }),
+    send,
+    privacySignal: () => true,
+    random: () => 0,
+  });
+  return { sent, stop: reportErrors(pixel) };
+}
+
+const fail = (error: unknown) => dispatchEvent(Object.assign(new Event('error'), { error }));
+const reject = (reason: unknown) =>
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+
+// Specification §7: "Client errors may be sent as static.err with message, cause, page."
+describe('reportErrors', () => {
+  it('says what an error and its cause are called, and on which page', () => {
+    const { sent, stop } = openPage();
+    fail(new TypeError('jo@x.example is not a function', { cause: new RangeError('123456') }));
+    reject(Object.assign(new Error('secret'), { name: 'AuthError' }));
+    stop();
+    expect(sent).toEqual([
+      '/t/static_err_0?b=chrome&d=d&p=mac&page=pro&message=TypeError&cause=RangeError',
+      '/t/static_err_0?b=chrome&d=d&p=mac&page=pro&message=AuthError&cause=none',
+    ]);
+  });
+
+  it('stops after ten, so that a page failing in a loop does not send in a loop', () => {
+    const { sent, stop } = openPage();
+    for (let time = 0; time < 30; time++) fail(new Error('again'));
+    stop();
+    expect(sent).toHaveLength(10);
+  });
+
+  it('can be stopped', () => {
+    const { sent, stop } = openPage();
+    stop();
+    fail(new Error('late'));
+    expect(sent).toEqual([]);
+  });
+});
+
+it('errorParameters takes whatever is thrown, and gives listed names alone', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.string(), (thrown, text) => {
+      const named = Object.assign(new Error(text, { cause: thrown }), { name: text });
+      for (const error of [thrown, named, { name: thrown, cause: named }]) {
+        const { message, cause } = errorParameters(error);
+        expect(`${message} ${cause}`).toMatch(
+          /^(other|[A-Z]\w*Error|Error) (none|other|\w*Error)$/,
+        );
+      }
+    }),
+  );
+});

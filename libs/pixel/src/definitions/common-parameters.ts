@@ -1,0 +1,61 @@
+/** What a parameter that any event may carry means, for everyone to read. */
+export interface CommonParameterNote {
+  readonly description: string;
+  /** Pattern of its values: narrower than what is refused, as a collector's reader can expect it. */
+  readonly pattern: string;
+}
+
+const BOOLEAN = '^(true|false)$';
+const LANGUAGE = '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,2}$';
+const NAME = '^[A-Za-z0-9_.-]{1,64}$';
+
+/** By name on the wire. @see Specification §7, pixel. */
+export const commonParameterNotes: Readonly<Record<string, CommonParameterNote>> = {
+  atb: {
+    description: 'The week in which the product was installed, shared by everybody of that week.',
+    pattern: '^v[0-9]{1,4}-[0-9][a-z_]{0,2}$',
+  },
+  atbi: { description: 'Whether that week is known.', pattern: BOOLEAN },
+  b: { description: 'The browser, without its version.', pattern: NAME },
+  d: { description: 'The form factor, by its first letter.', pattern: '^[a-z]$' },
+  i: { description: 'Whether the product is installed.', pattern: BOOLEAN },
+  l: { description: 'The language of the browser.', pattern: LANGUAGE },
+  p: { description: 'The platform.', pattern: NAME },
+  page: { description: 'The page, by name and never by address.', pattern: NAME },
+  startpage: { description: 'The page on which the visit began, by name.', pattern: NAME },
+  ak: {
+    description: 'Whether the setting that offers installation in the browser is on.',
+    pattern: BOOLEAN,
+  },
+  legacy: {
+    description: 'Whether the browser is older than those that the site supports.',
+    pattern: BOOLEAN,
+  },
+  locale: { description: 'The language of the page.', pattern: LANGUAGE },
+  origin: {
+    description: 'How people come here, in four words that are the same for all who come that way.',
+    pattern: '^[A-Za-z0-9_.]{3,64}$',
+  },
+  enrolledOn: {
+    description: 'The day on which the onboarding of the home page began.',
+    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  },
+  viewCount: { description: 'How often the paywall was seen.', pattern: '^[0-9]{1,5}$' },
+  theme: { description: 'Whether the page is light or dark.', pattern: NAME },
+};
+
+/** Experiment parameters, whose names hold that of the experiment. */
+export const experimentParameterNotes: readonly (CommonParameterNote & {
+  readonly keyPattern: string;
+})[] = [
+  {
+    keyPattern: '^exp_[a-z0-9]+$',
+    description: 'The variant of the experiment of that name.',
+    pattern: '^[a-z0-9]+$',
+  },
+  {
+    keyPattern: '^exp_[a-z0-9]+_assignedby$',
+    description: 'Who chose the variant; "url" is an override, which never counts.',
+    pattern: '^(random|url|backend)$',
+  },
+];

@@ -1,0 +1,22 @@
+/** What errors are called; any other name becomes "other". Messages are never sent: they are free text. */
+export const ERROR_NAMES = [
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'AggregateError',
+  'AbortError',
+  'NetworkError',
+  'NotAllowedError',
+  'QuotaExceededError',
+  'SecurityError',
+  'TimeoutError',
+  'AuthError',
+  'BridgeError',
+  'ExperimentError',
+  'HttpError',
+  'PixelError',
+  'SubscriptionError',
+  'other',
+] as const;

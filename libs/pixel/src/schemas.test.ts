@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { definePixelEvents } from './core/event.ts';
+import { createPixel } from './core/pixel.ts';
+import { serviceEvents } from './events/service-events.ts';
+import { createPixelParser } from './schemas.ts';
+import { createRecordedSender } from './testing/index.ts';
+
+const events = definePixelEvents({
+  ...serviceEvents,
+  'pro.choose': {
+    description: 'For tests.',
+    owner: 'tests',
+    purpose: 'measurement',
+    trigger: 'user_interaction',
+    endsOn: '2027-12-31',
+    repeatable: true,
+    parameters: {
+      period: { description: 'Which.', values: ['monthly', 'yearly'] },
+      times: { description: 'How often.', values: 'count' },
+      again: { description: 'Whether again.', values: [true, false] },
+    },
+  },
+});
+const parse = createPixelParser(events);
+
+describe('createPixelParser', () => {
+  it('reads what createPixel sends', () => {
+    const parameters = fc.record({
+      period: fc.option(fc.constantFrom('monthly' as const, 'yearly' as const), { nil: undefined }),
+      times: fc.nat(99_999),
+      again: fc.boolean(),
+    });
+    const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(parameters, random, (given, draw) => {
+        const { send, sent } = createRecordedSender();
+        const pixel = createPixel({
+          events,
+          device: () => ({ b: 'firefox', d: 't', p: 'android' }),
+          commonParameters: () => ({ origin: 'funnel_Home__x', exp_sample: 'control' }),
+          send,
+          random: () => draw,
+          privacySignal: () => false,
+        });
+        pixel.fire('pro.choose', given);
+        expect(parse(sent[0] ?? '')).toEqual({
+          ok: true,
+          event: 'pro.choose',
+          purpose: 'measurement',
+          parameters: pixel.ledger()[0]?.parameters,
+          refused: 0,
+        });
+      }),
+    );
+  });
+
+  it('leaves out what a page could not have sent, and keeps neither name nor value', () => {
+    const parsed = parse(
+      '/t/pro_choose_1?period=weekly&times=1&times=2&jo@x.example=1&origin=123456&b=chrome',
+    );
+    expect(parsed).toEqual({
+      ok: true,
+      event: 'pro.choose',
+      purpose: 'measurement',
+      parameters: { times: '1', b: 'chrome' },
+      refused: 4,
+    });
+  });
+
+  it.each([
+    ['/t/pro_other_1', 'unknown-event'],
+    ['/t/pro_choose_deprecated_1', 'unknown-event'],
+    ['/t/toString_1', 'unknown-event'],
+    ['/t/pro_choose', 'malformed'],
+    ['/t/pro_choose_12345678', 'malformed'],
+    ['/t/pro_choose_', 'malformed'],
+    ['/t/', 'malformed'],
+    ['/other/pro_choose_1', 'malformed'],
+    [`/t/pro_choose_1?b=${'x'.repeat(5000)}`, 'malformed'],
+    [`/t/pro_choose_1?${'x=1&'.repeat(65)}`, 'malformed'],
+  ])('does not take %.40j: %s', (url, reason) => {
+    expect(parse(url)).toEqual({ ok: false, reason });
+  });
+
+  it('survives anything', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (path, query) => {
+        expect(typeof parse(`/t/${path}?${query}`).ok).toBe('boolean');
+        expect(parse(`/t/pro_choose_1?${query}`)).toMatchObject({ event: 'pro.choose' });
+      }),
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { type Experiment as InlineOf, GrowthBook } from '@growthbook/growthbook';
+import { assignVariant, createExperiments, decide, defineExperiments } from '@mallard/experiments';
+import { createMemoryStorage } from '@mallard/experiments/testing';
+import { runToEnd } from './ending.ts';
+import { markdownOf, rounded, type Section } from './figures.ts';
+import { runInTurn } from './in-turn.ts';
+
+type InlineExperiment = InlineOf<string>;
+
+const registry = defineExperiments([
+  {
+    name: 'sample',
+    description: 'For benchmarks.',
+    owner: 'tools',
+    variants: ['control', 'treatmenta', 'treatmentb'],
+    allocation: 1,
+    assignment: 'local',
+    expiryDays: 30,
+    endsOn: '2027-12-31',
+  },
+  {
+    name: 'fresh',
+    description: 'For benchmarks.',
+    owner: 'tools',
+    variants: ['control', 'treatmenta', 'treatmentb'],
+    allocation: 1,
+    assignment: 'page',
+    endsOn: '2027-12-31',
+  },
+]);
+const [sample, fresh] = registry;
+
+/** Decisions about one experiment with three variants, beside GrowthBook's SDK. */
+export async function benchExperiments(): Promise<Section> {
+  const storage = createMemoryStorage();
+  const context = {
+    search: '',
+    storage: () => storage,
+    originResolved: true,
+    filter: 'allowed',
+    random: Math.random,
+    now: Date.now,
+  } as const;
+  assignVariant(sample, context);
+  const experiments = createExperiments(registry, context);
+
+  const options = { attributes: { id: 'visitor' }, trackingCallback: () => undefined };
+  const growthbook = new GrowthBook(options);
+  const inline: InlineExperiment = {
+    key: 'sample',
+    variations: ['control', 'treatmenta', 'treatmentb'],
+  };
+
+  const groups = [
+    {
+      what: 'asked again in the same page load',
+      ours: { name: '`experiments.get`', run: () => experiments.get('sample') },
+      peer: { name: '`growthbook.run`', run: () => growthbook.run(inline) },
+    },
+    {
+      what: 'decided anew each time',
+      ours: { name: '`decide`, drawing', run: () => decide(fresh, context) },
+      peer: { name: '`growthbook.run`', run: () => growthbook.run(inline) },
+    },
+    {
+      what: 'decided from storage each time',
+      ours: { name: '`assignVariant`, stored', run: () => assignVariant(sample, context) },
+      peer: { name: '`growthbook.run`', run: () => growthbook.run(inline) },
+    },
+    {
+      what: 'first decision, the client made for it',
+      ours: {
+        name: '`createExperiments` and `get`',
+        run: () => createExperiments(registry, context).get('fresh'),
+      },
+      peer: { name: '`new GrowthBook` and `run`', run: () => firstOf(options, inline) },
+    },
+  ];
+  const rows = groups.map(({ what, ours, peer }) => {
+    const [our, their] = runInTurn([ours, peer]);
+    if (!our || !their) throw new Error('nothing was measured');
+    return [
+      what,
+      ours.name,
+      rounded(our.perSecond / 1000),
+      peer.name,
+      rounded(their.perSecond / 1000),
+      `${rounded(our.perSecond / their.perSecond)} ×`,
+    ];
+  });
+  growthbook.destroy();
+  return {
+    title: 'Experiments',
+    note: 'Decisions a second about one experiment with three variants, storage in memory, in turn with @growthbook/growthbook; medians of 7 rounds. Goal: 10 × where the same is asked again.',
+    header: ['decision', 'ours', 'thousand/s', 'peer', 'thousand/s', 'ratio'],
+    rows,
+  };
+}
+
+function firstOf(
+  options: ConstructorParameters<typeof GrowthBook>[0],
+  experiment: InlineExperiment,
+): unknown {
+  const growthbook = new GrowthBook(options);
+  const result = growthbook.run(experiment);
+  growthbook.destroy();
+  return result;
+}
+
+if (import.meta.main) {
+  await runToEnd(async () => console.log(markdownOf(await benchExperiments())));
+}

@@ -1,0 +1,47 @@
+import { median } from './figures.ts';
+
+/** One of several ways to do the same. */
+export interface Contestant {
+  name: string;
+  run: () => unknown;
+}
+
+/** How often a contestant did it in a second: the median of the rounds. */
+export interface Speed {
+  name: string;
+  perSecond: number;
+}
+
+/**
+ * Runs contestants in turn, so that whatever slows the machine slows all of them alike.
+ *
+ * @param roundMs How long each runs in a round.
+ */
+export function runInTurn(
+  contestants: readonly Contestant[],
+  { rounds = 7, roundMs = 150 }: { rounds?: number; roundMs?: number } = {},
+): Speed[] {
+  const speeds = contestants.map((): number[] => []);
+  for (let round = -1; round < rounds; round++) {
+    for (const [index, { run }] of contestants.entries()) {
+      const perSecond = speedOf(run, roundMs);
+      if (round >= 0) speeds[index]?.push(perSecond); // the first round only warms up
+    }
+  }
+  return contestants.map(({ name }, index) => ({ name, perSecond: median(speeds[index] ?? []) }));
+}
+
+/** What runs produced is kept here, so that nothing is optimised away. */
+export const sink: { value: unknown } = { value: undefined };
+
+function speedOf(run: () => unknown, roundMs: number): number {
+  let count = 0;
+  const start = performance.now();
+  let elapsedMs = 0;
+  while (elapsedMs < roundMs) {
+    for (let time = 0; time < 100; time++) sink.value = run();
+    count += 100;
+    elapsedMs = performance.now() - start;
+  }
+  return (count / elapsedMs) * 1000;
+}

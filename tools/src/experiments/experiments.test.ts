@@ -1,0 +1,204 @@
+import { describe, expect, it } from '@jest/globals';
+import { assignVariant, defineExperiments } from '@mallard/experiments';
+import { createDecisionContext } from '@mallard/experiments/testing';
+import fc from 'fast-check';
+import { parseCounts } from './counts.ts';
+import { reportExperiments } from './report.ts';
+import { compareProportions, testEvenSplit } from './statistics.ts';
+
+const registry = defineExperiments([
+  {
+    name: 'sample',
+    description: 'For tests.',
+    owner: 'tests',
+    variants: ['control', 'treatmenta', 'treatmentb'],
+    allocation: 0.5,
+    assignment: 'local',
+    expiryDays: 30,
+    endsOn: '2027-06-30',
+  },
+  {
+    name: 'single',
+    description: 'For tests.',
+    owner: 'tests',
+    variants: ['new'],
+    allocation: 0.5,
+    assignment: 'page',
+    endsOn: '2027-06-30',
+  },
+]);
+
+describe('testEvenSplit', () => {
+  // χ² and p of published tables: 3.841 is the 5 % point with one degree of freedom, 9.210 the 1 % point with two
+  it.each([
+    [[500, 500], 0, 1],
+    [[531, 469], 3.844, 0.05],
+    [[1040, 960, 1000], 3.2, 0.2019],
+    [[1068, 932, 1000], 9.248, 0.0098],
+  ])('%j', (exposed, chiSquare, p) => {
+    const result = testEvenSplit(exposed);
+    expect(result.verdict).toBe('even');
+    if (result.verdict === 'too-few') return;
+    expect(result.chiSquare).toBeCloseTo(chiSquare, 3);
+    expect(result.p).toBeCloseTo(p, 3);
+  });
+
+  it.each([
+    [[5200, 4800], 'mismatch'],
+    [[100, 0], 'mismatch'],
+    [[4, 5], 'too-few'],
+    [[0, 0, 0], 'too-few'],
+  ])('%j is %s', (exposed, verdict) => expect(testEvenSplit(exposed).verdict).toBe(verdict));
+
+  it('finds no mismatch in what the library draws', () => {
+    const counts = { control: 0, treatmenta: 0, treatmentb: 0 };
+    // a fixed sequence that is spread like a random one (linear congruential, Numerical Recipes)
+    let state = 2027;
+    const random = () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state / 2 ** 32;
+    };
+    for (let visitor = 0; visitor < 30_000; visitor++) {
+      const decision = assignVariant(registry[0], createDecisionContext({ random }));
+      if (decision.status === 'assigned') counts[decision.variant]++;
+    }
+    const exposed = Object.values(counts);
+    expect(Math.abs(exposed.reduce((total, count) => total + count, 0) - 15_000)).toBeLessThan(500);
+    expect(testEvenSplit(exposed).verdict).toBe('even');
+  });
+});
+
+describe('compareProportions', () => {
+  // Newcombe, Statistics in Medicine 17 (1998), table II, method 10: 56/70 against 48/80; 9/10 against 3/10; 0/10 against 0/20
+  it.each([
+    [56, 70, 48, 80, 0.0524, 0.3339],
+    [9, 10, 3, 10, 0.1705, 0.809],
+    [6, 7, 2, 7, 0.0582, 0.8062],
+    [5, 56, 0, 29, -0.0381, 0.1926],
+    [0, 20, 0, 10, -0.2775, 0.1611],
+  ])('%d/%d less %d/%d is from %d to %d', (a, m, b, n, low, high) => {
+    const result = compareProportions({ exposed: n, converted: b }, { exposed: m, converted: a });
+    expect(result?.low).toBeCloseTo(low, 4);
+    expect(result?.high).toBeCloseTo(high, 4);
+  });
+
+  it('is wider where several treatments are compared with one control', () => {
+    const [control, treatment] = [
+      { exposed: 1000, converted: 100 },
+      { exposed: 1000, converted: 130 },
+    ];
+    const one = compareProportions(control, treatment);
+    const two = compareProportions(control, treatment, 0.95, 2);
+    expect(two?.low).toBeLessThan(one?.low ?? NaN);
+    expect(two?.detectable).toBeGreaterThan(one?.detectable ?? NaN);
+  });
+
+  it('holds the difference, within what a difference can be, for any counts', () => {
+    const side = fc
+      .record({
+        exposed: fc.integer({ min: 1, max: 100_000 }),
+        share: fc.double({ min: 0, max: 1, noNaN: true }),
+      })
+      .map(({ exposed, share }) => ({ exposed, converted: Math.round(exposed * share) }));
+    fc.assert(
+      fc.property(side, side, (control, treatment) => {
+        const { low, difference, high } = compareProportions(control, treatment) ?? {
+          ...{ low: NaN, difference: NaN, high: NaN },
+        };
+        expect(low).toBeGreaterThanOrEqual(-1 - 1e-9);
+        expect(low).toBeLessThanOrEqual(difference);
+        expect(high).toBeGreaterThanOrEqual(difference);
+        expect(high).toBeLessThanOrEqual(1 + 1e-9);
+      }),
+    );
+  });
+
+  it('says nothing where nobody was exposed', () => {
+    const nobody = { exposed: 0, converted: 0 };
+    expect(compareProportions(nobody, { exposed: 1, converted: 1 })).toBeUndefined();
+  });
+});
+
+const line = (variant: string, exposed: number, more: object = {}) =>
+  JSON.stringify({ experiment: 'sample', variant, exposed, ...more });
+
+describe('parseCounts', () => {
+  it('adds up, and leaves overrides out', () => {
+    const text = [
+      line('control', 10, { converted: 1 }),
+      '',
+      line('control', 20, { converted: 2, assignedBy: 'random' }),
+      line('control', 500, { assignedBy: 'url' }),
+      line('treatmenta', 5),
+    ].join('\n');
+    const expected = new Map([
+      [
+        'sample',
+        new Map([
+          ['control', { exposed: 30, converted: 3 }],
+          ['treatmenta', { exposed: 5 }],
+        ]),
+      ],
+    ]);
+    expect(parseCounts(text)).toEqual(expected);
+    expect(parseCounts(`[${text.split('\n').filter(Boolean).join(',')}]`)).toEqual(expected);
+  });
+
+  it.each([
+    ['{', 'line 1 is not JSON'],
+    ['{"experiment":"sample"}', 'count 1:'],
+    [line('control', -1), 'count 1:'],
+    [line('control', 1.5), 'count 1:'],
+    [line('control', 1, { converted: 2 }), 'more converted than exposed'],
+  ])('says where %s is wrong', (text, message) => {
+    expect(() => parseCounts(text)).toThrow(message);
+  });
+});
+
+describe('reportExperiments', () => {
+  const report = (...lines: string[]) => reportExperiments(registry, parseCounts(lines.join('\n')));
+
+  it('says what an even split supports', () => {
+    const { lines, hasMismatch } = report(
+      line('control', 10_000, { converted: 1000 }),
+      line('treatmenta', 10_050, { converted: 1300 }),
+      line('treatmentb', 9950, { converted: 1010 }),
+    );
+    expect(hasMismatch).toBe(false);
+    expect(lines[0]).toBe(
+      'sample: control 10000, treatmenta 10050, treatmentb 9950: as asked (χ² 0.50, p 0.7788)',
+    );
+    expect(lines[1]).toMatch(
+      /^ {2}treatmenta against control: more than control\. \+2\.94 points, 95 % interval \+1\.9\d points to \+3\.9\d points\.$/,
+    );
+    expect(lines[2]).toMatch(/treatmentb against control: no difference is shown.*80 of 100/);
+  });
+
+  it('concludes nothing from a split that was not asked for', () => {
+    const { lines, hasMismatch } = report(
+      line('control', 10_000, { converted: 1000 }),
+      line('treatmenta', 9000, { converted: 2000 }),
+    );
+    expect(hasMismatch).toBe(true);
+    expect(lines).toEqual([expect.stringContaining('NOT the even split')]);
+  });
+
+  it('names what is not declared', () => {
+    const { lines, hasMismatch } = report(
+      line('gone', 10),
+      '{"experiment":"other","variant":"control","exposed":1}',
+    );
+    expect(hasMismatch).toBe(true);
+    expect(lines.join('\n')).toContain('sample: counts of undeclared variants: gone');
+    expect(lines.join('\n')).toContain('other: not a declared experiment');
+  });
+
+  it('has no split to test in one variant, nor in a handful of visitors', () => {
+    const { lines, hasMismatch } = report(
+      '{"experiment":"single","variant":"new","exposed":100}',
+      line('control', 3),
+    );
+    expect(hasMismatch).toBe(false);
+    expect(lines.join('\n')).toMatch(/one variant.*\n.*too few/);
+  });
+});

@@ -1,0 +1,96 @@
+import { type Experiment, type Registry } from '@mallard/experiments';
+import { type Counts, type VariantCounts } from './counts.ts';
+import { compareProportions, MISMATCH_BELOW, testEvenSplit } from './statistics.ts';
+
+/** What is to be said of counts, and whether a split is not what was asked for. */
+export interface Report {
+  readonly lines: readonly string[];
+  readonly hasMismatch: boolean;
+}
+
+/**
+ * Says of each experiment whether visitors are split as asked, and only then what the result supports.
+ *
+ * @param registry The declared experiments: their variants split evenly, and the first is control.
+ */
+export function reportExperiments(registry: Registry, counts: Counts): Report {
+  const lines: string[] = [];
+  let hasMismatch = false;
+  for (const [name, variants] of counts) {
+    const experiment = registry.find((candidate) => candidate.name === name);
+    if (!experiment) {
+      lines.push(`${name}: not a declared experiment`);
+      hasMismatch = true;
+      continue;
+    }
+    const unknown = [...variants.keys()].filter(
+      (variant) => !experiment.variants.includes(variant),
+    );
+    if (unknown.length > 0) {
+      lines.push(`${name}: counts of undeclared variants: ${unknown.join(', ')}`);
+      hasMismatch = true;
+    }
+    const said = splitOf(experiment, variants);
+    lines.push(`${name}: ${said.text}`);
+    if (said.isMismatch) hasMismatch = true;
+    else if (said.isComparable) lines.push(...comparisonsOf(experiment, variants));
+  }
+  return { lines, hasMismatch };
+}
+
+function splitOf({ variants }: Experiment, counts: ReadonlyMap<string, VariantCounts>) {
+  if (variants.length < 2) {
+    return { text: 'one variant, so there is no split', isMismatch: false, isComparable: false };
+  }
+  const exposed = variants.map((variant) => counts.get(variant)?.exposed ?? 0);
+  const observed = variants.map((variant, index) => `${variant} ${exposed[index]}`).join(', ');
+  const result = testEvenSplit(exposed);
+  if (result.verdict === 'too-few') {
+    const text = `${observed}: too few to say whether the split is even`;
+    return { text, isMismatch: false, isComparable: false };
+  }
+  const test = `χ² ${result.chiSquare.toFixed(2)}, p ${probability(result.p)}`;
+  return result.verdict === 'even'
+    ? { text: `${observed}: as asked (${test})`, isMismatch: false, isComparable: true }
+    : {
+        text: `${observed}: NOT the even split that was asked for (${test}, below ${MISMATCH_BELOW}). Find out why before anything is concluded.`,
+        isMismatch: true,
+        isComparable: false,
+      };
+}
+
+function comparisonsOf(
+  { variants: [control = '', ...treatments] }: Experiment,
+  counts: ReadonlyMap<string, VariantCounts>,
+): string[] {
+  return treatments.flatMap((treatment) => {
+    const [c, t] = [counts.get(control), counts.get(treatment)];
+    if (c?.converted === undefined || t?.converted === undefined) return [];
+    const result = compareProportions(
+      { exposed: c.exposed, converted: c.converted },
+      { exposed: t.exposed, converted: t.converted },
+      0.95,
+      treatments.length,
+    );
+    if (!result) return [];
+    const { difference, low, high, detectable } = result;
+    const verdict =
+      low > 0 ? 'more than control' : high < 0 ? 'less than control' : 'no difference is shown';
+    const power =
+      low <= 0 && high >= 0
+        ? ` With these counts a difference of ${points(detectable)} would be found in 80 of 100 experiments; a smaller one may be there.`
+        : '';
+    return [
+      `  ${treatment} against ${control}: ${verdict}. ${points(difference, true)}, 95 % interval ${points(low, true)} to ${points(high, true)}.${power}`,
+    ];
+  });
+}
+
+function probability(p: number): string {
+  return p < 0.0001 ? 'below 0.0001' : p.toFixed(4);
+}
+
+/** A share as percentage points. */
+function points(share: number, signed = false): string {
+  return `${signed && share > 0 ? '+' : ''}${(share * 100).toFixed(2)} points`;
+}

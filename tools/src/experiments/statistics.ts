@@ -1,0 +1,84 @@
+// What counts support. Distributions come from jStat; the formulas around them are those of any textbook, and
+// are named.
+import jstat from 'jstat';
+
+/** Below this the split is not what was asked for: strict, as counts are looked at again and again. */
+export const MISMATCH_BELOW = 0.001;
+
+/** A χ² test says nothing where fewer are expected in a variant. */
+const EXPECTED_MIN = 5;
+
+/** How the observed split stands to an even one. */
+export type SplitResult =
+  | { readonly verdict: 'even' | 'mismatch'; readonly chiSquare: number; readonly p: number }
+  | { readonly verdict: 'too-few' };
+
+/**
+ * Tests whether visitors are split evenly: Pearson's χ² test, goodness of fit.
+ *
+ * @param exposed Visitors of each variant that could be drawn, zero where nobody was.
+ * @throws RangeError with fewer than two variants.
+ */
+export function testEvenSplit(exposed: readonly number[]): SplitResult {
+  if (exposed.length < 2) throw new RangeError('a split needs two variants');
+  const expected = sum(exposed) / exposed.length;
+  if (expected < EXPECTED_MIN) return { verdict: 'too-few' };
+  const chiSquare = sum(exposed.map((count) => (count - expected) ** 2 / expected));
+  const p = 1 - jstat.chisquare.cdf(chiSquare, exposed.length - 1);
+  return { verdict: p < MISMATCH_BELOW ? 'mismatch' : 'even', chiSquare, p };
+}
+
+export interface Proportion {
+  readonly exposed: number;
+  readonly converted: number;
+}
+
+/** By how much a treatment differs from control. */
+export interface Difference {
+  /** Share of the treatment less that of control: 0.01 is one percentage point. */
+  readonly difference: number;
+  /** In which it lies, at the given confidence. */
+  readonly low: number;
+  readonly high: number;
+  /** The smallest difference that counts like these find in 80 of 100 experiments. */
+  readonly detectable: number;
+}
+
+/**
+ * Compares two proportions: Newcombe's hybrid score interval, which holds for small counts too.
+ *
+ * @param confidence For example 0.95; with several treatments, that of all of them together.
+ * @param comparisons How many treatments are compared with the same control (Bonferroni).
+ * @returns `undefined` where nobody was exposed on a side.
+ */
+export function compareProportions(
+  control: Proportion,
+  treatment: Proportion,
+  confidence = 0.95,
+  comparisons = 1,
+): Difference | undefined {
+  if (control.exposed === 0 || treatment.exposed === 0) return undefined;
+  const z = jstat.normal.inv(1 - (1 - confidence) / comparisons / 2, 0, 1);
+  const [c, t] = [scoreInterval(control, z), scoreInterval(treatment, z)];
+  const difference = t.share - c.share;
+  const low = difference - Math.hypot(t.share - t.low, c.high - c.share);
+  const high = difference + Math.hypot(t.high - t.share, c.share - c.low);
+
+  const both = (control.converted + treatment.converted) / (control.exposed + treatment.exposed);
+  const deviation = Math.sqrt(both * (1 - both) * (1 / control.exposed + 1 / treatment.exposed));
+  const power = jstat.normal.inv(0.8, 0, 1);
+  return { difference, low, high, detectable: (z + power) * deviation };
+}
+
+/** Wilson's score interval of one proportion. */
+function scoreInterval({ exposed: n, converted }: Proportion, z: number) {
+  const share = converted / n;
+  const centre = (share + z ** 2 / (2 * n)) / (1 + z ** 2 / n);
+  const half =
+    (z / (1 + z ** 2 / n)) * Math.sqrt((share * (1 - share)) / n + z ** 2 / (4 * n ** 2));
+  return { share, low: centre - half, high: centre + half };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

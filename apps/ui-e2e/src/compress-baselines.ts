@@ -13,7 +13,7 @@ export default async function compressBaselines({ updateSnapshots }: FullConfig)
   await init(await WebAssembly.compile(await readFile(wasm)));
   for (const name of baselineNames()) {
     const before = await readFile(baselinePath(name));
-    const after = await optimise(new Uint8Array(before).buffer, { level: 4 });
+    const after = await optimise(new Uint8Array(before).buffer, { level: 2 });
     if (after.byteLength < before.byteLength)
       await writeFile(baselinePath(name), Buffer.from(after));
   }

@@ -16,8 +16,8 @@ export function PrivateWindow() {
       lead={
         <Trans>
           When you close it, your own device forgets: the history, the cookies, what you typed into
-          forms. To everyone else it is a window like any other. Each protection hides something
-          from somebody, and none hides everything.
+          forms. To everyone else it is a window like any other. Each protection hides something,
+          and none hides everything.
         </Trans>
       }
     >

@@ -24,7 +24,7 @@ export function Usual() {
       }
     >
       <ComparisonTable
-        caption={<Trans>Privacy compared, from the first search to the account</Trans>}
+        caption={<Trans>From the first search to the account</Trans>}
         corner={<Trans comment="Above the column that says what is compared">Compared</Trans>}
         yesLabel={t`Yes`}
         noLabel={t`No`}
@@ -78,14 +78,6 @@ export function Usual() {
             cells: {
               usual: <Trans>Often an account, with an email address or a phone number</Trans>,
               ours: <Trans>Nothing. It opens, and you ask</Trans>,
-            },
-          },
-          {
-            title: <Trans>Conversations of subscribers</Trans>,
-            description: <Trans>Where they are kept</Trans>,
-            cells: {
-              usual: <Trans>In your account</Trans>,
-              ours: <Trans>Not in your account</Trans>,
             },
           },
           {

@@ -16,8 +16,8 @@ import { blockedStorage, createMemoryStorage } from '@mallard/experiments/testin
 import { createPixel, type PixelEvents } from '@mallard/pixel';
 import { createPixelParser } from '@mallard/pixel/schemas';
 import { createRecordedSender } from '@mallard/pixel/testing';
-import { events } from '@mallard/web/events';
-import { experiments } from '@mallard/web/experiments';
+import { events } from '@mallard/measurement-plan/events';
+import { experiments } from '@mallard/measurement-plan/experiments';
 import fc from 'fast-check';
 import { deepStrictEqual, match, ok } from 'node:assert/strict';
 

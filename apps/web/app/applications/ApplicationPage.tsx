@@ -1,8 +1,11 @@
-import { Container } from '@mallard/ui';
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { Container, Spinner } from '@mallard/ui';
 import type { ReactNode } from 'react';
+import { Plate, type PlateProps } from '../shell/Plate.tsx';
 import classes from './ApplicationPage.module.css';
 
-/** The frame of an application's page: one heading, one thing to do. */
+/** The frame of an application's page: one heading, one thing to do, and where to find help. */
 export function ApplicationPage({
   heading,
   lead,
@@ -12,12 +15,39 @@ export function ApplicationPage({
   lead?: ReactNode;
   children: ReactNode;
 }) {
+  const help = brand.links.helpSubscription;
   return (
-    <Container width="reading" className={classes.page}>
-      <h1 className={classes.heading}>{heading}</h1>
-      {lead && <p className={classes.lead}>{lead}</p>}
+    <Container className={classes.page}>
+      <div className={classes.words}>
+        <h1 className={classes.heading}>{heading}</h1>
+        {lead && <p className={classes.lead}>{lead}</p>}
+      </div>
       {children}
+      <p className={classes.help}>
+        <Trans>
+          Stuck? <a href={help}>Help with the subscription</a>
+        </Trans>
+      </p>
     </Container>
+  );
+}
+
+/** What there is to do, and, beside it where there is room, what helps with it. */
+export function Columns({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.task}>{children}</div>
+      {aside && <div className={classes.aside}>{aside}</div>}
+    </div>
+  );
+}
+
+/** A picture on its coloured ground, for the second column. Decoration. */
+export function AsidePicture({ source, ground }: { source: string; ground: PlateProps['ground'] }) {
+  return (
+    <Plate ground={ground}>
+      <img src={source} width={480} height={300} alt="" decoding="async" />
+    </Plate>
   );
 }
 
@@ -39,5 +69,18 @@ export function ApplicationSection({
       <h2 className={classes.sectionHeading}>{heading}</h2>
       {children}
     </section>
+  );
+}
+
+/**
+ * Says what is being waited for. What comes after it on the page stays out of sight until it is over, so that
+ * nothing is pushed away by what arrives.
+ */
+export function Pending({ label, children }: { label: string; children?: ReactNode }) {
+  return (
+    <div className={classes.section} data-pending="" aria-busy="true">
+      <Spinner label={label} />
+      {children}
+    </div>
   );
 }

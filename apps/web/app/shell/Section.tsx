@@ -11,8 +11,11 @@ export interface SectionProps {
   title: ReactNode;
   /** What the section says, in one or two sentences. */
   lead?: ReactNode;
-  /** `start`: title above the content. `aside`: title beside it, on wide screens. `center`: for closing calls. */
-  layout?: 'start' | 'aside' | 'center';
+  /**
+   * `start`: title above the content. `aside`: title beside it, on wide screens. `split`: words and a picture of
+   * about the same weight; `split-end`: the picture first. `center`: for closing calls.
+   */
+  layout?: 'start' | 'aside' | 'split' | 'split-end' | 'center';
   /** Where links within the page lead to. */
   id?: string;
   children?: ReactNode;

@@ -20,6 +20,8 @@ export const FUNNEL_KEYS: readonly FunnelKey[] = ['entry', 'source', 'campaign',
 
 const PREFIX = 'funnel_';
 
+const FORBIDDEN = /[^A-Za-z0-9_.]/;
+
 /**
  * Checks that a string can be an origin.
  *
@@ -31,6 +33,11 @@ export function checkOrigin(origin: string): void {
     throw new OriginError('too-short', 'Origins must be at least three characters long');
   }
   checkCharacters(origin);
+}
+
+/** Whether {@link checkOrigin} has nothing against a string, for those from outside. */
+export function isOrigin(origin: string): boolean {
+  return origin.length >= ORIGIN_MIN_LENGTH && !FORBIDDEN.test(origin);
 }
 
 /**
@@ -86,7 +93,7 @@ export function setFunnelPart(funnel: Funnel, key: FunnelKey, value: string): Fu
 }
 
 function checkCharacters(value: string): void {
-  if (/[^A-Za-z0-9_.]/.test(value)) {
+  if (FORBIDDEN.test(value)) {
     throw new OriginError(
       'invalid-characters',
       'Origins may only contain alphanumeric characters, underscores, and periods',

@@ -10,7 +10,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
 import type { ServiceFailure } from '../service-failure.ts';
 import { buyPlan, loadProducts } from './checkout.thunks.ts';
-import { formatPrice } from './plan-price.ts';
+import { formatMonthlyShare, formatPrice, yearlySaving } from './plan-price.ts';
 import classes from './PlanChoice.module.css';
 
 /** What the page is prerendered with: the same list that the service answers from. */
@@ -70,11 +70,27 @@ function PlanForm({ products }: { products: Product[] }) {
     setBusy(false);
   }
 
-  const options = plans.map((product) => ({
-    value: product.productId,
-    label: product.billingPeriod === 'yearly' ? <Trans>Yearly</Trans> : <Trans>Monthly</Trans>,
-    aside: <bdi>{formatPrice(product, locale)}</bdi>,
-  }));
+  const saving = yearlySaving(plans);
+  const percent =
+    saving && new Intl.NumberFormat(locale, { style: 'percent' }).format(saving / 100);
+  const options = plans.map((product) => {
+    const yearly = product.billingPeriod === 'yearly';
+    const share = formatMonthlyShare(product, locale);
+    return {
+      value: product.productId,
+      label: yearly ? <Trans>Yearly</Trans> : <Trans>Monthly</Trans>,
+      badge:
+        yearly && percent ? (
+          <Trans comment="Badge on the yearly plan: Save 16%">Save {percent}</Trans>
+        ) : undefined,
+      description: yearly ? (
+        <Trans>Comes to {share} a month</Trans>
+      ) : (
+        <Trans>Billed every month</Trans>
+      ),
+      aside: <bdi>{formatPrice(product, locale)}</bdi>,
+    };
+  });
 
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -96,11 +112,9 @@ function PlanForm({ products }: { products: Product[] }) {
         </InlineMessage>
       )}
       {result && result !== 'already-subscribed' && <ServiceFailureMessage failure={result} />}
-      <p>
-        <Button type="submit" size="large" busy={busy}>
-          <Trans>Continue to payment</Trans>
-        </Button>
-      </p>
+      <Button type="submit" size="large" block busy={busy}>
+        <Trans>Continue to payment</Trans>
+      </Button>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { textDirection, type TranslatedLocale } from '@mallard/locales';
 /** What a plan is chosen by, in the shape that `GET products` answers with. */
 export interface PlanProduct {
   productId: string;
-  /** "Monthly" or "Yearly" on the wire. */
+  /** "Monthly" or "Yearly" on the wire, in small letters in the domain. */
   billingPeriod: string;
   /** Decimal text in the currency's main unit, such as "9.99". */
   price: string;
@@ -48,8 +48,8 @@ export function formatMonthlyShare(
  * @returns Undefined when there is nothing to compare or nothing is saved.
  */
 export function yearlySaving(products: readonly PlanProduct[]): number | undefined {
-  const yearly = products.find(({ billingPeriod }) => billingPeriod === 'Yearly');
-  const monthly = products.find(({ billingPeriod }) => billingPeriod === 'Monthly');
+  const yearly = products.find(({ billingPeriod }) => /^yearly$/i.test(billingPeriod));
+  const monthly = products.find(({ billingPeriod }) => /^monthly$/i.test(billingPeriod));
   if (!yearly || !monthly || yearly.currency !== monthly.currency) return undefined;
   const wholeYear = 12 * toCents(monthly.price);
   const percent = Math.floor((100 * (wholeYear - toCents(yearly.price))) / wholeYear);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { normalizePasscode } from '@mallard/auth-client';
-import { Button, PasscodeField, TextField } from '@mallard/ui';
+import { Button, Card, PasscodeField, Stepper, TextField } from '@mallard/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ServiceFailureMessage, ServiceFailureText } from '../ServiceFailureMessage.tsx';
 import type { ServiceFailure } from '../service-failure.ts';
@@ -28,30 +28,45 @@ interface PasscodeFlowProps {
 
 /** An email address proved by a one-time passcode: first the address, then the code. */
 export function PasscodeFlow(props: PasscodeFlowProps) {
+  const { t } = useLingui();
   const [step, setStep] = useState<Step>({ name: 'email' });
   const [email, setEmail] = useState('');
 
-  if (step.name === 'email') {
-    return (
-      <EmailStep
-        email={email}
-        onEmailChange={setEmail}
-        hint={props.emailHint}
-        send={props.sendPasscode}
-        onSent={(sentTo, reference) =>
-          setStep({ name: 'passcode', email: sentTo, ...(reference ? { reference } : {}) })
-        }
-      />
-    );
-  }
   return (
-    <PasscodeStep
-      {...props}
-      email={step.email}
-      reference={step.reference}
-      onResent={(reference) => setStep({ ...step, ...(reference ? { reference } : {}) })}
-      onOtherEmail={() => setStep({ name: 'email' })}
-    />
+    <Card className={classes.flow}>
+      <Stepper
+        label={t({ message: 'Steps', comment: 'Names the list of steps: your email, the code' })}
+        steps={[
+          <Trans key="email" comment="A step of a form">
+            Your email
+          </Trans>,
+          <Trans key="passcode" comment="A step of a form: typing the code from the email">
+            The code
+          </Trans>,
+        ]}
+        current={step.name === 'email' ? 0 : 1}
+        doneLabel={t({ message: 'Done', comment: 'Said of a finished step of a form' })}
+      />
+      {step.name === 'email' ? (
+        <EmailStep
+          email={email}
+          onEmailChange={setEmail}
+          hint={props.emailHint}
+          send={props.sendPasscode}
+          onSent={(sentTo, reference) =>
+            setStep({ name: 'passcode', email: sentTo, ...(reference ? { reference } : {}) })
+          }
+        />
+      ) : (
+        <PasscodeStep
+          {...props}
+          email={step.email}
+          reference={step.reference}
+          onResent={(reference) => setStep({ ...step, ...(reference ? { reference } : {}) })}
+          onOtherEmail={() => setStep({ name: 'email' })}
+        />
+      )}
+    </Card>
   );
 }
 

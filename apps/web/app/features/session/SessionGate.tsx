@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, InlineMessage, Spinner } from '@mallard/ui';
+import { Button, EmptyState, InlineMessage, PersonIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
-import { Actions } from '../../applications/ApplicationPage.tsx';
+import { Columns, Pending } from '../../applications/ApplicationPage.tsx';
 import { AppLink } from '../../applications/AppLink.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectSession, type Subscriber } from './session.slice.ts';
@@ -11,10 +11,13 @@ import { restoreSession } from './session.thunks.ts';
 export function SessionGate({
   children,
   anonymous,
+  waiting,
 }: {
   children: (subscriber: Subscriber) => ReactNode;
   /** Instead of the invitation to sign in. */
   anonymous?: ReactNode;
+  /** While it is not known who is there, instead of a word about it: the shape of what will come. */
+  waiting?: ReactNode;
 }) {
   const { t } = useLingui();
   const session = useAppSelector(selectSession);
@@ -22,33 +25,46 @@ export function SessionGate({
 
   switch (session.status) {
     case 'unknown':
-      return <Spinner label={t`One moment …`} />;
+      return (
+        waiting ?? (
+          <Columns>
+            <Pending label={t`Checking who is signed in …`} />
+          </Columns>
+        )
+      );
     case 'signed-in':
       return children(session.subscriber);
     case 'unreachable':
       return (
-        <InlineMessage tone="warning" role="alert">
-          <p>
-            <Trans>We could not check whether you are signed in. Nothing was lost.</Trans>
-          </p>
-          <Button variant="secondary" onClick={() => dispatch(restoreSession())}>
-            <Trans>Try again</Trans>
-          </Button>
-        </InlineMessage>
+        <Columns>
+          <InlineMessage tone="warning" role="alert">
+            <p>
+              <Trans>We could not check whether you are signed in. Nothing was lost.</Trans>
+            </p>
+            <Button variant="secondary" onClick={() => dispatch(restoreSession())}>
+              <Trans>Try again</Trans>
+            </Button>
+          </InlineMessage>
+        </Columns>
       );
     case 'anonymous':
       return (
         anonymous ?? (
-          <>
-            <p>
-              <Trans>Sign in with the email of your subscription to see this page.</Trans>
-            </p>
-            <Actions>
-              <AppLink to="/subscriptions/activate">
-                <Trans>Sign in</Trans>
-              </AppLink>
-            </Actions>
-          </>
+          <Columns>
+            <EmptyState
+              picture={<PersonIcon />}
+              title={<Trans>You are not signed in</Trans>}
+              action={
+                <AppLink to="/subscriptions/activate" size="large">
+                  <Trans>Sign in</Trans>
+                </AppLink>
+              }
+            >
+              <p>
+                <Trans>Sign in with the email of your subscription to see this page.</Trans>
+              </p>
+            </EmptyState>
+          </Columns>
         )
       );
   }

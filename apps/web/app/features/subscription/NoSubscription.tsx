@@ -1,27 +1,33 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { ButtonLink } from '@mallard/ui';
+import { ButtonLink, EmptyState } from '@mallard/ui';
 import { Actions } from '../../applications/ApplicationPage.tsx';
 import { AppLink } from '../../applications/AppLink.tsx';
 import { useSitePath } from '../../applications/navigation.ts';
+import nestPicture from './nest.svg?url';
 
 /** For an account that has none: to the offer, or to another account. */
 export function NoSubscription() {
   const sitePath = useSitePath();
   const { subscriptionName } = brand;
   return (
-    <>
+    <EmptyState
+      picture={<img src={nestPicture} width={240} height={120} alt="" />}
+      title={<Trans comment="Where an account has no subscription">Nothing here yet</Trans>}
+      action={
+        <Actions>
+          <ButtonLink href={sitePath('/pro')}>
+            <Trans>See {subscriptionName}</Trans>
+          </ButtonLink>
+          <AppLink to="/subscriptions/activate" variant="secondary">
+            <Trans>Sign in with another email</Trans>
+          </AppLink>
+        </Actions>
+      }
+    >
       <p>
         <Trans>There is no subscription on the account that is signed in here.</Trans>
       </p>
-      <Actions>
-        <ButtonLink href={sitePath('/pro')} size="large">
-          <Trans>See {subscriptionName}</Trans>
-        </ButtonLink>
-        <AppLink to="/subscriptions/activate" size="large" variant="secondary">
-          <Trans>Sign in with another email</Trans>
-        </AppLink>
-      </Actions>
-    </>
+    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Subscription } from '@mallard/subscription-client';
-import { Button, Spinner } from '@mallard/ui';
+import { Button } from '@mallard/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
@@ -11,11 +11,13 @@ import { loadSubscription } from './subscription-status.thunks.ts';
 export function SubscriptionGate({
   children,
   none,
+  waiting,
 }: {
   children: (subscription: Subscription) => ReactNode;
   none: ReactNode;
+  /** Until it is known: the shape of what will come. */
+  waiting: ReactNode;
 }) {
-  const { t } = useLingui();
   const state = useAppSelector(selectSubscriptionStatus);
   const dispatch = useAppDispatch();
 
@@ -27,7 +29,7 @@ export function SubscriptionGate({
 
   switch (state.status) {
     case 'unknown':
-      return <Spinner label={t`Looking up your subscription …`} />;
+      return waiting;
     case 'known':
       return children(state.subscription);
     case 'none':

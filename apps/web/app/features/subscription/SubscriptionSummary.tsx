@@ -1,13 +1,15 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Subscription } from '@mallard/subscription-client';
+import { Card, Skeleton } from '@mallard/ui';
+import { Pending } from '../../applications/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
 import classes from './SubscriptionSummary.module.css';
 
 /** Status, plan and the next date of a subscription, in words. */
 export function SubscriptionSummary({ subscription }: { subscription: Subscription }) {
   return (
-    <dl className={classes.facts}>
-      <div>
+    <Card as="dl" className={classes.facts}>
+      <div className={classes.status}>
         <dt>
           <Trans>Status</Trans>
         </dt>
@@ -33,7 +35,31 @@ export function SubscriptionSummary({ subscription }: { subscription: Subscripti
           </dd>
         </div>
       )}
-    </dl>
+    </Card>
+  );
+}
+
+/** Keeps the summary's place, to the pixel where its texts fit their lines, and says what is being waited for. */
+export function SubscriptionSummarySkeleton() {
+  const { t } = useLingui();
+  const fact = (
+    <div>
+      <span className={classes.bone}>
+        <Skeleton />
+      </span>
+      <span className={classes.bone}>
+        <Skeleton />
+      </span>
+    </div>
+  );
+  return (
+    <Card className={classes.facts}>
+      <div className={classes.status}>
+        <Pending label={t`Looking up your subscription …`} />
+      </div>
+      {fact}
+      {fact}
+    </Card>
   );
 }
 

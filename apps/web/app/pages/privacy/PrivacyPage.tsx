@@ -1,11 +1,9 @@
 import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { Container, Prose } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
-import { TitleBand } from '../../shell/Band.tsx';
+import { Policy, type PolicyPart } from '../../shell/Policy.tsx';
 import { LAST_CHANGED, PASSCODE_MINUTES } from './content.ts';
-import classes from './PrivacyPage.module.css';
 
 const { name, subscriptionName, supportEmail } = brand;
 
@@ -16,37 +14,25 @@ export function PrivacyPage() {
   const changed = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(LAST_CHANGED),
   );
-  return (
-    <>
-      <TitleBand
-        title={<Trans>Privacy policy</Trans>}
-        lead={
+  const parts: readonly PolicyPart[] = [
+    {
+      id: 'search',
+      title: <Trans>When you search</Trans>,
+      content: (
+        <p>
           <Trans>
-            In short: we do not follow you, and we do not let others do it on our pages. What
-            follows says what we do store, why, and for how long.
+            Searching needs no account. We do not store your searches together with anything that
+            leads to you: no name, no network address, no identifier in a cookie. So there is no
+            history of your searches for us to read, to sell or to hand over.
           </Trans>
-        }
-      />
-      <Container className={classes.page}>
-        <Prose>
-          <p>
-            <Trans>Last changed on {changed}.</Trans>
-          </p>
-
-          <h2>
-            <Trans>When you search</Trans>
-          </h2>
-          <p>
-            <Trans>
-              Searching needs no account. We do not store your searches together with anything that
-              leads to you: no name, no network address, no identifier in a cookie. So there is no
-              history of your searches for us to read, to sell or to hand over.
-            </Trans>
-          </p>
-
-          <h2>
-            <Trans>When you read this website</Trans>
-          </h2>
+        </p>
+      ),
+    },
+    {
+      id: 'website',
+      title: <Trans>When you read this website</Trans>,
+      content: (
+        <>
           <p>
             <Trans>
               Everything on these pages comes from our own servers. There are no scripts, fonts,
@@ -70,10 +56,14 @@ export function PrivacyPage() {
               this is counted.
             </Trans>
           </p>
-
-          <h2>
-            <Trans>What we keep on your device</Trans>
-          </h2>
+        </>
+      ),
+    },
+    {
+      id: 'device',
+      title: <Trans>What we keep on your device</Trans>,
+      content: (
+        <>
           <ul>
             <li>
               <Trans>
@@ -97,10 +87,14 @@ export function PrivacyPage() {
           <p>
             <Trans>None of them follows you to other websites.</Trans>
           </p>
-
-          <h2>
-            <Trans>If you subscribe to {subscriptionName}</Trans>
-          </h2>
+        </>
+      ),
+    },
+    {
+      id: 'subscription',
+      title: <Trans>If you subscribe to {subscriptionName}</Trans>,
+      content: (
+        <>
           <p>
             <Trans>We store, for as long as you have the account:</Trans>
           </p>
@@ -138,47 +132,56 @@ export function PrivacyPage() {
               by one.
             </Trans>
           </p>
-
-          <h2>
-            <Trans>When we write to you</Trans>
-          </h2>
-          <p>
-            <Trans>
-              We use your email address to send passcodes for signing in, and what you must know
-              about your subscription. A passcode works once, for {PASSCODE_MINUTES} minutes. The
-              newsletter comes only to those who ask for it, and has a link to end it in every
-              issue. Our mails contain no pictures that report whether they were opened.
-            </Trans>
-          </p>
-
-          <h2>
-            <Trans>Who else gets to see anything</Trans>
-          </h2>
-          <p>
-            <Trans>
-              Nobody buys data from us, because we sell none. Companies that work for us, such as
-              the payment provider and the provider that delivers our mail, get what their task
-              needs and may not use it for anything else. If a court obliges us to hand over what we
-              store about an account, that is the short list above: what we do not have we cannot
-              hand over.
-            </Trans>
-          </p>
-
-          <h2>
-            <Trans>Your rights</Trans>
-          </h2>
-          <p>
-            <Trans>
-              You can ask what we store about you, have it corrected, have a copy, and have it
-              deleted, wherever you live. Write to us from the email address of your account, or
-              with the account’s number if it has none. You can complain to your data protection
-              authority as well; we would be glad to hear from you first.
-            </Trans>
-          </p>
-
-          <h2>
-            <Trans>Changes, and how to reach us</Trans>
-          </h2>
+        </>
+      ),
+    },
+    {
+      id: 'mail',
+      title: <Trans>When we write to you</Trans>,
+      content: (
+        <p>
+          <Trans>
+            We use your email address to send passcodes for signing in, and what you must know about
+            your subscription. A passcode works once, for {PASSCODE_MINUTES} minutes. The newsletter
+            comes only to those who ask for it, and has a link to end it in every issue. Our mails
+            contain no pictures that report whether they were opened.
+          </Trans>
+        </p>
+      ),
+    },
+    {
+      id: 'others',
+      title: <Trans>Who else gets to see anything</Trans>,
+      content: (
+        <p>
+          <Trans>
+            Nobody buys data from us, because we sell none. Companies that work for us, such as the
+            payment provider and the provider that delivers our mail, get what their task needs and
+            may not use it for anything else. If a court obliges us to hand over what we store about
+            an account, that is the short list above: what we do not have we cannot hand over.
+          </Trans>
+        </p>
+      ),
+    },
+    {
+      id: 'rights',
+      title: <Trans>Your rights</Trans>,
+      content: (
+        <p>
+          <Trans>
+            You can ask what we store about you, have it corrected, have a copy, and have it
+            deleted, wherever you live. Write to us from the email address of your account, or with
+            the account’s number if it has none. You can complain to your data protection authority
+            as well; we would be glad to hear from you first.
+          </Trans>
+        </p>
+      ),
+    },
+    {
+      id: 'changes',
+      title: <Trans>Changes, and how to reach us</Trans>,
+      content: (
+        <>
           <p>
             <Trans>
               When this text changes in meaning, the date at the top changes. If it changes in a way
@@ -193,8 +196,25 @@ export function PrivacyPage() {
               </a>
             </Trans>
           </p>
-        </Prose>
-      </Container>
-    </>
+        </>
+      ),
+    },
+  ];
+  return (
+    <Policy
+      title={<Trans>Privacy policy</Trans>}
+      lead={
+        <Trans>
+          In short: we do not follow you, and we do not let others do it on our pages. What follows
+          says what we do store, why, and for how long.
+        </Trans>
+      }
+      intro={
+        <p>
+          <Trans>Last changed on {changed}.</Trans>
+        </p>
+      }
+      parts={parts}
+    />
   );
 }

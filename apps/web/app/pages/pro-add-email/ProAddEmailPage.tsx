@@ -1,13 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { InlineMessage } from '@mallard/ui';
 import { useRef, useState } from 'react';
-import { Actions, ApplicationPage } from '../../applications/ApplicationPage.tsx';
+import {
+  Actions,
+  ApplicationPage,
+  ApplicationSection,
+  AsidePicture,
+  Columns,
+} from '../../applications/ApplicationPage.tsx';
 import { AppLink } from '../../applications/AppLink.tsx';
 import { PasscodeFlow } from '../../features/session/PasscodeFlow.tsx';
 import { SessionGate } from '../../features/session/SessionGate.tsx';
 import type { Subscriber } from '../../features/session/session.slice.ts';
 import { confirmEmailEdit, requestEmailEdit } from '../../features/session/session.thunks.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
+import devicesPicture from './devices.svg?url';
 
 /** Gives the subscription an email, proved by a passcode, so that it works on other devices. */
 export function ProAddEmailPage() {
@@ -20,7 +27,27 @@ export function ProAddEmailPage() {
         </Trans>
       }
     >
-      <SessionGate>{(subscriber) => <AddEmail subscriber={subscriber} />}</SessionGate>
+      <SessionGate>
+        {(subscriber) => (
+          <Columns
+            aside={
+              <>
+                <AsidePicture source={devicesPicture} ground="breast" />
+                <ApplicationSection heading={<Trans>What we use it for</Trans>}>
+                  <p>
+                    <Trans>
+                      Codes to sign in with, and what you must know about your subscription. The
+                      newsletter comes only to those who ask for it.
+                    </Trans>
+                  </p>
+                </ApplicationSection>
+              </>
+            }
+          >
+            <AddEmail subscriber={subscriber} />
+          </Columns>
+        )}
+      </SessionGate>
     </ApplicationPage>
   );
 }

@@ -1,12 +1,10 @@
 import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { Container, Prose } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
-import { TitleBand } from '../../shell/Band.tsx';
+import { Policy, type PolicyPart } from '../../shell/Policy.tsx';
 import { SERVED_COUNTRY_COUNT, TRIAL_DAYS } from '../pro/content.ts';
 import { LAST_CHANGED } from './content.ts';
-import classes from './PrivacyTermsPage.module.css';
 
 const { subscriptionName, supportEmail } = brand;
 
@@ -18,187 +16,231 @@ export function PrivacyTermsPage() {
   const changed = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(LAST_CHANGED),
   );
+  const parts: readonly PolicyPart[] = [
+    {
+      id: 'privacy',
+      title: <Trans>Privacy, part by part</Trans>,
+      parts: [
+        {
+          id: 'account',
+          title: <Trans>Account</Trans>,
+          content: (
+            <p>
+              <Trans>
+                Your account is a random number. It has your email address only if you add one, to
+                sign in on other devices. Apps prove with a signed token that you have a
+                subscription; the token says which parts you may use, and expires within hours.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'payment',
+          title: <Trans>Payment</Trans>,
+          content: (
+            <p>
+              <Trans>
+                You pay a payment provider, or Apple or Google when you buy in their stores. We get
+                to know that a payment was made, for which plan, and a reference for questions about
+                it.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'vpn',
+          title: <Trans>VPN</Trans>,
+          content: (
+            <p>
+              <Trans>
+                The VPN checks that your account has a subscription. We do not record which sites
+                you visit through it, nor which connection belonged to which account.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'removal',
+          title: <Trans>Personal Information Removal</Trans>,
+          content: (
+            <p>
+              <Trans>
+                To find your details on data broker sites, the names, addresses and year of birth
+                that you enter are needed. A data broker gets from us what a request for removal
+                needs and no more. Leave a field out and it is not searched for.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'restoration',
+          title: <Trans>Identity Theft Restoration</Trans>,
+          content: (
+            <p>
+              <Trans>
+                Advisers of a partner help you. The partner learns that you may use the service, and
+                whatever you tell the adviser about your case. We do not learn what you talk about.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'chat',
+          title: <Trans>AI chat for subscribers</Trans>,
+          content: (
+            <p>
+              <Trans>
+                AI chat checks that your account has a subscription. Your conversations are not
+                stored in the account.
+              </Trans>
+            </p>
+          ),
+        },
+      ],
+    },
+    {
+      id: 'terms',
+      title: <Trans>Terms</Trans>,
+      parts: [
+        {
+          id: 'included',
+          title: <Trans>What you get</Trans>,
+          content: (
+            <p>
+              <Trans>
+                The VPN, Identity Theft Restoration and AI chat for subscribers; in the United
+                States Personal Information Removal as well, and elsewhere the international form of
+                Identity Theft Restoration. The subscription is sold in {SERVED_COUNTRY_COUNT}{' '}
+                countries: the United States, Canada, the United Kingdom and the European Union. It
+                is for you and your own devices, and may not be sold on.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'price',
+          title: <Trans>Price, trial and renewal</Trans>,
+          content: (
+            <ul>
+              <li>
+                <Trans>
+                  You choose to pay by the month or by the year. Checkout shows the price in your
+                  currency, with taxes, before you agree.
+                </Trans>
+              </li>
+              <li>
+                <Trans>
+                  A free trial lasts {TRIAL_DAYS} days unless the offer you accept says otherwise.
+                  If you cancel before it is over, nothing is charged.
+                </Trans>
+              </li>
+              <li>
+                <Trans>
+                  The subscription renews for the same period, at the price then announced, until
+                  you cancel. If the price for you is to rise, you are told before, in time to
+                  cancel.
+                </Trans>
+              </li>
+              <li>
+                <Trans>
+                  If a payment fails, you keep the subscription for a time of grace while the
+                  payment is tried again. After that it ends, and nothing more is owed.
+                </Trans>
+              </li>
+            </ul>
+          ),
+        },
+        {
+          id: 'cancelling',
+          title: <Trans>Cancelling</Trans>,
+          content: (
+            <p>
+              <Trans>
+                You can cancel at any time: on{' '}
+                <a href={manageHref}>the page of your subscription</a> if you bought it on our
+                website, or in the settings of the store if you bought it from Apple or Google. You
+                keep everything until the end of the period you have paid for. Rights to withdraw or
+                to a refund that the law gives you where you live are not touched by these terms.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'fair-use',
+          title: <Trans>Fair use</Trans>,
+          content: (
+            <p>
+              <Trans>
+                Do not use the subscription to break the law, to attack others or to send mass mail,
+                and do not enter details of other people for removal without their consent. If you
+                do, we may end the subscription; unless the harm is pressing, we write to you first
+                if we have an address.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'promises',
+          title: <Trans>What we promise and what we cannot</Trans>,
+          content: (
+            <p>
+              <Trans>
+                We run the service with care and mend faults as fast as we can. We cannot promise
+                that every data broker obeys, that every network lets a VPN through, or that there
+                is never an interruption. If a part does not work for you, tell us. Liability that
+                the law does not allow us to limit is not limited.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'lost',
+          title: <Trans>Losing your way in</Trans>,
+          content: (
+            <p>
+              <Trans>
+                Without an email address, the device you bought on is the only key to the account.
+                If you lose it, the receipt of your payment lets us find the subscription. Adding an
+                email address is the simplest precaution.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'changes',
+          title: <Trans>Changes, and how to reach us</Trans>,
+          content: (
+            <p>
+              <Trans>
+                If these terms change in a way that matters to you, we say so before it holds, and
+                you can cancel. Questions:{' '}
+                <a href={`mailto:${supportEmail}`}>
+                  <bdi>{supportEmail}</bdi>
+                </a>
+              </Trans>
+            </p>
+          ),
+        },
+      ],
+    },
+  ];
   return (
-    <>
-      <TitleBand
-        title={<Trans>{subscriptionName}: privacy and terms</Trans>}
-        lead={
+    <Policy
+      title={<Trans>{subscriptionName}: privacy and terms</Trans>}
+      lead={
+        <Trans>
+          What each part of the subscription learns about you, and what you and we agree on when you
+          subscribe.
+        </Trans>
+      }
+      intro={
+        <p>
           <Trans>
-            What each part of the subscription learns about you, and what you and we agree on when
-            you subscribe.
+            Last changed on {changed}. Our <a href={policyHref}>privacy policy</a> holds as well.
           </Trans>
-        }
-      />
-      <Container className={classes.page}>
-        <Prose>
-          <p>
-            <Trans>
-              Last changed on {changed}. Our <a href={policyHref}>privacy policy</a> holds as well.
-            </Trans>
-          </p>
-
-          <h2>
-            <Trans>Privacy, part by part</Trans>
-          </h2>
-          <h3>
-            <Trans>Account</Trans>
-          </h3>
-          <p>
-            <Trans>
-              Your account is a random number. It has your email address only if you add one, to
-              sign in on other devices. Apps prove with a signed token that you have a subscription;
-              the token says which parts you may use, and expires within hours.
-            </Trans>
-          </p>
-          <h3>
-            <Trans>Payment</Trans>
-          </h3>
-          <p>
-            <Trans>
-              You pay a payment provider, or Apple or Google when you buy in their stores. We get to
-              know that a payment was made, for which plan, and a reference for questions about it.
-            </Trans>
-          </p>
-          <h3>
-            <Trans>VPN</Trans>
-          </h3>
-          <p>
-            <Trans>
-              The VPN checks that your account has a subscription. We do not record which sites you
-              visit through it, nor which connection belonged to which account.
-            </Trans>
-          </p>
-          <h3>
-            <Trans>Personal Information Removal</Trans>
-          </h3>
-          <p>
-            <Trans>
-              To find your details on data broker sites, the names, addresses and year of birth that
-              you enter are needed. A data broker gets from us what a request for removal needs and
-              no more. Leave a field out and it is not searched for.
-            </Trans>
-          </p>
-          <h3>
-            <Trans>Identity Theft Restoration</Trans>
-          </h3>
-          <p>
-            <Trans>
-              Advisers of a partner help you. The partner learns that you may use the service, and
-              whatever you tell the adviser about your case. We do not learn what you talk about.
-            </Trans>
-          </p>
-          <h3>
-            <Trans>AI chat for subscribers</Trans>
-          </h3>
-          <p>
-            <Trans>
-              AI chat checks that your account has a subscription. Your conversations are not stored
-              in the account.
-            </Trans>
-          </p>
-
-          <h2>
-            <Trans>Terms</Trans>
-          </h2>
-          <h3>
-            <Trans>What you get</Trans>
-          </h3>
-          <p>
-            <Trans>
-              The VPN, Identity Theft Restoration and AI chat for subscribers; in the United States
-              Personal Information Removal as well, and elsewhere the international form of Identity
-              Theft Restoration. The subscription is sold in {SERVED_COUNTRY_COUNT} countries: the
-              United States, Canada, the United Kingdom and the European Union. It is for you and
-              your own devices, and may not be sold on.
-            </Trans>
-          </p>
-          <h3>
-            <Trans>Price, trial and renewal</Trans>
-          </h3>
-          <ul>
-            <li>
-              <Trans>
-                You choose to pay by the month or by the year. Checkout shows the price in your
-                currency, with taxes, before you agree.
-              </Trans>
-            </li>
-            <li>
-              <Trans>
-                A free trial lasts {TRIAL_DAYS} days unless the offer you accept says otherwise. If
-                you cancel before it is over, nothing is charged.
-              </Trans>
-            </li>
-            <li>
-              <Trans>
-                The subscription renews for the same period, at the price then announced, until you
-                cancel. If the price for you is to rise, you are told before, in time to cancel.
-              </Trans>
-            </li>
-            <li>
-              <Trans>
-                If a payment fails, you keep the subscription for a time of grace while the payment
-                is tried again. After that it ends, and nothing more is owed.
-              </Trans>
-            </li>
-          </ul>
-          <h3>
-            <Trans>Cancelling</Trans>
-          </h3>
-          <p>
-            <Trans>
-              You can cancel at any time: on <a href={manageHref}>the page of your subscription</a>{' '}
-              if you bought it on our website, or in the settings of the store if you bought it from
-              Apple or Google. You keep everything until the end of the period you have paid for.
-              Rights to withdraw or to a refund that the law gives you where you live are not
-              touched by these terms.
-            </Trans>
-          </p>
-          <h3>
-            <Trans>Fair use</Trans>
-          </h3>
-          <p>
-            <Trans>
-              Do not use the subscription to break the law, to attack others or to send mass mail,
-              and do not enter details of other people for removal without their consent. If you do,
-              we may end the subscription; unless the harm is pressing, we write to you first if we
-              have an address.
-            </Trans>
-          </p>
-          <h3>
-            <Trans>What we promise and what we cannot</Trans>
-          </h3>
-          <p>
-            <Trans>
-              We run the service with care and mend faults as fast as we can. We cannot promise that
-              every data broker obeys, that every network lets a VPN through, or that there is never
-              an interruption. If a part does not work for you, tell us. Liability that the law does
-              not allow us to limit is not limited.
-            </Trans>
-          </p>
-          <h3>
-            <Trans>Losing your way in</Trans>
-          </h3>
-          <p>
-            <Trans>
-              Without an email address, the device you bought on is the only key to the account. If
-              you lose it, the receipt of your payment lets us find the subscription. Adding an
-              email address is the simplest precaution.
-            </Trans>
-          </p>
-          <h3>
-            <Trans>Changes, and how to reach us</Trans>
-          </h3>
-          <p>
-            <Trans>
-              If these terms change in a way that matters to you, we say so before it holds, and you
-              can cancel. Questions:{' '}
-              <a href={`mailto:${supportEmail}`}>
-                <bdi>{supportEmail}</bdi>
-              </a>
-            </Trans>
-          </p>
-        </Prose>
-      </Container>
-    </>
+        </p>
+      }
+      parts={parts}
+    />
   );
 }

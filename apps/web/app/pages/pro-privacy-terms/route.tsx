@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { brand } from '@mallard/brand';
 import type { PageHandle } from '../../page-handle.ts';
 import { PrivacyTermsPage } from './PrivacyTermsPage.tsx';
+import '../pro/theme.css';
 
 const { subscriptionName } = brand;
 

@@ -1,17 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { parseCheckoutReturn } from '@mallard/subscription-client';
-import { Button, InlineMessage, Spinner } from '@mallard/ui';
+import { Button, Card, InlineMessage } from '@mallard/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Actions, ApplicationPage } from '../../applications/ApplicationPage.tsx';
+import {
+  Actions,
+  ApplicationPage,
+  ApplicationSection,
+  AsidePicture,
+  Columns,
+  Pending,
+} from '../../applications/ApplicationPage.tsx';
 import { AppLink } from '../../applications/AppLink.tsx';
 import { useSitePath } from '../../applications/navigation.ts';
+import { PurchaseSteps } from '../../features/checkout/PurchaseSteps.tsx';
 import { SessionGate } from '../../features/session/SessionGate.tsx';
 import type { Subscriber } from '../../features/session/session.slice.ts';
+import { IncludedProducts } from '../../features/subscription/IncludedProducts.tsx';
 import { NoSubscription } from '../../features/subscription/NoSubscription.tsx';
 import { awaitEntitlement } from '../../features/subscription/subscription-status.thunks.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
+import classes from './ProWelcomePage.module.css';
+import ringPicture from './ring.svg?url';
 
 /**
  * Where a buyer comes back to from checkout.
@@ -24,7 +35,20 @@ export function ProWelcomePage() {
   return (
     <ApplicationPage heading={<Trans>Welcome to {subscriptionName}</Trans>}>
       <SessionGate anonymous={<SignedOutAfterCheckout />}>
-        {(subscriber) => <Entitlement subscriber={subscriber} />}
+        {(subscriber) => (
+          <Columns
+            aside={
+              <>
+                <AsidePicture source={ringPicture} ground="head" />
+                <ApplicationSection heading={<Trans>What is in it</Trans>}>
+                  <IncludedProducts />
+                </ApplicationSection>
+              </>
+            }
+          >
+            <Entitlement subscriber={subscriber} />
+          </Columns>
+        )}
       </SessionGate>
     </ApplicationPage>
   );
@@ -62,21 +86,24 @@ function Entitlement({ subscriber }: { subscriber: Subscriber }) {
   if (outcome === 'still-pending') return <StillPending onLookAgain={() => setLook(look + 1)} />;
   if (!success) return <NotPaid />;
   return (
-    <>
-      <Spinner label={t`Waiting for your payment to be confirmed …`} />
-      <p>
-        <Trans>
-          This usually takes a few seconds. You may leave this page: your subscription starts
-          whether it is open or not.
-        </Trans>
-      </p>
-    </>
+    <Card className={classes.state}>
+      <PurchaseSteps current={1} />
+      <Pending label={t`Waiting for your payment to be confirmed …`}>
+        <p>
+          <Trans>
+            This usually takes a few seconds. You may leave this page: your subscription starts
+            whether it is open or not.
+          </Trans>
+        </p>
+      </Pending>
+    </Card>
   );
 }
 
 function Entitled({ subscriber }: { subscriber: Subscriber }) {
   return (
-    <>
+    <Card className={classes.state}>
+      <PurchaseSteps current={3} />
       <InlineMessage
         tone="success"
         role="status"
@@ -110,7 +137,7 @@ function Entitled({ subscriber }: { subscriber: Subscriber }) {
           </AppLink>
         </Actions>
       )}
-    </>
+    </Card>
   );
 }
 
@@ -140,14 +167,14 @@ function NotPaid() {
     const timer = setTimeout(() => setPatience(false), 3_000);
     return () => clearTimeout(timer);
   }, []);
-  return patience ? <Spinner label={t`Looking up your subscription …`} /> : <NoSubscription />;
+  return patience ? <Pending label={t`Looking up your subscription …`} /> : <NoSubscription />;
 }
 
 function SignedOutAfterCheckout() {
   const sitePath = useSitePath();
   const { supportEmail } = brand;
   return (
-    <>
+    <Columns>
       <InlineMessage tone="info" title={<Trans>You are not signed in here</Trans>}>
         <p>
           <Trans>
@@ -167,6 +194,6 @@ function SignedOutAfterCheckout() {
           <a href={sitePath('/pro')}>see what the subscription offers</a>.
         </Trans>
       </p>
-    </>
+    </Columns>
   );
 }

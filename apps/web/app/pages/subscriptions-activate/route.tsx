@@ -1,5 +1,6 @@
 import type { PageHandle } from '../../page-handle.ts';
 import { title } from './title.ts';
+import '../pro/theme.css';
 
 export const handle: PageHandle = {
   delivery: 'application',

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Card } from '@mallard/ui';
+import { Button } from '@mallard/ui';
 import { useState } from 'react';
 import {
   Actions,
   ApplicationPage,
   ApplicationSection,
+  Columns,
 } from '../../applications/ApplicationPage.tsx';
 import { AppLink } from '../../applications/AppLink.tsx';
 import { ServiceFailureMessage } from '../../features/ServiceFailureMessage.tsx';
@@ -14,25 +15,29 @@ import type { Subscriber } from '../../features/session/session.slice.ts';
 import { signOut } from '../../features/session/session.thunks.ts';
 import { NoSubscription } from '../../features/subscription/NoSubscription.tsx';
 import { SubscriptionGate } from '../../features/subscription/SubscriptionGate.tsx';
-import { SubscriptionSummary } from '../../features/subscription/SubscriptionSummary.tsx';
+import {
+  SubscriptionSummary,
+  SubscriptionSummarySkeleton,
+} from '../../features/subscription/SubscriptionSummary.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 
 /** Where a subscriber stands: status, next date, email, and the way out. */
 export function SubscriptionsManagePage() {
   return (
     <ApplicationPage heading={<Trans>Your subscription</Trans>}>
-      <SessionGate>
+      <SessionGate
+        waiting={
+          <Columns>
+            <SubscriptionSummarySkeleton />
+          </Columns>
+        }
+      >
         {(subscriber) => (
-          <>
-            <SubscriptionGate none={<NoSubscription />}>
-              {(subscription) => (
-                <Card>
-                  <SubscriptionSummary subscription={subscription} />
-                </Card>
-              )}
+          <Columns aside={<Account subscriber={subscriber} />}>
+            <SubscriptionGate none={<NoSubscription />} waiting={<SubscriptionSummarySkeleton />}>
+              {(subscription) => <SubscriptionSummary subscription={subscription} />}
             </SubscriptionGate>
-            <Account subscriber={subscriber} />
-          </>
+          </Columns>
         )}
       </SessionGate>
     </ApplicationPage>

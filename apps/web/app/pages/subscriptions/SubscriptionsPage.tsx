@@ -1,10 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { Card } from '@mallard/ui';
-import { ApplicationPage } from '../../applications/ApplicationPage.tsx';
+import {
+  Actions,
+  ApplicationPage,
+  ApplicationSection,
+  AsidePicture,
+  Columns,
+} from '../../applications/ApplicationPage.tsx';
 import { AppLink } from '../../applications/AppLink.tsx';
 import { useSitePath } from '../../applications/navigation.ts';
 import { PlanChoice } from '../../features/checkout/PlanChoice.tsx';
+import { PurchaseSteps } from '../../features/checkout/PurchaseSteps.tsx';
+import { IncludedProducts } from '../../features/subscription/IncludedProducts.tsx';
+import classes from './SubscriptionsPage.module.css';
+import wingPicture from '../pro/pictures/wing.svg?url';
 
 /** The subscription's own landing: choose a plan, or sign in to one. */
 export function SubscriptionsPage() {
@@ -15,22 +25,38 @@ export function SubscriptionsPage() {
       heading={<Trans>Get {subscriptionName}</Trans>}
       lead={
         <Trans>
-          A VPN, removal of your personal data from broker sites, and help if your identity is
-          stolen. <a href={sitePath('/pro')}>Read what is in it.</a>
+          Choose how you pay. The checkout page shows the total, and the date of the first charge,
+          before you agree.
         </Trans>
       }
     >
-      <Card>
-        <PlanChoice />
-      </Card>
-      <p>
-        <Trans>You have a subscription already?</Trans>
-      </p>
-      <p>
-        <AppLink to="/subscriptions/activate" variant="secondary">
-          <Trans>Use it on this device</Trans>
-        </AppLink>
-      </p>
+      <Columns
+        aside={
+          <>
+            <AsidePicture source={wingPicture} ground="head" />
+            <ApplicationSection heading={<Trans>What is in it</Trans>}>
+              <IncludedProducts />
+              <p>
+                <a href={sitePath('/pro')}>
+                  <Trans>Read about each of them</Trans>
+                </a>
+              </p>
+            </ApplicationSection>
+          </>
+        }
+      >
+        <Card className={classes.purchase}>
+          <PurchaseSteps current={0} />
+          <PlanChoice />
+        </Card>
+        <ApplicationSection heading={<Trans>You have a subscription already?</Trans>}>
+          <Actions>
+            <AppLink to="/subscriptions/activate" variant="secondary">
+              <Trans>Use it on this device</Trans>
+            </AppLink>
+          </Actions>
+        </ApplicationSection>
+      </Columns>
     </ApplicationPage>
   );
 }

@@ -3,6 +3,7 @@ import { brand } from '@mallard/brand';
 import { CheckIcon } from '@mallard/ui';
 import { Band } from '../../../shell/Band.tsx';
 import type { PlanProduct } from '../../../features/checkout/plan-price.ts';
+import wingPicture from '../pictures/wing.svg?url';
 import classes from './Hero.module.css';
 import { PlanForm } from './PlanForm.tsx';
 
@@ -18,8 +19,8 @@ export function Hero({ products }: { products: readonly PlanProduct[] }) {
             <bdi>{subscriptionName}</bdi>
           </p>
           <h1>
-            <Trans comment="The headline of the subscription page">
-              Four protections in one subscription
+            <Trans comment="The headline of the subscription page. In the picture beside it a drake holds a phone, a list, an identity card and a chat under its wing. If the image of being under a wing does not work in your language: Four protections in one subscription">
+              Four protections under one wing
             </Trans>
           </h1>
           <p className={classes.lead}>
@@ -28,11 +29,7 @@ export function Hero({ products }: { products: readonly PlanProduct[] }) {
               AI chat for subscribers. From a company whose business is to know nothing about you.
             </Trans>
           </p>
-          <ul className={classes.points}>
-            <li>
-              <CheckIcon />
-              <Trans>No password, no account form</Trans>
-            </li>
+          <ul>
             <li>
               <CheckIcon />
               <Trans>Cancel whenever you like</Trans>
@@ -43,7 +40,11 @@ export function Hero({ products }: { products: readonly PlanProduct[] }) {
             </li>
           </ul>
         </div>
-        <PlanForm products={products} />
+        <div>
+          {/* Its own size is small, so that the largest paint stays the headline. It stands on the card. */}
+          <img className={classes.picture} src={wingPicture} width={290} height={150} alt="" />
+          <PlanForm products={products} />
+        </div>
       </div>
     </Band>
   );

@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { Section } from '../../../shell/Section.tsx';
 import classes from './HowItWorks.module.css';
 
 /** From choice to use in three steps. */
 export function HowItWorks() {
   return (
-    <section>
-      <h2>
-        <Trans>How it works</Trans>
-      </h2>
+    <Section ground="sunken" title={<Trans>Three steps, no password</Trans>}>
       <ol className={classes.steps}>
         <li>
           <h3>
@@ -42,6 +40,6 @@ export function HowItWorks() {
           </p>
         </li>
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -76,14 +76,12 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
         </p>
         <PurchaseErrors />
         <noscript>
-          <InlineMessage tone="info">
-            <p>
-              <Trans>
-                Buying needs JavaScript: your browser makes the key to your account itself, so that
-                no password is ever sent. Everything else on this page works without.
-              </Trans>
-            </p>
-          </InlineMessage>
+          <p>
+            <Trans>
+              Buying needs JavaScript: your browser makes the key to your account itself, so that no
+              password is ever sent. Everything else on this page works without.
+            </Trans>
+          </p>
         </noscript>
       </form>
     </Card>

@@ -2,7 +2,7 @@ import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { Disclosure } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
-import { SERVED_COUNTRY_COUNT } from '../content.ts';
+import { Section } from '../../../shell/Section.tsx';
 import classes from './Questions.module.css';
 
 /** What people ask before they buy. */
@@ -11,11 +11,8 @@ export function Questions() {
   const manageHref = localizedPath(locale, '/subscriptions/manage');
   const termsHref = localizedPath(locale, '/pro/privacy-terms');
   return (
-    <section className={classes.section}>
-      <h2>
-        <Trans>Questions and answers</Trans>
-      </h2>
-      <div>
+    <Section ground="sunken" layout="aside" title={<Trans>Questions and answers</Trans>}>
+      <div className={classes.list}>
         <Disclosure summary={<Trans>How do I cancel?</Trans>}>
           <p>
             <Trans>
@@ -34,24 +31,6 @@ export function Questions() {
             </Trans>
           </p>
         </Disclosure>
-        <Disclosure summary={<Trans>Where can I buy it?</Trans>}>
-          <p>
-            <Trans>
-              In {SERVED_COUNTRY_COUNT} countries: the United States, Canada, the United Kingdom and
-              the European Union. The prices above are those for the United States; checkout shows
-              the price and the currency where you are.
-            </Trans>
-          </p>
-        </Disclosure>
-        <Disclosure summary={<Trans>What is different outside the United States?</Trans>}>
-          <p>
-            <Trans>
-              Personal Information Removal works with data brokers of the United States, so it is
-              part of the subscription there only. Elsewhere you get the VPN, AI chat for
-              subscribers and the international Identity Theft Restoration.
-            </Trans>
-          </p>
-        </Disclosure>
         <Disclosure summary={<Trans>What do you know about me when I subscribe?</Trans>}>
           <p>
             <Trans>
@@ -61,15 +40,7 @@ export function Questions() {
             </Trans>
           </p>
         </Disclosure>
-        <Disclosure summary={<Trans>I bought it already. How do I use it here?</Trans>}>
-          <p>
-            <Trans>
-              Open <a href={manageHref}>your subscription</a> and sign in with the email address you
-              added. We mail you a passcode of six digits.
-            </Trans>
-          </p>
-        </Disclosure>
       </div>
-    </section>
+    </Section>
   );
 }

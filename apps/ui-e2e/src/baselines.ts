@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = fileURLToPath(new URL('../baselines/', import.meta.url));
+const RENDERER_FILE = `${FOLDER}renderer.json`;
+
+/** What draws the pictures, as far as it decides about pixels. */
+export interface Renderer {
+  platform: string;
+  chromiumMajor: number;
+}
+
+/** How far a picture may be from its baseline: by a pixel's colour (0 to 1), and by the share of such pixels. */
+export interface Tolerance {
+  threshold: number;
+  maxDiffPixelRatio: number;
+}
+
+/** One renderer draws the same pixels again: what differs was changed. Two steps of a green must be told apart. */
+const SAME_RENDERER: Tolerance = { threshold: 0.05, maxDiffPixelRatio: 0.001 };
+/** Another release smooths edges differently and draws native controls anew. */
+const OTHER_RELEASE: Tolerance = { threshold: 0.2, maxDiffPixelRatio: 0.01 };
+
+export type Comparison =
+  { kind: 'exact' | 'wide'; tolerance: Tolerance } | { kind: 'none'; reason: string };
+
+/**
+ * Decides how pictures of this renderer may be compared with baselines of that one.
+ *
+ * @see docs/decisions/0017-stories-are-the-visual-tests.md
+ */
+export function comparisonOf(here: Renderer, baselines: Renderer): Comparison {
+  if (here.platform !== baselines.platform)
+    return {
+      kind: 'none',
+      reason: `baselines are of ${baselines.platform}, this is ${here.platform}`,
+    };
+  return here.chromiumMajor === baselines.chromiumMajor
+    ? { kind: 'exact', tolerance: SAME_RENDERER }
+    : { kind: 'wide', tolerance: OTHER_RELEASE };
+}
+
+/** @param version For example "156.0.8078.79". */
+export function rendererOf(version: string): Renderer {
+  const chromiumMajor = Number.parseInt(version, 10);
+  if (Number.isNaN(chromiumMajor)) throw new Error(`Not a version of Chromium: ${version}`);
+  return { platform: process.platform, chromiumMajor };
+}
+
+/** @throws When there are no baselines, or nobody knows what drew them. */
+export function readRenderer(): Renderer {
+  if (!existsSync(RENDERER_FILE))
+    throw new Error('There are no baselines: run `npx nx renew-baselines ui-e2e`');
+  return JSON.parse(readFileSync(RENDERER_FILE, 'utf8')) as Renderer;
+}
+
+export function writeRenderer(renderer: Renderer): void {
+  writeFileSync(RENDERER_FILE, `${JSON.stringify(renderer, undefined, 2)}\n`);
+}
+
+/** Names of the baselines, for example "light/actions-button--primary". */
+export function baselineNames(): string[] {
+  return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.png'))
+    .map((path) => path.replaceAll('\\', '/').slice(0, -'.png'.length));
+}
+
+export function removeBaseline(name: string): void {
+  rmSync(`${FOLDER}${name}.png`);
+}

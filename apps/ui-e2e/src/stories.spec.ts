@@ -1,0 +1,77 @@
+import { expect, test as base } from '@playwright/test';
+import {
+  baselineNames,
+  comparisonOf,
+  readRenderer,
+  removeBaseline,
+  rendererOf,
+  writeRenderer,
+} from './baselines.ts';
+import { MODES, WIDE_TAG, WIDE_WIDTH, type Mode } from './modes.ts';
+import { PreviewPage } from './preview-page.ts';
+import { readStoryIndex } from './story-index.ts';
+
+const stories = readStoryIndex();
+const [{ id: firstStory }] = stories;
+
+/** One page a mode and worker: loading the preview costs more than all that a story does in it. */
+const test = base.extend<object, { openPreview: (mode: Mode) => Promise<PreviewPage> }>({
+  openPreview: [
+    async ({ browser }, use) => {
+      const previews = new Map<Mode, PreviewPage>();
+      await use(async (mode) => {
+        const open = previews.get(mode) ?? (await PreviewPage.open(browser, mode, firstStory));
+        previews.set(mode, open);
+        return open;
+      });
+      for (const { page } of previews.values()) await page.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const isRenewing = (updateSnapshots: string) => updateSnapshots !== 'none';
+
+for (const mode of MODES) {
+  test.describe(mode.name, () => {
+    for (const { id, tags } of stories) {
+      test(id, async ({ browser, openPreview }, { config }) => {
+        const preview = await openPreview(mode);
+        const isWide = tags.includes(WIDE_TAG) && mode.name !== 'long';
+        const shown = await preview.show(id, isWide ? WIDE_WIDTH : mode.width);
+
+        expect(shown.error).toBeUndefined();
+        const { theme, direction } = mode.globals;
+        expect(shown.root).toEqual({ theme, direction, language: mode.language });
+        expect(shown.violations, 'the accessibility check ran and found nothing').toEqual([]);
+        expect(preview.strayRequests).toEqual([]);
+
+        const here = rendererOf(browser.version());
+        const comparison = comparisonOf(
+          here,
+          isRenewing(config.updateSnapshots) ? here : readRenderer(),
+        );
+        if (comparison.kind === 'none') {
+          test.info().annotations.push({ type: 'not compared', description: comparison.reason });
+          return;
+        }
+        await expect(preview.page).toHaveScreenshot([mode.name, `${id}.png`], {
+          clip: await preview.filledArea(),
+          fullPage: true,
+          ...comparison.tolerance,
+        });
+      });
+    }
+  });
+}
+
+test('every baseline belongs to a story', ({ browser }, { config }) => {
+  const wanted = new Set(MODES.flatMap(({ name }) => stories.map(({ id }) => `${name}/${id}`)));
+  const left = baselineNames().filter((name) => !wanted.has(name));
+  if (isRenewing(config.updateSnapshots)) {
+    left.forEach(removeBaseline);
+    writeRenderer(rendererOf(browser.version()));
+    return;
+  }
+  expect(left).toEqual([]);
+});

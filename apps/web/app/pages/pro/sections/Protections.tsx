@@ -1,0 +1,115 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Plate } from '../../../shell/Plate.tsx';
+import { Section } from '../../../shell/Section.tsx';
+import brokersPicture from '../pictures/brokers.svg?url';
+import chatPicture from '../pictures/chat.svg?url';
+import identityPicture from '../pictures/identity.svg?url';
+import tunnelPicture from '../pictures/tunnel.svg?url';
+import classes from './Protections.module.css';
+
+/** The four parts of the subscription, each with a section of its own. */
+export function Protections() {
+  return (
+    <>
+      <Section
+        layout="split-end"
+        title={
+          <Title name={<Trans>VPN</Trans>}>
+            <Trans comment="Heading about the VPN: people on the network cannot look into the connection">
+              Your connection, closed to onlookers
+            </Trans>
+          </Title>
+        }
+        lead={
+          <Trans>
+            Everything on your device goes through an encrypted connection, not only the browser.
+            The network sees that you are connected and not what you do. We do not record it either.
+          </Trans>
+        }
+      >
+        <Plate ground="wing">
+          <Picture source={tunnelPicture} />
+        </Plate>
+      </Section>
+      <Section
+        ground="sunken"
+        layout="split"
+        title={
+          <Title name={<Trans>Personal Information Removal</Trans>}>
+            <Trans comment="Heading: your details are taken off the lists that data brokers sell">
+              Your details, off the lists
+            </Trans>
+          </Title>
+        }
+        lead={
+          <Trans>
+            Data brokers sell names, addresses and phone numbers. We look for yours on their sites,
+            ask for removal, and look again, because they tend to come back. In the United States
+            only.
+          </Trans>
+        }
+      >
+        <Plate ground="head">
+          <Picture source={brokersPicture} />
+        </Plate>
+      </Section>
+      <div className={classes.breast}>
+        <Section
+          ground="band"
+          layout="split-end"
+          title={
+            <Title name={<Trans>Identity Theft Restoration</Trans>}>
+              <Trans comment="Heading: help after somebody else has used your identity">
+                Your name, yours again
+              </Trans>
+            </Title>
+          }
+          lead={
+            <Trans>
+              If somebody uses your identity, an adviser helps you to put it right. We do not learn
+              what you talk about.
+            </Trans>
+          }
+        >
+          <Plate ground="breast">
+            <Picture source={identityPicture} />
+          </Plate>
+        </Section>
+      </div>
+      <Section
+        layout="split"
+        title={
+          <Title name={<Trans>AI chat for subscribers</Trans>}>
+            <Trans comment="Heading about the AI chat for subscribers">
+              A place to think aloud
+            </Trans>
+          </Title>
+        }
+        lead={
+          <Trans>
+            The subscriber edition of our private AI chat, in the browser and on the web. Your
+            conversations are not stored in the account.
+          </Trans>
+        }
+      >
+        <Plate ground="bill">
+          <Picture source={chatPicture} />
+        </Plate>
+      </Section>
+    </>
+  );
+}
+
+/** What it gives, below the product's name. */
+function Title({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <span className={classes.name}>{name}</span> {children}
+    </>
+  );
+}
+
+function Picture({ source }: { source: string }) {
+  return <img src={source} width={640} height={440} alt="" loading="lazy" decoding="async" />;
+}

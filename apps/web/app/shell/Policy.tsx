@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { Container, Prose } from '@mallard/ui';
+import { Fragment, type ReactNode } from 'react';
+import { TitleBand } from './Band.tsx';
+import classes from './Policy.module.css';
+
+export interface PolicyPart {
+  /** Its address within the page, the same in every language. */
+  id: string;
+  title: ReactNode;
+  content?: ReactNode;
+  parts?: readonly Omit<PolicyPart, 'parts'>[];
+}
+
+export interface PolicyProps {
+  title: ReactNode;
+  lead: ReactNode;
+  /** Before the first part: when the text last changed. */
+  intro: ReactNode;
+  parts: readonly PolicyPart[];
+}
+
+/** A long text to read, look things up in, and print: with its contents beside it where there is room. */
+export function Policy({ title, lead, intro, parts }: PolicyProps) {
+  return (
+    <>
+      <TitleBand title={title} lead={lead} />
+      <Container className={classes.policy}>
+        <nav className={classes.contents} aria-labelledby="contents">
+          <p className={classes.title} id="contents">
+            <Trans comment="Over the table of contents of a long text">On this page</Trans>
+          </p>
+          <ol>
+            {parts.map((part) => (
+              <li key={part.id}>
+                <a href={`#${part.id}`}>{part.title}</a>
+                {part.parts && (
+                  <ol>
+                    {part.parts.map((inner) => (
+                      <li key={inner.id}>
+                        <a href={`#${inner.id}`}>{inner.title}</a>
+                      </li>
+                    ))}
+                  </ol>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <Prose>
+          {intro}
+          {parts.map((part) => (
+            <Fragment key={part.id}>
+              <h2 id={part.id}>{part.title}</h2>
+              {part.content}
+              {part.parts?.map((inner) => (
+                <Fragment key={inner.id}>
+                  <h3 id={inner.id}>{inner.title}</h3>
+                  {inner.content}
+                </Fragment>
+              ))}
+            </Fragment>
+          ))}
+        </Prose>
+      </Container>
+    </>
+  );
+}

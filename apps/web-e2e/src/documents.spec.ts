@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { layoutShifts } from './layout-shifts.ts';
 import { watchPage } from './watch-page.ts';
 
 const documents = ['/', '/pro', '/privacy', '/pro/privacy-terms'];
@@ -81,29 +82,9 @@ for (const [what, addresses] of Object.entries(slowlyLoaded)) {
           uploadThroughput: bytesPerSecond,
         });
         await page.goto(path, { waitUntil: 'load' });
-        const shifts = await page.evaluate(
-          () =>
-            new Promise<string[]>((resolve) => {
-              const seen: string[] = [];
-              new PerformanceObserver((list) => {
-                for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-                  const moved = entry.sources.map(
-                    ({ node }) => (node as Element | null)?.outerHTML,
-                  );
-                  seen.push(`${entry.value}: ${moved.map((html) => html?.slice(0, 80))}`);
-                }
-              }).observe({ type: 'layout-shift', buffered: true });
-              requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen)));
-            }),
-        );
+        const shifts = await layoutShifts(page);
         expect([path, shifts]).toEqual([path, []]);
       }
     }
   });
-}
-
-/** The part of the Layout Instability API that is read; TypeScript's DOM library has none of it. */
-interface LayoutShift {
-  value: number;
-  sources: { node: Node | null }[];
 }

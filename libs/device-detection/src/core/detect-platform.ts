@@ -35,8 +35,8 @@ export function detectPlatform(input: DeviceInput): DevicePlatform {
   let platform: Platform | undefined;
   let formFactor: FormFactor = 'unknown';
 
-  const weigh = (from: Evidence['from'], text = '', isPhone = formFactor === 'phone') => {
-    const match = NAMES.exec(text);
+  const weigh = (from: Evidence['from'], text?: string, isPhone = formFactor === 'phone') => {
+    const match = text && NAMES.exec(text);
     if (!match || match[1]) return;
     const name = match[0].toLowerCase();
     platform = PLATFORMS[name[0]!] ?? (name as Platform);

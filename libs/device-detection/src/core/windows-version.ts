@@ -6,10 +6,10 @@ import { type Device } from './device.ts';
  * stays at "NT 10.0" since.
  */
 export function windowsVersion({
-  platformVersion = '',
+  platformVersion,
   userAgent,
 }: DeviceInput): Device['windowsVersion'] {
-  const hint = parseFloat(platformVersion);
+  const hint = platformVersion ? parseFloat(platformVersion) : 0;
   if (hint >= 1) return hint >= 13 ? 11 : 10;
   const older = /NT 6\.([1-3])/.exec(userAgent);
   return older ? ([7, 8, 8.1] as const)[+older[1]! - 1] : undefined;

@@ -51,13 +51,15 @@ export function isOrigin(origin: string): boolean {
 export function parseFunnel(origin: string): Funnel {
   checkOrigin(origin);
   const prefixed = origin.startsWith(PREFIX);
-  const parts = (prefixed ? origin.slice(PREFIX.length) : origin).split('_');
-  const content = parts.splice(3).join('_');
   const funnel: Funnel = prefixed ? { prefixed } : {};
-  [...parts, content].forEach((part, index) => {
-    const key = FUNNEL_KEYS[index];
-    if (part && key) funnel[key] = part;
-  });
+  const [entry, source, campaign, ...others] = origin
+    .slice(prefixed ? PREFIX.length : 0)
+    .split('_');
+  const content = others.join('_');
+  if (entry) funnel.entry = entry;
+  if (source) funnel.source = source;
+  if (campaign) funnel.campaign = campaign;
+  if (content) funnel.content = content;
   return funnel;
 }
 
@@ -68,9 +70,11 @@ export function parseFunnel(origin: string): Funnel {
  * @throws OriginError as {@link checkOrigin}, for example when no part is set.
  */
 export function formatFunnel(funnel: Funnel): string {
-  const parts = FUNNEL_KEYS.map((key) => funnel[key] ?? '');
-  while (parts.at(-1) === '') parts.pop();
-  const origin = (funnel.prefixed ? PREFIX : '') + parts.join('_');
+  const { prefixed, entry = '', source = '', campaign = '', content = '' } = funnel;
+  let origin = prefixed ? PREFIX + entry : entry;
+  if (source || campaign || content) origin += `_${source}`;
+  if (campaign || content) origin += `_${campaign}`;
+  if (content) origin += `_${content}`;
   checkOrigin(origin);
   return origin;
 }

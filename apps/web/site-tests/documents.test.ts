@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  builtPages,
   inlineScripts,
   isDocument,
   pagesByRoute,
@@ -52,6 +53,14 @@ describe.each(documents)('document %s', (_route, pages: BuiltPage[]) => {
       expect([path, loaded.map(([tag]) => tag)]).toEqual([path, []]);
     }
   });
+});
+
+it('looks at the device before the first paint exactly where the browser is offered', () => {
+  for (const { html, path } of builtPages) {
+    const offers = html.includes('data-beside-download');
+    const looks = inlineScripts(html)[0]?.includes('ctaPlatforms') ?? false;
+    expect([path, looks]).toEqual([path, offers]);
+  }
 });
 
 describe('alternates', () => {

@@ -27,12 +27,15 @@ for (const path of [...documents, ...applications]) {
   for (const locale of ['en', 'ar']) {
     for (const colorScheme of ['light', 'dark'] as const) {
       test(`${path} in ${locale} and ${colorScheme} passes axe`, async ({ page }) => {
+        // A visitor without a session is told so by its status.
+        const watched = watchPage(page, { allow: /status of 40[01]/ });
         await page.emulateMedia({ colorScheme });
         await page.goto(`/${locale}${path === '/' ? '' : path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('#application [role=status] svg')).toHaveCount(0);
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        watched.expectNoProblems();
       });
     }
   }

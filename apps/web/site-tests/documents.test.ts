@@ -54,6 +54,17 @@ describe.each(documents)('document %s', (_route, pages: BuiltPage[]) => {
   });
 });
 
+const applications = [...pagesByRoute].filter(([, [page]]) => page && !isDocument(page));
+
+it.each(applications)('application %s keeps the marks that it hydrates by', (_route, pages) => {
+  for (const { html, path } of pages) {
+    const slot = html.slice(html.indexOf('<div id="application">'));
+    const count = (mark: string) => slot.split(mark).length - 1;
+    expect([path, count('<!--$-->')]).toEqual([path, count('<!--/$-->')]);
+    expect([path, count('<!--$-->') > 0]).toEqual([path, true]);
+  }
+});
+
 describe('alternates', () => {
   const indexed = [...pagesByRoute].filter(([route]) => site.routes[route]?.indexed);
 

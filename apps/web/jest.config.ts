@@ -2,5 +2,6 @@ export default {
   displayName: 'web',
   preset: '../../jest.preset.js',
   testEnvironment: 'jsdom',
+  setupFiles: ['<rootDir>/app/testing/text-codecs.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/build/', '/site-tests/'],
 };

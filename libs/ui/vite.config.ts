@@ -55,7 +55,9 @@ export default defineConfig({
     cssMinify: true,
     sourcemap: true,
     lib: {
-      entry: ['index.ts', 'interactive.ts', 'qr-code.ts', 'testing.ts', 'fonts/index.ts'].map(source),
+      entry: ['index.ts', 'interactive.ts', 'qr-code.ts', 'testing/index.ts', 'fonts/index.ts'].map(
+        source,
+      ),
       formats: ['es'],
       cssFileName: 'styles',
     },

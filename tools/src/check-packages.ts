@@ -1,12 +1,13 @@
 /**
- * Checks every published library as a stranger gets it: packed, linted, weighed, imported in Node, and its
- * README's example compiled. Prints a line a package, and what is wrong; fails if anything is.
+ * Checks every published library as a stranger gets it: packed, linted, weighed, imported in Node, its README's
+ * example compiled, and those that visitors load run in a page, in a worker and in Node. Prints a line a package, and what is wrong; fails if anything is.
  */
 import { compileExamples } from './packages/compile-examples.ts';
 import { importOnServer } from './packages/import-on-server.ts';
 import { lintPackage } from './packages/lint-package.ts';
 import { measureBudgets, unusedBytes } from './packages/measure.ts';
 import { publishedLibraries } from './packages/published-libraries.ts';
+import { runEverywhere } from './packages/run-everywhere.ts';
 import { type Stage, stagePackages } from './packages/stage.ts';
 import { run, workspaceEnv } from './run.ts';
 
@@ -30,7 +31,8 @@ async function checkStage(stage: Stage): Promise<string[]> {
       if (bytes > maxBytes) wrong.push(`${name}: "${use}" is ${bytes} bytes, over ${maxBytes}`);
     }
   }
-  return [...wrong, ...(await importOnServer(stage)), ...(await compileExamples(stage))];
+  wrong.push(...(await importOnServer(stage)), ...(await compileExamples(stage)));
+  return [...wrong, ...(await runEverywhere(stage))];
 }
 
 const built = await run(

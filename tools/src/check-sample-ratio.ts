@@ -7,7 +7,7 @@
  * one variant add up, so daily ones can be given as they are. Without a file it reads standard input. Ends with
  * 1 where a split is not what was asked for, with 2 where the counts cannot be read.
  */
-import { experiments } from '@mallard/web/experiments';
+import { experiments } from '@mallard/measurement-plan/experiments';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { parseCounts } from './experiments/counts.ts';

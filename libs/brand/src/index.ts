@@ -24,5 +24,17 @@ export const brand = {
     imprint: 'https://help.mallard.example/imprint/',
     community: 'https://community.mallard.example/',
   },
+  /** Where others hand out our apps and extensions. */
+  stores: {
+    appStore: 'https://apps.mallard.example/ios/',
+    googlePlay: 'https://apps.mallard.example/android/',
+    firefoxAddOns: 'https://extensions.mallard.example/firefox/',
+    chromeWebStore: 'https://extensions.mallard.example/chrome/',
+  },
+  /** Installers of the newest version, from our own servers. */
+  downloads: {
+    mac: 'https://downloads.mallard.example/mac/mallard.dmg',
+    windows: 'https://downloads.mallard.example/windows/mallard-installer.exe',
+  },
   supportEmail: 'support@mallard.example',
 } as const;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readCustomProperties } from '../src/testing.ts';
+import { readCustomProperties } from '../src/testing/index.ts';
 
 /** The token files, in the order of their layers. */
 const files = ['palette.css', 'meaning.css', 'component.css'];

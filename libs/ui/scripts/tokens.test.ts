@@ -6,7 +6,7 @@ import {
   findLowContrast,
   readCustomProperties,
   resolveCustomProperty,
-} from '../src/testing.ts';
+} from '../src/testing/index.ts';
 import { tokenSheets, tokensModule } from './token-source.ts';
 
 const sheets = tokenSheets();

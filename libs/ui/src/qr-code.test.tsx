@@ -14,8 +14,11 @@ const sideOf = (svg: string) => Number(/viewBox="\S+ \S+ (\d+) \1"/.exec(svg)?.[
 /** Which modules of a drawn code are dark, read back from its path. */
 function modulesOf(svg: string): Set<string> {
   const dark = new Set<string>();
-  for (const [, x, y, length] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
-    for (let step = 0; step < Number(length); step++) dark.add(`${Number(x) + step},${y}`);
+  let [column, row] = [0, 0];
+  for (const [, move = '', by, down, length] of svg.matchAll(/([Mm])(\d+) (\d+)h(\d+)/g)) {
+    column = Number(by) + (move === 'm' ? column : 0);
+    if (move === 'M') row = Number(down);
+    for (let step = 0; step < Number(length); step++) dark.add(`${column++},${row}`);
   }
   return dark;
 }

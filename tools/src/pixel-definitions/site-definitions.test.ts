@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createPixel, type ParameterValue, type PixelEvents } from '@mallard/pixel';
 import { createRecordedSender } from '@mallard/pixel/testing';
-import { events } from '@mallard/web/events';
+import { events } from '@mallard/measurement-plan/events';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { readdir, readFile } from 'node:fs/promises';

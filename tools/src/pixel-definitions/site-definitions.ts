@@ -1,6 +1,6 @@
 import { pixelDefinitions } from '@mallard/pixel/definitions';
-import { events } from '@mallard/web/events';
-import { experiments } from '@mallard/web/experiments';
+import { events } from '@mallard/measurement-plan/events';
+import { experiments } from '@mallard/measurement-plan/experiments';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { workspaceRoot } from '../run.ts';

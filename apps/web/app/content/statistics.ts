@@ -10,3 +10,24 @@ export const statistics = {
   /** People. */
   teamSize: 335,
 } as const;
+
+/** The figures as a reader of the locale writes them: "3 billion", "4.8", "$6,950,000". */
+export function formatStatistics(locale: string): Record<keyof typeof statistics, string> {
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay: 'long' });
+  const rating = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 });
+  const dollars = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
+  return {
+    monthlySearches: compact.format(statistics.monthlySearches),
+    monthlyDownloads: compact.format(statistics.monthlyDownloads),
+    averageRating: rating.format(statistics.averageRating),
+    iosRating: rating.format(statistics.iosRating),
+    androidRating: rating.format(statistics.androidRating),
+    totalDonated: dollars.format(statistics.totalDonated),
+    teamSize: new Intl.NumberFormat(locale).format(statistics.teamSize),
+  };
+}

@@ -1,18 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
 import { productsFor } from '@mallard/subscription-client/catalogue';
 import { documentHtml } from '../testing/render-page.tsx';
+import { AboutPage } from './about/AboutPage.tsx';
+import { AppPage } from './app/AppPage.tsx';
+import { ComparePrivacyPage } from './compare-privacy/ComparePrivacyPage.tsx';
+import { DuckAiPage } from './duckai/DuckAiPage.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { LanguageListPage } from './language-list/LanguageListPage.tsx';
+import { MacPage } from './mac/MacPage.tsx';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
 import { PrivacyPage } from './privacy/PrivacyPage.tsx';
 import { PrivacyTermsPage } from './pro-privacy-terms/PrivacyTermsPage.tsx';
 import { ProPage } from './pro/ProPage.tsx';
+import { WindowsPage } from './windows/WindowsPage.tsx';
 
 const pages = [
   ['/', <HomePage />],
+  ['/app', <AppPage />],
+  ['/mac', <MacPage />],
+  ['/windows', <WindowsPage />],
   ['/pro', <ProPage products={productsFor('us')} />],
   ['/pro/privacy-terms', <PrivacyTermsPage />],
   ['/privacy', <PrivacyPage />],
+  ['/compare-privacy', <ComparePrivacyPage />],
+  ['/about', <AboutPage />],
+  ['/duckai', <DuckAiPage />],
   ['/404', <NotFoundPage />],
   ['/languages', <LanguageListPage />],
 ] as const;
@@ -53,6 +65,13 @@ describe('statistics of the home page', () => {
       expect(parse(documentHtml(<HomePage />)).body.textContent).toContain(figure);
     },
   );
+});
+
+describe('statistics of the browser’s page', () => {
+  // Specification §3, static stats on marketing pages.
+  it.each(['9 million', '4.8', 'iOS 4.8, Android 4.7'])('show %s', (figure) => {
+    expect(parse(documentHtml(<AppPage />)).body.textContent).toContain(figure);
+  });
 });
 
 describe('the offer', () => {

@@ -1,51 +1,64 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { worded } from '../../.storybook/wording.ts';
+import { worded, type Say } from '../../.storybook/wording.ts';
 import { Button, ButtonLink } from './Button.tsx';
 import { LockIcon } from './icons.tsx';
+
+const start = (say: Say) =>
+  say(
+    'Start free trial',
+    'Kostenlosen Probezeitraum jetzt unverbindlich beginnen',
+    'ابدأ الفترة التجريبية المجانية',
+  );
 
 const meta = {
   title: 'Actions/Button',
   component: Button,
   subcomponents: { ButtonLink },
-  render: worded((say, args) => (
-    <Button {...args}>
-      {say(
-        'Start free trial',
-        'Kostenlosen Probezeitraum jetzt unverbindlich beginnen',
-        'ابدأ الفترة التجريبية المجانية',
-      )}
-    </Button>
-  )),
+  render: worded((say, args) => <Button {...args}>{start(say)}</Button>),
 } satisfies Meta<typeof Button>;
 export default meta;
 
 type Story = StoryObj<typeof Button>;
 
 export const Primary: Story = {};
-export const Secondary: Story = { args: { variant: 'secondary' } };
-export const Quiet: Story = { args: { variant: 'quiet' } };
-export const Large: Story = { args: { size: 'large' } };
-export const Block: Story = { args: { block: true } };
-export const Busy: Story = { args: { busy: true } };
-export const Disabled: Story = { args: { disabled: true } };
 
-export const WithIcon: Story = {
+export const Others: Story = {
   render: worded((say, args) => (
-    <Button {...args}>
-      <LockIcon />
-      {say('Sign in', 'Mit dem Einmalkennwort anmelden', 'تسجيل الدخول')}
-    </Button>
+    <div className="story-row">
+      <Button {...args} variant="secondary">
+        {say('Cancel', 'Vorgang abbrechen', 'إلغاء')}
+      </Button>
+      <Button {...args} variant="quiet">
+        {say('Not now', 'Zu einem späteren Zeitpunkt', 'ليس الآن')}
+      </Button>
+      <Button {...args} variant="secondary">
+        <LockIcon />
+        {say('Sign in', 'Mit Einmalkennwort anmelden', 'تسجيل الدخول')}
+      </Button>
+      <ButtonLink href="#plans" variant="secondary">
+        {say('See plans', 'Abonnementvarianten vergleichen', 'عرض الخطط')}
+      </ButtonLink>
+    </div>
+  )),
+};
+
+export const LargeBlock: Story = { args: { size: 'large', block: true } };
+
+export const Busy: Story = { args: { busy: true } };
+
+export const Disabled: Story = {
+  render: worded((say, args) => (
+    <div className="story-row">
+      <Button {...args} disabled>
+        {say('Save', 'Änderungen speichern', 'حفظ')}
+      </Button>
+      <Button {...args} disabled variant="secondary">
+        {say('Save', 'Änderungen speichern', 'حفظ')}
+      </Button>
+    </div>
   )),
 };
 
 export const Focused: Story = {
   play: ({ canvas }) => canvas.getByRole('button').focus(),
-};
-
-export const Link: StoryObj<typeof ButtonLink> = {
-  render: worded((say) => (
-    <ButtonLink href="#plans" variant="secondary">
-      {say('See plans', 'Abonnementvarianten vergleichen', 'عرض الخطط')}
-    </ButtonLink>
-  )),
 };

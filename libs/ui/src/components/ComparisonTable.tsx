@@ -31,11 +31,16 @@ export interface ComparisonTableProps {
   noLabel: string;
 }
 
+/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- not redundant: see below */
+
 /**
  * Several things held against each other.
  *
- * A table at every width; where it is wider than the screen it scrolls in a region of its own, which takes the
- * focus so that arrow keys move it, and the titles of its rows stay in sight.
+ * On narrow screens the title of a row stands above its cells. With more than three columns, and wherever the
+ * table is wider than the screen, it scrolls in a region of its own, which takes the focus so that arrow keys
+ * move it, and the titles of its rows stay in sight.
+ *
+ * Roles are spelled out because browsers drop those of a table whose parts are not displayed as a table's.
  */
 export function ComparisonTable({
   caption,
@@ -65,15 +70,16 @@ export function ComparisonTable({
         <caption className={classes.caption} id={captionId}>
           {caption}
         </caption>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.corner}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader" className={classes.corner}>
               {corner}
             </th>
             {columns.map(({ key, title, highlighted }) => (
               <th
                 key={key}
                 scope="col"
+                role="columnheader"
                 className={classNames(classes.column, highlighted && classes.highlighted)}
               >
                 {title}
@@ -81,10 +87,10 @@ export function ComparisonTable({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map(({ title, description, cells }, index) => (
-            <tr key={index}>
-              <th scope="row" className={classes.row}>
+            <tr key={index} role="row">
+              <th scope="row" role="rowheader" className={classes.row}>
                 {title}
                 {description ? <span className={classes.description}>{description}</span> : null}
               </th>
@@ -93,6 +99,7 @@ export function ComparisonTable({
                 return (
                   <td
                     key={key}
+                    role="cell"
                     className={classNames(classes.cell, highlighted && classes.highlighted)}
                   >
                     {typeof cell === 'boolean' ? answers[`${cell}`] : cell}

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { worded } from '../../.storybook/wording.ts';
 import { Button } from './Button.tsx';
 import { closesDialog, Dialog, opensDialog } from './Dialog.tsx';
@@ -48,5 +49,14 @@ export const Closed: Story = { args: { id: '', title: '', closeLabel: '', childr
 
 export const Open: Story = {
   args: { ...Closed.args, dismissal: 'explicit' },
-  play: ({ canvasElement }) => canvasElement.querySelector('dialog')?.showModal(),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const dialog = canvasElement.querySelector('dialog');
+    const opener = canvas.getByRole('button');
+    await userEvent.click(opener);
+    await expect(dialog?.matches(':modal')).toBe(true);
+    await userEvent.click(canvas.getByRole('button', { name: /^(Close|Schließen|إغلاق)$/ }));
+    await expect(dialog?.open).toBe(false);
+    await expect(opener).toHaveFocus();
+    await userEvent.click(opener);
+  },
 };

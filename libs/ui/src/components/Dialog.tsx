@@ -43,7 +43,7 @@ export interface DialogProps extends Omit<
   closeLabel: string;
   /**
    * `light`: also by a click beside it. `explicit`: by Escape and by its buttons alone, for what would be a
-   * loss.
+   * loss; where it is a popover, by its buttons alone.
    */
   dismissal?: 'light' | 'explicit';
   children: ReactNode;

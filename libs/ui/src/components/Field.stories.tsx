@@ -2,65 +2,53 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { worded, type Say } from '../../.storybook/wording.ts';
 import { Field, TextField } from './Field.tsx';
 
+const words = (say: Say) => ({
+  label: say('Email address', 'E-Mail-Benachrichtigungsadresse', 'البريد الإلكتروني'),
+  hint: say(
+    'We send a passcode there.',
+    'Dorthin schicken wir ein Einmalkennwort, das zehn Minuten lang gültig ist.',
+    'سنرسل رمز المرور إليه.',
+  ),
+});
+
 const meta = {
   title: 'Forms/Field',
   component: TextField,
   subcomponents: { Field },
+  render: worded((say, args) => <TextField {...args} {...words(say)} />),
 } satisfies Meta<typeof TextField>;
 export default meta;
 
 type Story = StoryObj<typeof TextField>;
 
-const label = (say: Say) =>
-  say('Email address', 'E-Mail-Benachrichtigungsadresse', 'البريد الإلكتروني');
-const hint = (say: Say) =>
-  say(
-    'We send a passcode there.',
-    'Dorthin schicken wir ein Einmalkennwort, das zehn Minuten lang gültig ist.',
-    'سنرسل رمز المرور إليه.',
-  );
-const error = (say: Say) =>
-  say(
-    'An address has an @ and a domain.',
-    'Eine Adresse besteht aus Benutzername, @-Zeichen und Domänenname.',
-    'يحتوي العنوان على @ واسم نطاق.',
-  );
-
-export const Empty: Story = {
-  render: worded((say, args) => <TextField {...args} label={label(say)} />),
-};
-
-export const Filled: Story = {
-  render: worded((say, args) => (
-    <TextField {...args} label={label(say)} hint={hint(say)} defaultValue="ada@example.org" />
-  )),
-};
-
-export const Placeholder: Story = {
-  render: worded((say, args) => (
-    <TextField {...args} label={label(say)} placeholder="name@example.org" />
-  )),
-};
+export const Empty: Story = {};
+export const Placeholder: Story = { args: { placeholder: 'name@example.org' } };
+export const Disabled: Story = { args: { defaultValue: 'ada@example.org', disabled: true } };
 
 export const Invalid: Story = {
   render: worded((say, args) => (
     <TextField
       {...args}
-      label={label(say)}
-      hint={hint(say)}
-      error={error(say)}
+      {...words(say)}
+      error={say(
+        'An address has an @ and a domain.',
+        'Eine Adresse besteht aus Benutzername, @-Zeichen und Domänenname.',
+        'يحتوي العنوان على @ واسم نطاق.',
+      )}
       defaultValue="ada.example.org"
     />
   )),
 };
 
-export const Disabled: Story = {
-  render: worded((say, args) => (
-    <TextField {...args} label={label(say)} defaultValue="ada@example.org" disabled />
-  )),
+export const Focused: Story = {
+  args: { defaultValue: 'ada@example.org' },
+  play: ({ canvas }) => canvas.getByRole('textbox').focus(),
 };
 
-export const Focused: Story = {
-  render: worded((say, args) => <TextField {...args} label={label(say)} hint={hint(say)} />),
-  play: ({ canvas }) => canvas.getByRole('textbox').focus(),
+export const OwnControl: Story = {
+  render: worded((say) => (
+    <Field label={say('Opens at', 'Öffnungszeitpunkt der Erinnerung', 'وقت الفتح')}>
+      {(control) => <input {...control} type="range" min="0" max="24" defaultValue="9" />}
+    </Field>
+  )),
 };

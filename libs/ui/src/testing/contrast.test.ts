@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findLowContrast, readCustomProperties, resolveCustomProperty } from '../testing.ts';
+import { findLowContrast, readCustomProperties, resolveCustomProperty } from './index.ts';
 import { contrastRatio, parseColor } from './contrast.ts';
 
 const pair = { foreground: '--text', background: '--page', minimum: 4.5 } as const;
@@ -35,7 +35,7 @@ describe('findLowContrast', () => {
   });
 
   it("finds what a page's own colours spoil, in the theme that they spoil", () => {
-    const theme = ':root { --page: light-dark(#fff, #ddd) }';
+    const theme = 'html:root { --page: light-dark(#fff, #ddd) }';
     expect(findLowContrast([tokens, theme], [pair])).toMatchObject([
       { ...pair, theme: 'dark', moreContrast: false, ratio: expect.closeTo(1.17, 1) },
       { ...pair, theme: 'dark', moreContrast: true },
@@ -44,7 +44,9 @@ describe('findLowContrast', () => {
 
   it('reads rules for one theme, and for those who ask for more contrast', () => {
     const low = (theme: string) =>
-      findLowContrast([tokens, theme], [pair]).map((found) => [found.theme, found.moreContrast]);
+      findLowContrast([tokens, theme], [pair])
+        .filter(({ print }) => !print)
+        .map((found) => [found.theme, found.moreContrast]);
     expect(low(":root[data-theme='dark'] { --text: #222 }")).toEqual([
       ['dark', false],
       ['dark', true],
@@ -53,15 +55,24 @@ describe('findLowContrast', () => {
       ['light', false],
       ['light', true],
     ]);
-    expect(low('@media (prefers-contrast: more) { html { --text: #777 } }')).toEqual([
+    expect(low('@media (prefers-contrast: more) { :root { --text: #777 } }')).toEqual([
       ['light', true],
       ['dark', true],
     ]);
   });
 
+  it('lets the more specific rule win, wherever it stands', () => {
+    const paper = '@media print { :root:root { --page: #777 } }';
+    const theme = 'html:root { --page: #fff; --text: #000 }';
+    expect(findLowContrast([paper, tokens, theme], [{ ...pair, minimum: 4.5 }])).toEqual([]);
+    expect(findLowContrast([paper.replace('#777', '#222'), tokens, theme], [pair])).toMatchObject([
+      { print: true },
+    ]);
+  });
+
   it('does not mind what holds elsewhere', () => {
     const elsewhere =
-      '@media print { :root { --text: #fff } } .card { --text: #fff } :root[data-theme="night"] { --text: #fff }';
+      '@media (forced-colors: active) { :root { --text: #fff } } .card { --text: #fff } :root[data-theme="night"] { --text: #fff }';
     expect(findLowContrast([tokens, elsewhere], [pair])).toEqual([]);
   });
 

@@ -14,16 +14,17 @@ export interface LowContrast extends ColorPair, Required<Preferences> {
   ratio: number;
 }
 
-/** Every way in which a page may be shown on a screen that keeps its colours. */
+/** Every way in which a page may be shown that keeps its own colours. */
 export const allPreferences: readonly Required<Preferences>[] = [
-  { theme: 'light', moreContrast: false },
-  { theme: 'dark', moreContrast: false },
-  { theme: 'light', moreContrast: true },
-  { theme: 'dark', moreContrast: true },
+  { theme: 'light', moreContrast: false, print: false },
+  { theme: 'dark', moreContrast: false, print: false },
+  { theme: 'light', moreContrast: true, print: false },
+  { theme: 'dark', moreContrast: true, print: false },
+  { theme: 'light', moreContrast: false, print: true },
 ];
 
 /**
- * Computes the contrast of every pair of colours, in both themes, with and without more contrast.
+ * Computes the contrast of every pair of colours, in both themes, with and without more contrast, and on paper.
  *
  * @param sheets CSS texts in the order in which a page loads them: the tokens, then what changes them on this page.
  * @param pairs The colours that may meet: those of the tokens unless said otherwise.

@@ -3,54 +3,71 @@ import parseValue, { type Node } from 'postcss-value-parser';
 
 export type Theme = 'light' | 'dark';
 
-/** What a visitor has asked the system for. */
+/** What a visitor has asked for. */
 export interface Preferences {
   theme: Theme;
   /** More contrast than usual. */
   moreContrast?: boolean;
+  /** On paper, which is light. */
+  print?: boolean;
 }
 
-/** Conditions under which the colours of a screen do not hold, or which do not change them. */
-const OTHER_MEDIA = /^print$|forced-colors|prefers-reduced-motion/;
+/** Conditions under which the system replaces colours, or which do not change them. */
+const OTHER_MEDIA = /forced-colors|prefers-reduced-motion/;
 
 /**
  * Reads the custom properties that style sheets declare on the root element.
  *
- * A later declaration wins. Rules for the other theme, for paper and for forced colours are left out, and so are
- * rules of anything but the root.
+ * Of several declarations the most specific one wins, of equal ones the last. Rules for other preferences and
+ * for forced colours are left out, and so are rules of anything but the root.
  *
  * @param sheets CSS texts in the order in which a page loads them.
- * @returns Property name to its value as written, in source order.
+ * @returns Property name to its value as written.
  * @throws Error when a media query is not understood: the answer could be wrong.
  */
 export function readCustomProperties(
   sheets: readonly string[],
   preferences: Preferences,
 ): Map<string, string> {
-  const properties = new Map<string, string>();
+  const properties = new Map<string, { value: string; specificity: number }>();
   for (const sheet of sheets) {
-    parse(sheet).walkDecls(/^--/, (declaration) => {
-      const rule = declaration.parent as Rule;
-      if (rule.type !== 'rule' || !rule.selectors.some((one) => isRoot(one, preferences))) return;
-      for (let { parent } = rule; parent && parent.type !== 'root'; { parent } = parent as AtRule) {
-        if (parent.type === 'atrule' && !applies(parent as AtRule, preferences)) return;
+    parse(sheet).walkDecls(/^--/, ({ prop, value, parent }) => {
+      if (parent?.type !== 'rule' || !holds(parent as Rule, preferences)) return;
+      const specificity = Math.max(
+        ...(parent as Rule).selectors.map((one) => rootSpecificity(one, preferences)),
+      );
+      if (specificity >= (properties.get(prop)?.specificity ?? 0)) {
+        properties.set(prop, { value, specificity });
       }
-      properties.set(declaration.prop, declaration.value);
     });
   }
-  return properties;
+  return new Map([...properties].map(([name, { value }]) => [name, value]));
 }
 
-function isRoot(selector: string, { theme }: Preferences): boolean {
-  const match = /^(?:html|(?:html)?:root)(?:\[data-theme(?:=['"]?(\w+)['"]?)?\])?$/.exec(selector);
-  return match !== null && (match[1] === undefined || match[1] === theme);
+/** How strongly a selector matches the root element; less than nothing when it does not. */
+function rootSpecificity(selector: string, { theme }: Preferences): number {
+  const match = /^(html)?((?::root)*)(?:\[(data-theme)(?:=['"]?(\w+)['"]?)?\])?$/.exec(selector);
+  if (!match) return -1;
+  const [, element, roots = '', attribute, value = theme] = match;
+  if (value !== theme) return -1;
+  return (element ? 1 : 0) + 10 * (roots.length / ':root'.length + (attribute ? 1 : 0));
 }
 
-function applies({ name, params }: AtRule, { theme, moreContrast }: Preferences): boolean {
+function holds(rule: Rule, preferences: Preferences): boolean {
+  let { parent } = rule;
+  while (parent?.type === 'atrule') {
+    if (!applies(parent as AtRule, preferences)) return false;
+    ({ parent } = parent as AtRule);
+  }
+  return true;
+}
+
+function applies({ name, params }: AtRule, { theme, moreContrast, print }: Preferences): boolean {
   if (name !== 'media') return name === 'layer' || name === 'supports';
   const scheme = /^\(prefers-color-scheme: ?(\w+)\)$/.exec(params);
   if (scheme) return scheme[1] === theme;
   if (/^\(prefers-contrast: ?more\)$/.test(params)) return moreContrast === true;
+  if (params === 'print') return print === true;
   if (OTHER_MEDIA.test(params)) return false;
   throw new Error(`Cannot tell whether a theme holds at @media ${params}`);
 }

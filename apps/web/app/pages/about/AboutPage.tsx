@@ -1,6 +1,19 @@
-import { Trans } from '@lingui/react/macro';
-import { TitleBand } from '../../shell/Band.tsx';
+import { Donations } from './sections/Donations.tsx';
+import { Figures } from './sections/Figures.tsx';
+import { Hero } from './sections/Hero.tsx';
+import { Income } from './sections/Income.tsx';
+import { Meet } from './sections/Meet.tsx';
+import { Products } from './sections/Products.tsx';
 
 export function AboutPage() {
-  return <TitleBand title={<Trans>About us</Trans>} />;
+  return (
+    <>
+      <Hero />
+      <Figures />
+      <Products />
+      <Income />
+      <Donations />
+      <Meet />
+    </>
+  );
 }

@@ -7,7 +7,7 @@ export const handle: PageHandle = {
   delivery: 'document',
   head: {
     title: msg`About us`,
-    description: msg`About us`,
+    description: msg`Who makes the search engine, the browser and the AI chat that do not know you: how many we are, how we earn money, and how to reach us.`,
   },
 };
 

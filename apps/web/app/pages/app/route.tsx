@@ -1,13 +1,16 @@
 import { msg } from '@lingui/core/macro';
+import { brand } from '@mallard/brand';
 import type { PageHandle } from '../../page-handle.ts';
 import { AppPage } from './AppPage.tsx';
 import './theme.css';
+
+const { name } = brand;
 
 export const handle: PageHandle = {
   delivery: 'document',
   head: {
     title: msg`Get the browser`,
-    description: msg`Get the browser`,
+    description: msg`The ${name} browser, with private search built in. Free for iOS, Android, Mac and Windows, or as an extension for Firefox, Chrome and Brave.`,
   },
 };
 

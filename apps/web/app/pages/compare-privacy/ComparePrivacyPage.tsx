@@ -1,6 +1,19 @@
-import { Trans } from '@lingui/react/macro';
-import { TitleBand } from '../../shell/Band.tsx';
+import { CheckIt } from './sections/CheckIt.tsx';
+import { Closing } from './sections/Closing.tsx';
+import { Hero } from './sections/Hero.tsx';
+import { Limits } from './sections/Limits.tsx';
+import { PrivateWindow } from './sections/PrivateWindow.tsx';
+import { Usual } from './sections/Usual.tsx';
 
 export function ComparePrivacyPage() {
-  return <TitleBand title={<Trans>Compare privacy</Trans>} />;
+  return (
+    <>
+      <Hero />
+      <Usual />
+      <PrivateWindow />
+      <Limits />
+      <CheckIt />
+      <Closing />
+    </>
+  );
 }

@@ -1,6 +1,19 @@
-import { Trans } from '@lingui/react/macro';
-import { TitleBand } from '../../shell/Band.tsx';
+import { Closing } from './sections/Closing.tsx';
+import { Hero } from './sections/Hero.tsx';
+import { Prompts } from './sections/Prompts.tsx';
+import { Questions } from './sections/Questions.tsx';
+import { StaysPrivate } from './sections/StaysPrivate.tsx';
+import { SubscriberEdition } from './sections/SubscriberEdition.tsx';
 
 export function DuckAiPage() {
-  return <TitleBand title={<Trans>Private AI chat</Trans>} />;
+  return (
+    <>
+      <Hero />
+      <StaysPrivate />
+      <Prompts />
+      <SubscriberEdition />
+      <Questions />
+      <Closing />
+    </>
+  );
 }

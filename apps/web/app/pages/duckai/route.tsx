@@ -6,8 +6,11 @@ import './theme.css';
 export const handle: PageHandle = {
   delivery: 'document',
   head: {
-    title: msg`Private AI chat`,
-    description: msg`Private AI chat`,
+    title: msg({
+      message: 'AI chat that makes no profile of you',
+      comment: 'Title of the page about AI chat, as browsers and search engines show it',
+    }),
+    description: msg`Ask, draft and think aloud with AI. No account and no profile: the answer is for you alone. With an edition of its own for subscribers.`,
   },
 };
 

@@ -1,6 +1,35 @@
 import { Trans } from '@lingui/react/macro';
-import { TitleBand } from '../../shell/Band.tsx';
+import { brand } from '@mallard/brand';
+import { PlatformPage } from '../../features/download/PlatformPage.tsx';
+import installPicture from './sections/install.svg?url';
+import { MonitorPicture } from './sections/MonitorPicture.tsx';
+
+const { name } = brand;
 
 export function WindowsPage() {
-  return <TitleBand title={<Trans>Mallard for Windows</Trans>} />;
+  return (
+    <PlatformPage
+      platform="windows"
+      title={<Trans>{name} for Windows</Trans>}
+      lead={
+        <Trans>
+          A browser for Windows with private search in the address bar. Free, and without an
+          account.
+        </Trans>
+      }
+      picture={<MonitorPicture />}
+      steps={[
+        {
+          title: <Trans>Run the installer</Trans>,
+          words: <Trans>Open the file from your downloads, and let Windows run it.</Trans>,
+        },
+        {
+          title: <Trans>Open {name}</Trans>,
+          words: <Trans>You find it in the Start menu from now on.</Trans>,
+        },
+      ]}
+      stepsPicture={installPicture}
+      subscriptionTitle={<Trans>A VPN for the whole computer</Trans>}
+    />
+  );
 }

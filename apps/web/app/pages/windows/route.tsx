@@ -1,13 +1,16 @@
 import { msg } from '@lingui/core/macro';
+import { brand } from '@mallard/brand';
 import type { PageHandle } from '../../page-handle.ts';
 import { WindowsPage } from './WindowsPage.tsx';
 import './theme.css';
 
+const { name } = brand;
+
 export const handle: PageHandle = {
   delivery: 'document',
   head: {
-    title: msg`Mallard for Windows`,
-    description: msg`Mallard for Windows`,
+    title: msg`${name} for Windows`,
+    description: msg`Download the ${name} browser for Windows: free, with private search built in and no account to make.`,
   },
 };
 

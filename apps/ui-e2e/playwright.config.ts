@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '@mallard/tools/browser';
+
+const executablePath = findBrowser();
+
+/** Every story of the built Storybook in every wording and theme: axe, and a picture compared with its baseline. */
+export default defineConfig({
+  testDir: 'src',
+  outputDir: '../../test-results/ui-e2e',
+  snapshotPathTemplate: 'baselines/{arg}{ext}',
+  // Only `renew-baselines` writes pictures: a test that makes its own expectation proves nothing.
+  updateSnapshots: 'none',
+  globalTeardown: './src/compress-baselines.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['dot']],
+  use: {
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        // The same pixels whatever the machine's font settings, screen and graphics card are.
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+        '--force-color-profile=srgb',
+        '--force-device-scale-factor=1',
+        '--disable-gpu',
+        '--disable-skia-runtime-opts',
+      ],
+    },
+  },
+});

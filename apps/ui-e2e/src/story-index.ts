@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The static Storybook that `nx build-storybook ui` writes. */
+export const STORYBOOK_FOLDER = fileURLToPath(
+  new URL('../../../libs/ui/build/storybook/', import.meta.url),
+);
+
+export interface IndexedStory {
+  id: string;
+  tags: readonly string[];
+}
+
+/**
+ * The stories of the built Storybook, in its order.
+ *
+ * @throws When it is not built, or has no story: no test at all must not look like no failure.
+ */
+export function readStoryIndex(folder = STORYBOOK_FOLDER): [IndexedStory, ...IndexedStory[]] {
+  let text: string;
+  try {
+    text = readFileSync(`${folder}index.json`, 'utf8');
+  } catch (cause) {
+    throw new Error('Storybook is not built: run `npx nx build-storybook ui`', { cause });
+  }
+  const { entries } = JSON.parse(text) as {
+    entries: Record<string, { id: string; type: string; tags?: string[] }>;
+  };
+  const stories = Object.values(entries)
+    .filter(({ type }) => type === 'story')
+    .map(({ id, tags = [] }) => ({ id, tags }));
+  const [first, ...others] = stories;
+  if (!first) throw new Error('The built Storybook has no story');
+  return [first, ...others];
+}

@@ -1,0 +1,69 @@
+import { Trans as Message } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { localizedPath } from '@mallard/locales';
+import { ButtonLink } from '@mallard/ui';
+import { usePage } from '../../i18n/page-context.ts';
+import { downloadPlatforms } from './call-to-action.ts';
+import classes from './DownloadCallToAction.module.css';
+import { downloadLinks } from './download-links.ts';
+import { downloadActions } from './messages.ts';
+
+const { name } = brand;
+
+/**
+ * Asks for what suits the visitor: all variants are here, and the style sheet shows the right one by what
+ * the before-paint script knows of the device. Without a script everything is offered; the page about one
+ * platform offers that one in any case.
+ */
+export function DownloadCallToAction() {
+  const { locale, path } = usePage();
+  const pagePlatform = downloadPlatforms.find((platform) => path === `/${platform}`);
+  const downloadPage = localizedPath(locale, '/app');
+  const defaultSteps = path === '/app' || pagePlatform ? '#default' : `${downloadPage}#default`;
+  const allPlatforms = path === '/app' || pagePlatform ? '#platforms' : `${downloadPage}#platforms`;
+  return (
+    <div className={classes.call}>
+      <div className={classes.offers}>
+        {(pagePlatform ? [pagePlatform] : downloadPlatforms).map((platform) => (
+          <ButtonLink
+            key={platform}
+            size="large"
+            className={classes[platform] ?? ''}
+            href={downloadLinks[platform]}
+          >
+            <Message {...downloadActions[platform]} />
+          </ButtonLink>
+        ))}
+        <ButtonLink size="large" className={classes.setDefault ?? ''} href={defaultSteps}>
+          <Trans>Make {name} the default browser</Trans>
+        </ButtonLink>
+      </div>
+      <p className={classes.others}>
+        <a href={allPlatforms}>
+          <Trans comment="Link to the list of all platforms that the browser is made for">
+            All platforms
+          </Trans>
+        </a>
+        {pagePlatform ? (
+          <span className={classes.apps} data-beside-download="">
+            <a className={classes.iosApp} href={downloadLinks.ios}>
+              <Trans>Get the app for iOS</Trans>
+            </a>
+            <a className={classes.androidApp} href={downloadLinks.android}>
+              <Trans>Get the app for Android</Trans>
+            </a>
+          </span>
+        ) : (
+          <a
+            className={classes.extension}
+            href={`${downloadPage}#extensions`}
+            data-beside-download=""
+          >
+            <Trans>Add the extension to your browser</Trans>
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

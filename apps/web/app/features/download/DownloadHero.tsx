@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Band } from '../../shell/Band.tsx';
+import { DownloadCallToAction } from './DownloadCallToAction.tsx';
+import classes from './DownloadHero.module.css';
+
+export interface DownloadHeroProps {
+  title: ReactNode;
+  lead: ReactNode;
+  /** Stands on the edge of the band. */
+  picture: ReactNode;
+}
+
+/** The first screen of a download page: what it is, the way to get it, and a picture of it. */
+export function DownloadHero({ title, lead, picture }: DownloadHeroProps) {
+  return (
+    <Band>
+      <div className={classes.hero}>
+        <div className={classes.words}>
+          <h1>{title}</h1>
+          <p className={classes.lead}>{lead}</p>
+          <DownloadCallToAction />
+        </div>
+        {picture}
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Plate, type PlateProps } from '../../shell/Plate.tsx';
+import classes from './InstallSteps.module.css';
+
+export interface InstallStep {
+  title: ReactNode;
+  words: ReactNode;
+  /** Where links lead to. */
+  id?: string;
+}
+
+export interface InstallStepsProps {
+  ground: PlateProps['ground'];
+  /** The address of a drawing, 560 wide and 400 high. */
+  picture: string;
+  /** What to do, in order. */
+  steps: readonly InstallStep[];
+}
+
+/** From the download to the first page, beside a picture of what appears on the screen. */
+export function InstallSteps({ ground, picture, steps }: InstallStepsProps) {
+  return (
+    <div className={classes.install}>
+      <ol className={classes.steps}>
+        {steps.map(({ title, words, id }, index) => (
+          <li key={index} id={id}>
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ol>
+      <Plate ground={ground}>
+        <img src={picture} alt="" width="560" height="400" loading="lazy" decoding="async" />
+      </Plate>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Trans as Message } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { EXTENSION_FROM } from '@mallard/device-detection';
+import { localizedPath } from '@mallard/locales';
+import {
+  AndroidDeviceIcon,
+  ArrowIcon,
+  IosDeviceIcon,
+  MacDeviceIcon,
+  WindowsDeviceIcon,
+  type IconProps,
+} from '@mallard/ui';
+import type { ReactNode } from 'react';
+import { usePage } from '../../i18n/page-context.ts';
+import { downloadPlatforms } from './call-to-action.ts';
+import { downloadLinks } from './download-links.ts';
+import { downloadActions, platformNames } from './messages.ts';
+import classes from './PlatformList.module.css';
+
+const { name, stores } = brand;
+
+const icons = {
+  ios: IosDeviceIcon,
+  android: AndroidDeviceIcon,
+  mac: MacDeviceIcon,
+  windows: WindowsDeviceIcon,
+} as const;
+
+/** Every store, installer and extension, as plain links: a page about one platform lists the others. */
+export function PlatformList() {
+  const { locale, path } = usePage();
+  const shown = downloadPlatforms.filter((platform) => path !== `/${platform}`);
+  const notes = {
+    ios: <Trans comment="Devices that the app for iOS is for">iPhone and iPad</Trans>,
+    android: <Trans comment="Devices that the app for Android is for">Phones and tablets</Trans>,
+    mac: (
+      <a href={localizedPath(locale, '/mac')}>
+        <Trans>{name} for Mac</Trans>
+      </a>
+    ),
+    windows: (
+      <a href={localizedPath(locale, '/windows')}>
+        <Trans>{name} for Windows</Trans>
+      </a>
+    ),
+  };
+  return (
+    <ul className={classes.list}>
+      {shown.map((platform) => (
+        <Row
+          key={platform}
+          icon={icons[platform]}
+          name={platformNames[platform]}
+          note={notes[platform]}
+          href={downloadLinks[platform]}
+          action={<Message {...downloadActions[platform]} />}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The extension, for each browser that takes it. */
+export function ExtensionList() {
+  const { locale } = usePage();
+  const figure = new Intl.NumberFormat(locale);
+  return (
+    <ul className={classes.list}>
+      {EXTENSIONS.map(({ browser, version, href }) => (
+        <Row
+          key={browser}
+          name={browser}
+          note={
+            <Trans comment="The oldest version of a browser that the extension runs in">
+              Version {figure.format(version)} or newer
+            </Trans>
+          }
+          href={href}
+          action={
+            <Trans comment="Link to the extension in a browser’s store">Add to {browser}</Trans>
+          }
+        />
+      ))}
+    </ul>
+  );
+}
+
+const EXTENSIONS = [
+  { browser: 'Firefox', version: EXTENSION_FROM.firefox, href: stores.firefoxAddOns },
+  { browser: 'Chrome', version: EXTENSION_FROM.chrome, href: stores.chromeWebStore },
+  { browser: 'Brave', version: EXTENSION_FROM.brave, href: stores.chromeWebStore },
+] as const;
+
+interface RowProps {
+  icon?: (props: IconProps) => ReactNode;
+  name: string;
+  note: ReactNode;
+  href: string;
+  action: ReactNode;
+}
+
+function Row({ icon: Icon, name: title, note, href, action }: RowProps) {
+  return (
+    <li className={classes.row}>
+      {Icon ? <Icon /> : null}
+      <h3>
+        <bdi>{title}</bdi>
+      </h3>
+      <span className={classes.note}>{note}</span>
+      <a className={classes.link} href={href}>
+        <span>{action}</span>
+        <ArrowIcon />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import { Trans as Message } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { localizedPath } from '@mallard/locales';
+import { ButtonLink } from '@mallard/ui';
+import type { ReactNode } from 'react';
+import { usePage } from '../../i18n/page-context.ts';
+import { Section } from '../../shell/Section.tsx';
+import { DownloadHero } from './DownloadHero.tsx';
+import { downloadLinks } from './download-links.ts';
+import { InstallSteps, type InstallStep } from './InstallSteps.tsx';
+import { defaultBrowserSteps } from './messages.ts';
+import { PhoneHandover } from './PhoneHandover.tsx';
+import { PictureRow } from './PictureRow.tsx';
+import { PlatformList } from './PlatformList.tsx';
+import classes from './PlatformPage.module.css';
+import { TermList } from './TermList.tsx';
+import tunnelPicture from './tunnel.svg?url';
+
+const { subscriptionName } = brand;
+
+export interface PlatformPageProps {
+  platform: 'mac' | 'windows';
+  title: ReactNode;
+  lead: ReactNode;
+  /** The browser on a desktop of this platform. */
+  picture: ReactNode;
+  /** What is done before the browser is made the default. */
+  steps: readonly InstallStep[];
+  /** The address of a drawing of the installation, 560 wide and 400 high. */
+  stepsPicture: string;
+  /** What the subscription does for a computer of this kind, in a few words. */
+  subscriptionTitle: ReactNode;
+}
+
+/** The browser on one kind of computer: how to get it there, what it needs, what else there is. */
+export function PlatformPage({ platform, title, lead, picture, ...page }: PlatformPageProps) {
+  const { locale } = usePage();
+  const { host } = new URL(downloadLinks[platform]);
+  return (
+    <>
+      <DownloadHero title={title} lead={lead} picture={picture} />
+      <Section title={<Trans>Three steps to your first page</Trans>}>
+        <InstallSteps
+          ground="bill"
+          picture={page.stepsPicture}
+          steps={[
+            ...page.steps,
+            {
+              id: 'default',
+              title: <Trans>Make it the default</Trans>,
+              words: <Message {...defaultBrowserSteps[platform]} />,
+            },
+          ]}
+        />
+      </Section>
+      <Section layout="aside" title={<Trans>Before you download</Trans>}>
+        <TermList
+          items={[
+            {
+              term: <Trans comment="What the browser costs; followed by a sentence">Cost</Trans>,
+              words: <Trans>None. The browser is free.</Trans>,
+            },
+            {
+              term: <Trans comment="Whether one is needed; followed by a sentence">Account</Trans>,
+              words: <Trans>You need none, not even an email address.</Trans>,
+            },
+            {
+              term: (
+                <Trans comment="Which one the browser uses; followed by a sentence">
+                  Search engine
+                </Trans>
+              ),
+              words: <Trans>Private search is built in and used from the first start.</Trans>,
+            },
+            {
+              term: (
+                <Trans comment="Where the download comes from; followed by a sentence">
+                  Source
+                </Trans>
+              ),
+              words: (
+                <Trans comment="{host} is the name of our server">
+                  The installer comes from our own server, <bdi>{host}</bdi>.
+                </Trans>
+              ),
+            },
+          ]}
+        />
+      </Section>
+      <Section ground="band" title={page.subscriptionTitle}>
+        <PictureRow ground="head" picture={tunnelPicture}>
+          <p>
+            <Trans>
+              {subscriptionName} is a paid subscription. Its VPN encrypts the connection of every
+              program on this computer, not only that of the browser. You sign in with a passcode
+              that we mail you, never with a password.
+            </Trans>
+          </p>
+          <p className={classes.action}>
+            <ButtonLink size="large" href={localizedPath(locale, '/pro')}>
+              <Trans>See plans and prices</Trans>
+            </ButtonLink>
+          </p>
+        </PictureRow>
+      </Section>
+      <Section
+        id="platforms"
+        title={<Trans>On your other screens</Trans>}
+        lead={<Trans>Free there as well, with the same private search.</Trans>}
+      >
+        <div className={classes.others}>
+          <PlatformList />
+          <PhoneHandover />
+        </div>
+      </Section>
+    </>
+  );
+}

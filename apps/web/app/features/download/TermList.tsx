@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './TermList.module.css';
+
+export interface TermListProps {
+  items: readonly { term: ReactNode; words: ReactNode }[];
+}
+
+/** Terms and what is to be said about each, a row a term. */
+export function TermList({ items }: TermListProps) {
+  return (
+    <dl className={classes.list}>
+      {items.map(({ term, words }, index) => (
+        <div key={index}>
+          <dt>{term}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

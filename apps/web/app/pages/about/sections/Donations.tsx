@@ -1,0 +1,41 @@
+import { localizedPath } from '@mallard/locales';
+import { Trans } from '@lingui/react/macro';
+import { ButtonLink } from '@mallard/ui';
+import { usePage } from '../../../i18n/page-context.ts';
+import { formatStatistics } from '../../../content/statistics.ts';
+import { Plate } from '../../../shell/Plate.tsx';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './Donations.module.css';
+import feedPicture from './feed.svg?url';
+
+/** What has been given away. */
+export function Donations() {
+  const { locale } = usePage();
+  const { totalDonated } = formatStatistics(locale);
+  return (
+    <Section
+      ground="band"
+      title={<Trans>And what we gave away</Trans>}
+      lead={<Trans>Part of what we earn does not stay with us.</Trans>}
+    >
+      <div className={classes.columns}>
+        <div className={classes.words}>
+          <p className={classes.figure}>
+            <bdi>{totalDonated}</bdi>
+          </p>
+          <p>
+            <Trans comment="After an amount of money">donated so far</Trans>
+          </p>
+          <p>
+            <ButtonLink variant="secondary" href={localizedPath(locale, '/donations')}>
+              <Trans>More about our donations</Trans>
+            </ButtonLink>
+          </p>
+        </div>
+        <Plate ground="head">
+          <img src={feedPicture} alt="" width="480" height="320" loading="lazy" decoding="async" />
+        </Plate>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { usePage } from '../../../i18n/page-context.ts';
+import { formatStatistics } from '../../../content/statistics.ts';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './Figures.module.css';
+
+/** What the company can count without counting anybody. */
+export function Figures() {
+  const { locale } = usePage();
+  const figures = formatStatistics(locale);
+  const ios = figures.iosRating;
+  const android = figures.androidRating;
+  return (
+    <Section
+      title={<Trans>What we can count</Trans>}
+      lead={
+        <Trans>Searches and downloads, yes. People, no: we would have to know them apart.</Trans>
+      }
+    >
+      <dl className={classes.figures}>
+        <Figure
+          figure={figures.monthlySearches}
+          label={<Trans comment="After a figure: 3 billion">searches a month</Trans>}
+        >
+          <Trans>None of them is stored with anything that leads to the person who made it.</Trans>
+        </Figure>
+        <Figure
+          figure={figures.monthlyDownloads}
+          label={<Trans comment="After a figure: 9 million">downloads a month</Trans>}
+        >
+          <Trans>We count the download, and not the one who made it.</Trans>
+        </Figure>
+        <Figure
+          figure={figures.averageRating}
+          label={<Trans comment="After a figure: 4.8">average rating</Trans>}
+        >
+          <Trans comment="Ratings in app stores. The numbers are 4.8 and 4.7.">
+            In the app stores, where people who do have names gave us {ios} on iOS and {android} on
+            Android.
+          </Trans>
+        </Figure>
+        <Figure
+          figure={figures.teamSize}
+          label={<Trans comment="After a figure: 335">people in the team</Trans>}
+        >
+          <Trans>These we know by name.</Trans>
+        </Figure>
+      </dl>
+    </Section>
+  );
+}
+
+function Figure({
+  figure,
+  label,
+  children,
+}: {
+  figure: string;
+  label: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classes.row}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.figure}>{figure}</dd>
+      <dd className={classes.remark}>{children}</dd>
+    </div>
+  );
+}

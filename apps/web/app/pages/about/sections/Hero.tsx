@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { usePage } from '../../../i18n/page-context.ts';
+import { formatStatistics } from '../../../content/statistics.ts';
+import { Band } from '../../../shell/Band.tsx';
+import { FlockPicture } from './FlockPicture.tsx';
+import classes from './Hero.module.css';
+
+const { name } = brand;
+
+/** Who we are, in one sentence, over the whole flock. */
+export function Hero() {
+  const { locale } = usePage();
+  const { teamSize, monthlySearches } = formatStatistics(locale);
+  return (
+    <Band>
+      <div className={classes.hero}>
+        <h1>
+          <Trans comment="The headline of the page about the company. The number is 335.">
+            {teamSize} people who do not know you
+          </Trans>
+        </h1>
+        <p className={classes.lead}>
+          <Trans comment="The number reads “3 billion”.">
+            We make {name}: a search engine, a browser and an AI chat that do their work without
+            learning whom they do it for. It turns out that {monthlySearches} searches a month can
+            be answered that way.
+          </Trans>
+        </p>
+        <FlockPicture />
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,88 @@
+import { localizedPath } from '@mallard/locales';
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { CheckIcon, CloseIcon } from '@mallard/ui';
+import { usePage } from '../../../i18n/page-context.ts';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './Income.module.css';
+
+const { links, name, subscriptionName } = brand;
+
+/** How the money comes in, and what is not sold for it. */
+export function Income() {
+  const { locale } = usePage();
+  const proHref = localizedPath(locale, '/pro');
+  const policyHref = localizedPath(locale, '/privacy');
+  return (
+    <Section title={<Trans>How we earn our feed</Trans>}>
+      <div className={classes.columns}>
+        <div className={classes.words}>
+          <p>
+            <Trans>
+              People pay for <a href={proHref}>{subscriptionName}</a>, by the month or by the year.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              Companies can <a href={links.advertise}>advertise with us</a>. They cannot pick you
+              out of a list, because we keep no profiles. These pages carry no advertising at all.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              What we know about people brings in nothing. We sell no data, and{' '}
+              <a href={policyHref}>the privacy policy</a> says how little there would be to sell.
+            </Trans>
+          </p>
+        </div>
+        <div className={classes.ground}>
+          <div className={classes.list}>
+            <h3 className={classes.title}>
+              <Trans comment="Heading of a price list, as in a shop">For sale at {name}</Trans>
+            </h3>
+            <ul>
+              <li className={classes.item}>
+                <span>
+                  <Trans comment="On the list of what the company sells">A subscription</Trans>
+                </span>
+                <span className={classes.answer}>
+                  <CheckIcon />
+                  <Trans comment="On the list of what the company sells">Yes</Trans>
+                </span>
+              </li>
+              <li className={classes.item}>
+                <span>
+                  <Trans comment="On the list of what the company sells">
+                    Room for an advertisement
+                  </Trans>
+                </span>
+                <span className={classes.answer}>
+                  <CheckIcon />
+                  <Trans comment="On the list of what the company sells">Yes</Trans>
+                </span>
+              </li>
+              <li className={classes.item}>
+                <span>
+                  <Trans comment="On the list of what the company sells">What you search for</Trans>
+                </span>
+                <span className={classes.answer}>
+                  <CloseIcon />
+                  <Trans comment="On the list of what the company sells">No</Trans>
+                </span>
+              </li>
+              <li className={classes.item}>
+                <span>
+                  <Trans comment="On the list of what the company sells">Who you are</Trans>
+                </span>
+                <span className={classes.answer}>
+                  <CloseIcon />
+                  <Trans comment="On the list of what the company sells">Not in stock</Trans>
+                </span>
+              </li>
+            </ul>
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { PhoneHandover } from '../../../features/download/PhoneHandover.tsx';
+import { ExtensionList, PlatformList } from '../../../features/download/PlatformList.tsx';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './Platforms.module.css';
+
+/** Every way to get it, as plain links. */
+export function Platforms() {
+  return (
+    <Section
+      id="platforms"
+      title={<Trans>For every screen you have</Trans>}
+      lead={<Trans>The browser is free on all of them, and so is the extension.</Trans>}
+    >
+      <div className={classes.ways}>
+        <PlatformList />
+        <PhoneHandover />
+      </div>
+      <div className={classes.extensions} id="extensions">
+        <div className={classes.words}>
+          <h3>
+            <Trans>Happy with the browser you have?</Trans>
+          </h3>
+          <p>
+            <Trans>Keep it, and add our private search to it with the extension.</Trans>
+          </p>
+        </div>
+        <ExtensionList />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { localizedPath } from '@mallard/locales';
+import { Disclosure } from '@mallard/ui';
+import { usePage } from '../../../i18n/page-context.ts';
+import { Section } from '../../../shell/Section.tsx';
+
+const { subscriptionName } = brand;
+
+/** What people ask before they install something. */
+export function Questions() {
+  const { locale } = usePage();
+  const proHref = localizedPath(locale, '/pro');
+  const privacyHref = localizedPath(locale, '/privacy');
+  return (
+    <Section layout="aside" title={<Trans>Questions and answers</Trans>}>
+      <Disclosure summary={<Trans>What does it cost?</Trans>}>
+        <p>
+          <Trans>
+            Nothing. <a href={proHref}>{subscriptionName}</a> is a paid subscription beside it; the
+            browser works without.
+          </Trans>
+        </p>
+      </Disclosure>
+      <Disclosure summary={<Trans>Is there a version for Linux or for a Chromebook?</Trans>}>
+        <p>
+          <Trans>
+            Not of the browser. The extension works there as well, in Firefox, Chrome and Brave.
+          </Trans>
+        </p>
+      </Disclosure>
+      <Disclosure summary={<Trans>What do you learn when I download it?</Trans>}>
+        <p>
+          <Trans>
+            That somebody pressed the button, on which kind of device and in which language. Nothing
+            in it leads to you, and if your browser sends Global Privacy Control or Do Not Track we
+            do not count it at all. The stores of Apple and Google have rules of their own.
+          </Trans>{' '}
+          <a href={privacyHref}>
+            <Trans>Privacy policy</Trans>
+          </a>
+        </p>
+      </Disclosure>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { localizedPath } from '@mallard/locales';
+import { Trans } from '@lingui/react/macro';
+import { usePage } from '../../../i18n/page-context.ts';
+import { Plate } from '../../../shell/Plate.tsx';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './CheckIt.module.css';
+import networkPicture from './network.svg?url';
+
+/** How to see with one's own browser whether this site keeps its word. */
+export function CheckIt() {
+  const { locale } = usePage();
+  const policyHref = localizedPath(locale, '/privacy');
+  return (
+    <Section
+      ground="sunken"
+      title={<Trans>Do not believe us: look</Trans>}
+      lead={
+        <Trans>
+          A browser on a computer shows what a page does behind your back. Try it on this one, and
+          then on one that you visit every day.
+        </Trans>
+      }
+    >
+      <div className={classes.columns}>
+        <ol className={classes.steps}>
+          <li>
+            <h3>
+              <Trans>See who is on the page</Trans>
+            </h3>
+            <p>
+              <Trans comment="“Network” is the name of a part of a browser's developer tools">
+                Open the developer tools with F12, choose “Network” and load the page again. Each
+                line is a request. All of them go to this site.
+              </Trans>
+            </p>
+          </li>
+          <li>
+            <h3>
+              <Trans>Ask not to be counted</Trans>
+            </h3>
+            <p>
+              <Trans>
+                Our counting goes to addresses that begin with <code>/t/</code>. Turn on Global
+                Privacy Control in your browser, load the page again, and there are none.
+              </Trans>
+            </p>
+          </li>
+          <li>
+            <h3>
+              <Trans>Read what we left behind</Trans>
+            </h3>
+            <p>
+              <Trans comment="“Storage” and “Application” are names of a part of a browser's developer tools">
+                Under “Storage” or “Application” are the cookies of this site. Compare them with{' '}
+                <a href={policyHref}>the list in the privacy policy</a>.
+              </Trans>
+            </p>
+          </li>
+          <li>
+            <h3>
+              <Trans>Switch JavaScript off</Trans>
+            </h3>
+            <p>
+              <Trans>This page reads the same. It needs no script to tell you all this.</Trans>
+            </p>
+          </li>
+        </ol>
+        <Plate ground="head">
+          <img
+            src={networkPicture}
+            alt=""
+            width="560"
+            height="560"
+            loading="lazy"
+            decoding="async"
+          />
+        </Plate>
+      </div>
+    </Section>
+  );
+}

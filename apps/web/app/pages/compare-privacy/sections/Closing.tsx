@@ -1,0 +1,28 @@
+import { localizedPath } from '@mallard/locales';
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { ButtonLink } from '@mallard/ui';
+import { usePage } from '../../../i18n/page-context.ts';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './Closing.module.css';
+
+/** The last word: the smallest change there is. */
+export function Closing() {
+  const { locale } = usePage();
+  return (
+    <Section
+      layout="center"
+      title={<Trans>Change one thing today</Trans>}
+      lead={<Trans>The search engine is the easiest. The browser brings it along.</Trans>}
+    >
+      <p className={classes.actions}>
+        <ButtonLink size="large" href={localizedPath(locale, '/app')}>
+          <Trans>Get the browser</Trans>
+        </ButtonLink>
+        <ButtonLink size="large" variant="secondary" href={brand.links.search}>
+          <Trans>Search privately</Trans>
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,117 @@
+import { localizedPath } from '@mallard/locales';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { ComparisonTable } from '@mallard/ui';
+import { usePage } from '../../../i18n/page-context.ts';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './Usual.module.css';
+
+const { name } = brand;
+
+/** What is usual and what we do, row by row. Nobody is named: it is about the custom, and ours is another. */
+export function Usual() {
+  const { t } = useLingui();
+  const { locale } = usePage();
+  const policyHref = localizedPath(locale, '/privacy');
+  return (
+    <Section
+      title={<Trans>What is usual, and what we do</Trans>}
+      lead={
+        <Trans>
+          “Usual” is what the privacy policies of large services describe. The one that you use may
+          do better. Its policy says so, if it does.
+        </Trans>
+      }
+    >
+      <ComparisonTable
+        caption={<Trans>From the first search to the account</Trans>}
+        corner={<Trans comment="Above the column that says what is compared">Compared</Trans>}
+        yesLabel={t`Yes`}
+        noLabel={t`No`}
+        columns={[
+          {
+            key: 'usual',
+            title: (
+              <Trans comment="Column of a table: how other services usually do it">
+                Usual elsewhere
+              </Trans>
+            ),
+          },
+          { key: 'ours', title: <bdi>{name}</bdi>, highlighted: true },
+        ]}
+        rows={[
+          {
+            title: <Trans>Your searches</Trans>,
+            description: <Trans>What they are stored with</Trans>,
+            cells: {
+              usual: <Trans>An account, a cookie or your network address</Trans>,
+              ours: <Trans>Nothing that leads to you</Trans>,
+            },
+          },
+          {
+            title: <Trans>Your history</Trans>,
+            description: <Trans>All you have searched for so far</Trans>,
+            cells: {
+              usual: <Trans>Kept by the company, often until you delete it</Trans>,
+              ours: <Trans>None that we could read, sell or hand over</Trans>,
+            },
+          },
+          {
+            title: <Trans>Advertisements</Trans>,
+            description: <Trans>What they know about you</Trans>,
+            cells: {
+              usual: <Trans>What you did before, here and on other sites</Trans>,
+              ours: <Trans>Nothing: there is no profile to ask</Trans>,
+            },
+          },
+          {
+            title: <Trans>The browser</Trans>,
+            description: <Trans>The search engine it comes with</Trans>,
+            cells: {
+              usual: <Trans>Its maker’s own, or one that pays for the place</Trans>,
+              ours: <Trans>Private search</Trans>,
+            },
+          },
+          {
+            title: <Trans>AI chat</Trans>,
+            description: <Trans>What comes before the first question</Trans>,
+            cells: {
+              usual: <Trans>Often an account, with an email address or a phone number</Trans>,
+              ours: <Trans>Nothing. It opens, and you ask</Trans>,
+            },
+          },
+          {
+            title: <Trans>An account that pays</Trans>,
+            description: <Trans>What it consists of</Trans>,
+            cells: {
+              usual: <Trans>Your name, your email address and a password</Trans>,
+              ours: <Trans>A random number, and an email address if you add one</Trans>,
+            },
+          },
+          {
+            title: <Trans>The website</Trans>,
+            description: <Trans>Other companies that learn of your visit</Trans>,
+            cells: {
+              usual: <Trans>Several, for advertising and measurement</Trans>,
+              ours: <Trans comment="No other companies">None</Trans>,
+            },
+          },
+          {
+            title: <Trans>Global Privacy Control</Trans>,
+            description: <Trans>A browser’s request not to be tracked</Trans>,
+            cells: {
+              usual: <Trans>Honoured where a law says so</Trans>,
+              ours: <Trans>Honoured for everybody</Trans>,
+            },
+          },
+        ]}
+      />
+      <p className={classes.source}>
+        <Trans>
+          Our column is a summary. <a href={policyHref}>The privacy policy</a> is what we are bound
+          by.
+        </Trans>
+      </p>
+    </Section>
+  );
+}

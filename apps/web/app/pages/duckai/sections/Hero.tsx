@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { ButtonLink } from '@mallard/ui';
+import { Band } from '../../../shell/Band.tsx';
+import { ExampleChat } from './ExampleChat.tsx';
+import classes from './Hero.module.css';
+
+/** What the chat is, beside the chat itself. */
+export function Hero() {
+  return (
+    <Band>
+      <div className={classes.hero}>
+        <div className={classes.words}>
+          <h1>
+            <Trans comment="The headline of the page about AI chat">
+              Ask an AI that does not know you
+            </Trans>
+          </h1>
+          <p className={classes.lead}>
+            <Trans>
+              Private AI chat for questions, drafts and second thoughts. It answers, and no profile
+              of you comes of it.
+            </Trans>
+          </p>
+          <p className={classes.actions}>
+            <ButtonLink size="large" href={brand.links.aiChat}>
+              <Trans>Open AI chat</Trans>
+            </ButtonLink>
+            <span className={classes.note}>
+              <Trans>Free, without an account</Trans>
+            </span>
+          </p>
+        </div>
+        <ExampleChat />
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,58 @@
+import { localizedPath } from '@mallard/locales';
+import { Trans } from '@lingui/react/macro';
+import { Disclosure } from '@mallard/ui';
+import { usePage } from '../../../i18n/page-context.ts';
+import { Section } from '../../../shell/Section.tsx';
+
+/** What people ask about the chat before they ask the chat. */
+export function Questions() {
+  const { locale } = usePage();
+  const policyHref = localizedPath(locale, '/privacy');
+  const termsHref = localizedPath(locale, '/pro/privacy-terms');
+  return (
+    <Section title={<Trans>Questions and answers</Trans>} layout="aside">
+      <Disclosure summary={<Trans>Can I believe what it says?</Trans>}>
+        <p>
+          <Trans>
+            Check what matters. A language model writes what is likely, and that is not always true.
+            For a date, a dose or a paragraph of law, look at the source.
+          </Trans>
+        </p>
+      </Disclosure>
+      <Disclosure summary={<Trans>What should I leave out?</Trans>}>
+        <p>
+          <Trans>
+            Whatever the answer does not need: names, addresses, account numbers. A model has to
+            read what you write in order to answer, so the most private detail is the one you never
+            typed.
+          </Trans>
+        </p>
+      </Disclosure>
+      <Disclosure summary={<Trans>What do you do with my questions?</Trans>}>
+        <p>
+          <Trans>
+            We make no profile of you from them, and we sell no data.{' '}
+            <a href={policyHref}>The privacy policy</a> says what we store, why, and for how long.
+          </Trans>
+        </p>
+      </Disclosure>
+      <Disclosure summary={<Trans>Where can I use it?</Trans>}>
+        <p>
+          <Trans>
+            On its own website, in any browser you like, on a phone or a computer. There is nothing
+            to install.
+          </Trans>
+        </p>
+      </Disclosure>
+      <Disclosure summary={<Trans>How do I get the edition for subscribers?</Trans>}>
+        <p>
+          <Trans>
+            Subscribe, and it opens with your account. The account is a random number; it needs no
+            name and no password.{' '}
+            <a href={termsHref}>The terms and the privacy of the subscription</a> say it in full.
+          </Trans>
+        </p>
+      </Disclosure>
+    </Section>
+  );
+}

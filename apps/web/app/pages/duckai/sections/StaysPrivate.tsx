@@ -1,0 +1,78 @@
+import { localizedPath } from '@mallard/locales';
+import { Trans } from '@lingui/react/macro';
+import { usePage } from '../../../i18n/page-context.ts';
+import { Plate } from '../../../shell/Plate.tsx';
+import { Section } from '../../../shell/Section.tsx';
+import mirrorPicture from './mirror.svg?url';
+import classes from './StaysPrivate.module.css';
+
+/** What is promised about the chat: no more than the privacy policy and the terms say. */
+export function StaysPrivate() {
+  const { locale } = usePage();
+  const policyHref = localizedPath(locale, '/privacy');
+  return (
+    <Section
+      title={<Trans>Nothing left to remember you by</Trans>}
+      lead={
+        <Trans>
+          The rule of our search holds here too: you get the answer, and nobody gets a picture of
+          you.
+        </Trans>
+      }
+    >
+      <div className={classes.columns}>
+        <Plate ground="wing">
+          <img
+            src={mirrorPicture}
+            alt=""
+            width="560"
+            height="560"
+            loading="lazy"
+            decoding="async"
+          />
+        </Plate>
+        <ul className={classes.promises}>
+          <li>
+            <h3>
+              <Trans>You need no account</Trans>
+            </h3>
+            <p>
+              <Trans>
+                Open it and ask. Nothing to sign in to means no name standing above your questions.
+              </Trans>
+            </p>
+          </li>
+          <li>
+            <h3>
+              <Trans>Your questions are not for sale</Trans>
+            </h3>
+            <p>
+              <Trans>
+                Nobody buys data from us, because we sell none. Companies that work for us get what
+                their task needs, and may not use it for anything else.
+              </Trans>
+            </p>
+          </li>
+          <li>
+            <h3>
+              <Trans>Subscribers stay strangers as well</Trans>
+            </h3>
+            <p>
+              <Trans>
+                For them the chat checks that an account has a subscription. It does not store their
+                conversations in that account.
+              </Trans>
+            </p>
+          </li>
+          <li>
+            <p>
+              <a href={policyHref}>
+                <Trans>Read the privacy policy</Trans>
+              </a>
+            </p>
+          </li>
+        </ul>
+      </div>
+    </Section>
+  );
+}

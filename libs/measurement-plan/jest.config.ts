@@ -1,0 +1,4 @@
+export default {
+  displayName: 'measurement-plan',
+  preset: '../../jest.preset.js',
+};

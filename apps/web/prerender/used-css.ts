@@ -1,7 +1,16 @@
 import { PurgeCSS } from 'purgecss';
 
 /** Attributes that scripts, or visitors, set on a document after it was written. */
-const ATTRIBUTES_SET_LATER = ['data-theme', 'data-js', 'open', 'aria-expanded', 'aria-pressed'];
+const ATTRIBUTES_SET_LATER = [
+  'data-theme',
+  'data-js',
+  'hidden',
+  'open',
+  'aria-expanded',
+  'aria-pressed',
+];
+/** Selectors that name no element of their own. */
+const SELECTORS_OF_ANY_ELEMENT = [':root', '*', ':focus', ':focus-visible', ':target'];
 
 /** By stylesheet and by the names in the HTML: the locales of a page mostly share both. */
 const cache = new Map<string, Promise<string>>();
@@ -14,7 +23,8 @@ const cache = new Map<string, Promise<string>>();
  *
  * @param css The stylesheet, minified or not.
  * @param html The whole document.
- * @returns The stylesheet without rules and custom properties that match nothing.
+ * @returns The stylesheet without rules and custom properties that match nothing, and with raw colours in place
+ *   of their names.
  */
 export function usedCss(css: string, html: string): Promise<string> {
   const names = namesIn(html);
@@ -30,11 +40,26 @@ async function purge(css: string, names: string): Promise<string> {
     css: [{ raw: css }],
     defaultExtractor: (content) => content.split(/\s+/),
     dynamicAttributes: [...ATTRIBUTES_SET_LATER, ...dataAttributes(css)],
-    // What runtime scripts may do to any page.
-    safelist: ['html', 'body', ':root', '*'],
+    safelist: SELECTORS_OF_ANY_ELEMENT,
     variables: true,
   });
-  return result?.css ?? css;
+  return withoutPalette(result?.css ?? css);
+}
+
+/**
+ * Writes raw colours where the tokens name them: nothing but tokens reads them, no theme changes them, and the
+ * names cost a page a few hundred bytes. Where one is set more than once, all keep their names.
+ */
+function withoutPalette(css: string): string {
+  const declarations = [...css.matchAll(/(--palette-[\w-]+):([^;{}]+);?/g)];
+  const values = new Map<string, string>();
+  for (const [, name = '', value = ''] of declarations) {
+    if (values.has(name)) return css;
+    values.set(name, value);
+  }
+  return css
+    .replace(/--palette-[\w-]+:[^;{}]+;?/g, '')
+    .replace(/var\((--palette-[\w-]+)\)/g, (use, name: string) => values.get(name) ?? use);
 }
 
 /** Every tag, class, attribute and id of a document, sorted. */

@@ -55,13 +55,14 @@ describe.each(documents)('document %s', (_route, pages: BuiltPage[]) => {
   });
 });
 
-<<<<<<< HEAD
 it('looks at the device before the first paint exactly where the browser is offered', () => {
   for (const { html, path } of builtPages) {
     const offers = html.includes('data-beside-download');
     const looks = inlineScripts(html)[0]?.includes('ctaPlatforms') ?? false;
     expect([path, looks]).toEqual([path, offers]);
-=======
+  }
+});
+
 const applications = [...pagesByRoute].filter(([, [page]]) => page && !isDocument(page));
 
 it.each(applications)('application %s keeps the marks that it hydrates by', (_route, pages) => {
@@ -70,7 +71,6 @@ it.each(applications)('application %s keeps the marks that it hydrates by', (_ro
     const count = (mark: string) => slot.split(mark).length - 1;
     expect([path, count('<!--$-->')]).toEqual([path, count('<!--/$-->')]);
     expect([path, count('<!--$-->') > 0]).toEqual([path, true]);
->>>>>>> pro
   }
 });
 

@@ -17,7 +17,7 @@ export interface Tolerance {
 }
 
 /** One renderer draws the same pixels again: what differs was changed. Two steps of a green must be told apart. */
-const SAME_RENDERER: Tolerance = { threshold: 0.05, maxDiffPixelRatio: 0.001 };
+const SAME_RENDERER: Tolerance = { threshold: 0.01, maxDiffPixelRatio: 0.0005 };
 /** Another release smooths edges differently and draws native controls anew. */
 const OTHER_RELEASE: Tolerance = { threshold: 0.2, maxDiffPixelRatio: 0.01 };
 

@@ -2,7 +2,7 @@
  * Writes what experiments came to, as NDJSON on standard output.
  *
  *     npx node --conditions=@mallard/source apps/services/src/experiment-counts.ts --from 2026-11-01 \
- *       --to 2026-11-28 --converted pro.impression > counts.ndjson
+ *       --to 2026-11-28 --converted pro.checkoutStart > counts.ndjson
  *
  * Days that may have changed are counted first. The embedded database is one process's: stop the server before.
  * Ends with 2 where the request or an option is bad.

@@ -10,6 +10,7 @@ export default defineConfig({
   snapshotPathTemplate: 'baselines/{arg}{ext}',
   // Only `renew-baselines` writes pictures: a test that makes its own expectation proves nothing.
   updateSnapshots: 'none',
+  globalTeardown: './src/compress-baselines.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,

@@ -1,15 +1,25 @@
 /** `npm run bench`: every benchmark, one after the other, as Markdown on standard output. */
 import { benchColdStart } from './cold-start.ts';
+import { benchDeviceDetection } from './device-detection.ts';
 import { runToEnd } from './ending.ts';
 import { benchExperiments } from './experiments.ts';
 import { machine, markdownOf } from './figures.ts';
+import { benchOriginTracking } from './origin-tracking.ts';
 import { benchPixel } from './pixel.ts';
 import { benchPrerender } from './prerender.ts';
 import { benchServe } from './serve.ts';
 
 await runToEnd(async () => {
   console.log(`${new Date().toISOString().slice(0, 10)}, ${machine()}.`);
-  const benches = [benchPrerender, benchColdStart, benchServe, benchExperiments, benchPixel];
+  const benches = [
+    benchPrerender,
+    benchColdStart,
+    benchServe,
+    benchExperiments,
+    benchPixel,
+    benchDeviceDetection,
+    benchOriginTracking,
+  ];
   for (const bench of benches) {
     console.log(`\n${markdownOf(await bench())}`);
   }

@@ -91,7 +91,10 @@ const parameterNames = new Set(
   ),
 );
 const parse = createPixelParser(events);
-const value = fc.oneof(text, fc.emailAddress(), fc.uuid(), fc.double(), fc.boolean(), fc.nat());
+const value = fc.oneof(
+  ...[text, fc.emailAddress(), fc.uuid(), fc.double(), fc.boolean(), fc.nat()],
+  fc.anything({ withNullPrototype: true }),
+);
 
 const pixels = fc.property(
   fc.oneof(fc.constantFrom(...Object.keys(events)), fc.string({ unit: 'binary' })),
@@ -109,7 +112,7 @@ const pixels = fc.property(
     });
     pixel.fire(id, given as never);
     const [url = ''] = sent;
-    match(url, /^\/t\/\w[\w.-]*_\d{1,7}\?[\w.=&-]*$/);
+    match(url, /^\/t\/[\w.-]+_\d{1,7}\?[\w.=&-]*$/);
     const [, query] = url.split('?');
     for (const [, said] of new URLSearchParams(query)) {
       ok(!/@|\d{6}|[a-z\d]{24}/i.test(said), said);

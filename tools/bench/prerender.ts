@@ -31,7 +31,7 @@ export async function benchPrerender(): Promise<Section> {
   const paths = Object.keys(
     (JSON.parse(await readFile(join(web, 'build/site/site.json'), 'utf8')) as SiteManifest).pages,
   );
-  const [, seconds] = match(ours.output, /prerendered (?:\d+) pages in ([\d.]+) s/);
+  const [, seconds] = match(ours.output, /prerendered (?:\d+) files in ([\d.]+) s/);
   const ourPages = await sizesOf(join(web, 'build/site/pages'), /\.html$/);
   const compressed = await sizesOf(join(web, 'build/site/pages'), /\.html\.br$/);
 

@@ -72,6 +72,18 @@ const cases: { name: string; file: string; imports: string; broken: string | nul
     broken: BOUNDARIES,
   },
   {
+    name: 'the services may use the declarations of the site',
+    file: 'apps/services/src/a.ts',
+    imports: '@mallard/web/events',
+    broken: null,
+  },
+  {
+    name: 'the services may not use the site itself',
+    file: 'apps/services/src/a.ts',
+    imports: '../../web/app/page-handle.ts',
+    broken: BOUNDARIES,
+  },
+  {
     name: 'the services may not use a library for browsers only',
     file: 'apps/services/src/a.ts',
     imports: '@mallard/ui',

@@ -34,6 +34,7 @@ const steps: Step[] = [
   { name: 'builds', ...nx('run-many', '-t', 'build'), counts: 'step' },
   { name: 'packages', command: 'node', args: ['tools/src/check-packages.ts'], counts: 'step' },
   { name: 'built site', ...nx('run', 'web:test-site'), counts: 'jest' },
+  { name: 'stories', ...nx('run', 'ui:test-stories'), counts: 'playwright' },
   { name: 'end-to-end tests', ...nx('run', 'web-e2e:e2e'), counts: 'playwright' },
 ];
 

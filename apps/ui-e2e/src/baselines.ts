@@ -21,8 +21,9 @@ const SAME_RENDERER: Tolerance = { threshold: 0.05, maxDiffPixelRatio: 0.001 };
 /** Another release smooths edges differently and draws native controls anew. */
 const OTHER_RELEASE: Tolerance = { threshold: 0.2, maxDiffPixelRatio: 0.01 };
 
+/** `note` says what the comparison is worth, for who reads the results. */
 export type Comparison =
-  { kind: 'exact' | 'wide'; tolerance: Tolerance } | { kind: 'none'; reason: string };
+  { kind: 'exact' | 'wide'; tolerance: Tolerance; note: string } | { kind: 'none'; note: string };
 
 /**
  * Decides how pictures of this renderer may be compared with baselines of that one.
@@ -33,11 +34,21 @@ export function comparisonOf(here: Renderer, baselines: Renderer): Comparison {
   if (here.platform !== baselines.platform)
     return {
       kind: 'none',
-      reason: `baselines are of ${baselines.platform}, this is ${here.platform}`,
+      note: `Pictures were not compared: the baselines are of ${baselines.platform}, this is ${here.platform}.`,
     };
-  return here.chromiumMajor === baselines.chromiumMajor
-    ? { kind: 'exact', tolerance: SAME_RENDERER }
-    : { kind: 'wide', tolerance: OTHER_RELEASE };
+  if (here.chromiumMajor !== baselines.chromiumMajor)
+    return {
+      kind: 'wide',
+      tolerance: OTHER_RELEASE,
+      note:
+        `Pictures were compared with more tolerance: the baselines are of Chromium ${baselines.chromiumMajor}, ` +
+        `this is ${here.chromiumMajor}. Renew them from a clean main: npx nx renew-baselines ui-e2e`,
+    };
+  return {
+    kind: 'exact',
+    tolerance: SAME_RENDERER,
+    note: 'Pictures were compared pixel by pixel.',
+  };
 }
 
 /** @param version For example "156.0.8078.79". */
@@ -65,6 +76,8 @@ export function baselineNames(): string[] {
     .map((path) => path.replaceAll('\\', '/').slice(0, -'.png'.length));
 }
 
+export const baselinePath = (name: string): string => `${FOLDER}${name}.png`;
+
 export function removeBaseline(name: string): void {
-  rmSync(`${FOLDER}${name}.png`);
+  rmSync(baselinePath(name));
 }

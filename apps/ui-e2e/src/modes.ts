@@ -5,6 +5,8 @@ export interface Mode {
   width: number;
   /** The language that a page in this wording says it is in. */
   language: string;
+  /** Whether this mode is about the words. */
+  isAboutWords: boolean;
 }
 
 /** Long words are met where they hurt: on the narrowest screen that is served. */
@@ -14,27 +16,37 @@ export const MODES: readonly Mode[] = [
     globals: { theme: 'light', direction: 'ltr', text: 'plain' },
     width: 480,
     language: 'en',
+    isAboutWords: false,
   },
   {
     name: 'dark',
     globals: { theme: 'dark', direction: 'ltr', text: 'plain' },
     width: 480,
     language: 'en',
+    isAboutWords: false,
   },
   {
     name: 'arabic',
     globals: { theme: 'light', direction: 'rtl', text: 'arabic' },
     width: 480,
     language: 'ar',
+    isAboutWords: true,
   },
   {
     name: 'long',
     globals: { theme: 'light', direction: 'ltr', text: 'long' },
     width: 320,
     language: 'de',
+    isAboutWords: true,
   },
 ];
 
 /** A story with this tag is about a wide screen, and is looked at on one unless the words are long. */
 export const WIDE_TAG = 'wide';
 export const WIDE_WIDTH = 960;
+
+/** A story with this tag has no words of its own, and is left out where words are what is looked at. */
+export const WORDLESS_TAG = 'wordless';
+
+/** A story with this tag moves by the platform's own doing: checked, but not compared. */
+export const MOVING_TAG = 'moving';

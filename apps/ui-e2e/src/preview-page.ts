@@ -12,6 +12,9 @@ const STORY_TIMEOUT_MS = 30_000;
 const PAGE_HEIGHT = 640;
 /** Storybook stills every animation for who calls itself so; it would wait for their end otherwise. */
 const STILL_ANIMATIONS = 'StorybookTestRunner';
+/** Monospaced text has the machine's own font; in pictures it has ours. */
+const SHIPPED_FONTS_ONLY =
+  ':root { --font-code: var(--font-family-text) } code { font-family: inherit }';
 
 export interface AxeViolation {
   id: string;
@@ -68,6 +71,7 @@ export class PreviewPage {
       .join(';');
     await page.goto(`${ORIGIN}/iframe.html?id=${firstStory}&viewMode=story&globals=${globals}`);
     await page.waitForFunction(hasFinishedStory, undefined, { timeout: STORY_TIMEOUT_MS });
+    await page.addStyleTag({ content: SHIPPED_FONTS_ONLY });
     return preview;
   }
 

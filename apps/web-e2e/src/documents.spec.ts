@@ -1,54 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { layoutShifts } from './layout-shifts.ts';
+import { addressOf, documents, pagePaths } from './site-pages.ts';
 import { watchPage } from './watch-page.ts';
-
-const documents = ['/', '/pro', '/privacy', '/pro/privacy-terms'];
-const applications = [
-  '/subscriptions',
-  '/subscriptions/activate',
-  '/subscriptions/manage',
-  '/pro/welcome',
-  '/pro/add-email',
-];
 
 for (const path of documents) {
   test(`${path} loads in three requests, without errors and without React`, async ({ page }) => {
     const watched = watchPage(page);
-    await page.goto(`/en${path === '/' ? '' : path}`, { waitUntil: 'load' });
+    await page.goto(addressOf(path), { waitUntil: 'load' });
     const before = watched.requests.filter((url) => !/\.(svg|png|avif|webp|woff2)$/.test(url));
     expect(before.length).toBeLessThanOrEqual(3);
     expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);
     watched.expectNoProblems();
   });
 }
-
-for (const path of [...documents, ...applications]) {
-  for (const locale of ['en', 'ar']) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`${path} in ${locale} and ${colorScheme} passes axe`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(`/${locale}${path === '/' ? '' : path}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('#application [role=status] svg')).toHaveCount(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      });
-    }
-  }
-}
-
-test('the page does not scroll sideways on a 320 px screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [...documents, ...applications]) {
-    for (const locale of ['de', 'ar']) {
-      await page.goto(`/${locale}${path === '/' ? '' : path}`);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect([path, locale, overflow]).toEqual([path, locale, 0]);
-    }
-  }
-});
 
 test('a chosen theme holds over a reload and on other pages', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -62,7 +26,7 @@ test('a chosen theme holds over a reload and on other pages', async ({ page }) =
 });
 
 const slowlyLoaded = {
-  'every page': [...documents, ...applications].map((path) => `/en${path === '/' ? '' : path}`),
+  'every page': pagePaths.map((path) => addressOf(path)),
   'a page with the fonts of two scripts': ['pl', 'ru', 'ar'].flatMap((locale) => [
     `/${locale}`,
     `/${locale}/pro`,
@@ -81,29 +45,9 @@ for (const [what, addresses] of Object.entries(slowlyLoaded)) {
           uploadThroughput: bytesPerSecond,
         });
         await page.goto(path, { waitUntil: 'load' });
-        const shifts = await page.evaluate(
-          () =>
-            new Promise<string[]>((resolve) => {
-              const seen: string[] = [];
-              new PerformanceObserver((list) => {
-                for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-                  const moved = entry.sources.map(
-                    ({ node }) => (node as Element | null)?.outerHTML,
-                  );
-                  seen.push(`${entry.value}: ${moved.map((html) => html?.slice(0, 80))}`);
-                }
-              }).observe({ type: 'layout-shift', buffered: true });
-              requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen)));
-            }),
-        );
+        const shifts = await layoutShifts(page);
         expect([path, shifts]).toEqual([path, []]);
       }
     }
   });
-}
-
-/** The part of the Layout Instability API that is read; TypeScript's DOM library has none of it. */
-interface LayoutShift {
-  value: number;
-  sources: { node: Node | null }[];
 }

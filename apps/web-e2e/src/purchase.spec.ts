@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { layoutShifts } from './layout-shifts.ts';
 import { Mailbox } from './pages/mailbox.ts';
 import { ManagePage, PasscodePage, ProPage, testCards } from './pages/subscription-pages.ts';
 import { watchPage } from './watch-page.ts';
@@ -130,4 +131,28 @@ test('whoever has a subscription is shown to it instead of a second checkout', a
 test('the welcome page is honest with someone who has not paid', async ({ page }) => {
   await page.goto('/pro/welcome?success=true');
   await expect(page.getByText('You are not signed in here')).toBeVisible();
+});
+
+test('nothing moves on the subscription’s page when the subscription arrives', async ({ page }) => {
+  const pro = new ProPage(page);
+  await pro.open();
+  const checkout = await pro.buy('Yearly');
+  await checkout.payWith(testCards.succeeds);
+  await expect(page.getByText('Your subscription is active')).toBeVisible();
+
+  // Late enough for the skeleton to be painted.
+  await page.route('**/api/subscription', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  const manage = new ManagePage(page);
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await manage.open();
+    await expect(manage.waiting).toBeVisible();
+    const reserved = await manage.summary.boundingBox();
+    await manage.expectActive('Yearly');
+    expect([width, await manage.summary.boundingBox()]).toEqual([width, reserved]);
+    expect([width, await layoutShifts(page)]).toEqual([width, []]);
+  }
 });

@@ -17,7 +17,7 @@ import { LANGUAGE_LIST_PATH, NOT_FOUND_PATH, pageRoutes, prerenderedPath } from 
 import type { PageRoute } from './page-routes.ts';
 import { writeFonts } from './site-fonts.ts';
 import type { SiteManifest, SitePage } from './site-manifest.ts';
-import { writeCompressed } from './write-site.ts';
+import { compressSiteFile, writeSiteFile, type CompressionEffort } from './write-site.ts';
 
 const root = fileURLToPath(new URL('../build/', import.meta.url));
 const folders: BuildFolders = {
@@ -25,12 +25,12 @@ const folders: BuildFolders = {
   server: join(root, 'server'),
   site: join(root, 'site'),
 };
-/** Pages rendered at once. React is bound to one core; the others compress. */
+/** Files worked on at once: one core renders, all compress. */
 const CONCURRENCY = 16;
 /** The search box of the home page sends its form there. */
 const FORM_TARGETS = [new URL(brand.links.search).origin];
 
-const startedAt = performance.now();
+let stepStartedAt = performance.now();
 await rm(folders.site, { recursive: true, force: true });
 const build = (await import(pathToFileURL(join(folders.server, 'index.js')).href)) as ServerBuild;
 const files = await readClientFiles(folders);
@@ -44,12 +44,25 @@ await inParallel(jobs, CONCURRENCY, async ({ route, locale }) => {
   const path = prerenderedPath(locale, route);
   pages[path] = await writePage(path, route, locale, files);
 });
-const seconds = (performance.now() - startedAt) / 1000;
-await copyAssets();
-await writeFile(join(folders.site, 'site.json'), JSON.stringify(manifestOf(routes, pages)));
-console.log(
-  `prerendered ${jobs.length} pages in ${seconds.toFixed(1)} s (${Math.round(jobs.length / seconds)} a second)`,
+reportStep('prerendered', jobs.length);
+
+const assets = await copyAssets();
+await inParallel(
+  [...Object.values(pages).map(({ file }) => file), ...assets],
+  CONCURRENCY,
+  (file) => compressSiteFile(folders.site, file, effortFor(file)),
 );
+reportStep('compressed', jobs.length + assets.length);
+
+// Last: the site is whole when this is there.
+await writeFile(join(folders.site, 'site.json'), JSON.stringify(manifestOf(routes, pages)));
+
+function reportStep(done: string, count: number): void {
+  const seconds = (performance.now() - stepStartedAt) / 1000;
+  stepStartedAt = performance.now();
+  const rate = Math.round(count / seconds);
+  console.log(`${done} ${count} files in ${seconds.toFixed(1)} s (${rate} a second)`);
+}
 
 async function writePage(
   path: string,
@@ -62,7 +75,7 @@ async function writePage(
   const html = await finishHtml(await response.text(), locale, route, client, fonts);
   const content = Buffer.from(html);
   const file = `pages${path}.html`;
-  await writeCompressed(folders.site, file, content, 'page');
+  await writeSiteFile(folders.site, file, content);
   return {
     file,
     csp: contentSecurityPolicy(html, FORM_TARGETS),
@@ -70,18 +83,21 @@ async function writePage(
   };
 }
 
-/** Everything of the client build but what was inlined or is only for the build itself. */
-async function copyAssets(): Promise<void> {
+/** Everything of the client build but what was inlined or is only for the build itself. Returns what it copied. */
+async function copyAssets(): Promise<string[]> {
   const entries = await readdir(folders.client, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folders.client.length + 1))
     .filter((name) => !name.startsWith('.vite/'));
   await inParallel(names, CONCURRENCY, async (name) => {
-    const content = await readFile(join(folders.client, name));
-    const effort = ['.js', '.css', '.svg', '.json'].includes(extname(name)) ? 'asset' : 'page';
-    await writeCompressed(folders.site, name, content, effort);
+    await writeSiteFile(folders.site, name, await readFile(join(folders.client, name)));
   });
+  return names;
+}
+
+function effortFor(file: string): CompressionEffort {
+  return ['.js', '.css', '.svg', '.json'].includes(extname(file)) ? 'asset' : 'page';
 }
 
 function manifestOf(all: PageRoute[], written: Record<string, SitePage>): SiteManifest {

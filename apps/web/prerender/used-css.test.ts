@@ -19,6 +19,16 @@ describe('usedCss', () => {
     expect(await usedCss(rules, html)).toBe(rules);
   });
 
+  it('writes raw colours where tokens name them', async () => {
+    const css = ':root{--palette-a:#123;--color-b:var(--palette-a)}.lead{color:var(--color-b)}';
+    expect(await usedCss(css, html)).toBe(':root{--color-b:#123}.lead{color:var(--color-b)}');
+  });
+
+  it('keeps the names of raw colours that are set twice', async () => {
+    const css = ':root{--palette-a:#123}.lead{--palette-a:#456;color:var(--palette-a)}';
+    expect(await usedCss(css, html)).toBe(css);
+  });
+
   it('keeps conditions on the visitor’s browser', async () => {
     const rules =
       '@media (width>=50rem){.lead{margin:0}}@supports not selector(:open){p{margin:0}}';

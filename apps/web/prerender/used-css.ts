@@ -14,7 +14,8 @@ const cache = new Map<string, Promise<string>>();
  *
  * @param css The stylesheet, minified or not.
  * @param html The whole document.
- * @returns The stylesheet without rules and custom properties that match nothing.
+ * @returns The stylesheet without rules and custom properties that match nothing, and with raw colours in place
+ *   of their names.
  */
 export function usedCss(css: string, html: string): Promise<string> {
   const names = namesIn(html);
@@ -34,7 +35,23 @@ async function purge(css: string, names: string): Promise<string> {
     safelist: ['html', 'body', ':root', '*'],
     variables: true,
   });
-  return result?.css ?? css;
+  return withoutPalette(result?.css ?? css);
+}
+
+/**
+ * Writes raw colours where the tokens name them: nothing but tokens reads them, no theme changes them, and the
+ * names cost a page a few hundred bytes. Where one is set more than once, all keep their names.
+ */
+function withoutPalette(css: string): string {
+  const declarations = [...css.matchAll(/(--palette-[\w-]+):([^;{}]+);?/g)];
+  const values = new Map<string, string>();
+  for (const [, name = '', value = ''] of declarations) {
+    if (values.has(name)) return css;
+    values.set(name, value);
+  }
+  return css
+    .replace(/--palette-[\w-]+:[^;{}]+;?/g, '')
+    .replace(/var\((--palette-[\w-]+)\)/g, (use, name: string) => values.get(name) ?? use);
 }
 
 /** Every tag, class, attribute and id of a document, sorted. */

@@ -1,6 +1,15 @@
+export { isInAppBrowser } from './core/browser.ts';
 export { EXTENSION_FROM, isLegacyBrowser, supportsExtension } from './core/browser-support.ts';
 export { detectDevice } from './core/detect-device.ts';
+export { detectPlatform } from './core/detect-platform.ts';
+export { inputFromHeaders, inputFromNavigator } from './core/device-input.ts';
 
-export type { Brand } from './core/client-hints.ts';
-export type { DeviceInput } from './core/detect-device.ts';
-export type { Browser, Device, Evidence, FormFactor, Platform } from './core/device.ts';
+export type { Brand, DeviceInput, NavigatorSource } from './core/device-input.ts';
+export type {
+  Browser,
+  Device,
+  DevicePlatform,
+  Evidence,
+  FormFactor,
+  Platform,
+} from './core/device.ts';

@@ -20,3 +20,19 @@ export const ANNIVERSARY_TRIAL_DAYS = 14;
 
 /** Length of a free trial for entry "pro", source "radio", campaign "endorsement", in days (specification §9). */
 export const ENDORSEMENT_TRIAL_DAYS = 30;
+
+/**
+ * What every link to Apple's store says besides its campaign: the media type "apps".
+ *
+ * @see Specification §9: "Store campaign parameters are fixed constants."
+ */
+export const APPLE_STORE_PARAMETERS = { mt: '8' } as const;
+
+/** What every install referrer for Google's store says besides its campaign. */
+export const GOOGLE_STORE_PARAMETERS = { utm_source: 'website', utm_medium: 'web' } as const;
+
+/** Day 1 of week 1 of install tracking, 2016-02-24, a Wednesday, at midnight in New York; in ms. */
+export const ATB_EPOCH_MS = 1_456_290_000_000;
+
+/** Weeks for which a dismissed banner stays away on desktop, both ends included (specification §9). */
+export const DESKTOP_DISMISSAL_WEEKS = 15;

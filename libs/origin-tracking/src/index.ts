@@ -1,12 +1,32 @@
-export { CAMPAIGN_MAX_LENGTH, DEFAULT_TRIAL_DAYS, ORIGIN_MIN_LENGTH } from './constants.ts';
+export {
+  APPLE_STORE_PARAMETERS,
+  ATB_EPOCH_MS,
+  CAMPAIGN_MAX_LENGTH,
+  DEFAULT_TRIAL_DAYS,
+  DESKTOP_DISMISSAL_WEEKS,
+  GOOGLE_STORE_PARAMETERS,
+  ORIGIN_MIN_LENGTH,
+} from './constants.ts';
+export {
+  atbAgeDays,
+  atbOfDate,
+  formatAtb,
+  isBannerDismissed,
+  isSameAtb,
+  parseAtb,
+  parseAtbSource,
+  weeksSinceAtb,
+} from './core/atb.ts';
 export { attributeSource, entryForPage, resolveOrigin } from './core/attribution.ts';
-export { checkCampaignName } from './core/campaign.ts';
-export { checkOrigin, formatFunnel, parseFunnel, setFunnelPart } from './core/funnel.ts';
+export { checkCampaignName, storeCampaignUrl } from './core/campaign.ts';
+export { checkOrigin, formatFunnel, isOrigin, parseFunnel, setFunnelPart } from './core/funnel.ts';
 export { readQueryParameter } from './core/query.ts';
 export { trialDays, trialFunnel } from './core/trial.ts';
 export { OriginError } from './errors.ts';
 
+export type { Atb } from './core/atb.ts';
 export type { AttributionInput, ResolvedOrigin, Source } from './core/attribution.ts';
+export type { CampaignName, StoreCampaign } from './core/campaign.ts';
 export type { Funnel, FunnelKey } from './core/funnel.ts';
 export type { BillingPeriod, TrialInput } from './core/trial.ts';
 export type { OriginErrorCode } from './errors.ts';

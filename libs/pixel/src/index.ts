@@ -34,4 +34,5 @@ export type {
 } from './core/pixel.ts';
 export type { PixelRulesOf } from './core/pixel-rules.ts';
 export type { PrivacySignals } from './core/privacy-signal.ts';
-export type { ErrorName } from './core/report-errors.ts';
+export type { BouncePixel } from './core/report-bounce.ts';
+export type { ErrorName, ErrorPixel } from './core/report-errors.ts';

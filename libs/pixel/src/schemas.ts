@@ -55,10 +55,10 @@ export function createPixelParser(
     for (const [parameter, value] of new URLSearchParams(query)) {
       if (++count > PARAMETERS_MAX) return malformed;
       const text = Object.hasOwn(parameters, parameter)
-        ? undefined
+        ? ''
         : parameterText(rule, parameter, value);
-      if (text === undefined) refused++;
-      else parameters[parameter] = text;
+      if (text) parameters[parameter] = text;
+      else refused++;
     }
     return { ok: true, event, purpose: rule.purpose, parameters, refused };
   };

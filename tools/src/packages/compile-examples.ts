@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../run.ts';
-import { readmeExample } from './readme-example.ts';
+import { readmeExamples } from './readme-examples.ts';
 import { type Stage } from './stage.ts';
 
 /** As a strict consumer has it; without the workspace's condition, so that the built types are read. */
@@ -20,7 +20,7 @@ const COMPILER_OPTIONS = {
 };
 
 /**
- * Compiles the example of every README against the installed packages, all in one run.
+ * Compiles the examples of every README against the installed packages, all in one run.
  *
  * @returns What is wrong, as sentences.
  */
@@ -29,13 +29,13 @@ export async function compileExamples({ folder, packages }: Stage): Promise<stri
   const examples = join(folder, 'examples');
   await mkdir(examples, { recursive: true });
   for (const { name, unpacked } of packages) {
-    const example = readmeExample(await readFile(join(unpacked, 'README.md'), 'utf8'));
-    if (!example) {
-      wrong.push(`${name}: the README has no TypeScript example`);
-      continue;
-    }
-    const file = `${name.replace(/^@.*\//, '')}.${example.extension}`;
-    await writeFile(join(examples, file), example.code);
+    const found = readmeExamples(await readFile(join(unpacked, 'README.md'), 'utf8'));
+    if (found.length === 0) wrong.push(`${name}: the README has no TypeScript example`);
+    for (const [index, { code, extension }] of found.entries())
+      await writeFile(
+        join(examples, `${name.replace(/^@.*\//, '')}-${index + 1}.${extension}`),
+        code,
+      );
   }
   const project = { compilerOptions: COMPILER_OPTIONS, include: ['examples'] };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));

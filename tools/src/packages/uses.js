@@ -5,12 +5,18 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100
 
 /** By package name. Each gives something that can be written as JSON, and is the same everywhere. */
 export const uses = {
-  '@mallard/device-detection': ({ detectDevice }) => {
+  '@mallard/device-detection': ({ detectDevice, detectPlatform, inputFromHeaders }) => {
     const { platform, formFactor, browser } = detectDevice({ userAgent: FIREFOX });
-    return { platform, formFactor, browser };
+    const headers = { 'sec-ch-ua': '"DuckDuckGo";v="145"', 'sec-ch-ua-platform': '"Windows"' };
+    const { own } = detectPlatform(inputFromHeaders((name) => headers[name]));
+    return { platform, formFactor, browser, own };
   },
 
-  '@mallard/origin-tracking': ({ parseFunnel }) => parseFunnel('home_website_trial_annual'),
+  '@mallard/origin-tracking': ({ atbOfDate, formatAtb, parseFunnel, resolveOrigin }) => ({
+    ...parseFunnel('home_website_trial_annual'),
+    ...resolveOrigin({ search: '?gclid=1', referrer: 'https://bing.com/', page: 'pro' }),
+    atb: formatAtb(atbOfDate(new Date('2023-06-02T12:00:00Z'))),
+  }),
 
   '@mallard/experiments': ({ createExperiments, experimentParameters }) => {
     const items = new Map();

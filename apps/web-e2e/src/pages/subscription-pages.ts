@@ -109,6 +109,15 @@ export class ManagePage {
     await expect(this.page.getByText(billing, { exact: true })).toBeVisible();
   }
 
+  get waiting() {
+    return this.page.getByText('Looking up your subscription …');
+  }
+
+  /** The card of the facts, or of their skeleton. */
+  get summary() {
+    return this.page.locator('[data-subscription-summary]');
+  }
+
   get signOutButton() {
     return this.page.getByRole('button', { name: 'Sign out' });
   }

@@ -73,3 +73,50 @@ describe('statistics of the browser’s page', () => {
     expect(parse(documentHtml(<AppPage />)).body.textContent).toContain(figure);
   });
 });
+
+describe('the offer', () => {
+  const body = parse(documentHtml(<ProPage products={productsFor('us')} />, { path: '/pro' })).body;
+
+  // Specification §9, products.
+  it('has a section for each of the four protections', () => {
+    const headings = [...body.querySelectorAll('h2')].map((heading) => heading.textContent);
+    for (const name of [
+      'VPN',
+      'Personal Information Removal',
+      'Identity Theft Restoration',
+      'AI chat for subscribers',
+    ]) {
+      expect(headings.filter((heading) => heading.startsWith(name))).toHaveLength(1);
+    }
+  });
+
+  it('says what is added where, as the catalogue sells it', () => {
+    const offers = [...body.querySelectorAll('h3')].map((heading) => heading.textContent);
+    expect(offers).toContain('+4 in the United States');
+    expect(offers).toContain('+3 in Canada, the United Kingdom and the European Union');
+    const [elsewhere] = [...body.querySelectorAll('li')].filter(({ textContent }) =>
+      textContent?.startsWith('+3'),
+    );
+    expect(elsewhere?.textContent).toContain('Global Identity Theft Restoration');
+    expect(elsewhere?.textContent).not.toContain('Personal Information Removal');
+  });
+
+  it('keeps every picture’s place', () => {
+    for (const picture of body.querySelectorAll('main img, section img')) {
+      expect(picture.getAttribute('width')).toMatch(/^\d+$/);
+      expect(picture.getAttribute('height')).toMatch(/^\d+$/);
+    }
+  });
+});
+
+it.each([
+  ['/privacy', <PrivacyPage key="privacy" />],
+  ['/pro/privacy-terms', <PrivacyTermsPage key="terms" />],
+])('the contents of %s lead to every part', (path, page) => {
+  const { body } = parse(documentHtml(page, { path }));
+  const targets = [...body.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+  const parts = [...body.querySelectorAll('h2[id], h3[id]')].map(({ id }) => `#${id}`);
+  expect(targets).toEqual(parts);
+  expect(new Set(parts).size).toBe(parts.length);
+  expect(body.querySelectorAll('h2:not([id]), h3:not([id])')).toHaveLength(0);
+});

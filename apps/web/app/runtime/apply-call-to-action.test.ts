@@ -26,13 +26,8 @@ describe('applyCallToAction', () => {
   });
 
   it('takes the page’s platform from its address, with a locale or without', () => {
-    const expected = { cta: 'DOWNLOAD_BROWSER', ctaPlatforms: 'mac', ctaSecondary: 'IOS_APP' };
+    const expected = { cta: 'DOWNLOAD_BROWSER', ctaPlatforms: 'mac' };
     expect(apply('/de/mac', iPhone)).toEqual(expected);
     expect(apply('/mac#platforms', iPhone)).toEqual(expected);
-  });
-
-  it('takes back what no longer holds', () => {
-    apply('/mac', iPhone);
-    expect(apply('/app', iPhone)).toEqual({ cta: 'IOS_APP', ctaPlatforms: 'ios' });
   });
 });

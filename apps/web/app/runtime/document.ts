@@ -4,11 +4,11 @@
  * Each finds its elements by a `data-` attribute, works on plain DOM and may run twice. What only some
  * visitors need is a chunk of its own, loaded when they ask for it.
  */
-import { offerExtension } from './offer-extension.ts';
+import { offerBesideDownload } from './offer-beside-download.ts';
 import { enhanceThemeToggle } from './theme-toggle.ts';
 
 enhanceThemeToggle(document);
-offerExtension(document);
+offerBesideDownload(document);
 
 const purchase = document.querySelector<HTMLFormElement>('form[data-purchase]');
 if (purchase) {

@@ -17,13 +17,23 @@ export const EXTENSION_FROM = {
   brave: 92,
 } as const satisfies Partial<Record<Browser, number>>;
 
-/** Whether a browser is too old for more than readable pages. One of unknown age is not. */
-export function isLegacyBrowser({ browser, browserVersion }: Device): boolean {
+/**
+ * Whether a browser is too old for more than readable pages. One of unknown age is not.
+ *
+ * @see Specification §9, legacy browsers.
+ */
+export function isLegacyBrowser({ browser, browserVersion, platform }: Device): boolean {
+  // Opera for iOS has version numbers of its own, far below.
+  if (browser === 'opera' && platform === 'ios') return false;
   const limit = LEGACY_BELOW[browser];
   return limit !== undefined && browserVersion !== undefined && browserVersion < limit;
 }
 
-/** Whether the extension can be offered: a desktop browser that has one, new enough. */
+/**
+ * Whether the extension can be offered: a desktop browser that has one, new enough.
+ *
+ * @see Specification §9, minimum browser versions.
+ */
 export function supportsExtension({ browser, browserVersion, formFactor }: Device): boolean {
   const minimum = (EXTENSION_FROM as Partial<Record<Browser, number>>)[browser];
   return (

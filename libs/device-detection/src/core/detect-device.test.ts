@@ -1,76 +1,119 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import corpus from '../corpus/corpus.json' with { type: 'json' };
-import { isLegacyBrowser, supportsExtension } from './browser-support.ts';
-import { detectDevice, type DeviceInput } from './detect-device.ts';
-import { type Browser, type Device } from './device.ts';
+import { isInAppBrowser } from './browser.ts';
+import { detectDevice } from './detect-device.ts';
+import { detectPlatform } from './detect-platform.ts';
+import { type DeviceInput } from './device-input.ts';
+import { type Device, type Evidence } from './device.ts';
+
+interface Recorded {
+  name: string;
+  input: DeviceInput;
+  expected: Omit<Device, 'evidence'>;
+}
+
+const recorded = corpus as Recorded[];
+
+/** What the evidence comes to: of what is said about one thing, the last counts. */
+function sumOf(evidence: readonly Evidence[]): Evidence {
+  return Object.assign({}, ...evidence) as Evidence;
+}
 
 describe('detectDevice', () => {
-  it.each(corpus as { name: string; input: DeviceInput; expected: Partial<Device> }[])(
-    'knows $name',
-    ({ input, expected }) => {
-      const { evidence, ...device } = detectDevice(input);
-      expect(device).toEqual(expected);
-      for (const about of ['platform', 'formFactor', 'browser'] as const) {
-        expect(evidence.findLast((said) => said.about === about)?.value).toBe(device[about]);
-      }
-    },
-  );
+  it.each(recorded)('knows $name', ({ input, expected }) => {
+    const { evidence, ...device } = detectDevice(input);
+    expect(device).toEqual(expected);
+    const { platform = 'unknown', formFactor = 'unknown', browser } = sumOf(evidence);
+    expect({ platform, formFactor, browser }).toEqual({
+      platform: device.platform,
+      formFactor: device.formFactor,
+      browser: device.browser,
+    });
+  });
 
-  it('has an answer to any input', () => {
-    const input = fc.record(
-      {
-        userAgent: fc.string(),
-        brands: fc.array(fc.record({ brand: fc.string(), version: fc.string() })),
-        platform: fc.oneof(fc.string(), fc.constant('toString')),
-        mobile: fc.boolean(),
-        maxTouchPoints: fc.double(),
-      },
-      { requiredKeys: ['userAgent'] },
-    );
-    fc.assert(fc.property(input, (given) => void detectDevice(given)));
+  it('counts what is inside the own browser or apps as own, and nothing else (specification §6)', () => {
+    for (const { input } of recorded) {
+      const device = detectDevice(input);
+      expect(device.own).toBe(device.browser === 'own');
+    }
+  });
+
+  it('takes client hints over the user agent', () => {
+    const { evidence } = detectDevice({
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      brands: [{ brand: 'Google Chrome', version: '138' }],
+      platform: 'Windows',
+    });
+    expect(evidence).toEqual([
+      { from: 'user-agent', platform: 'linux', formFactor: 'desktop' },
+      { from: 'hints', platform: 'windows', formFactor: 'desktop' },
+      { from: 'user-agent', browser: 'firefox' },
+      { from: 'hints', browser: 'chrome' },
+    ]);
+  });
+
+  it('gives a low confidence where there is no platform, or another one as well', () => {
+    for (const { input } of recorded) {
+      const { confidence, platform, alternative } = detectDevice(input);
+      expect(confidence === 'low').toBe(platform === 'unknown' || alternative !== undefined);
+      expect(alternative).not.toBe(platform);
+    }
+  });
+
+  it('says the same as detectPlatform', () => {
+    for (const { input } of recorded) {
+      const { evidence: _, ...before } = detectPlatform(input);
+      expect(detectDevice(input)).toMatchObject(before);
+    }
   });
 });
 
-function device(browser: Browser, browserVersion?: number): Device {
-  return {
-    platform: 'windows',
-    formFactor: 'desktop',
-    browser,
-    confidence: 'high',
-    evidence: [],
-    ...(browserVersion === undefined ? {} : { browserVersion }),
-  };
-}
+/** User agents put together from parts of real ones, which reach further into the rules than plain text. */
+const pieces = [...new Set(recorded.flatMap(({ input }) => input.userAgent.split(/(?<=[ ;()/])/)))];
+const anyUserAgent = fc.oneof(
+  fc.string(),
+  fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join('')),
+);
+const anyName = fc.oneof(
+  fc.string(),
+  fc.constantFrom('toString', '__proto__', 'Windows', 'macOS', 'Chrome OS', 'Android', 'iOS'),
+);
+const anyBrand = fc.record({
+  brand: fc.oneof(anyName, fc.constantFrom('DuckDuckGo', 'Chromium', 'Android WebView')),
+  version: fc.oneof(fc.string(), fc.constantFrom('138', '1e999', '-0')),
+});
+const anyInput = fc.record(
+  {
+    userAgent: anyUserAgent,
+    brands: fc.array(anyBrand),
+    platform: anyName,
+    mobile: fc.boolean(),
+    platformVersion: fc.oneof(fc.string(), fc.double().map(String)),
+    maxTouchPoints: fc.double(),
+    nativePlatform: fc.oneof(anyName, fc.constant('extension')),
+  },
+  { requiredKeys: ['userAgent'] },
+);
 
-it.each<[Browser, number | undefined, boolean]>([
-  ['firefox', 59, true],
-  ['firefox', 60, false],
-  ['chrome', 59, true],
-  ['edge', 18, true],
-  ['opera', 60, false],
-  ['safari', 8, true],
-  ['safari', 9, false],
-  ['ie', 10, true],
-  ['ie', 11, false],
-  ['own', 5, false],
-  ['chrome', undefined, false],
-])('isLegacyBrowser of %s %j is %j', (browser, version, expected) => {
-  expect(isLegacyBrowser(device(browser, version))).toBe(expected);
+it('detectDevice has an answer to any user agent and any hints', () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const device = detectDevice(input);
+      const { platform = 'unknown', formFactor = 'unknown', browser } = sumOf(device.evidence);
+      expect(device).toMatchObject({ platform, formFactor, browser });
+      expect(device.own).toBe(browser === 'own');
+      if (device.browserVersion !== undefined) {
+        expect(Number.isSafeInteger(device.browserVersion)).toBe(true);
+      }
+    }),
+  );
 });
 
-it.each<[Browser, number | undefined, boolean]>([
-  ['firefox', 90, false],
-  ['firefox', 91, true],
-  ['chrome', 91, false],
-  ['chrome', 92, true],
-  ['brave', 92, true],
-  ['safari', 17, false],
-  ['chrome', undefined, false],
-])('supportsExtension of %s %j is %j', (browser, version, expected) => {
-  expect(supportsExtension(device(browser, version))).toBe(expected);
-});
-
-it('supportsExtension is false on a phone', () => {
-  expect(supportsExtension({ ...device('chrome', 126), formFactor: 'phone' })).toBe(false);
+it('isInAppBrowser is true for pages in other companies\u2019 apps, whose names the corpus has', () => {
+  const inApp = recorded.filter(({ input }) => isInAppBrowser(detectDevice(input)));
+  const browsers = new Set(inApp.map(({ expected }) => expected.browser));
+  expect([...browsers].sort()).toEqual(['facebook', 'instagram', 'tiktok', 'webview']);
+  expect(isInAppBrowser({ browser: 'own' })).toBe(false);
+  expect(isInAppBrowser({ browser: 'chrome' })).toBe(false);
 });

@@ -2,7 +2,10 @@ export type Platform = 'windows' | 'mac' | 'linux' | 'chromeos' | 'ios' | 'andro
 
 export type FormFactor = 'desktop' | 'phone' | 'tablet' | 'unknown';
 
-/** `own` is the company's browser on any platform; `chromium` one of that engine without a name. */
+/**
+ * `own` is the company's browser or app on any platform; `chromium` one of that engine by another name;
+ * `facebook`, `instagram`, `tiktok` and `webview` are pages inside another company's app.
+ */
 export type Browser =
   | 'own'
   | 'chrome'
@@ -14,24 +17,39 @@ export type Browser =
   | 'samsung'
   | 'ie'
   | 'chromium'
+  | 'facebook'
+  | 'instagram'
+  | 'tiktok'
+  | 'webview'
   | 'unknown';
 
 /** What one input said, for support and for tests. */
 export interface Evidence {
-  about: 'platform' | 'formFactor' | 'browser';
-  value: Platform | FormFactor | Browser;
-  from: 'client-hints' | 'user-agent' | 'touch-points';
+  from: 'user-agent' | 'touch' | 'hints' | 'bridge';
+  platform?: Platform;
+  formFactor?: FormFactor;
+  browser?: Browser;
+}
+
+/** What decides which build is offered; known before the first paint. */
+export interface DevicePlatform {
+  platform: Platform;
+  formFactor: FormFactor;
+  /** Inside the company's browser or one of its apps. */
+  own: boolean;
+  /** With `low`, offer a choice instead of acting on the platform. */
+  confidence: 'high' | 'low';
+  /** With `low`, what the platform may be instead, where there is such a thing. */
+  alternative?: Platform | undefined;
+  /** In the order in which it was weighed; of what is said about one thing, the last counts. */
+  evidence: Evidence[];
 }
 
 /** What a visitor uses, as coarse as pages need it. */
-export interface Device {
-  platform: Platform;
-  formFactor: FormFactor;
+export interface Device extends DevicePlatform {
   browser: Browser;
-  /** Major version, where it is known. */
-  browserVersion?: number;
-  /** With `low`, offer a choice instead of acting on the platform. */
-  confidence: 'high' | 'low';
-  /** In the order in which it was weighed; of what is said about one thing, the last counts. */
-  evidence: readonly Evidence[];
+  /** Major version, where it is known and can be compared. */
+  browserVersion?: number | undefined;
+  /** On Windows, where it is known: user agents alone cannot tell 10 from 11. */
+  windowsVersion?: 7 | 8 | 8.1 | 10 | 11 | undefined;
 }

@@ -7,7 +7,7 @@ import { readQueryParameter } from './query.ts';
 
 const siteHosts = ['mallard.example'];
 
-describe('readQueryParameter', () => {
+describe('readQueryParameter (specification §5: values with <, > or / are ignored)', () => {
   it.each([
     ['?origin=abc', 'abc'],
     ['origin=abc&origin=def', 'abc'],
@@ -17,14 +17,20 @@ describe('readQueryParameter', () => {
     ['?origin=a%3Eb', undefined],
     ['?origin=a%2Fb', undefined],
     ['?origin=%', '%'],
+    ['?origin=https://x', undefined],
+    ['?Origin=abc', undefined],
+    ['', undefined],
   ])('reads %j as %j', (search, expected) => {
     expect(readQueryParameter(search, 'origin')).toBe(expected);
   });
 });
 
-it.each(cases)('attributeSource: $name is $expected', ({ search, referrer = '', expected }) => {
-  expect(attributeSource({ search, referrer, siteHosts })).toBe(expected);
-});
+it.each(cases)(
+  'attributeSource (specification §9): $name is $expected',
+  ({ search, referrer = '', expected }) => {
+    expect(attributeSource({ search, referrer, siteHosts })).toBe(expected);
+  },
+);
 
 it.each([
   ['app', 'app'],
@@ -33,8 +39,13 @@ it.each([
   ['windows', 'windows'],
   ['pro', 'pro'],
   ['donations', 'marketing'],
+  ['pro/welcome', 'marketing'],
+  ['Home', 'marketing'],
+  ['toString', 'marketing'],
   ['', 'marketing'],
-])('entryForPage of %j is %s', (page, entry) => expect(entryForPage(page)).toBe(entry));
+])('entryForPage of %j is %s (specification §9)', (page, entry) =>
+  expect(entryForPage(page)).toBe(entry),
+);
 
 describe('resolveOrigin', () => {
   it('takes the origin of the address, with its case', () => {
@@ -55,6 +66,33 @@ describe('resolveOrigin', () => {
       });
     },
   );
+
+  it('keeps the longest and strangest origin that the rules allow', () => {
+    for (const origin of ['abc', '...', '___', '_a_', 'FUNNEL_x', 'a'.repeat(2000)]) {
+      expect(resolveOrigin({ search: `?origin=${origin}`, page: 'pro' })).toMatchObject({
+        origin,
+        given: true,
+      });
+    }
+  });
+
+  it('is what attributeSource says of the same visit', () => {
+    for (const { search, referrer = '' } of cases) {
+      expect(resolveOrigin({ search, referrer, siteHosts, page: 'mac' })).toMatchObject({
+        funnel: { entry: 'mac', source: attributeSource({ search, referrer, siteHosts }) },
+      });
+    }
+  });
+
+  it('takes no host for another one', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (referrer) => {
+        const { hostname, searchParams } = new URL(referrer);
+        const source = attributeSource({ search: '', referrer, siteHosts: [hostname] });
+        expect(source === 'searchresults').toBe(searchParams.has('q') && source !== 'google');
+      }),
+    );
+  });
 
   it('gives a valid origin for any address', () => {
     fc.assert(

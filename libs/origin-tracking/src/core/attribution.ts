@@ -1,5 +1,5 @@
 import { DEFAULT_ENTRY, DEFAULT_SOURCE, ENTRY_PAGES } from '../constants.ts';
-import { checkOrigin, formatFunnel, type Funnel, parseFunnel } from './funnel.ts';
+import { formatFunnel, type Funnel, isOrigin, parseFunnel } from './funnel.ts';
 import { readQueryParameter } from './query.ts';
 
 /** Where a visit came from, as coarse as that: no address and no click id is kept. */
@@ -22,14 +22,27 @@ export interface AttributionInput {
  *
  * @see Specification §9, source attribution.
  */
-export function attributeSource({ search, referrer, siteHosts = [] }: AttributionInput): Source {
-  if (readQueryParameter(search, 'gclid')) return 'paidsearchgoogle';
-  if (readQueryParameter(search, 'msclkid')) return 'paidsearchmicrosoft';
-  if (!referrer || !URL.canParse(referrer)) return DEFAULT_SOURCE;
-  const { hostname, searchParams } = new URL(referrer);
-  if (/^(?:.+\.)?google(?:\.com?)?\.[a-z]{2,3}$/.test(hostname)) return 'google';
-  if (/^(?:.+\.)?bing\.com$/.test(hostname)) return 'bing';
-  if (siteHosts.includes(hostname) && searchParams.has('q')) return 'searchresults';
+export function attributeSource({ search, referrer, siteHosts }: AttributionInput): Source {
+  return sourceOf(new URLSearchParams(search), referrer, siteHosts);
+}
+
+/** Google's search pages in each country, and its app on Android, which refers by its package name. */
+const GOOGLE =
+  /^(?:(?:.+\.)?google(?:\.com?)?\.[a-z]{2,3}|com\.google\.android\.googlequicksearchbox)$/;
+
+function sourceOf(
+  parameters: URLSearchParams,
+  referrer = '',
+  siteHosts: readonly string[] = [],
+): Source {
+  if (readQueryParameter(parameters, 'gclid')) return 'paidsearchgoogle';
+  if (readQueryParameter(parameters, 'msclkid')) return 'paidsearchmicrosoft';
+  // A pattern, as URL.canParse is younger than the browsers that we support: any other text has no host.
+  const [, host = '', query = ''] =
+    /^[a-z-]+:\/\/([^/?#:@\\]+)(?::\d+)?(?:\/[^?#]*)?(?:\?([^#]*)|$|#)/.exec(referrer) ?? [];
+  if (GOOGLE.test(host)) return 'google';
+  if (/^(?:.+\.)?bing\.com$/.test(host)) return 'bing';
+  if (siteHosts.includes(host) && /(?:^|&)q(?:[=&]|$)/.test(query)) return 'searchresults';
   return DEFAULT_SOURCE;
 }
 
@@ -54,19 +67,14 @@ export interface ResolvedOrigin {
 /**
  * The origin of a visit: the one in the address, else entry and source of this page.
  *
- * Never throws: an `origin` that breaks the rules is passed over, and an empty one, which Apple's apps
- * send, is none.
+ * Never throws: an `origin` that breaks the rules, which anyone can write into a link, is passed over, and an empty
+ * one, which Apple's apps send, is none.
  */
 export function resolveOrigin(input: AttributionInput & { page: string }): ResolvedOrigin {
-  const given = readQueryParameter(input.search, 'origin');
-  if (given) {
-    try {
-      checkOrigin(given);
-      return { origin: given, funnel: parseFunnel(given), given: true };
-    } catch {
-      // anyone can write a link: treat a broken origin as none
-    }
-  }
-  const funnel: Funnel = { entry: entryForPage(input.page), source: attributeSource(input) };
+  const parameters = new URLSearchParams(input.search);
+  const given = readQueryParameter(parameters, 'origin');
+  if (given && isOrigin(given)) return { origin: given, funnel: parseFunnel(given), given: true };
+  const source = sourceOf(parameters, input.referrer, input.siteHosts);
+  const funnel: Funnel = { entry: entryForPage(input.page), source };
   return { origin: formatFunnel(funnel), funnel, given: false };
 }

@@ -1,5 +1,23 @@
-import { CAMPAIGN_MAX_LENGTH } from '../constants.ts';
+import {
+  APPLE_STORE_PARAMETERS,
+  CAMPAIGN_MAX_LENGTH,
+  GOOGLE_STORE_PARAMETERS,
+} from '../constants.ts';
 import { OriginError } from '../errors.ts';
+import { checkOrigin } from './funnel.ts';
+
+/** What a text of at least ten characters has after its tenth. */
+type AfterTen<Text> =
+  Text extends `${infer _1}${infer _2}${infer _3}${infer _4}${infer _5}${infer _6}${infer _7}${infer _8}${infer _9}${infer _10}${infer Rest}`
+    ? Rest
+    : '';
+
+/** A name that is written out in code and too long is `never`: the compiler refuses it. */
+export type CampaignName<Name extends string> = string extends Name
+  ? Name
+  : AfterTen<AfterTen<AfterTen<Name>>> extends ''
+    ? Name
+    : never;
 
 /**
  * Checks the name of an app-store campaign.
@@ -8,7 +26,7 @@ import { OriginError } from '../errors.ts';
  * @throws OriginError `campaign-too-long` over 30 characters.
  * @see Specification §5 and §9.
  */
-export function checkCampaignName(name: string): string {
+export function checkCampaignName<Name extends string>(name: Name & CampaignName<Name>): Name {
   if (name.length > CAMPAIGN_MAX_LENGTH) {
     throw new OriginError(
       'campaign-too-long',
@@ -16,4 +34,45 @@ export function checkCampaignName(name: string): string {
     );
   }
   return name;
+}
+
+export interface StoreCampaign {
+  /** At most 30 characters. Empty leaves the campaign out. */
+  campaign: string;
+  /** Rides along to the app in Google's install referrer; Apple's store has nothing like it. */
+  origin?: string | undefined;
+  /** The company's provider token at Apple, without which Apple counts no campaign. */
+  providerToken?: string | undefined;
+}
+
+/**
+ * A link to the app in a store, with the parameters by which that store counts a campaign.
+ *
+ * For Apple `pt`, `ct` and `mt`; for Google one parameter `referrer`, which holds a query string of its own:
+ * `utm_source`, `utm_medium`, `utm_campaign` and our `origin`.
+ *
+ * @param url The app's page in the store, absolute. What it says about campaigns is replaced.
+ * @throws OriginError `campaign-too-long`, or as `checkOrigin`.
+ * @throws TypeError When `url` is none.
+ * @see Specification §9, store campaign parameters.
+ */
+export function storeCampaignUrl(
+  store: 'apple' | 'google',
+  url: string,
+  { campaign, origin, providerToken }: StoreCampaign,
+): string {
+  checkCampaignName(campaign);
+  if (origin) checkOrigin(origin);
+  const link = new URL(url);
+  const add = (to: URLSearchParams, parameters: Record<string, string | undefined>) => {
+    for (const [name, value] of Object.entries(parameters)) if (value) to.set(name, value);
+  };
+  if (store === 'apple') {
+    add(link.searchParams, { pt: providerToken, ct: campaign, ...APPLE_STORE_PARAMETERS });
+  } else {
+    const referrer = new URLSearchParams(GOOGLE_STORE_PARAMETERS);
+    add(referrer, { utm_campaign: campaign, origin });
+    link.searchParams.set('referrer', referrer.toString());
+  }
+  return link.href;
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import cases from '../cases/funnels.json' with { type: 'json' };
 import { OriginError } from '../errors.ts';
-import { checkOrigin, formatFunnel, type FunnelKey, parseFunnel, setFunnelPart } from './funnel.ts';
+import {
+  checkOrigin,
+  formatFunnel,
+  type FunnelKey,
+  isOrigin,
+  parseFunnel,
+  setFunnelPart,
+} from './funnel.ts';
 
 function errorOf(action: () => unknown): OriginError {
   try {
@@ -38,12 +45,26 @@ describe('parseFunnel and formatFunnel', () => {
     );
   });
 
-  it('say what the specification says', () => {
+  it('say what specification §5 says', () => {
     expect(errorOf(() => checkOrigin('ab')).message).toBe(
       'Origins must be at least three characters long',
     );
     expect(errorOf(() => checkOrigin('a/b')).message).toBe(
       'Origins may only contain alphanumeric characters, underscores, and periods',
+    );
+  });
+
+  it('isOrigin agrees with checkOrigin on any text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\w.]{0,4}$/)), (origin) => {
+        let valid = true;
+        try {
+          checkOrigin(origin);
+        } catch {
+          valid = false;
+        }
+        expect(isOrigin(origin)).toBe(valid);
+      }),
     );
   });
 
@@ -66,9 +87,12 @@ describe('setFunnelPart', () => {
     expect(setFunnelPart({ entry: 'home', source: 'x' }, 'source', '')).toEqual({ entry: 'home' });
   });
 
-  it.each(['medium', '__proto__', 'prefixed', ''])('refuses the key %j', (key) => {
-    expect(errorOf(() => setFunnelPart({}, key as FunnelKey, 'x')).code).toBe('unknown-key');
-  });
+  it.each(['medium', '__proto__', 'prefixed', ''])(
+    'refuses the key %j (specification §5)',
+    (key) => {
+      expect(errorOf(() => setFunnelPart({}, key as FunnelKey, 'x')).code).toBe('unknown-key');
+    },
+  );
 
   it('takes underscores in the content only', () => {
     expect(setFunnelPart({}, 'content', 'a_b')).toEqual({ content: 'a_b' });

@@ -20,6 +20,8 @@ export const FUNNEL_KEYS: readonly FunnelKey[] = ['entry', 'source', 'campaign',
 
 const PREFIX = 'funnel_';
 
+const FORBIDDEN = /[^A-Za-z0-9_.]/;
+
 /**
  * Checks that a string can be an origin.
  *
@@ -33,6 +35,11 @@ export function checkOrigin(origin: string): void {
   checkCharacters(origin);
 }
 
+/** Whether {@link checkOrigin} has nothing against a string, for those from outside. */
+export function isOrigin(origin: string): boolean {
+  return origin.length >= ORIGIN_MIN_LENGTH && !FORBIDDEN.test(origin);
+}
+
 /**
  * Splits an origin into its parts.
  *
@@ -44,13 +51,15 @@ export function checkOrigin(origin: string): void {
 export function parseFunnel(origin: string): Funnel {
   checkOrigin(origin);
   const prefixed = origin.startsWith(PREFIX);
-  const parts = (prefixed ? origin.slice(PREFIX.length) : origin).split('_');
-  const content = parts.splice(3).join('_');
   const funnel: Funnel = prefixed ? { prefixed } : {};
-  [...parts, content].forEach((part, index) => {
-    const key = FUNNEL_KEYS[index];
-    if (part && key) funnel[key] = part;
-  });
+  const [entry, source, campaign, ...others] = origin
+    .slice(prefixed ? PREFIX.length : 0)
+    .split('_');
+  const content = others.join('_');
+  if (entry) funnel.entry = entry;
+  if (source) funnel.source = source;
+  if (campaign) funnel.campaign = campaign;
+  if (content) funnel.content = content;
   return funnel;
 }
 
@@ -61,9 +70,11 @@ export function parseFunnel(origin: string): Funnel {
  * @throws OriginError as {@link checkOrigin}, for example when no part is set.
  */
 export function formatFunnel(funnel: Funnel): string {
-  const parts = FUNNEL_KEYS.map((key) => funnel[key] ?? '');
-  while (parts.at(-1) === '') parts.pop();
-  const origin = (funnel.prefixed ? PREFIX : '') + parts.join('_');
+  const { prefixed, entry = '', source = '', campaign = '', content = '' } = funnel;
+  let origin = prefixed ? PREFIX + entry : entry;
+  if (source || campaign || content) origin += `_${source}`;
+  if (campaign || content) origin += `_${campaign}`;
+  if (content) origin += `_${content}`;
   checkOrigin(origin);
   return origin;
 }
@@ -86,7 +97,7 @@ export function setFunnelPart(funnel: Funnel, key: FunnelKey, value: string): Fu
 }
 
 function checkCharacters(value: string): void {
-  if (/[^A-Za-z0-9_.]/.test(value)) {
+  if (FORBIDDEN.test(value)) {
     throw new OriginError(
       'invalid-characters',
       'Origins may only contain alphanumeric characters, underscores, and periods',

@@ -9,6 +9,7 @@ export function readQueryParameter(
   search: string | URLSearchParams,
   name: string,
 ): string | undefined {
-  const value = new URLSearchParams(search).get(name);
+  const parameters = typeof search === 'string' ? new URLSearchParams(search) : search;
+  const value = parameters.get(name);
   return value === null || /[<>/]/.test(value) ? undefined : value;
 }

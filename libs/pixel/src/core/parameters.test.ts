@@ -45,24 +45,24 @@ describe('PLAIN_VALUE', () => {
 });
 
 describe('parameterText', () => {
-  it.each<[string, ParameterValue, string | undefined]>([
+  it.each<[string, ParameterValue, string]>([
     ['from', 'web', 'web'],
-    ['from', 'other', undefined],
-    ['from', '', undefined],
+    ['from', 'other', ''],
+    ['from', '', ''],
     ['shown', true, 'true'],
     ['shown', 'false', 'false'],
-    ['shown', 1, undefined],
+    ['shown', 1, ''],
     ['times', 0, '0'],
     ['times', 99_999, '99999'],
-    ['times', 100_000, undefined],
-    ['times', -1, undefined],
-    ['times', 1.5, undefined],
-    ['times', NaN, undefined],
-    ['times', '012345', undefined],
-    ['times', '1e3', undefined],
-    ['undeclared', 'web', undefined],
-    ['toString', 'web', undefined],
-    ['email', 'jo@x.example', undefined],
+    ['times', 100_000, ''],
+    ['times', -1, ''],
+    ['times', 1.5, ''],
+    ['times', NaN, ''],
+    ['times', '012345', ''],
+    ['times', '1e3', ''],
+    ['undeclared', 'web', ''],
+    ['toString', 'web', ''],
+    ['email', 'jo@x.example', ''],
   ])('%s of %j is %j', (name, value, expected) => {
     expect(parameterText(event, name, value)).toBe(expected);
   });
@@ -76,13 +76,13 @@ describe('parameterText', () => {
       expect(parameterText(undefined, name, value)).toBe(String(value));
     }
     for (const value of ['/pro?email=a', 'two words', 'jo@x.example', 'otp_123456', '', UUID]) {
-      expect(parameterText(undefined, name, value)).toBeUndefined();
+      expect(parameterText(undefined, name, value)).toBe('');
     }
   });
 
   it.each(['exp_', 'exp_A', 'exp_a b', 'exp_a_other', 'xexp_a', '__proto__', 'email', 'start'])(
     'does not know %j',
-    (name) => expect(parameterText(undefined, name, 'control')).toBeUndefined(),
+    (name) => expect(parameterText(undefined, name, 'control')).toBe(''),
   );
 
   it('lets no address, passcode, token or identifier through, under any name', () => {
@@ -100,7 +100,7 @@ describe('parameterText', () => {
     const part = fc.stringMatching(/^[\w.-]{0,8}$/);
     fc.assert(
       fc.property(name, secret, part, part, (parameter, value, before, after) => {
-        expect(parameterText(event, parameter, before + value + after)).toBeUndefined();
+        expect(parameterText(event, parameter, before + value + after)).toBe('');
       }),
     );
   });
@@ -108,7 +108,7 @@ describe('parameterText', () => {
   it('lets no free text through', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, text) => {
-        expect(parameterText(event, name, `${text} ${text}`)).toBeUndefined();
+        expect(parameterText(event, name, `${text} ${text}`)).toBe('');
       }),
     );
   });

@@ -20,19 +20,20 @@ const COUNT = /^\d{1,5}$/;
  * The text of a parameter as it may be sent.
  *
  * @param rule Of the event; without one only common parameters are known.
- * @returns `undefined` when the name is not declared, or the value not as declared.
+ * @returns Empty when the name is not declared, or the value not as declared.
  */
 export function parameterText(
   rule: PixelRule | undefined,
   name: string,
   value: ParameterValue,
-): string | undefined {
-  const text = `${value}`;
+): string {
+  // whatever the types say, an object may come, and need not be convertible
+  const text = Object(value) === value ? '' : String(value);
   const values = rule?.parameters?.[name]?.values;
   const isAllowed = values
     ? values === 'count'
       ? COUNT.test(text)
       : values.some((listed) => `${listed}` === text)
     : COMMON_PARAMETER.test(name) && PLAIN_VALUE.test(text);
-  return isAllowed ? text : undefined;
+  return isAllowed ? text : '';
 }

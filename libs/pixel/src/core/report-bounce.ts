@@ -1,6 +1,14 @@
 import { BOUNCE_WINDOW_MS, SCROLL_THRESHOLD_PX } from '../constants.ts';
 import { type bounceEvent } from '../events/service-events.ts';
-import { type Pixel } from './pixel.ts';
+import { type ParametersOf } from './event.ts';
+
+/** The pixel of a host that declares `bounceEvent`. */
+export interface BouncePixel {
+  fire(
+    event: 'static.bounce',
+    parameters: ParametersOf<(typeof bounceEvent)['static.bounce']>,
+  ): unknown;
+}
 
 /** What counts as interactive when it, or something in it, is clicked. */
 const INTERACTIVE =
@@ -15,7 +23,7 @@ const INTERACTIVE =
  * @see Specification §4, analytics.
  */
 export function reportBounce(
-  pixel: Pixel<typeof bounceEvent>,
+  pixel: BouncePixel,
   now: () => number = () => performance.now(),
 ): () => void {
   let isBounce = true;

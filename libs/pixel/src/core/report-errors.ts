@@ -1,7 +1,15 @@
 import { ERROR_LIMIT } from '../constants.ts';
 import { ERROR_NAMES } from '../events/error-names.ts';
 import { type serviceEvents } from '../events/service-events.ts';
-import { type Pixel } from './pixel.ts';
+import { type ParametersOf } from './event.ts';
+
+/** The pixel of a host that declares "static.err" of `serviceEvents`. */
+export interface ErrorPixel {
+  fire(
+    event: 'static.err',
+    parameters: ParametersOf<(typeof serviceEvents)['static.err']>,
+  ): unknown;
+}
 
 /** What an error is called, as far as it may be told. */
 export type ErrorName = (typeof ERROR_NAMES)[number];
@@ -29,7 +37,7 @@ function nameOf(error: unknown): ErrorName {
  * @returns A stop.
  * @see Specification §7: "Client errors may be sent as static.err with message, cause, page."
  */
-export function reportErrors(pixel: Pixel<Pick<typeof serviceEvents, 'static.err'>>): () => void {
+export function reportErrors(pixel: ErrorPixel): () => void {
   let left = ERROR_LIMIT;
 
   function report(error: unknown): void {

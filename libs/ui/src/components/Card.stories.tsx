@@ -23,4 +23,3 @@ export default meta;
 type Story = StoryObj<typeof Card>;
 
 export const Plain: Story = {};
-export const Article: Story = { args: { as: 'article' } };

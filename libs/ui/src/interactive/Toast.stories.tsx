@@ -34,6 +34,7 @@ function Shower({ say, tone }: StoryArgs & { say: Say }) {
 
 const meta: Meta<StoryArgs> = {
   title: 'Overlays/Toast',
+  subcomponents: { ToastProvider },
   args: { tone: 'success' },
   render: worded((say, { tone }) => (
     <ToastProvider

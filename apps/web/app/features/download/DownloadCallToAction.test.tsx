@@ -6,6 +6,8 @@ import { DownloadCallToAction } from './DownloadCallToAction.tsx';
 import { ExtensionList, PlatformList } from './PlatformList.tsx';
 
 const { stores, downloads } = brand;
+const appStore = `${stores.appStore}?ct=website&mt=8`;
+const googlePlay = `${stores.googlePlay}?referrer=${encodeURIComponent('utm_source=website&utm_medium=web&utm_campaign=website')}`;
 
 function links(element: ReactNode, path: string): (string | null)[] {
   const page = documentHtml(element, { path, locale: 'fi' });
@@ -14,10 +16,11 @@ function links(element: ReactNode, path: string): (string | null)[] {
 }
 
 describe('DownloadCallToAction', () => {
+  // Specification §9, store campaign parameters.
   it('has every store and installer, for the style sheet to choose from', () => {
     expect(links(<DownloadCallToAction />, '/app')).toEqual([
-      stores.appStore,
-      stores.googlePlay,
+      appStore,
+      googlePlay,
       downloads.mac,
       downloads.windows,
       '#default',
@@ -42,7 +45,7 @@ describe('DownloadCallToAction', () => {
 describe('PlatformList', () => {
   it('links to every store and installer without a script', () => {
     const shown = links(<PlatformList />, '/app');
-    for (const href of [stores.appStore, stores.googlePlay, downloads.mac, downloads.windows]) {
+    for (const href of [appStore, googlePlay, downloads.mac, downloads.windows]) {
       expect(shown).toContain(href);
     }
   });

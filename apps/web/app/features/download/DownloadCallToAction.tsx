@@ -46,19 +46,19 @@ export function DownloadCallToAction() {
           </Trans>
         </a>
         {pagePlatform ? (
-          <>
+          <span className={classes.apps} data-beside-download="">
             <a className={classes.iosApp} href={downloadLinks.ios}>
               <Trans>Get the app for iOS</Trans>
             </a>
             <a className={classes.androidApp} href={downloadLinks.android}>
               <Trans>Get the app for Android</Trans>
             </a>
-          </>
+          </span>
         ) : (
           <a
             className={classes.extension}
             href={`${downloadPage}#extensions`}
-            data-extension-offer=""
+            data-beside-download=""
           >
             <Trans>Add the extension to your browser</Trans>
           </a>

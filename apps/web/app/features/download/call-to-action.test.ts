@@ -1,13 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import cases from './call-to-action.cases.json' with { type: 'json' };
-import { callToActionFor, type CallToAction, type CallToActionDevice } from './call-to-action.ts';
+import {
+  callToActionFor,
+  secondaryCallFor,
+  type CallToAction,
+  type CallToActionDevice,
+  type SecondaryCallToAction,
+} from './call-to-action.ts';
 
 interface Case {
   name: string;
   page: string;
   /** A desktop computer known for certain, but for what is said here. */
-  device: Partial<CallToActionDevice>;
-  expected: CallToAction;
+  device: Partial<CallToActionDevice> & { takesExtension?: boolean };
+  expected: CallToAction & { secondary?: SecondaryCallToAction };
 }
 
 const desktop: CallToActionDevice = {
@@ -17,9 +23,13 @@ const desktop: CallToActionDevice = {
   confidence: 'high',
 };
 
-describe('callToActionFor', () => {
+describe('callToActionFor and secondaryCallFor', () => {
   it.each(cases as Case[])('$name', ({ device, page, expected }) => {
-    expect(callToActionFor({ ...desktop, ...device }, page)).toEqual(expected);
+    const { takesExtension = false, ...seen } = { ...desktop, ...device };
+    const { secondary, ...primary } = expected;
+    const call = callToActionFor(seen, page);
+    expect(call).toEqual(primary);
+    expect(secondaryCallFor(call, seen, page, takesExtension)).toBe(secondary);
   });
 
   it('has a case for every type of specification §3', () => {

@@ -1,4 +1,4 @@
-import type { FormFactor, Platform } from '@mallard/device-detection';
+import type { DevicePlatform, Platform } from '@mallard/device-detection';
 
 /** @see Specification §3, call-to-action types. */
 export type CallToActionType =
@@ -18,22 +18,12 @@ export interface CallToAction {
   type: CallToActionType;
   /** Whose store or installer is offered: one, or a choice. None to those who have the browser. */
   platforms: readonly DownloadPlatform[];
-  /** Offered beside it, in smaller letters. */
-  secondary?: 'ADD_TO_BROWSER' | 'IOS_APP' | 'ANDROID_APP';
 }
 
+export type SecondaryCallToAction = 'ADD_TO_BROWSER' | 'IOS_APP' | 'ANDROID_APP';
+
 /** What the decision rests on. */
-export interface CallToActionDevice {
-  platform: Platform;
-  formFactor: FormFactor;
-  /** Inside our own browser or one of its apps. */
-  own: boolean;
-  confidence: 'high' | 'low';
-  /** With low confidence, the other platform that it may be. */
-  alternative?: Platform;
-  /** Whether this browser can have our extension, once that is known. */
-  takesExtension?: boolean;
-}
+export type CallToActionDevice = Omit<DevicePlatform, 'evidence'>;
 
 const APPS: Partial<Record<Platform, 'IOS_APP' | 'ANDROID_APP'>> = {
   ios: 'IOS_APP',
@@ -43,9 +33,9 @@ const APPS: Partial<Record<Platform, 'IOS_APP' | 'ANDROID_APP'>> = {
 /**
  * Decides what a page asks a visitor to do.
  *
- * A page about one platform offers that platform, whatever the visitor came with, and beside it the app for
- * the phone in their hand. Elsewhere the platform decides; where it is in doubt, two are offered, and where
- * there is no browser for it, all. Who has the browser is asked to make it the default.
+ * A page about one platform offers that platform, whatever the visitor came with. Elsewhere the platform
+ * decides; where it is in doubt, two are offered, and where there is no browser for it, all. Who has the
+ * browser is asked to make it the default.
  *
  * Kept small: it runs before the first paint.
  *
@@ -53,7 +43,7 @@ const APPS: Partial<Record<Platform, 'IOS_APP' | 'ANDROID_APP'>> = {
  */
 export function callToActionFor(device: CallToActionDevice, page: string): CallToAction {
   const { platform, own } = device;
-  const pagePlatform = page === 'mac' || page === 'windows' ? page : undefined;
+  const pagePlatform = isPlatformPage(page) ? page : undefined;
   if (own && (!pagePlatform || platform === pagePlatform)) {
     return { type: 'SET_AS_DEFAULT', platforms: [] };
   }
@@ -62,13 +52,26 @@ export function callToActionFor(device: CallToActionDevice, page: string): CallT
     ? [pagePlatform]
     : platformsFor(device);
   const [first = 'unknown', second] = platforms;
-  if (platforms.every((one) => APPS[one])) {
-    return { type: second ? 'MOBILE_APPS' : APPS[first]!, platforms };
-  }
-  const secondary = pagePlatform
-    ? !own && device.confidence === 'high' && APPS[platform]
-    : device.takesExtension && 'ADD_TO_BROWSER';
-  return { type: 'DOWNLOAD_BROWSER', platforms, ...(secondary && { secondary }) };
+  const app = second ? 'MOBILE_APPS' : APPS[first]!;
+  return { type: platforms.every((one) => APPS[one]) ? app : 'DOWNLOAD_BROWSER', platforms };
+}
+
+/**
+ * Decides what is offered beside a download, in smaller letters: on a page about one platform the app for the
+ * phone in the visitor's hand, elsewhere the extension for the browser they have.
+ *
+ * @param call What `callToActionFor` said of the same device and page.
+ * @param takesExtension Whether this browser can have our extension.
+ */
+export function secondaryCallFor(
+  { type }: CallToAction,
+  { platform, own, confidence }: CallToActionDevice,
+  page: string,
+  takesExtension: boolean,
+): SecondaryCallToAction | undefined {
+  if (type !== 'DOWNLOAD_BROWSER') return undefined;
+  if (!isPlatformPage(page)) return takesExtension ? 'ADD_TO_BROWSER' : undefined;
+  return own || confidence === 'low' ? undefined : APPS[platform];
 }
 
 function platformsFor({ platform, alternative, formFactor, confidence }: CallToActionDevice) {
@@ -80,4 +83,8 @@ function platformsFor({ platform, alternative, formFactor, confidence }: CallToA
     return downloadPlatforms.slice(0, 2);
   }
   return downloadPlatforms.slice(candidates.length && 2);
+}
+
+function isPlatformPage(page: string): page is 'mac' | 'windows' {
+  return page === 'mac' || page === 'windows';
 }

@@ -1,12 +1,16 @@
 import { brand } from '@mallard/brand';
+import { storeCampaignUrl } from '@mallard/origin-tracking';
 import type { DownloadPlatform } from './call-to-action.ts';
 
 const { stores, downloads } = brand;
 
+/** What the stores count our links under, wherever on the site they stand: nothing about who follows them. */
+const CAMPAIGN = { campaign: 'website' };
+
 /** Where the browser for each platform is: in a store, or as an installer of ours. */
 export const downloadLinks: Readonly<Record<DownloadPlatform, string>> = {
-  ios: stores.appStore,
-  android: stores.googlePlay,
+  ios: storeCampaignUrl('apple', stores.appStore, CAMPAIGN),
+  android: storeCampaignUrl('google', stores.googlePlay, CAMPAIGN),
   mac: downloads.mac,
   windows: downloads.windows,
 };

@@ -8,7 +8,7 @@ import classes from './SubscriptionSummary.module.css';
 /** Status, plan and the next date of a subscription, in words. */
 export function SubscriptionSummary({ subscription }: { subscription: Subscription }) {
   return (
-    <Card as="dl" className={classes.facts}>
+    <Card as="dl" className={classes.facts} data-subscription-summary="">
       <div className={classes.status}>
         <dt>
           <Trans>Status</Trans>
@@ -53,7 +53,7 @@ export function SubscriptionSummarySkeleton() {
     </div>
   );
   return (
-    <Card className={classes.facts}>
+    <Card className={classes.facts} data-subscription-summary="">
       <div className={classes.status}>
         <Pending label={t`Looking up your subscription …`} />
       </div>

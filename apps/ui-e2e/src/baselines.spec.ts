@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { comparisonOf, rendererOf } from './baselines.ts';
+
+const baselines = { platform: 'linux', chromiumMajor: 156 };
+
+test.describe('comparisonOf', () => {
+  test('allows less for the renderer of the baselines than for another release', () => {
+    const same = comparisonOf({ ...baselines }, baselines);
+    const other = comparisonOf({ ...baselines, chromiumMajor: 157 }, baselines);
+    if (same.kind !== 'exact' || other.kind !== 'wide') throw new Error('not compared as expected');
+    expect(same.tolerance.threshold).toBeLessThan(other.tolerance.threshold);
+    expect(same.tolerance.maxDiffPixelRatio).toBeLessThan(other.tolerance.maxDiffPixelRatio);
+    expect(other.note).toContain('Chromium 156, this is 157');
+  });
+
+  test('compares nothing across platforms, and says so', () => {
+    expect(comparisonOf({ ...baselines, platform: 'darwin' }, baselines)).toEqual({
+      kind: 'none',
+      note: 'Pictures were not compared: the baselines are of linux, this is darwin.',
+    });
+  });
+});
+
+test('rendererOf reads the major version and refuses what is none', () => {
+  expect(rendererOf('156.0.8078.79').chromiumMajor).toBe(156);
+  expect(() => rendererOf('unknown')).toThrow('Not a version');
+});

@@ -1,0 +1,20 @@
+import optimise, { init } from '@jsquash/oxipng/optimise.js';
+import type { FullConfig } from '@playwright/test';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { baselineNames, baselinePath } from './baselines.ts';
+
+/** After new baselines are written: the same pixels in fewer bytes. They stay in the repository for good. */
+export default async function compressBaselines({ updateSnapshots }: FullConfig): Promise<void> {
+  if (updateSnapshots === 'none') return;
+  const wasm = createRequire(import.meta.url).resolve(
+    '@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm',
+  );
+  await init(await WebAssembly.compile(await readFile(wasm)));
+  for (const name of baselineNames()) {
+    const before = await readFile(baselinePath(name));
+    const after = await optimise(new Uint8Array(before).buffer, { level: 2 });
+    if (after.byteLength < before.byteLength)
+      await writeFile(baselinePath(name), Buffer.from(after));
+  }
+}

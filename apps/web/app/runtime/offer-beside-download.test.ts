@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { offerBesideDownload } from './offer-beside-download.ts';
+
+const { dataset } = document.documentElement;
+
+/** A browser on this page, as far as it is asked. */
+function browse(userAgent: string, body = '<a data-beside-download href="/app#extensions"></a>') {
+  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
+  document.body.innerHTML = body;
+  offerBesideDownload(document);
+}
+
+const firefoxOnWindows = (version: number) =>
+  `Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`;
+
+describe('offerBesideDownload', () => {
+  beforeEach(() => {
+    for (const name of Object.keys(dataset)) delete dataset[name];
+    history.replaceState(null, '', '/en/app');
+  });
+
+  // Specification §9, minimum browser versions.
+  it('offers the extension in Firefox from version 91 on, beside the download', () => {
+    browse(firefoxOnWindows(91));
+    expect(dataset['ctaSecondary']).toBe('ADD_TO_BROWSER');
+  });
+
+  it('does not offer it in Firefox before version 91', () => {
+    browse(firefoxOnWindows(90));
+    expect(dataset).not.toHaveProperty('ctaSecondary');
+  });
+
+  it('offers the app for the phone in the hand on a page about a computer', () => {
+    history.replaceState(null, '', '/de/mac');
+    browse(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    );
+    expect(dataset['ctaSecondary']).toBe('IOS_APP');
+  });
+
+  it('leaves pages alone that keep no place for it', () => {
+    browse(firefoxOnWindows(140), '');
+    expect(dataset).not.toHaveProperty('ctaSecondary');
+  });
+});

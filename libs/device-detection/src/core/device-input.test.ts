@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { detectDevice } from './detect-device.ts';
+import { detectPlatform } from './detect-platform.ts';
+import { inputFromHeaders, inputFromNavigator, type NavigatorSource } from './device-input.ts';
+
+describe('inputFromNavigator', () => {
+  it('reads client hints, touch points and the platform of the bridge', () => {
+    const source = {
+      userAgent: 'Mozilla/5.0',
+      maxTouchPoints: 5,
+      userAgentData: {
+        brands: [{ brand: 'DuckDuckGo', version: '138' }],
+        platform: 'Android',
+        mobile: true,
+      },
+      duckduckgo: { platform: 'android' },
+    };
+    expect(inputFromNavigator(source)).toEqual({
+      userAgent: 'Mozilla/5.0',
+      brands: [{ brand: 'DuckDuckGo', version: '138' }],
+      platform: 'Android',
+      mobile: true,
+      maxTouchPoints: 5,
+      nativePlatform: 'android',
+    });
+  });
+
+  it('is content with a browser that has the user agent only', () => {
+    expect(inputFromNavigator({ userAgent: 'Mozilla/5.0' })).toEqual({ userAgent: 'Mozilla/5.0' });
+  });
+
+  it('gives an answer whatever stands in place of the hints and the bridge', () => {
+    const hints = fc.oneof(
+      fc.anything(),
+      fc.record({
+        brands: fc.array(fc.anything()),
+        platform: fc.anything(),
+        mobile: fc.anything(),
+      }),
+      fc.record({ brands: fc.array(fc.record({ brand: fc.anything(), version: fc.anything() })) }),
+    );
+    const source = fc.record({ userAgent: fc.string(), userAgentData: hints, duckduckgo: hints });
+    fc.assert(
+      fc.property(source, (navigator: NavigatorSource) => {
+        const input = inputFromNavigator(navigator);
+        const { evidence: _, ...platform } = detectPlatform(input);
+        expect(detectDevice(input)).toMatchObject(platform);
+      }),
+    );
+  });
+});
+
+/** As Node gives them: names in lower case. */
+function readerOf(headers: Record<string, string>) {
+  return (name: string) => headers[name];
+}
+
+describe('inputFromHeaders', () => {
+  it('reads what Chrome sends', () => {
+    const header = readerOf({
+      'user-agent': 'Mozilla/5.0',
+      'sec-ch-ua': '"Not)A;Brand";v="8", "Chromium";v="138", "Google Chrome";v="138"',
+      'sec-ch-ua-mobile': '?0',
+      'sec-ch-ua-platform': '"Windows"',
+      'sec-ch-ua-platform-version': '"15.0.0"',
+    });
+    expect(inputFromHeaders(header)).toEqual({
+      userAgent: 'Mozilla/5.0',
+      brands: [
+        { brand: 'Not)A;Brand', version: '8' },
+        { brand: 'Chromium', version: '138' },
+        { brand: 'Google Chrome', version: '138' },
+      ],
+      platform: 'Windows',
+      mobile: false,
+      platformVersion: '15.0.0',
+    });
+  });
+
+  it('reads the headers of a Request', () => {
+    const { headers } = new Request('https://mallard.example/', {
+      headers: { 'Sec-CH-UA-Mobile': '?1', 'Sec-CH-UA-Platform': '"Android"' },
+    });
+    expect(inputFromHeaders((name) => headers.get(name))).toEqual({
+      userAgent: '',
+      brands: [],
+      platform: 'Android',
+      mobile: true,
+    });
+  });
+
+  it.each([
+    ['"a\\"b, c";v="1"', [{ brand: 'a\\"b, c', version: '1' }]],
+    ['"Chromium"; v="138"', [{ brand: 'Chromium', version: '138' }]],
+    ['Chromium;v=138', []],
+    ['"Chromium";v="138', []],
+    ['', []],
+  ])('finds in %j the brands %j', (value, brands) => {
+    expect(inputFromHeaders(readerOf({ 'sec-ch-ua': value })).brands).toEqual(brands);
+  });
+
+  it('gives an answer to any headers', () => {
+    fc.assert(
+      fc.property(fc.func(fc.option(fc.string())), (header) => {
+        expect(detectDevice(inputFromHeaders(header)).evidence.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+/** One of `navigator.userAgentData.brands`. */
+export interface Brand {
+  readonly brand: string;
+  readonly version: string;
+}
+
+/** What a browser tells of itself; on a server, what its headers tell. */
+export interface DeviceInput {
+  userAgent: string;
+  /** `navigator.userAgentData.brands`. */
+  brands?: readonly Brand[] | undefined;
+  /** `navigator.userAgentData.platform`. */
+  platform?: string | undefined;
+  /** `navigator.userAgentData.mobile`. */
+  mobile?: boolean | undefined;
+  /** `platformVersion` of `navigator.userAgentData.getHighEntropyValues()`: what tells Windows 11 from 10. */
+  platformVersion?: string | undefined;
+  /** `navigator.maxTouchPoints`. Not known on a server, where a Mac may then be an iPad. */
+  maxTouchPoints?: number | undefined;
+  /** `navigator.duckduckgo.platform`, which the company's browser, apps and extension set. */
+  nativePlatform?: string | undefined;
+}
+
+/** The part of a `Navigator` that is read; what is not standard may be anything. */
+export interface NavigatorSource {
+  readonly userAgent: string;
+  readonly maxTouchPoints?: number;
+  readonly userAgentData?: unknown;
+  readonly duckduckgo?: unknown;
+}
+
+/**
+ * Reads what this browser tells without waiting.
+ *
+ * Whatever extensions have put in place of the client hints, only values of the right type are taken.
+ *
+ * @param source `navigator`, of a page or of a worker.
+ */
+export function inputFromNavigator(source: NavigatorSource): DeviceInput {
+  const { brands, platform, mobile } = Object(source.userAgentData) as Record<string, unknown>;
+  return {
+    userAgent: source.userAgent,
+    brands: Array.isArray(brands) ? brands.filter(isBrand) : undefined,
+    platform: text(platform),
+    mobile: mobile === undefined ? mobile : !!mobile,
+    maxTouchPoints: source.maxTouchPoints,
+    nativePlatform: text((Object(source.duckduckgo) as { platform?: unknown }).platform),
+  };
+}
+
+function isBrand(value: unknown): value is Brand {
+  const { brand, version } = Object(value) as Partial<Brand>;
+  return text(brand) !== undefined && text(version) !== undefined;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** `"Chromium";v="126"`, a member of a list (RFC 9651) in which names may hold anything. */
+const BRAND = /"((?:[^"\\]|\\.)*)"\s*;\s*v="([^"]*)"/g;
+
+/**
+ * Reads what a request tells.
+ *
+ * `Sec-CH-UA`, `-Mobile` and `-Platform` come with every request of a Chromium browser;
+ * `-Platform-Version` where an earlier answer asked for it (`Accept-CH`).
+ *
+ * @param header Gives a header's value by its name in lower case; nothing where it is absent.
+ */
+export function inputFromHeaders(header: (name: string) => string | null | undefined): DeviceInput {
+  const unquoted = (name: string) => /^\s*"(.*)"\s*$/.exec(header(name) ?? '')?.[1];
+  const brands: Brand[] = [];
+  for (const [, brand = '', version = ''] of (header('sec-ch-ua') ?? '').matchAll(BRAND)) {
+    brands.push({ brand, version });
+  }
+  const mobile = header('sec-ch-ua-mobile')?.trim();
+  return {
+    userAgent: header('user-agent') ?? '',
+    brands,
+    platform: unquoted('sec-ch-ua-platform'),
+    mobile: mobile ? mobile === '?1' : undefined,
+    platformVersion: unquoted('sec-ch-ua-platform-version'),
+  };
+}

@@ -1,0 +1,16 @@
+import { type DeviceInput } from './device-input.ts';
+import { type Device } from './device.ts';
+
+/**
+ * Windows by its client hint: 1 to 10 for Windows 10, from 13 on Windows 11. What is older is in the user agent, which
+ * stays at "NT 10.0" since.
+ */
+export function windowsVersion({
+  platformVersion,
+  userAgent,
+}: DeviceInput): Device['windowsVersion'] {
+  const hint = platformVersion ? parseFloat(platformVersion) : 0;
+  if (hint >= 1) return hint >= 13 ? 11 : 10;
+  const older = /NT 6\.([1-3])/.exec(userAgent);
+  return older ? ([7, 8, 8.1] as const)[+older[1]! - 1] : undefined;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { OriginError } from '../errors.ts';
+import { checkCampaignName, storeCampaignUrl } from './campaign.ts';
+
+const APPLE = 'https://apps.apple.com/app/id0000000000';
+const GOOGLE = 'https://play.google.com/store/apps/details?id=example.mallard';
+
+describe('checkCampaignName (specification §5: at most 30 characters)', () => {
+  it('takes 30 characters and no more', () => {
+    expect(checkCampaignName('x'.repeat(30))).toHaveLength(30);
+    expect(() => checkCampaignName('x'.repeat(31))).toThrow(OriginError);
+    expect(() => checkCampaignName('x'.repeat(31))).toThrow(
+      'App-store campaign names must be at most 30 characters long',
+    );
+  });
+
+  it('is also asked of the compiler', () => {
+    expect(checkCampaignName('abcdefghijabcdefghijabcdefghij')).toHaveLength(30);
+    expect(() =>
+      // @ts-expect-error -- 31 characters
+      checkCampaignName('abcdefghijabcdefghijabcdefghijk'),
+    ).toThrow(OriginError);
+  });
+});
+
+describe('storeCampaignUrl (specification §9: store campaign parameters are fixed constants)', () => {
+  it('gives Apple campaign, media type and provider token', () => {
+    expect(storeCampaignUrl('apple', APPLE, { campaign: 'home_hero', providerToken: '1234' })).toBe(
+      `${APPLE}?pt=1234&ct=home_hero&mt=8`,
+    );
+  });
+
+  it('leaves out what Apple does not count by', () => {
+    const url = storeCampaignUrl('apple', APPLE, { campaign: '', origin: 'home_website' });
+    expect(url).toBe(`${APPLE}?mt=8`);
+  });
+
+  it('gives Google one referrer with source, medium, campaign and origin', () => {
+    const url = new URL(
+      storeCampaignUrl('google', GOOGLE, { campaign: 'home_hero', origin: 'home_website' }),
+    );
+    expect(url.searchParams.get('id')).toBe('example.mallard');
+    expect(url.searchParams.get('referrer')).toBe(
+      'utm_source=website&utm_medium=web&utm_campaign=home_hero&origin=home_website',
+    );
+  });
+
+  it('replaces what the address said before', () => {
+    const url = storeCampaignUrl('apple', `${APPLE}?ct=old&l=de`, { campaign: 'new' });
+    expect(url).toBe(`${APPLE}?ct=new&l=de&mt=8`);
+  });
+
+  it('keeps one parameter from becoming two', () => {
+    const url = new URL(storeCampaignUrl('google', GOOGLE, { campaign: 'a&utm_source=b' }));
+    const referrer = new URLSearchParams(url.searchParams.get('referrer') ?? '');
+    expect(referrer.get('utm_source')).toBe('website');
+    expect(referrer.get('utm_campaign')).toBe('a&utm_source=b');
+  });
+
+  it.each([
+    ['apple', { campaign: 'x'.repeat(31) }, 'campaign-too-long'],
+    ['google', { campaign: 'x'.repeat(31) }, 'campaign-too-long'],
+    ['google', { campaign: 'x', origin: 'ab' }, 'too-short'],
+    ['google', { campaign: 'x', origin: 'a b c' }, 'invalid-characters'],
+  ] as const)('refuses for %s %j with %s', (store, campaign, code) => {
+    expect(() => storeCampaignUrl(store, GOOGLE, campaign)).toThrow(
+      expect.objectContaining({ code }),
+    );
+  });
+
+  it('refuses an address that is none', () => {
+    expect(() => storeCampaignUrl('apple', 'apps.apple.com', { campaign: 'x' })).toThrow(
+      'Invalid URL',
+    );
+  });
+});

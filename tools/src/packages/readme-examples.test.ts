@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { readmeExamples } from './readme-examples.ts';
+
+describe('readmeExamples', () => {
+  it('are the TypeScript blocks, in their order', () => {
+    const readme =
+      '# x\n\n```sh\nnpm i\n```\n\n```ts\nconst a = 1;\n```\n\n```ts\nconst b = 2;\n```\n';
+    expect(readmeExamples(readme)).toEqual([
+      { code: 'const a = 1;\n\nexport {};\n', extension: 'ts' },
+      { code: 'const b = 2;\n\nexport {};\n', extension: 'ts' },
+    ]);
+  });
+
+  it('come with the context declared before it', () => {
+    const readme =
+      '<!-- example context\ndeclare const email: string;\n-->\n\n```tsx\nshow(email);\n```\n';
+    expect(readmeExamples(readme)).toEqual([
+      { code: 'declare const email: string;\nshow(email);\n\nexport {};\n', extension: 'tsx' },
+    ]);
+  });
+
+  it('do not take a context from further up', () => {
+    const readme = '<!-- example context\nconst a = 1;\n-->\n\nText.\n\n```ts\nshow(a);\n```\n';
+    expect(readmeExamples(readme)).toEqual([{ code: 'show(a);\n\nexport {};\n', extension: 'ts' }]);
+  });
+
+  it('are none where there is none', () => {
+    expect(readmeExamples('# x\n\n```sh\nnpm i\n```\n')).toEqual([]);
+  });
+});

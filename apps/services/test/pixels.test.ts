@@ -237,15 +237,16 @@ describe.each(databases.filter((each) => each.databaseUrl !== undefined))(
         runPixelUpkeep({ database: { runJob }, retentionDays: 90, now });
       let proceed = () => undefined as void;
       const held = new Promise<void>((resolve) => (proceed = resolve));
-      const started = Promise.withResolvers<void>();
+      let start = () => undefined as void;
+      const started = new Promise<void>((resolve) => (start = resolve));
       const first = upkeep((lockId, job) =>
         database.runJob(lockId, async (client) => {
-          started.resolve();
+          start();
           await held;
           await job(client);
         }),
       );
-      await started.promise;
+      await started;
       expect(await upkeep()).toBe(false);
       proceed();
       expect(await first).toBe(true);

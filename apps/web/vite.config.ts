@@ -29,7 +29,10 @@ export default defineConfig(({ command }) => ({
     }),
     lingui(),
     finishedCatalogues(getConfig()),
-    beforePaint(fileURLToPath(new URL('./app/runtime/before-paint.ts', import.meta.url))),
+    beforePaint({
+      'virtual:before-paint': `${sources}runtime/before-paint.ts`,
+      'virtual:before-paint-download': `${sources}runtime/before-paint-download.ts`,
+    }),
     clientEntries({
       document: 'app/runtime/document.ts',
       application: 'app/applications/entry.tsx',

@@ -45,8 +45,8 @@ export const MODES: readonly Mode[] = [
 export const WIDE_TAG = 'wide';
 export const WIDE_WIDTH = 960;
 
-/** A story with this tag has no words of its own, and is left out where words are what is looked at. */
-export const WORDLESS_TAG = 'wordless';
+/** A story with this tag is laid out like another one, or has no words: left out where words are what is looked at. */
+export const SAME_LAYOUT_TAG = 'same-layout';
 
 /** A story with this tag moves by the platform's own doing: checked, but not compared. */
 export const MOVING_TAG = 'moving';

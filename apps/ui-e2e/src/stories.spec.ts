@@ -7,7 +7,7 @@ import {
   rendererOf,
   writeRenderer,
 } from './baselines.ts';
-import { MODES, MOVING_TAG, WIDE_TAG, WIDE_WIDTH, WORDLESS_TAG, type Mode } from './modes.ts';
+import { MODES, MOVING_TAG, WIDE_TAG, WIDE_WIDTH, SAME_LAYOUT_TAG, type Mode } from './modes.ts';
 import { PreviewPage } from './preview-page.ts';
 import { readStoryIndex, type IndexedStory } from './story-index.ts';
 
@@ -31,7 +31,7 @@ const test = base.extend<object, { openPreview: (mode: Mode) => Promise<PreviewP
 });
 
 const storiesIn = ({ isAboutWords }: Mode) =>
-  stories.filter(({ tags }) => !isAboutWords || !tags.includes(WORDLESS_TAG));
+  stories.filter(({ tags }) => !isAboutWords || !tags.includes(SAME_LAYOUT_TAG));
 
 /** The platform's own animations cannot be stilled. */
 const isCompared = ({ tags }: Pick<IndexedStory, 'tags'>) => !tags.includes(MOVING_TAG);

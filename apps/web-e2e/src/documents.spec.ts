@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { layoutShifts } from './layout-shifts.ts';
-import { addressOf, documents, pagePaths } from './site-pages.ts';
+import { addressOf, applications, documents, pagePaths } from './site-pages.ts';
 import { watchPage } from './watch-page.ts';
 
 for (const path of documents) {
@@ -13,6 +13,17 @@ for (const path of documents) {
     watched.expectNoProblems();
   });
 }
+
+test('applications hydrate what was prerendered, without errors', async ({ page }) => {
+  // A visitor without a session is told so by its status.
+  const watched = watchPage(page, { allow: /status of 40[01]/ });
+  for (const path of applications) {
+    await page.goto(addressOf(path));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#application [role=status] svg')).toHaveCount(0);
+  }
+  watched.expectNoProblems();
+});
 
 test('a chosen theme holds over a reload and on other pages', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });

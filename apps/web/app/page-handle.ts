@@ -14,6 +14,8 @@ export interface PageHandle {
    * itself, because native apps hand tokens only to exact paths.
    */
   negotiation?: 'redirect' | 'in-place';
+  /** Has a download call to action: the before-paint script looks at the device. */
+  offersDownload?: boolean;
   /** Kept out of search engines and of hreflang. */
   noindex?: boolean;
 }

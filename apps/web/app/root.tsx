@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { Links, Outlet, useLocation, useMatches } from 'react-router';
 import beforePaint from 'virtual:before-paint';
+import beforePaintDownload from 'virtual:before-paint-download';
 import { useCatalogue } from './i18n/CatalogueProvider.tsx';
 import { PageContextProvider, usePage } from './i18n/page-context.ts';
 import type { PageHandle } from './page-handle.ts';
@@ -37,7 +38,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
-          <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+          <script
+            dangerouslySetInnerHTML={{
+              __html: handle?.offersDownload ? beforePaintDownload : beforePaint,
+            }}
+          />
           {handle && <PageHead handle={handle} />}
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <Links />

@@ -3,3 +3,9 @@ declare module 'virtual:before-paint' {
   const code: string;
   export default code;
 }
+
+declare module 'virtual:before-paint-download' {
+  /** The before-paint script of pages that offer the browser, compiled and minified. */
+  const code: string;
+  export default code;
+}

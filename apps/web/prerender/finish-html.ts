@@ -38,9 +38,10 @@ export async function finishHtml(
   ].join('');
   return (
     html
-      .replace(/<link rel="stylesheet"[^>]*\/>/g, '')
       // Marks for hydration; an application's own HTML, which has some, is put in with its slot as a whole.
+      // First, while the slot is where it was found.
       .replace(/<!--.*?-->/g, (mark, offset: number) => (offset > slotStart(html) ? mark : ''))
+      .replace(/<link rel="stylesheet"[^>]*\/>/g, '')
       .replace('</head>', () => `${head}</head>`)
   );
 }

@@ -34,4 +34,10 @@ describe('usedCss', () => {
       '@media (width>=50rem){.lead{margin:0}}@supports not selector(:open){p{margin:0}}';
     expect(await usedCss(rules, html)).toBe(rules);
   });
+
+  it('keeps what holds for any element', async () => {
+    const rules =
+      ':focus-visible{outline:1px}[hidden]{display:none}*,:before{margin:0}::selection{color:red}';
+    expect(await usedCss(rules, html)).toBe(rules);
+  });
 });

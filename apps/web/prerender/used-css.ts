@@ -1,7 +1,16 @@
 import { PurgeCSS } from 'purgecss';
 
 /** Attributes that scripts, or visitors, set on a document after it was written. */
-const ATTRIBUTES_SET_LATER = ['data-theme', 'data-js', 'open', 'aria-expanded', 'aria-pressed'];
+const ATTRIBUTES_SET_LATER = [
+  'data-theme',
+  'data-js',
+  'hidden',
+  'open',
+  'aria-expanded',
+  'aria-pressed',
+];
+/** Selectors that name no element of their own. */
+const SELECTORS_OF_ANY_ELEMENT = [':root', '*', ':focus', ':focus-visible', ':target'];
 
 /** By stylesheet and by the names in the HTML: the locales of a page mostly share both. */
 const cache = new Map<string, Promise<string>>();
@@ -31,8 +40,7 @@ async function purge(css: string, names: string): Promise<string> {
     css: [{ raw: css }],
     defaultExtractor: (content) => content.split(/\s+/),
     dynamicAttributes: [...ATTRIBUTES_SET_LATER, ...dataAttributes(css)],
-    // What runtime scripts may do to any page.
-    safelist: ['html', 'body', ':root', '*'],
+    safelist: SELECTORS_OF_ANY_ELEMENT,
     variables: true,
   });
   return withoutPalette(result?.css ?? css);

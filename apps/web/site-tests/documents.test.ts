@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  builtPages,
   inlineScripts,
   isDocument,
   pagesByRoute,
@@ -52,6 +53,25 @@ describe.each(documents)('document %s', (_route, pages: BuiltPage[]) => {
       expect([path, loaded.map(([tag]) => tag)]).toEqual([path, []]);
     }
   });
+});
+
+it('looks at the device before the first paint exactly where the browser is offered', () => {
+  for (const { html, path } of builtPages) {
+    const offers = html.includes('data-beside-download');
+    const looks = inlineScripts(html)[0]?.includes('ctaPlatforms') ?? false;
+    expect([path, looks]).toEqual([path, offers]);
+  }
+});
+
+const applications = [...pagesByRoute].filter(([, [page]]) => page && !isDocument(page));
+
+it.each(applications)('application %s keeps the marks that it hydrates by', (_route, pages) => {
+  for (const { html, path } of pages) {
+    const slot = html.slice(html.indexOf('<div id="application">'));
+    const count = (mark: string) => slot.split(mark).length - 1;
+    expect([path, count('<!--$-->')]).toEqual([path, count('<!--/$-->')]);
+    expect([path, count('<!--$-->') > 0]).toEqual([path, true]);
+  }
 });
 
 describe('alternates', () => {

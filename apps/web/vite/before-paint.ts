@@ -1,17 +1,18 @@
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 
-const ID = 'virtual:before-paint';
-
 /**
- * Compiles the before-paint script to one classic script and gives it to the HTML shell as a string.
+ * Compiles each before-paint script to one classic script and gives it to the HTML shell as a string.
+ *
+ * @param entries File of each script, by the name it is imported under: `virtual:before-paint`.
  */
-export function beforePaint(entry: string): Plugin {
+export function beforePaint(entries: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'mallard:before-paint',
-    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+    resolveId: (id) => (Object.hasOwn(entries, id) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${ID}`) return undefined;
+      const entry = id.startsWith('\0') ? entries[id.slice(1)] : undefined;
+      if (!entry) return undefined;
       const result = await build({
         entryPoints: [entry],
         bundle: true,

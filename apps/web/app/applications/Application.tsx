@@ -43,12 +43,19 @@ export function Application({ catalogue }: { catalogue: Catalogue }) {
 function StoreProvider({ children }: { children: ReactNode }) {
   const { locale } = useCatalogue();
   const [store] = useState<AppStore>(() => makeStore(createServices(locale)));
+  // The page below a Suspense boundary may hydrate later than the session is known: it still needs the state
+  // that its HTML was written with.
+  const [prerenderedState] = useState(() => store.getState());
   useEffect(() => {
     const unwatch = store.dispatch(watchSession());
     void store.dispatch(restoreSession());
     return unwatch;
   }, [store]);
-  return <Provider store={store}>{children}</Provider>;
+  return (
+    <Provider store={store} serverState={prerenderedState}>
+      {children}
+    </Provider>
+  );
 }
 
 /** One page, and what a navigation to it changes outside the slot: title, focus, scroll position. */

@@ -43,10 +43,21 @@ export function Columns({ aside, children }: { aside?: ReactNode; children: Reac
 }
 
 /** A picture on its coloured ground, for the second column. Decoration. */
-export function AsidePicture({ source, ground }: { source: string; ground: PlateProps['ground'] }) {
+export function AsidePicture({
+  source,
+  ground,
+  width = 480,
+  height = 300,
+}: {
+  source: string;
+  ground: PlateProps['ground'];
+  /** Of the file, in its own units; the picture is as wide as the column. */
+  width?: number;
+  height?: number;
+}) {
   return (
     <Plate ground={ground}>
-      <img src={source} width={480} height={300} alt="" decoding="async" />
+      <img src={source} width={width} height={height} alt="" loading="lazy" decoding="async" />
     </Plate>
   );
 }

@@ -4,11 +4,18 @@
  * Each finds its elements by a `data-` attribute, works on plain DOM and may run twice. What only some
  * visitors need is a chunk of its own, loaded when they ask for it.
  */
-import { offerBesideDownload } from './offer-beside-download.ts';
 import { enhanceThemeToggle } from './theme-toggle.ts';
 
 enhanceThemeToggle(document);
-offerBesideDownload(document);
+
+if (document.querySelector('[data-beside-download]')) {
+  void import('./offer-beside-download.ts').then(
+    ({ offerBesideDownload }) => offerBesideDownload(),
+    () => {
+      // The chunk did not arrive: the place beside the download stays empty, the list below has everything.
+    },
+  );
+}
 
 const purchase = document.querySelector<HTMLFormElement>('form[data-purchase]');
 if (purchase) {

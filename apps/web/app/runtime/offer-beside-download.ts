@@ -2,11 +2,10 @@ import { detectDevice, inputFromNavigator, supportsExtension } from '@mallard/de
 import { applySecondaryCall } from './apply-call-to-action.ts';
 
 /**
- * Shows what is offered beside a download, where the page keeps a place for it. Browsers and their versions are
- * more than the before-paint script has room for.
+ * Shows what is offered beside a download, in the place that the page keeps for it. Browsers and their versions
+ * are more than the before-paint script has room for.
  */
-export function offerBesideDownload(root: Document): void {
-  if (!root.querySelector('[data-beside-download]')) return;
+export function offerBesideDownload(): void {
   const device = detectDevice(inputFromNavigator(navigator));
   applySecondaryCall({ ...device, own: device.browser === 'own' }, supportsExtension(device));
 }

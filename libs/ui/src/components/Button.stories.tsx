@@ -44,9 +44,10 @@ export const Others: Story = {
 
 export const LargeBlock: Story = { args: { size: 'large', block: true } };
 
-export const Busy: Story = { args: { busy: true } };
+export const Busy: Story = { tags: ['same-layout'], args: { busy: true } };
 
 export const Disabled: Story = {
+  tags: ['same-layout'],
   render: worded((say, args) => (
     <div className="story-row">
       <Button {...args} disabled>
@@ -60,5 +61,6 @@ export const Disabled: Story = {
 };
 
 export const Focused: Story = {
+  tags: ['same-layout'],
   play: ({ canvas }) => canvas.getByRole('button').focus(),
 };

@@ -19,8 +19,11 @@ export default meta;
 type Story = StoryObj<typeof Checkbox>;
 
 export const Unchecked: Story = {};
-export const Checked: Story = { args: { defaultChecked: true } };
-export const Disabled: Story = { args: { disabled: true, defaultChecked: true } };
+export const Checked: Story = { tags: ['same-layout'], args: { defaultChecked: true } };
+export const Disabled: Story = {
+  tags: ['same-layout'],
+  args: { disabled: true, defaultChecked: true },
+};
 
 export const WithHint: Story = {
   render: worded((say, args) => (
@@ -47,5 +50,6 @@ export const Invalid: Story = {
 };
 
 export const Focused: Story = {
+  tags: ['same-layout'],
   play: ({ canvas }) => canvas.getByRole('checkbox').focus(),
 };

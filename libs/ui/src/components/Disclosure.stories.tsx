@@ -29,7 +29,7 @@ export default meta;
 type Story = StoryObj<typeof Disclosure>;
 
 export const Closed: Story = {};
-export const Open: Story = { args: { open: true } };
+export const Open: Story = { tags: ['same-layout'], args: { open: true } };
 
 /** Those with one name open one at a time. */
 export const Group: Story = {
@@ -51,5 +51,6 @@ export const Group: Story = {
 };
 
 export const Focused: Story = {
+  tags: ['same-layout'],
   play: ({ canvasElement }) => canvasElement.querySelector('summary')?.focus(),
 };

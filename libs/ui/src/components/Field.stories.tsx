@@ -22,8 +22,14 @@ export default meta;
 type Story = StoryObj<typeof TextField>;
 
 export const Empty: Story = {};
-export const Placeholder: Story = { args: { placeholder: 'name@example.org' } };
-export const Disabled: Story = { args: { defaultValue: 'ada@example.org', disabled: true } };
+export const Placeholder: Story = {
+  tags: ['same-layout'],
+  args: { placeholder: 'name@example.org' },
+};
+export const Disabled: Story = {
+  tags: ['same-layout'],
+  args: { defaultValue: 'ada@example.org', disabled: true },
+};
 
 export const Invalid: Story = {
   render: worded((say, args) => (
@@ -41,6 +47,7 @@ export const Invalid: Story = {
 };
 
 export const Focused: Story = {
+  tags: ['same-layout'],
   args: { defaultValue: 'ada@example.org' },
   play: ({ canvas }) => canvas.getByRole('textbox').focus(),
 };

@@ -20,8 +20,8 @@ export default meta;
 
 type Story = StoryObj<typeof PasscodeField>;
 
-export const Empty: Story = {};
-export const Filled: Story = { args: { defaultValue: '123 456' } };
+export const Empty: Story = { tags: ['same-layout'] };
+export const Filled: Story = { tags: ['same-layout'], args: { defaultValue: '123 456' } };
 
 export const Invalid: Story = {
   args: { defaultValue: '123 45' },

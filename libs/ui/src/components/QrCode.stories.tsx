@@ -22,5 +22,5 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
-export const HighLevel: Story = { args: { level: 'H', size: 240 } };
-export const NarrowQuietZone: Story = { args: { quietZone: 1 } };
+export const HighLevel: Story = { tags: ['same-layout'], args: { level: 'H', size: 240 } };
+export const NarrowQuietZone: Story = { tags: ['same-layout'], args: { quietZone: 1 } };

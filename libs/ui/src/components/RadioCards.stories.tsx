@@ -31,9 +31,10 @@ export default meta;
 type Story = StoryObj<typeof RadioCards>;
 
 export const Chosen: Story = { args: { defaultValue: 'yearly' } };
-export const NothingChosen: Story = {};
+export const NothingChosen: Story = { tags: ['same-layout'] };
 
 export const Focused: Story = {
   ...Chosen,
+  tags: ['same-layout'],
   play: ({ canvas }) => canvas.getAllByRole('radio')[0]?.focus(),
 };

@@ -26,4 +26,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Nearly: Story = {};
 export const Half: Story = { args: { value: 2.5 } };
-export const None: Story = { args: { value: 0 } };
+export const None: Story = { tags: ['same-layout'], args: { value: 0 } };

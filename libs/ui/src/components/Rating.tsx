@@ -31,10 +31,10 @@ export function Rating({ value, max = 5, label }: RatingProps) {
       <clipPath id={id}>
         <rect width={Math.min(Math.max(value, 0), max) * STAR_SIZE} height={STAR_SIZE} />
       </clipPath>
-      <g className={classes.empty}>{stars}</g>
-      <g className={classes.full} clipPath={`url(#${id})`}>
-        {stars}
+      <g className={classes.empty}>
+        <g id={`${id}stars`}>{stars}</g>
       </g>
+      <use className={classes.full} href={`#${id}stars`} clipPath={`url(#${id})`} />
     </svg>
   );
 }

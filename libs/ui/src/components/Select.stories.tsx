@@ -36,7 +36,7 @@ type Story = StoryObj<typeof Select>;
 
 export const Plain: Story = {};
 export const LongChoice: Story = { args: { defaultValue: 'gb' } };
-export const Disabled: Story = { args: { disabled: true } };
+export const Disabled: Story = { tags: ['same-layout'], args: { disabled: true } };
 
 export const Invalid: Story = {
   render: worded((say, args) => (
@@ -52,5 +52,6 @@ export const Invalid: Story = {
 };
 
 export const Focused: Story = {
+  tags: ['same-layout'],
   play: ({ canvas }) => canvas.getByRole('combobox').focus(),
 };

@@ -10,10 +10,10 @@ export default meta;
 
 type Story = StoryObj<typeof Skeleton>;
 
-export const Text: Story = { args: { lines: 3 } };
-export const Title: Story = { args: { shape: 'title' } };
-export const Circle: Story = { args: { shape: 'circle' } };
-export const Block: Story = { args: { shape: 'block' } };
+export const Text: Story = { tags: ['same-layout'], args: { lines: 3 } };
+export const Title: Story = { tags: ['same-layout'], args: { shape: 'title' } };
+export const Circle: Story = { tags: ['same-layout'], args: { shape: 'circle' } };
+export const Block: Story = { tags: ['same-layout'], args: { shape: 'block' } };
 
 export const InCard: Story = {
   render: () => (

@@ -20,5 +20,5 @@ export default meta;
 
 type Story = StoryObj<typeof SkipLink>;
 
-export const Hidden: Story = {};
+export const Hidden: Story = { tags: ['same-layout'] };
 export const Focused: Story = { play: ({ canvas }) => canvas.getByRole('link').focus() };

@@ -16,5 +16,5 @@ export default meta;
 type Story = StoryObj<typeof Spinner>;
 
 export const Labelled: Story = {};
-export const LabelHidden: Story = { args: { hideLabel: true } };
-export const MarkAlone: Story = { render: () => <SpinnerMark /> };
+export const LabelHidden: Story = { tags: ['same-layout'], args: { hideLabel: true } };
+export const MarkAlone: Story = { tags: ['same-layout'], render: () => <SpinnerMark /> };

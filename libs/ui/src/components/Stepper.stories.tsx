@@ -22,6 +22,6 @@ export default meta;
 
 type Story = StoryObj<typeof Stepper>;
 
-export const First: Story = { args: { current: 0 } };
+export const First: Story = { tags: ['same-layout'], args: { current: 0 } };
 export const Middle: Story = { args: { current: 1 } };
-export const AllDone: Story = { args: { current: 3 } };
+export const AllDone: Story = { tags: ['same-layout'], args: { current: 3 } };

@@ -19,6 +19,7 @@ type Story = StoryObj<typeof meta>;
 export const Ios: Story = {};
 export const Android: Story = { args: { platform: 'android' } };
 export const Focused: Story = {
+  tags: ['same-layout'],
   play: ({ canvas }) => canvas.getByRole('link').focus(),
 };
 

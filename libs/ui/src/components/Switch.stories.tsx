@@ -19,8 +19,11 @@ export default meta;
 type Story = StoryObj<typeof Switch>;
 
 export const Off: Story = {};
-export const On: Story = { args: { defaultChecked: true } };
-export const Disabled: Story = { args: { disabled: true, defaultChecked: true } };
+export const On: Story = { tags: ['same-layout'], args: { defaultChecked: true } };
+export const Disabled: Story = {
+  tags: ['same-layout'],
+  args: { disabled: true, defaultChecked: true },
+};
 
 export const WithHint: Story = {
   render: worded((say, args) => (
@@ -33,5 +36,6 @@ export const WithHint: Story = {
 };
 
 export const Focused: Story = {
+  tags: ['same-layout'],
   play: ({ canvas }) => canvas.getByRole('switch').focus(),
 };

@@ -37,5 +37,6 @@ type Story = StoryObj<typeof meta>;
 export const First: Story = {};
 export const Second: Story = { args: { defaultValue: 'computer' } };
 export const Focused: Story = {
+  tags: ['same-layout'],
   play: ({ canvas }) => canvas.getAllByRole('tab')[0]?.focus(),
 };

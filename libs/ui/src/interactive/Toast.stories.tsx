@@ -54,6 +54,6 @@ export default meta;
 type Story = StoryObj<StoryArgs>;
 
 export const Success: Story = {};
-export const Info: Story = { args: { tone: 'info' } };
-export const Warning: Story = { args: { tone: 'warning' } };
-export const Danger: Story = { args: { tone: 'danger' } };
+export const Info: Story = { tags: ['same-layout'], args: { tone: 'info' } };
+export const Warning: Story = { tags: ['same-layout'], args: { tone: 'warning' } };
+export const Danger: Story = { tags: ['same-layout'], args: { tone: 'danger' } };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { worded } from '../../.storybook/wording.ts';
 import { tokens } from '../tokens.ts';
 
-const meta = { title: 'Foundations/Tokens', tags: ['wordless'] } satisfies Meta;
+const meta = { title: 'Foundations/Tokens', tags: ['same-layout'] } satisfies Meta;
 export default meta;
 
 /** Custom properties that the page's style sheets declare on the root, in their order. */
@@ -47,7 +47,7 @@ export const Colors: StoryObj = {
 };
 
 export const TypeScale: StoryObj = {
-  tags: ['!wordless'],
+  tags: ['!same-layout'],
   render: worded((say) => (
     <dl>
       {(

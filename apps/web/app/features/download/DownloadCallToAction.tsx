@@ -14,7 +14,7 @@ const { name } = brand;
 /**
  * Asks for what suits the visitor: all variants are here, and the style sheet shows the right one by what
  * the before-paint script knows of the device. Without a script everything is offered; the page about one
- * platform offers that one in any case.
+ * platform offers that one in any case. A page that has it says so in its handle: `offersDownload`.
  */
 export function DownloadCallToAction() {
   const { locale, path } = usePage();

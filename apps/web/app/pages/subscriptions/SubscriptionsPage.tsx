@@ -33,7 +33,7 @@ export function SubscriptionsPage() {
       <Columns
         aside={
           <>
-            <AsidePicture source={wingPicture} ground="head" />
+            <AsidePicture source={wingPicture} ground="head" width={290} height={150} />
             <ApplicationSection heading={<Trans>What is in it</Trans>}>
               <IncludedProducts />
               <p>

@@ -8,6 +8,7 @@ const { name } = brand;
 
 export const handle: PageHandle = {
   delivery: 'document',
+  offersDownload: true,
   head: {
     title: msg`${name} for Windows`,
     description: msg`Download the ${name} browser for Windows: free, with private search built in and no account to make.`,

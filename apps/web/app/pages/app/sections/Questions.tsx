@@ -1,27 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { Disclosure } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../shell/Section.tsx';
 
-const { subscriptionName } = brand;
-
 /** What people ask before they install something. */
 export function Questions() {
   const { locale } = usePage();
-  const proHref = localizedPath(locale, '/pro');
   const privacyHref = localizedPath(locale, '/privacy');
   return (
     <Section layout="aside" title={<Trans>Questions and answers</Trans>}>
-      <Disclosure summary={<Trans>What does it cost?</Trans>}>
-        <p>
-          <Trans>
-            Nothing. <a href={proHref}>{subscriptionName}</a> is a paid subscription beside it; the
-            browser works without.
-          </Trans>
-        </p>
-      </Disclosure>
       <Disclosure summary={<Trans>Is there a version for Linux or for a Chromebook?</Trans>}>
         <p>
           <Trans>

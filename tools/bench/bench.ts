@@ -1,5 +1,6 @@
 /** `npm run bench`: every benchmark, one after the other, as Markdown on standard output. */
 import { benchColdStart } from './cold-start.ts';
+import { benchCollector } from './collector.ts';
 import { benchDeviceDetection } from './device-detection.ts';
 import { runToEnd } from './ending.ts';
 import { benchExperiments } from './experiments.ts';
@@ -15,6 +16,7 @@ await runToEnd(async () => {
     benchPrerender,
     benchColdStart,
     benchServe,
+    benchCollector,
     benchExperiments,
     benchPixel,
     benchDeviceDetection,

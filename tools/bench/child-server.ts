@@ -24,9 +24,12 @@ export interface ChildServer {
 }
 
 /** The real server, as `npm start` runs it, on a port of this machine only. */
-export async function startServices(env: Record<string, string>): Promise<ChildServer> {
+export async function startServices(
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<ChildServer> {
   const port = await freePort();
-  return startChild(['--conditions=@mallard/source', MAIN], port, '/__heartbeat__', {
+  return startChild(['--conditions=@mallard/source', MAIN, ...flags], port, '/__heartbeat__', {
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,

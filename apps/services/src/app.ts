@@ -62,7 +62,7 @@ export async function buildApp(
   registerErrorAnswers(app);
   registerSecurityHeaders(app, config);
   registerRequestLog(app);
-  registerMetrics(app);
+  registerMetrics(app, platform.metrics);
   registerCrossSiteRefusal(app, config);
   registerRateLimits(app, platform, ports.accounts, collectRateRules(modules));
   registerJsonBodies(app);

@@ -40,4 +40,12 @@ describe('usedCss', () => {
       ':focus-visible{outline:1px}[hidden]{display:none}*,:before{margin:0}::selection{color:red}';
     expect(await usedCss(rules, html)).toBe(rules);
   });
+
+  it('leaves out tokens that the page’s own theme sets anew', async () => {
+    const css = await usedCss(
+      ':root{--a:1px;--b:2px}html:root{--a:3px}.lead{margin:var(--a) var(--b)}',
+      html,
+    );
+    expect(css).toBe(':root{--b:2px}html:root{--a:3px}.lead{margin:var(--a) var(--b)}');
+  });
 });

@@ -1,3 +1,4 @@
+import { parse, type Declaration, type Rule } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 
 /** Attributes that scripts, or visitors, set on a document after it was written. */
@@ -37,13 +38,30 @@ export function usedCss(css: string, html: string): Promise<string> {
 async function purge(css: string, names: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: names, extension: 'html' }],
-    css: [{ raw: css }],
+    css: [{ raw: withoutOverridden(css) }],
     defaultExtractor: (content) => content.split(/\s+/),
     dynamicAttributes: [...ATTRIBUTES_SET_LATER, ...dataAttributes(css)],
     safelist: SELECTORS_OF_ANY_ELEMENT,
     variables: true,
+    keyframes: true,
   });
   return withoutPalette(result?.css ?? css);
+}
+
+/** Takes out the tokens of the plain root that the page's own theme, on `html:root`, sets anew. */
+function withoutOverridden(css: string): string {
+  const sheet = parse(css);
+  const top = sheet.nodes.filter((node): node is Rule => node.type === 'rule');
+  const isToken = (node: { type: string }): node is Declaration => node.type === 'decl';
+  const own = new Set(
+    top
+      .filter(({ selector }) => selector === 'html:root')
+      .flatMap((rule) => rule.nodes.filter(isToken).map(({ prop }) => prop)),
+  );
+  for (const rule of top.filter(({ selector }) => selector === ':root')) {
+    for (const node of rule.nodes.filter(isToken)) if (own.has(node.prop)) node.remove();
+  }
+  return sheet.toString();
 }
 
 /**

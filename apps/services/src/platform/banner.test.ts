@@ -16,6 +16,7 @@ it('says what is embedded instead of configured', () => {
     '  Mail         kept here: http://localhost:8080/dev/mailbox (SMTP_URL changes this)',
     '  Billing      sandbox, no card is charged (STRIPE_SECRET_KEY changes this)',
     '  Rate limits  counted in this process (REDIS_URL or DATABASE_URL changes this)',
+    'Pixels: kept in the database for 90 days, counts of a day for good (PIXEL_SINK and PIXEL_RETENTION_DAYS change this).',
   ]);
 });
 
@@ -29,6 +30,7 @@ it('holds no secret, and embeds nothing in production', () => {
       MAIL_FROM: 'a@example.com',
       STRIPE_SECRET_KEY: 'sk_live_secret',
       STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+      PIXEL_SINK: 'log',
     }),
     address: 'http://127.0.0.1:8080',
     rateStore: 'postgresql',
@@ -36,6 +38,7 @@ it('holds no secret, and embeds nothing in production', () => {
   });
   expect(lines).toEqual([
     'Ready at https://example.com (listening on http://127.0.0.1:8080), environment production.',
+    'Pixels: written to the log, kept nowhere here (PIXEL_SINK changes this).',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config, PixelSinkName } from './config.ts';
 
 /** What the banner speaks of. */
 export interface BannerFacts {
@@ -39,6 +39,7 @@ export function startBanner({ config, address, rateStore, hasSite }: BannerFacts
       lines.push(`  ${what.padEnd(width)}  ${how} (${option} changes this)`);
     }
   }
+  lines.push(PIXELS[config.pixelSink](config));
   if (config.smtpUrl === undefined && !isLoopback(config.host)) {
     lines.push(
       `Careful: HOST is ${config.host}, so whoever reaches this machine can read the mails above.`,
@@ -46,6 +47,13 @@ export function startBanner({ config, address, rateStore, hasSite }: BannerFacts
   }
   return lines;
 }
+
+const PIXELS: Record<PixelSinkName, (config: Config) => string> = {
+  database: ({ pixelRetentionDays: days }) =>
+    `Pixels: kept in the database for ${days} ${days === 1 ? 'day' : 'days'}, counts of a day for good (PIXEL_SINK and PIXEL_RETENTION_DAYS change this).`,
+  log: () => 'Pixels: written to the log, kept nowhere here (PIXEL_SINK changes this).',
+  none: () => 'Pixels: checked, counted in /metrics and thrown away (PIXEL_SINK changes this).',
+};
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');

@@ -37,6 +37,8 @@ describe('parseConfig', () => {
       smtpUrl: undefined,
       mailFrom: 'no-reply@localhost',
       stripe: undefined,
+      pixelSink: 'database',
+      pixelRetentionDays: 90,
       logLevel: 'info',
       trustProxy: false,
       isSecure: false,
@@ -77,6 +79,10 @@ describe('parseConfig', () => {
   });
 
   it.each([
+    { PIXEL_SINK: 'file' },
+    { PIXEL_RETENTION_DAYS: '0' },
+    { PIXEL_RETENTION_DAYS: '3651' },
+    { PIXEL_RETENTION_DAYS: '1.5' },
     { PORT: '80a' },
     { PORT: '70000' },
     { PORT: '-1' },

@@ -22,6 +22,10 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   stripe: { secretKey: string; webhookSecret: string } | undefined;
+  /** Where pixels go: into the database, into the log, or nowhere. */
+  pixelSink: PixelSinkName;
+  /** How long single pixels stay in the database; the counts of their days stay. */
+  pixelRetentionDays: number;
   logLevel: LogLevel;
   /** What Fastify's `trustProxy` takes: hops, addresses or whether at all. */
   trustProxy: boolean | number | string[];
@@ -33,6 +37,12 @@ export interface Config {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export const PIXEL_SINKS = ['database', 'log', 'none'] as const;
+export type PixelSinkName = (typeof PIXEL_SINKS)[number];
+
+const DEFAULT_PIXEL_RETENTION_DAYS = 90;
+const LONGEST_PIXEL_RETENTION_DAYS = 3650;
 
 const DEFAULT_PORT = 8080;
 const LARGEST_PORT = 65_535;
@@ -92,6 +102,24 @@ const schema = z.object({
     z.string().check(z.regex(/^(sk|rk)_(test|live)_/, 'must start with sk_test_ or sk_live_')),
   ),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must start with whsec_'))),
+  PIXEL_SINK: z._default(
+    z.enum(PIXEL_SINKS, `must be one of ${PIXEL_SINKS.join(', ')}`),
+    'database',
+  ),
+  PIXEL_RETENTION_DAYS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) =>
+            /^\d{1,4}$/.test(value) &&
+            Number(value) >= 1 &&
+            Number(value) <= LONGEST_PIXEL_RETENTION_DAYS,
+          `must be a whole number from 1 to ${LONGEST_PIXEL_RETENTION_DAYS}`,
+        ),
+      ),
+    String(DEFAULT_PIXEL_RETENTION_DAYS),
+  ),
   ENVIRONMENT: z._default(
     z.enum(['development', 'staging', 'production'], 'must be development, staging or production'),
     'development',
@@ -166,6 +194,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       options.STRIPE_SECRET_KEY !== undefined && options.STRIPE_WEBHOOK_SECRET !== undefined
         ? { secretKey: options.STRIPE_SECRET_KEY, webhookSecret: options.STRIPE_WEBHOOK_SECRET }
         : undefined,
+    pixelSink: options.PIXEL_SINK,
+    pixelRetentionDays: Number(options.PIXEL_RETENTION_DAYS),
     logLevel: options.LOG_LEVEL,
     trustProxy: parseTrustProxy(options.TRUST_PROXY) ?? false,
     isSecure,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import { createDatabase } from './database/database.ts';
 import { migrateDatabase, waitForDatabase } from './database/migrate.ts';
@@ -67,6 +68,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     mailbox,
     verifyMail: smtp && (() => smtp.verify()),
     log,
+    metrics: new Registry(),
     now,
     fetch: options.fetch ?? globalThis.fetch,
     async close() {

@@ -30,7 +30,8 @@ export function isSafeMethod(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }
 
-function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {
+/** Whether our own page asks, or something that is no page. */
+export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site === 'same-origin' || site === 'none') return true;
   if (origin === undefined) return site === undefined;

@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import { networkOf } from './rate-limiter.ts';
 import { ServiceError } from './errors.ts';
 
 /** Upper bounds of the request histogram, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** `/metrics` for Prometheus: the process and the time of requests by route pattern. */
-export function registerMetrics(app: FastifyInstance): void {
-  const registry = new Registry();
+/**
+ * `/metrics` for Prometheus: the process, the time of requests by route pattern, and what modules add to the
+ * registry.
+ */
+export function registerMetrics(app: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

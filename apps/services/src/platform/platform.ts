@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
+import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import type { Mailbox } from './mail/mailbox.ts';
@@ -17,6 +18,8 @@ export interface Platform {
   /** Whether the mail server lets us in; absent without one. @throws MailError */
   verifyMail: (() => Promise<void>) | undefined;
   log: FastifyBaseLogger;
+  /** What `/metrics` shows; modules add theirs. */
+  metrics: Registry;
   /** Epoch milliseconds. */
   now: () => number;
   /** For calls to other services. */

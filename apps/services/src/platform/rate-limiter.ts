@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash, randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -69,9 +69,14 @@ async function holdTo(
   accounts: AccountDirectory,
 ): Promise<void> {
   for (const { limit, limiter } of limits) {
-    for (const key of await keysOf(limit.key, request, accounts)) await consume(limiter, key);
+    for (const key of await keysOf(limit.key, request, accounts)) {
+      await consume(limiter, limit.store === 'process' ? hash('sha256', PROCESS_SALT + key) : key);
+    }
   }
 }
+
+/** Gone with the process, and with it whatever its hashes could tell. */
+const PROCESS_SALT = randomUUID();
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
@@ -94,7 +99,7 @@ function limiterFactory(platform: Platform) {
       ...(limit.blockSeconds !== undefined && { blockDuration: limit.blockSeconds }),
     };
     const memory = new RateLimiterMemory(options);
-    if (store === 'memory') return memory;
+    if (store === 'memory' || limit.store === 'process') return memory;
     // While the store is gone each instance counts for itself: limits weaken, the service goes on.
     const shared = { ...options, insuranceLimiter: memory };
     return store === 'redis'

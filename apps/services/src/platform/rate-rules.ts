@@ -11,6 +11,11 @@ export interface RateLimit {
   windowSeconds: number;
   /** How long further requests are refused once the limit was passed; without it, until the window ends. */
   blockSeconds?: number;
+  /**
+   * `process`: each instance counts for itself, by a hash that only it can make. For requests that must not wait
+   * for a store, and whose senders must not be written down anywhere.
+   */
+  store?: 'process';
 }
 
 /** Limits by the name of the action, which routes give as `config.rateRule`. */

@@ -6,6 +6,8 @@ export const STATEMENT_TIMEOUT_MS = 10_000;
 export const QUERY_TIMEOUT_MS = 12_000;
 /** A transaction that was forgotten open is ended after this, in ms. */
 export const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
+/** The server ends a statement of a job in the background after this, in ms. */
+export const JOB_STATEMENT_TIMEOUT_MS = 600_000;
 /** Connections of one instance. */
 export const POOL_SIZE = 20;
 /** A health check waits this long, in ms. */

@@ -11,6 +11,7 @@ import { StartupError } from '../errors.ts';
 import {
   CONNECTION_TIMEOUT_MS,
   IDLE_TRANSACTION_TIMEOUT_MS,
+  JOB_STATEMENT_TIMEOUT_MS,
   MIGRATION_LOCK_ID,
   MIGRATION_LOCK_TIMEOUT_MS,
   PING_TIMEOUT_MS,
@@ -41,6 +42,14 @@ export interface DatabaseHandle {
   ping(): Promise<void>;
   /** Runs `migrate` while no other instance does the same, and without the limits of everyday statements. */
   withMigrationLock(migrate: (db: Database) => Promise<void>): Promise<void>;
+  /**
+   * Runs `job` unless another instance is doing the same, on a connection of its own and with a limit of time
+   * for work in the background.
+   *
+   * @param lockId One a job.
+   * @returns False when another instance is at it.
+   */
+  runJob(lockId: number, job: (db: Database) => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -92,6 +101,10 @@ async function createEmbeddedDatabase(
     pool: undefined,
     ping: () => withinLimit(client.query('select 1')),
     withMigrationLock: (migrate) => migrate(db),
+    async runJob(_lockId, job) {
+      await job(db);
+      return true;
+    },
     async close() {
       if (!client.closed) await client.close();
       unlock();
@@ -146,6 +159,20 @@ function createServerDatabase(
       try {
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
         await migrate(drizzleNodePostgres(client) as unknown as Database);
+      } finally {
+        // Ending the session gives the lock back.
+        await client.end();
+      }
+    },
+    async runJob(lockId, job) {
+      const client = new pg.Client({ ...connection, statement_timeout: JOB_STATEMENT_TIMEOUT_MS });
+      client.on('error', onIdleConnectionLost);
+      await client.connect();
+      try {
+        const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockId]);
+        if (rows[0]?.taken !== true) return false;
+        await job(drizzleNodePostgres(client) as unknown as Database);
+        return true;
       } finally {
         // Ending the session gives the lock back.
         await client.end();

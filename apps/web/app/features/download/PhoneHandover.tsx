@@ -1,17 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { brand } from '@mallard/brand';
-import { QrCode } from '@mallard/ui/qr-code';
+import picture from './handover.svg?url';
 import classes from './PhoneHandover.module.css';
 
-/** Takes the page to a phone, where it offers the store of that phone. On wide screens only. */
+/**
+ * Takes the visitor to the browser's page on a phone, where it offers the store of that phone. On wide screens only.
+ *
+ * The picture is a file, and not the component of `ui`: it is the same on every page and in every language.
+ */
 export function PhoneHandover() {
   const { t } = useLingui();
   return (
     <div className={classes.handover}>
-      <QrCode
-        level="L"
-        value={`https://${brand.domain}/app`}
-        title={t`QR code that leads to this page`}
+      <img
+        src={picture}
+        width={160}
+        height={160}
+        alt={t`QR code that leads to this page`}
+        loading="lazy"
+        decoding="async"
       />
       <p>
         <Trans>On your phone: point its camera here.</Trans>

@@ -1,0 +1,74 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** Why a pixel was not kept. */
+export const DROP_REASONS = [
+  'malformed',
+  'unknown-event',
+  'privacy-signal',
+  'cross-site',
+  'rate-limited',
+  'failed',
+  'queue-full',
+  'not-written',
+] as const;
+export type DropReason = (typeof DROP_REASONS)[number];
+
+/** What operators are told; none of it says who or what. */
+export interface PixelMetrics {
+  accepted(): void;
+  dropped(reason: DropReason, count?: number): void;
+  parametersRefused(count: number): void;
+  /** A batch was tried. */
+  batch(seconds: number): void;
+  /** Where the length of the queue is asked. */
+  observeQueue(length: () => number): void;
+}
+
+/** Upper bounds, in seconds. */
+const BATCH_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
+
+export function createPixelMetrics(registry: Registry): PixelMetrics {
+  const registers = [registry];
+  const accepted = new Counter({
+    name: 'pixels_accepted_total',
+    help: 'Pixels that were taken to be kept.',
+    registers,
+  });
+  const dropped = new Counter({
+    name: 'pixels_dropped_total',
+    help: 'Pixels that were not kept, by reason.',
+    labelNames: ['reason'] as const,
+    registers,
+  });
+  // A reason that never came shows as 0: an alert can be written before it is needed.
+  for (const reason of DROP_REASONS) dropped.inc({ reason }, 0);
+  const refused = new Counter({
+    name: 'pixel_parameters_refused_total',
+    help: 'Parameters left out of pixels, as not declared or not of a declared value.',
+    registers,
+  });
+  const batches = new Histogram({
+    name: 'pixel_batch_duration_seconds',
+    help: 'Time to write one batch of pixels, also where it failed.',
+    buckets: BATCH_BUCKETS,
+    registers,
+  });
+  let queueLength = () => 0;
+  new Gauge({
+    name: 'pixels_queue_length',
+    help: 'Pixels that differ and wait to be written.',
+    registers,
+    collect() {
+      this.set(queueLength());
+    },
+  });
+  return {
+    accepted: () => accepted.inc(),
+    dropped: (reason, count = 1) => dropped.inc({ reason }, count),
+    parametersRefused: (count) => refused.inc(count),
+    batch: (seconds) => batches.observe(seconds),
+    observeQueue(length) {
+      queueLength = length;
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import {
+  BATCH_SIZE,
+  BATCH_WAIT_MS,
+  LAST_WRITE_LIMIT_MS,
+  QUEUE_LIMIT,
+  RETRY_FIRST_MS,
+  RETRY_LONGEST_MS,
+} from './constants.ts';
+
+/** Pixels of one day that are the same. */
+export interface CountedPixel {
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+  event: string;
+  parameters: Readonly<Record<string, string>>;
+  count: number;
+}
+
+export interface PixelQueueOptions {
+  /** Writes a batch, all of it or nothing. */
+  write: (batch: readonly CountedPixel[]) => Promise<void>;
+  /** Whether a failed write may succeed later. What may not is given up. */
+  isPassing: (error: unknown) => boolean;
+  /** Told of each batch that was tried. */
+  onBatch?: (outcome: { seconds: number; error?: unknown }) => void;
+  /** Told how many pixels were given up. */
+  onLost?: (count: number) => void;
+  queueLimit?: number;
+  batchSize?: number;
+  batchWaitMs?: number;
+  retryFirstMs?: number;
+  lastWriteLimitMs?: number;
+}
+
+export interface PixelQueue {
+  /** @returns False when the queue is full or closed, and the pixel was shed. Never waits. */
+  add(pixel: Omit<CountedPixel, 'count'>): boolean;
+  /** How many pixels that differ wait, those being written included. */
+  length(): number;
+  /** Writes what waits, within a limit of time, and gives up the rest. */
+  close(): Promise<void>;
+}
+
+/**
+ * Keeps pixels in memory until they are written in batches, one batch at a time.
+ *
+ * Equal pixels are counted, not repeated, so that a flood of one costs the room of one; and within a batch
+ * their order is that of their text, so that nobody can read from it who sent which one after the other.
+ */
+export function createPixelQueue({
+  write,
+  isPassing,
+  onBatch = () => undefined,
+  onLost = () => undefined,
+  queueLimit = QUEUE_LIMIT,
+  batchSize = BATCH_SIZE,
+  batchWaitMs = BATCH_WAIT_MS,
+  retryFirstMs = RETRY_FIRST_MS,
+  lastWriteLimitMs = LAST_WRITE_LIMIT_MS,
+}: PixelQueueOptions): PixelQueue {
+  const waiting = new Map<string, CountedPixel>();
+  let beingWritten: readonly [string, CountedPixel][] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let run: Promise<void> | undefined;
+  let failures = 0;
+  let isClosed = false;
+
+  function put(key: string, pixel: CountedPixel): void {
+    const same = waiting.get(key);
+    if (same) same.count += pixel.count;
+    else waiting.set(key, pixel);
+  }
+
+  function writeAfter(ms: number): void {
+    timer ??= setTimeout(start, ms).unref();
+  }
+
+  function start(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    run ??= writeBatches().finally(() => {
+      run = undefined;
+      if (waiting.size === 0 || isClosed) return;
+      writeAfter(
+        failures > 0
+          ? Math.min(retryFirstMs * 2 ** Math.min(failures - 1, 20), RETRY_LONGEST_MS)
+          : batchWaitMs,
+      );
+    });
+  }
+
+  async function writeBatches(): Promise<void> {
+    do {
+      if (!(await writeBatch())) return;
+    } while (waiting.size >= batchSize || (isClosed && waiting.size > 0));
+  }
+
+  /** @returns False when it is better to pause. */
+  async function writeBatch(): Promise<boolean> {
+    const batch = [...waiting].slice(0, batchSize);
+    if (batch.length === 0) return true;
+    for (const [key] of batch) waiting.delete(key);
+    batch.sort(([a], [b]) => (a < b ? -1 : 1));
+    beingWritten = batch;
+    const startedAt = performance.now();
+    const seconds = () => (performance.now() - startedAt) / 1000;
+    try {
+      await write(batch.map(([, pixel]) => pixel));
+      failures = 0;
+      onBatch({ seconds: seconds() });
+      return true;
+    } catch (error) {
+      onBatch({ seconds: seconds(), error });
+      if (!isPassing(error)) {
+        onLost(sumOf(batch));
+        return true;
+      }
+      failures += 1;
+      for (const [key, pixel] of batch) put(key, pixel);
+      return false;
+    } finally {
+      beingWritten = [];
+    }
+  }
+
+  return {
+    add({ day, event, parameters }) {
+      if (isClosed) return false;
+      const sorted = Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1));
+      const key = JSON.stringify([day, event, sorted]);
+      if (!waiting.has(key) && waiting.size + beingWritten.length >= queueLimit) return false;
+      put(key, { day, event, parameters: Object.fromEntries(sorted), count: 1 });
+      // While writes fail the pause goes on, however many come.
+      if (waiting.size >= batchSize && failures === 0) start();
+      else if (run === undefined) writeAfter(batchWaitMs);
+      return true;
+    },
+    length: () => waiting.size + beingWritten.length,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      let limit: NodeJS.Timeout | undefined;
+      const tooLate = new Promise<void>((resolve) => {
+        limit = setTimeout(resolve, lastWriteLimitMs);
+      });
+      // A batch that is under way goes on with the rest by itself, unless it fails.
+      const writeRest = async () => {
+        await run;
+        if (waiting.size > 0) {
+          start();
+          await run;
+        }
+      };
+      await Promise.race([writeRest(), tooLate]);
+      clearTimeout(limit);
+      const lost = sumOf([...waiting, ...beingWritten]);
+      waiting.clear();
+      if (lost > 0) onLost(lost);
+    },
+  };
+}
+
+function sumOf(pixels: Iterable<readonly [string, CountedPixel]>): number {
+  let sum = 0;
+  for (const [, { count }] of pixels) sum += count;
+  return sum;
+}

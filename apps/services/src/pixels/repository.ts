@@ -1,0 +1,163 @@
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { OTHER_VALUES, PARTITION_LOCK_ID, VALUES_MAX } from './constants.ts';
+import { isDay, shiftDay } from './days.ts';
+import type { CountedPixel } from './queue.ts';
+import { pixelCounts, pixelDays, pixelExperimentCounts } from './schema.ts';
+
+/** The event that says that a visitor met the variant of an experiment. */
+const EXPOSURE_EVENT = 'static.exposure';
+
+/** One line of what an experiment came to on one day. */
+export interface ExperimentCount {
+  day: string;
+  experiment: string;
+  variant: string;
+  assignedBy: string;
+  /** Exposures. */
+  exposed: number;
+  /** How often the event came that counts as success; absent when none was named. */
+  converted?: number;
+}
+
+/** Days, both included. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** Pixels of single days, and what they add up to. */
+export function createPixelRepository(db: Database) {
+  /** Names of tables cannot be parameters of a statement: a day has digits and nothing else. */
+  const partitionOf = (day: string) => {
+    if (!isDay(day)) throw new TypeError('A partition is of a day');
+    return sql.raw(`"pixels_${day.replaceAll('-', '')}"`);
+  };
+
+  /** One instance at a time: two that make the same partition at once would fail on each other. */
+  const changePartitions = (statement: ReturnType<typeof sql>) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${PARTITION_LOCK_ID})`);
+      await tx.execute(statement);
+    });
+
+  return {
+    /** Makes room for a day, unless there is. */
+    async createPartition(day: string): Promise<void> {
+      const [from, to] = [day, shiftDay(day, 1)].map((each) => sql.raw(`'${each}'`));
+      await changePartitions(
+        sql`create table if not exists ${partitionOf(day)} partition of pixels for values from (${from}) to (${to})`,
+      );
+    },
+
+    /** Removes all pixels of a day at once, which costs the same however many they are. */
+    async dropPartition(day: string): Promise<void> {
+      await changePartitions(sql`drop table if exists ${partitionOf(day)}`);
+    },
+
+    /** Days that have a partition, oldest first. */
+    async partitionDays(): Promise<string[]> {
+      const { rows } = (await db.execute(sql`
+        select right(c.relname, 8)::date::text as day
+        from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = 'pixels'::regclass
+        order by day
+      `)) as unknown as { rows: { day: string }[] };
+      return rows.map(({ day }) => day);
+    },
+
+    /** One statement for the whole batch. */
+    async insert(batch: readonly CountedPixel[]): Promise<void> {
+      await db.execute(sql`
+        insert into pixels (day, event, parameters, count)
+        select day, event, parameters, count
+        from jsonb_to_recordset((${JSON.stringify(batch)}::text)::jsonb)
+          as batch(day date, event text, parameters jsonb, count integer)
+      `);
+    },
+
+    /** When each of these days was counted last, in epoch milliseconds. */
+    async countedAt(days: readonly string[]): Promise<Map<string, number>> {
+      if (days.length === 0) return new Map();
+      const rows = await db
+        .select()
+        .from(pixelDays)
+        .where(inArray(pixelDays.day, [...days]));
+      return new Map(rows.map(({ day, countedAt }) => [day, countedAt]));
+    },
+
+    /** Counts the pixels of a day anew, whatever was counted before. */
+    async countDay(day: string, now: number): Promise<void> {
+      await db.transaction(async (tx) => {
+        await tx.delete(pixelCounts).where(eq(pixelCounts.day, day));
+        await tx.execute(sql`
+          insert into pixel_counts (day, event, parameter, value, count)
+          select day, event, '', '', sum(count) from pixels where day = ${day}::date group by day, event
+        `);
+        await tx.execute(sql`
+          with by_value as (
+            select event, parameter, value, sum(count) as count
+            from pixels cross join lateral jsonb_each_text(parameters) as each(parameter, value)
+            where day = ${day}::date
+            group by event, parameter, value
+          ), ranked as (
+            select *, row_number() over (partition by event, parameter order by count desc, value) as rank
+            from by_value
+          )
+          insert into pixel_counts (day, event, parameter, value, count)
+          select ${day}::date, event, parameter,
+            case when rank <= ${VALUES_MAX}::int then value else ${OTHER_VALUES}::text end, sum(count)
+          from ranked group by 1, 2, 3, 4
+        `);
+        await tx.delete(pixelExperimentCounts).where(eq(pixelExperimentCounts.day, day));
+        // An exposure is of one experiment, though the page takes part in others as well.
+        await tx.execute(sql`
+          insert into pixel_experiment_counts (day, experiment, variant, assigned_by, event, count)
+          select day, substr(name, 5), variant, parameters ->> (name || '_assignedby'), event, sum(count)
+          from pixels cross join lateral jsonb_each_text(parameters) as each(name, variant)
+          where day = ${day}::date
+            and name ~ '^exp_[a-z0-9]+$'
+            and parameters ->> (name || '_assignedby') in ('random', 'backend')
+            and (event <> ${EXPOSURE_EVENT}::text or name = 'exp_' || (parameters ->> 'experiment'))
+          group by 1, 2, 3, 4, 5
+        `);
+        await tx
+          .insert(pixelDays)
+          .values({ day, countedAt: now })
+          .onConflictDoUpdate({ target: pixelDays.day, set: { countedAt: now } });
+      });
+    },
+
+    /**
+     * What experiments came to, a line a day, variant and way of assignment.
+     *
+     * @param converted The event that counts as success.
+     */
+    async experimentCounts({ from, to }: DayRange, converted?: string): Promise<ExperimentCount[]> {
+      const { day, experiment, variant, assignedBy, event, count } = pixelExperimentCounts;
+      const sumOf = (id: string) =>
+        sql<number>`coalesce(sum(${count}) filter (where ${event} = ${id}), 0)`.mapWith(Number);
+      return db
+        .select({
+          day,
+          experiment,
+          variant,
+          assignedBy,
+          exposed: sumOf(EXPOSURE_EVENT),
+          ...(converted !== undefined && { converted: sumOf(converted) }),
+        })
+        .from(pixelExperimentCounts)
+        .where(
+          and(
+            gte(day, from),
+            lte(day, to),
+            inArray(event, [EXPOSURE_EVENT, ...(converted === undefined ? [] : [converted])]),
+          ),
+        )
+        .groupBy(day, experiment, variant, assignedBy)
+        .orderBy(asc(day), asc(experiment), asc(variant), asc(assignedBy));
+    },
+  };
+}
+
+export type PixelRepository = ReturnType<typeof createPixelRepository>;

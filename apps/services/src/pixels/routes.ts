@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import { isSameOrigin } from '../platform/cross-site.ts';
+import { ServiceError } from '../platform/errors.ts';
+import { BODY_LIMIT_BYTES } from './constants.ts';
+import { dayOf } from './days.ts';
+import type { DropReason, PixelMetrics } from './pixel-metrics.ts';
+import type { PixelQueue } from './queue.ts';
+import { readPixel } from './read-pixel.ts';
+
+export interface PixelRoutesOptions {
+  config: Pick<Config, 'publicOrigin'>;
+  queue: PixelQueue;
+  metrics: PixelMetrics;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/**
+ * `GET` and `POST /t/<event_id>_<random>`: 204 at once, whatever becomes of the pixel. A page has no use for an
+ * error, and must not wait for our storage.
+ *
+ * Of a request the declared parameters are kept and the day. The address and the user agent are not looked at,
+ * but by the rate rule, which keeps a hash for a minute.
+ */
+export function registerPixelRoutes(
+  app: FastifyInstance,
+  { config, queue, metrics, now }: PixelRoutesOptions,
+): void {
+  // Beacons name any type, or none.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+
+  /** @returns Why the pixel is not kept. */
+  function take(request: FastifyRequest): DropReason | undefined {
+    if (!isSameOrigin(request, config.publicOrigin)) return 'cross-site';
+    const parsed = readPixel(addressOf(request));
+    if (!parsed.ok) return parsed.reason;
+    const { event, purpose, parameters, refused } = parsed;
+    // The page has asked already; a proxy or an older page may not have.
+    if (purpose !== 'service' && hasPrivacySignal(request)) return 'privacy-signal';
+    if (refused > 0) metrics.parametersRefused(refused);
+    return queue.add({ day: dayOf(now()), event, parameters }) ? undefined : 'queue-full';
+  }
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/t/*',
+    exposeHeadRoute: false,
+    // Pixels come in numbers and say nothing in the log: the metrics count them.
+    logLevel: 'warn',
+    config: { rateRule: 'pixels', allowsCrossSite: true },
+    handler(request, reply) {
+      const reason = take(request);
+      if (reason === undefined) metrics.accepted();
+      else metrics.dropped(reason);
+      answer(reply);
+    },
+    errorHandler(error, request, reply) {
+      const reason = reasonOf(error);
+      metrics.dropped(reason);
+      if (reason === 'failed') request.log.error({ err: error }, 'a pixel failed');
+      answer(reply);
+    },
+  });
+}
+
+/** A beacon may carry its parameters in the body. */
+function addressOf({ url, body }: FastifyRequest): string {
+  if (typeof body !== 'string' || body === '') return url;
+  return `${url}${url.includes('?') ? '&' : '?'}${body}`;
+}
+
+/** Global Privacy Control and Do Not Track, as browsers send them. */
+function hasPrivacySignal({ headers }: FastifyRequest): boolean {
+  return headers['sec-gpc'] === '1' || headers.dnt === '1';
+}
+
+function reasonOf(error: unknown): DropReason {
+  if (error instanceof ServiceError && error.status === 429) return 'rate-limited';
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' && status < 500 ? 'malformed' : 'failed';
+}
+
+function answer(reply: FastifyReply): void {
+  reply.code(204).header('cache-control', 'no-store').send();
+}

@@ -1,0 +1,39 @@
+import type { DatabaseHandle } from '../platform/database/database.ts';
+import { LATE_PIXELS_MS, UPKEEP_LOCK_ID } from './constants.ts';
+import { dayOf, endOfDay, shiftDay } from './days.ts';
+import { createPixelRepository } from './repository.ts';
+
+export interface UpkeepOptions {
+  database: Pick<DatabaseHandle, 'runJob'>;
+  retentionDays: number;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Ends the work after the day that is being counted. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Counts the days that may have changed since they were counted, then removes those that are kept no longer.
+ * A day is removed only when it was counted after its end, so no sum is lost.
+ *
+ * @returns False when another instance is at it.
+ */
+export async function runPixelUpkeep({
+  database,
+  retentionDays,
+  now,
+  signal,
+}: UpkeepOptions): Promise<boolean> {
+  return database.runJob(UPKEEP_LOCK_ID, async (db) => {
+    const repository = createPixelRepository(db);
+    const days = await repository.partitionDays();
+    const countedAt = await repository.countedAt(days);
+    for (const day of days) {
+      if (signal?.aborted) return;
+      if ((countedAt.get(day) ?? 0) >= endOfDay(day) + LATE_PIXELS_MS) continue;
+      await repository.countDay(day, now());
+    }
+    const oldestKept = shiftDay(dayOf(now()), -retentionDays);
+    for (const day of days) if (day < oldestKept) await repository.dropPartition(day);
+  });
+}

@@ -1,0 +1,495 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { asc, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { exportExperimentCounts } from '../src/pixels/export-experiment-counts.ts';
+import { createPixelsModule, pixelsModule } from '../src/pixels/module.ts';
+import type { CountedPixel } from '../src/pixels/queue.ts';
+import { createPixelRepository } from '../src/pixels/repository.ts';
+import { pixelCounts, pixelDays, pixels } from '../src/pixels/schema.ts';
+import type { PixelSink } from '../src/pixels/sinks.ts';
+import { runPixelUpkeep } from '../src/pixels/upkeep.ts';
+import { availableDatabases, createTestServices, type TestServices } from './harness.ts';
+
+const databases = await availableDatabases();
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+const accounts = {
+  authenticate: () => Promise.reject(new Error('Nobody signs in to be counted')),
+};
+
+async function metricsOf({ platform }: TestServices): Promise<Record<string, number>> {
+  const values: Record<string, number> = {};
+  for (const { name, values: samples } of await platform.metrics.getMetricsAsJSON()) {
+    for (const { value, labels } of samples) {
+      const reason = (labels as { reason?: string }).reason;
+      if (name.startsWith('pixel')) values[reason ?? name] = value;
+    }
+  }
+  return values;
+}
+
+/** Until everything that was taken is written; a batch waits a second for more. */
+async function untilWritten(services: TestServices): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if ((await metricsOf(services))['pixels_queue_length'] === 0) return;
+    await sleep(20);
+  }
+  throw new Error('The queue was not written in time');
+}
+
+describe.each(databases)('what was collected, on $name', ({ databaseUrl }) => {
+  let services: TestServices;
+  let now: number;
+  const db = () => services.platform.database.db;
+  const repository = () => createPixelRepository(db());
+  const upkeep = (retentionDays = 90) =>
+    runPixelUpkeep({ database: services.platform.database, retentionDays, now: () => now });
+  const send = (...urls: string[]) =>
+    Promise.all(urls.map((url) => services.app.inject({ method: 'POST', url })));
+  const countRows = () =>
+    db()
+      .select()
+      .from(pixelCounts)
+      .orderBy(
+        asc(pixelCounts.day),
+        asc(pixelCounts.event),
+        asc(pixelCounts.parameter),
+        asc(pixelCounts.value),
+      );
+
+  beforeEach(async () => {
+    now = NOON;
+    services = await createTestServices({
+      databaseUrl,
+      modules: [pixelsModule],
+      ports: { accounts },
+      now: () => now,
+    });
+  });
+  afterEach(() => services.close());
+
+  it('is in the partition of its day, equal ones as one row', async () => {
+    await send('/t/home_impression_1?b=firefox&d=d', '/t/home_impression_2?d=d&b=firefox');
+    await untilWritten(services);
+    now += DAY_MS;
+    await send('/t/home_impression_3?b=chrome');
+    await untilWritten(services);
+    const { rows } = (await db().execute(
+      sql`select tableoid::regclass::text as partition, event, parameters, count from pixels order by day`,
+    )) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([
+      {
+        partition: 'pixels_20261121',
+        event: 'home.impression',
+        parameters: { b: 'firefox', d: 'd' },
+        count: 2,
+      },
+      {
+        partition: 'pixels_20261122',
+        event: 'home.impression',
+        parameters: { b: 'chrome' },
+        count: 1,
+      },
+    ]);
+  });
+
+  it('can be begun by several instances at the same moment', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => repository().createPartition('2026-11-21')));
+    expect(await repository().partitionDays()).toEqual(['2026-11-21']);
+  });
+
+  it('is counted by event and value, as often as one likes', async () => {
+    await send(
+      '/t/home_impression_1?b=firefox&d=d',
+      '/t/home_impression_2?b=firefox&d=t',
+      '/t/home_impression_3',
+    );
+    await untilWritten(services);
+    await upkeep();
+    await upkeep();
+    const of = (parameter: string, value: string, count: number) => ({
+      day: '2026-11-21',
+      event: 'home.impression',
+      parameter,
+      value,
+      count,
+    });
+    expect(await countRows()).toEqual([
+      of('', '', 3),
+      of('b', 'firefox', 2),
+      of('d', 'd', 1),
+      of('d', 't', 1),
+    ]);
+  });
+
+  it('keeps the 200 most frequent values of a parameter apart', async () => {
+    await repository().createPartition('2026-11-21');
+    const one = (name: string, count: number): CountedPixel => ({
+      day: '2026-11-21',
+      event: 'static.impression',
+      parameters: { page: name },
+      count,
+    });
+    await repository().insert([
+      ...Array.from({ length: 200 }, (_, index) => one(`common-${index}`, 2)),
+      ...Array.from({ length: 50 }, (_, index) => one(`rare-${index}`, 1)),
+    ]);
+    await upkeep();
+    const pages = (await countRows()).filter(({ parameter }) => parameter === 'page');
+    expect(pages).toHaveLength(201);
+    expect(pages.find(({ value }) => value === '(other)')?.count).toBe(50);
+  });
+
+  it('is counted again after its day, when late ones have come, and then no more', async () => {
+    await send('/t/home_impression_1');
+    await untilWritten(services);
+    await upkeep();
+    const late = { day: '2026-11-21', event: 'home.impression', parameters: {}, count: 1 };
+    await repository().insert([late]);
+    now = Date.parse('2026-11-22T01:00:00Z');
+    await upkeep();
+    expect((await countRows()).map(({ count }) => count)).toEqual([2]);
+    const [counted] = await db().select().from(pixelDays);
+    now += 3_600_000;
+    await upkeep();
+    expect(await db().select().from(pixelDays)).toEqual([counted]);
+  });
+
+  it('goes after the days of retention, and its counts stay', async () => {
+    await send('/t/home_impression_1');
+    await untilWritten(services);
+    now = NOON + 7 * DAY_MS;
+    await upkeep(7);
+    expect(await db().select().from(pixels)).toHaveLength(1);
+    now += DAY_MS;
+    await upkeep(7);
+    expect(await repository().partitionDays()).toEqual([]);
+    expect((await countRows()).map(({ day, count }) => [day, count])).toEqual([['2026-11-21', 1]]);
+    await upkeep(7);
+    expect(await countRows()).toHaveLength(1);
+  });
+
+  it('tells what an experiment came to, without overrides', async () => {
+    const exposure = (name: string, variant: string, by: string) =>
+      `/t/static_exposure_1?experiment=${name}&exp_${name}=${variant}&exp_${name}_assignedby=${by}&exp_homeherobuttonstyles=control&exp_homeherobuttonstyles_assignedby=random`;
+    await send(
+      exposure('mobilepropaywall', 'control', 'random'),
+      exposure('mobilepropaywall', 'control', 'random'),
+      exposure('mobilepropaywall', 'treatmenta', 'random'),
+      exposure('mobilepropaywall', 'treatmentb', 'url'),
+      exposure('appbranding', 'control', 'backend'),
+      '/t/static_exposure_1?experiment=appbranding&exp_appbranding=control',
+      '/t/pro_checkoutStart_1?exp_mobilepropaywall=treatmenta&exp_mobilepropaywall_assignedby=random',
+      '/t/pro_impression_1?exp_mobilepropaywall=treatmenta&exp_mobilepropaywall_assignedby=random',
+    );
+    await untilWritten(services);
+    await upkeep();
+    const lines = await exportExperimentCounts(
+      repository(),
+      { converted: 'pro.checkoutStart' },
+      '2026-11-21',
+    );
+    const line = (experiment: string, variant: string, by: string, counts: object) =>
+      JSON.stringify({ day: '2026-11-21', experiment, variant, assignedBy: by, ...counts });
+    expect(lines).toEqual([
+      line('appbranding', 'control', 'backend', { exposed: 1, converted: 0 }),
+      line('mobilepropaywall', 'control', 'random', { exposed: 2, converted: 0 }),
+      line('mobilepropaywall', 'treatmenta', 'random', { exposed: 1, converted: 1 }),
+    ]);
+    expect(await exportExperimentCounts(repository(), { to: '2026-11-20' }, '2026-11-21')).toEqual(
+      [],
+    );
+  });
+
+  it('is given up when it can never be written, and the next is taken', async () => {
+    await repository().createPartition('2026-11-21');
+    await send('/t/home_impression_1');
+    await db().execute(sql`alter table pixels rename to hidden`);
+    await untilWritten(services);
+    expect(await metricsOf(services)).toMatchObject({ 'not-written': 1 });
+    await db().execute(sql`alter table hidden rename to pixels`);
+    await send('/t/home_impression_2');
+    await untilWritten(services);
+    expect(await db().select().from(pixels)).toHaveLength(1);
+  });
+
+  it('is written before the server stops', async () => {
+    await send('/t/home_impression_1', '/t/home_search_2?from=typed');
+    await services.app.close();
+    expect(await db().select().from(pixels)).toHaveLength(2);
+    expect(await metricsOf(services)).toMatchObject({ pixels_accepted_total: 2, 'not-written': 0 });
+  });
+});
+
+describe.each(databases.filter((each) => each.databaseUrl !== undefined))(
+  'the upkeep on $name',
+  ({ databaseUrl }) => {
+    it('is worked on by one instance at a time', async () => {
+      const services = await createTestServices({
+        databaseUrl,
+        modules: [pixelsModule],
+        ports: { accounts },
+      });
+      const { database, now } = services.platform;
+      const upkeep = (runJob = database.runJob) =>
+        runPixelUpkeep({ database: { runJob }, retentionDays: 90, now });
+      let proceed = () => undefined as void;
+      const held = new Promise<void>((resolve) => (proceed = resolve));
+      let start = () => undefined as void;
+      const started = new Promise<void>((resolve) => (start = resolve));
+      const first = upkeep((lockId, job) =>
+        database.runJob(lockId, async (client) => {
+          start();
+          await held;
+          await job(client);
+        }),
+      );
+      await started;
+      expect(await upkeep()).toBe(false);
+      proceed();
+      expect(await first).toBe(true);
+      expect(await upkeep()).toBe(true);
+      await services.close();
+    });
+  },
+);
+
+describe('the collector', () => {
+  let services: TestServices;
+  let kept: CountedPixel[];
+  afterEach(() => services.close());
+
+  async function open({
+    sink = async (batch) => void kept.push(...batch),
+    ...options
+  }: {
+    sink?: PixelSink;
+    logs?: { write(line: string): void };
+    env?: Record<string, string>;
+  } = {}) {
+    kept = [];
+    services = await createTestServices({
+      modules: [options.env === undefined ? createPixelsModule({ sink }) : pixelsModule],
+      ports: { accounts },
+      now: () => NOON,
+      ...options,
+    });
+  }
+
+  const send = (url: string, headers: Record<string, string> = {}, payload?: string) =>
+    services.app.inject({
+      method: payload === undefined ? 'GET' : 'POST',
+      url,
+      headers,
+      ...(payload !== undefined && { payload }),
+    });
+
+  it('answers 204, empty, without a cookie, to be asked anew each time', async () => {
+    await open();
+    for (const method of ['GET', 'POST'] as const) {
+      const response = await services.app.inject({ method, url: '/t/home_impression_1' });
+      expect(response.statusCode).toBe(204);
+      expect(response.body).toBe('');
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.headers['set-cookie']).toBeUndefined();
+    }
+    expect(await metricsOf(services)).toMatchObject({ pixels_accepted_total: 2 });
+  });
+
+  it('answers what is no pixel of ours with 204 as well, and counts why', async () => {
+    await open();
+    for (const url of [
+      '/t/invented_1',
+      '/t/home_impression',
+      '/t/',
+      `/t/home_impression_1?b=${'x'.repeat(5000)}`,
+    ]) {
+      expect((await send(url)).statusCode).toBe(204);
+    }
+    expect(await metricsOf(services)).toMatchObject({
+      'unknown-event': 1,
+      malformed: 3,
+      pixels_accepted_total: 0,
+    });
+  });
+
+  it('takes parameters from the body of a beacon, whatever type it names', async () => {
+    await open();
+    for (const type of [
+      'text/plain;charset=UTF-8',
+      'application/x-www-form-urlencoded',
+      'application/json',
+    ]) {
+      await send('/t/home_search_1', { 'content-type': type }, 'from=typed&b=firefox');
+      await send('/t/home_search_1?b=firefox', { 'content-type': type }, 'from=typed');
+    }
+    await services.app.close();
+    expect(kept).toEqual([
+      {
+        day: '2026-11-21',
+        event: 'home.search',
+        parameters: { b: 'firefox', from: 'typed' },
+        count: 6,
+      },
+    ]);
+  });
+
+  it('answers a body that is too large with 204, and keeps nothing of it', async () => {
+    await open();
+    const response = await send(
+      '/t/home_search_1',
+      { 'content-type': 'text/plain' },
+      'x'.repeat(5000),
+    );
+    expect(response.statusCode).toBe(204);
+    expect(await metricsOf(services)).toMatchObject({ malformed: 1, pixels_accepted_total: 0 });
+  });
+
+  it.each([{ 'sec-gpc': '1' }, { dnt: '1' }] as Record<string, string>[])(
+    'keeps under %j only what the service needs to run',
+    async (headers) => {
+      await open();
+      await send('/t/home_impression_1', headers);
+      await send('/t/static_errorPage_1?code=404', headers);
+      await send('/t/home_impression_1', { 'sec-gpc': '0', dnt: '0' });
+      await services.app.close();
+      expect(kept.map(({ event }) => event).sort()).toEqual([
+        'home.impression',
+        'static.errorPage',
+      ]);
+      expect(await metricsOf(services)).toMatchObject({ 'privacy-signal': 1 });
+    },
+  );
+
+  it('takes nothing that pages of other sites send', async () => {
+    await open();
+    const responses = [
+      await send('/t/home_impression_1', { 'sec-fetch-site': 'cross-site' }),
+      await send('/t/home_impression_1', { origin: 'https://other.example' }, ''),
+      await send('/t/home_impression_1', { 'sec-fetch-site': 'same-origin' }, ''),
+    ];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+    expect(await metricsOf(services)).toMatchObject({ 'cross-site': 2, pixels_accepted_total: 1 });
+  });
+
+  it('counts parameters that are not declared, and keeps neither name nor value', async () => {
+    await open();
+    await send('/t/home_search_1?from=shouted&jo%40x.example=1&b=firefox');
+    await services.app.close();
+    expect(kept).toMatchObject([{ parameters: { b: 'firefox' } }]);
+    expect(await metricsOf(services)).toMatchObject({ pixel_parameters_refused_total: 2 });
+  });
+
+  it('sheds what one address sends in excess, quietly, and nothing of another', async () => {
+    await open({ env: { TRUST_PROXY: '1', PIXEL_SINK: 'none' } });
+    const from = (address: string) =>
+      send('/t/home_impression_1', { 'x-forwarded-for': address }).then((r) => r.statusCode);
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 3001; sent += 1) statuses.add(await from('203.0.113.1'));
+    statuses.add(await from('203.0.113.2'));
+    expect([...statuses]).toEqual([204]);
+    expect(await metricsOf(services)).toMatchObject({
+      'rate-limited': 1,
+      pixels_accepted_total: 3001,
+    });
+  });
+
+  it('answers at once while the storage hangs', async () => {
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await open({ sink: () => held });
+    await send('/t/home_impression_1');
+    await sleep(1100);
+    // The first batch hangs by now.
+    expect((await send('/t/home_impression_2?b=firefox')).statusCode).toBe(204);
+    expect(await metricsOf(services)).toMatchObject({ pixels_queue_length: 2 });
+    release();
+  });
+
+  it('writes a line a pixel where the log is the sink, whatever its level', async () => {
+    const lines: string[] = [];
+    await open({
+      logs: { write: (line) => void lines.push(line) },
+      env: { PIXEL_SINK: 'log', LOG_LEVEL: 'error' },
+    });
+    await send('/t/home_search_1?from=typed');
+    await send('/t/home_search_2?from=typed');
+    await services.app.close();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        msg: 'pixel',
+        pixel: {
+          day: '2026-11-21',
+          event: 'home.search',
+          parameters: { from: 'typed' },
+          count: 2,
+        },
+      },
+    ]);
+  });
+
+  it('logs neither addresses nor user agents nor queries, whatever happens', async () => {
+    const lines: string[] = [];
+    await open({
+      logs: { write: (line) => void lines.push(line) },
+      sink: () => Promise.reject(new Error('no place')),
+    });
+    const headers = {
+      'user-agent': 'Tattling/1.0',
+      'x-forwarded-for': '203.0.113.77',
+      referer: 'https://site.example/secret-page',
+    };
+    await send('/t/home_search_1?from=typed&b=netscape', headers);
+    await send('/t/invented_1?b=netscape', headers);
+    await send('/t/home_search_1', { ...headers, 'content-type': 'text/plain' }, 'b'.repeat(5000));
+    await services.app.close();
+    const log = lines.join('');
+    expect(log).toContain('pixels were given up');
+    expect(log).not.toMatch(
+      /Tattling|203\.0\.113|secret-page|netscape|typed|invented|127\.0\.0\.1/,
+    );
+  });
+
+  it('keeps only what is declared, of generated requests too', async () => {
+    await open();
+    const path = fc.oneof(
+      fc.constantFrom('home_impression_1', 'home_search_22', 'static_errorPage_3', 'x_1'),
+      fc.webPath(),
+    );
+    const query = fc.oneof(
+      fc.webQueryParameters(),
+      fc
+        .array(
+          fc.tuple(
+            fc.oneof(fc.constantFrom('from', 'code', 'b', 'origin', '__proto__'), fc.string()),
+            fc.oneof(fc.constantFrom('typed', '404', 'firefox'), fc.emailAddress(), fc.string()),
+          ),
+        )
+        .map((pairs) => `${new URLSearchParams(pairs)}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(path, query, fc.boolean(), async (name, text, isBody) => {
+        const url = `/t/${name.replace(/^\/+/, '')}`;
+        const response = isBody
+          ? await send(url, { 'content-type': 'text/plain' }, text)
+          : await send(`${url}?${text}`);
+        expect(response.statusCode).toBe(204);
+        expect(response.body).toBe('');
+      }),
+      { numRuns: 200 },
+    );
+    await services.app.close();
+    for (const { event, parameters } of kept) {
+      expect(['home.impression', 'home.search', 'static.errorPage']).toContain(event);
+      for (const [name, value] of Object.entries(parameters)) {
+        expect(['from', 'code', 'b', 'origin']).toContain(name);
+        expect(value).toMatch(/^[\w.-]{1,64}$/);
+      }
+    }
+    const { pixels_accepted_total: accepted, malformed } = await metricsOf(services);
+    expect(accepted).toBe(kept.reduce((sum, { count }) => sum + count, 0));
+    expect(malformed).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,18 @@
+import '../../testing/text-codecs.ts';
+import { expect, it } from '@jest/globals';
+import { brand } from '@mallard/brand';
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+// After the encoder that it needs is there.
+const { QrCode } = await import('@mallard/ui/qr-code');
+
+it('leads to the page of the browser', () => {
+  const markup = renderToStaticMarkup(
+    <QrCode level="L" value={`https://${brand.domain}/app`} title="" />,
+  );
+  const file = readFileSync(new URL('./handover.svg', import.meta.url), 'utf8');
+  const drawn = / d="(M0[^"]+)"/.exec(markup)?.[1];
+  expect(drawn).toMatch(/^M0 0h7/);
+  expect(/ d="(M0[^"]+)"/.exec(file)?.[1]).toBe(drawn);
+});

@@ -1,11 +1,10 @@
+// First: drawing the code needs them.
 import '../../testing/text-codecs.ts';
 import { expect, it } from '@jest/globals';
 import { brand } from '@mallard/brand';
+import { QrCode } from '@mallard/ui/qr-code';
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
-
-// After the encoder that it needs is there.
-const { QrCode } = await import('@mallard/ui/qr-code');
 
 it('leads to the page of the browser', () => {
   const markup = renderToStaticMarkup(

@@ -1,0 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { logoFiles } from './logo-files.ts';
+
+const workspaceRoot = fileURLToPath(new URL('../../../', import.meta.url));
+
+for (const [path, content] of Object.entries(logoFiles)) {
+  const file = join(workspaceRoot, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}

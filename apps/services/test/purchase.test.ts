@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Registry } from 'prom-client';
 import { billingModule } from '../src/billing/module.ts';
 import { sandboxWebhooks } from '../src/billing/sandbox/schema.ts';
 import { buildApp } from '../src/app.ts';
@@ -341,7 +342,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     const { platform } = shop;
     const config = { ...platform.config, hasDevelopmentPages: false };
     const app = await buildApp(
-      { ...platform, config },
+      { ...platform, config, metrics: new Registry() },
       { modules: [subscriptionModule, billingModule] },
     );
     expect((await app.inject(path)).statusCode).toBe(404);

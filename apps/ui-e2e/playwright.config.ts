@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['dot']],
+  reporter: [['list']],
   use: {
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

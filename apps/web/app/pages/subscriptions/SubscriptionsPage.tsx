@@ -14,7 +14,7 @@ import { PlanChoice } from '../../features/checkout/PlanChoice.tsx';
 import { PurchaseSteps } from '../../features/checkout/PurchaseSteps.tsx';
 import { IncludedProducts } from '../../features/subscription/IncludedProducts.tsx';
 import classes from './SubscriptionsPage.module.css';
-import wingPicture from '../pro/pictures/wing.svg?url';
+import wingPicture from './wing.svg?url';
 
 /** The subscription's own landing: choose a plan, or sign in to one. */
 export function SubscriptionsPage() {

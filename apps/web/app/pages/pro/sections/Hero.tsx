@@ -3,9 +3,9 @@ import { brand } from '@mallard/brand';
 import { CheckIcon } from '@mallard/ui';
 import { Band } from '../../../shell/Band.tsx';
 import type { PlanProduct } from '../../../features/checkout/plan-price.ts';
-import wingPicture from '../pictures/wing.svg?url';
 import classes from './Hero.module.css';
 import { PlanForm } from './PlanForm.tsx';
+import { WingPicture } from './WingPicture.tsx';
 
 const { subscriptionName } = brand;
 
@@ -41,8 +41,7 @@ export function Hero({ products }: { products: readonly PlanProduct[] }) {
           </ul>
         </div>
         <div>
-          {/* Its own size is small, so that the largest paint stays the headline. It stands on the card. */}
-          <img className={classes.picture} src={wingPicture} width={290} height={150} alt="" />
+          <WingPicture />
           <PlanForm products={products} />
         </div>
       </div>

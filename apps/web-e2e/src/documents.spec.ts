@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { layoutShifts } from './layout-shifts.ts';
-import { addressOf, applications, documents, pagePaths } from './site-pages.ts';
+import { addressOf, applications, documents } from './site-pages.ts';
 import { watchPage } from './watch-page.ts';
 
 /** They ask for what is offered beside a download as soon as they are loaded. */

@@ -14,8 +14,8 @@ export function Questions() {
       <Disclosure summary={<Trans>Can I believe what it says?</Trans>}>
         <p>
           <Trans>
-            Check what matters. A language model writes what is likely, and that is not always true.
-            For a date, a dose or a paragraph of law, look at the source.
+            Check what matters. AI writes what is likely, and that is not always true. For a date, a
+            dose or a paragraph of law, look at the source.
           </Trans>
         </p>
       </Disclosure>

@@ -8,7 +8,7 @@ export interface HttpErrorDetails {
   /** The parsed JSON body of a non-OK answer, or the raw text where it was not JSON. */
   data?: unknown;
   /** From `Retry-After`, in milliseconds. */
-  retryAfterMs?: number;
+  retryAfterMs?: number | undefined;
   cause?: unknown;
 }
 
@@ -22,17 +22,14 @@ export interface HttpErrorDetails {
  * unparseable body."
  */
 export class HttpError extends Error {
-  override readonly name = 'HttpError';
-  readonly code: HttpErrorCode;
+  declare readonly name: 'HttpError';
+  declare readonly code: HttpErrorCode;
   readonly status: number | undefined;
-  readonly data: unknown;
-  readonly retryAfterMs: number | undefined;
+  declare readonly data: unknown;
+  declare readonly retryAfterMs: number | undefined;
 
   constructor(code: HttpErrorCode, message: string, details: HttpErrorDetails = {}) {
-    super(message, { cause: details.cause });
-    this.code = code;
-    this.status = details.status;
-    this.data = details.data;
-    this.retryAfterMs = details.retryAfterMs;
+    super(message, details);
+    Object.assign(this, { name: 'HttpError', ...details, code });
   }
 }

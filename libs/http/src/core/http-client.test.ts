@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { HttpError } from '../errors.ts';
-import { createHttpClient } from './http-client.ts';
+import { createHttpClient, createHttpClientFailingWith, type Failure } from './http-client.ts';
 
 function clientAnswering(response: Response | (() => Promise<Response>)) {
   const fetchFake = jest.fn<typeof fetch>(async () =>
@@ -41,6 +41,12 @@ describe('createHttpClient', () => {
       body: '{"productId":"p"}',
       headers: { 'content-type': 'application/json', authorization: 'Bearer token' },
     });
+  });
+
+  it.each(['get', 'post', 'delete'] as const)('calls %s by its method', async (method) => {
+    const { client, fetchFake } = clientAnswering(Response.json({}));
+    await client[method]('account/sessions');
+    expect(fetchFake.mock.calls[0]?.[1]).toMatchObject({ method: method.toUpperCase() });
   });
 
   it('takes an empty body as no data', async () => {
@@ -101,5 +107,24 @@ describe('createHttpClient', () => {
     const { client } = clientAnswering(new Response('', { status: 500 }));
     const error = await failureOf(client.get('auth/login', { query: { otp: '123456' } }));
     expect(error.message).not.toContain('123456');
+  });
+});
+
+describe('createHttpClientFailingWith', () => {
+  it('rejects with the error of its maker, who is told what is known', async () => {
+    class OwnError extends Error {}
+    const failure = jest.fn<Failure>((_code, message) => new OwnError(message));
+    const client = createHttpClientFailingWith(failure, {
+      baseUrl: '/api',
+      fetch: async () => Response.json({ error: 'gone' }, { status: 410 }),
+    });
+    const call = client.get('x');
+    await expect(call).rejects.toBeInstanceOf(OwnError);
+    await expect(call).rejects.toThrow('GET x: status 410');
+    expect(failure).toHaveBeenCalledWith('status', 'GET x: status 410', {
+      status: 410,
+      data: { error: 'gone' },
+      retryAfterMs: undefined,
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { HttpError } from '../errors.ts';
+import { HttpError, type HttpErrorCode, type HttpErrorDetails } from '../errors.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 /** No call waits longer than this unless its caller says so. */
@@ -22,8 +22,6 @@ export interface HttpRequest {
   json?: unknown;
   /** Sent as `Authorization: Bearer`. */
   bearer?: string | undefined;
-  headers?: Readonly<Record<string, string>>;
-  timeoutMs?: number;
   signal?: AbortSignal | undefined;
 }
 
@@ -37,6 +35,7 @@ export interface HttpAnswer {
 export interface HttpClient {
   get(path: string, request?: HttpRequest): Promise<HttpAnswer>;
   post(path: string, request?: HttpRequest): Promise<HttpAnswer>;
+  delete(path: string, request?: HttpRequest): Promise<HttpAnswer>;
 }
 
 /**
@@ -46,84 +45,75 @@ export interface HttpClient {
  * everything else: a non-OK status, a body that is not JSON, no answer, a time-out, an abort.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
+  return createHttpClientFailingWith(
+    (code, message, details) => new HttpError(code, message, details),
+    options,
+  );
+}
+
+/** Makes what a call rejects with. */
+export type Failure = (code: HttpErrorCode, message: string, details: HttpErrorDetails) => Error;
+
+/** The same for a client that has an error of its own: each failed call rejects with what `failure` makes of it. */
+export function createHttpClientFailingWith(
+  failure: Failure,
+  options: HttpClientOptions,
+): HttpClient {
   const base = options.baseUrl.replace(/\/+$/, '');
-  const now = options.now ?? Date.now;
 
-  async function send(
-    method: 'GET' | 'POST',
-    path: string,
-    request: HttpRequest = {},
-  ): Promise<HttpAnswer> {
-    const where = `${method} ${path}`;
-    const timeout = AbortSignal.timeout(
-      request.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-    );
-    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+  const sender =
+    (method: 'GET' | 'POST' | 'DELETE') =>
+    async (path: string, request: HttpRequest = {}): Promise<HttpAnswer> => {
+      const { query, json, bearer, signal: caller } = request;
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+      const signal = caller ? AbortSignal.any([caller, timeout]) : timeout;
+      const failed = (code: HttpErrorCode, what: string, details: HttpErrorDetails) =>
+        failure(code, `${method} ${path}: ${what}`, details);
 
-    const noAnswer = (cause: unknown): HttpError => {
-      if (timeout.aborted)
-        return new HttpError('timeout', `${where}: no answer in time`, { cause });
-      if (signal.aborted) return new HttpError('aborted', `${where}: aborted`, { cause });
-      return new HttpError('network', `${where}: no answer`, { cause });
+      let response: Response;
+      let text: string;
+      try {
+        response = await (options.fetch ?? fetch)(`${base}/${path}${toQuery(query)}`, {
+          method,
+          headers: {
+            accept: 'application/json',
+            ...(bearer && { authorization: `Bearer ${bearer}` }),
+            ...(json !== undefined && { 'content-type': 'application/json' }),
+          },
+          body: json === undefined ? null : JSON.stringify(json),
+          credentials: options.credentials ?? 'same-origin',
+          cache: 'no-store',
+          signal,
+        });
+        text = await response.text();
+      } catch (cause) {
+        if (timeout.aborted) throw failed('timeout', 'no answer in time', { cause });
+        if (signal.aborted) throw failed('aborted', 'aborted', { cause });
+        throw failed('network', 'no answer', { cause });
+      }
+
+      const { status, headers, ok } = response;
+      let data: unknown = text || undefined;
+      let isJson = true;
+      try {
+        data &&= JSON.parse(text);
+      } catch {
+        isJson = false;
+      }
+      if (ok && isJson) return { status, headers, data };
+      if (ok) throw failed('unparseable-body', 'body is not JSON', { status, data });
+      const nowMs = (options.now ?? Date.now)();
+      const retryAfterMs = parseRetryAfter(headers.get('retry-after'), nowMs);
+      throw failed('status', `status ${status}`, { status, data, retryAfterMs });
     };
 
-    const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
-    if (request.bearer) headers['authorization'] = `Bearer ${request.bearer}`;
-    if (request.json !== undefined) headers['content-type'] = 'application/json';
-
-    let status: number;
-    let answerHeaders: Headers;
-    let text: string;
-    try {
-      const response = await (options.fetch ?? fetch)(`${base}/${path}${toQuery(request.query)}`, {
-        method,
-        headers,
-        credentials: options.credentials ?? 'same-origin',
-        cache: 'no-store',
-        signal,
-        ...(request.json === undefined ? {} : { body: JSON.stringify(request.json) }),
-      });
-      ({ status, headers: answerHeaders } = response);
-      text = await response.text();
-    } catch (cause) {
-      throw noAnswer(cause);
-    }
-
-    const { data, parsed } = parseJson(text);
-    if (status < 200 || status > 299) {
-      const retryAfterMs = parseRetryAfter(answerHeaders.get('retry-after'), now());
-      throw new HttpError('status', `${where}: status ${status}`, {
-        status,
-        data: parsed ? data : text,
-        ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-      });
-    }
-    if (!parsed) {
-      throw new HttpError('unparseable-body', `${where}: body is not JSON`, { status, data: text });
-    }
-    return { status, headers: answerHeaders, data };
-  }
-
-  return {
-    get: (path, request) => send('GET', path, request),
-    post: (path, request) => send('POST', path, request),
-  };
+  return { get: sender('GET'), post: sender('POST'), delete: sender('DELETE') };
 }
 
 function toQuery(query: HttpRequest['query']): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) parameters.set(name, value);
-  }
-  const text = parameters.toString();
-  return text ? `?${text}` : '';
-}
-
-function parseJson(text: string): { data: unknown; parsed: boolean } {
-  if (text === '') return { data: undefined, parsed: true };
-  try {
-    return { data: JSON.parse(text) as unknown, parsed: true };
-  } catch {
-    return { data: undefined, parsed: false };
-  }
+  // Written as JSON and read again, so that what is undefined is left out.
+  const text = String(
+    new URLSearchParams(JSON.parse(JSON.stringify(query ?? {})) as Record<string, string>),
+  );
+  return text && '?' + text;
 }

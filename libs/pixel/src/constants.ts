@@ -10,6 +10,9 @@ export const LEDGER_LIMIT = 500;
 /** What the name of an undeclared event ends in (specification §8). */
 export const DEPRECATED_SUFFIX = '_deprecated';
 
+/** Where the visitor's switch is kept. The value is the same for everybody, so it tells nobody apart. */
+export const OPT_OUT_KEY = 'pixelOptOut';
+
 /** A visit of at most this long can be a bounce (specification §9). */
 export const BOUNCE_WINDOW_MS = 10_000;
 

@@ -1,3 +1,4 @@
+export { OPT_OUT_KEY } from './constants.ts';
 export { createOptOut } from './core/opt-out.ts';
 export { createPixel } from './core/pixel.ts';
 export { definePixelEvents } from './core/event.ts';

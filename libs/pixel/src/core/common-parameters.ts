@@ -22,7 +22,7 @@ export interface CommonParameters {
   locale?: string | undefined;
   /** Funnel string, its case kept. */
   origin?: string | undefined;
-  /** The day on which the home page's onboarding began, YYYY-MM-DD. */
+  /** The day on which this browser first took part in the experiment of the home page, YYYY-MM-DD. */
   enrolledOn?: `${number}-${number}-${number}` | undefined;
   /** How often the paywall was seen. */
   viewCount?: number | undefined;

@@ -1,3 +1,5 @@
+import { OPT_OUT_KEY } from '../constants.ts';
+
 /** The part of `localStorage` that is used. */
 export type OptOutStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -13,9 +15,6 @@ export interface OptOut {
   setOptedOut(optedOut: boolean): boolean;
 }
 
-/** Where the choice is kept. The value is the same for everybody, so it tells nobody apart. */
-const STORAGE_KEY = 'pixelOptOut';
-
 /**
  * Makes the switch, kept in the host's storage.
  *
@@ -27,7 +26,7 @@ export function createOptOut(storage: () => OptOutStorage): OptOut {
     optedOut() {
       if (chosen !== undefined) return chosen;
       try {
-        return storage().getItem(STORAGE_KEY) !== null;
+        return storage().getItem(OPT_OUT_KEY) !== null;
       } catch {
         return false; // nothing could ever have been kept here
       }
@@ -35,8 +34,8 @@ export function createOptOut(storage: () => OptOutStorage): OptOut {
     setOptedOut(optedOut) {
       chosen = optedOut;
       try {
-        if (optedOut) storage().setItem(STORAGE_KEY, '1');
-        else storage().removeItem(STORAGE_KEY);
+        if (optedOut) storage().setItem(OPT_OUT_KEY, '1');
+        else storage().removeItem(OPT_OUT_KEY);
         return true;
       } catch {
         return false;

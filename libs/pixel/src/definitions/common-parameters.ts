@@ -37,7 +37,8 @@ export const commonParameterNotes: Readonly<Record<string, CommonParameterNote>>
     pattern: '^[A-Za-z0-9_.]{3,64}$',
   },
   enrolledOn: {
-    description: 'The day on which the onboarding of the home page began.',
+    description:
+      'The day on which this browser first took part in the experiment of the home page.',
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
   },
   viewCount: { description: 'How often the paywall was seen.', pattern: '^[0-9]{1,5}$' },

@@ -4,6 +4,7 @@ import cases from '../cases/decisions.json' with { type: 'json' };
 import { ExperimentError } from '../errors.ts';
 import { blockedStorage, createDecisionContext, createMemoryStorage } from '../testing/index.ts';
 import { assignVariant, decide, type DecisionContext, type FilterState } from './decide.ts';
+import { drawForBrowser, drawForPage } from './draw-before-paint.ts';
 import { drawVariant } from './draw-variant.ts';
 import { type Experiment } from './experiment.ts';
 import { type ExperimentStorage } from './stored-assignment.ts';
@@ -56,6 +57,72 @@ it.each(cases as Case[])('decide: $name', (given) => {
     random: () => random,
   });
   expect(decide(experiment, context)).toEqual(given.expected);
+});
+
+// They know nothing of what is waited for, and say nothing of reasons.
+const paintCases = (cases as Case[]).filter(
+  ({ originResolved = true, filter, backend, assignment = 'local' }) =>
+    originResolved && filter !== 'pending' && backend === undefined && assignment !== 'backend',
+);
+
+describe.each(['page', 'local'] as const)('drawn before the first paint, %s', (assignment) => {
+  it.each(paintCases)('as assignVariant: $name', (given) => {
+    const experiment = {
+      ...sample,
+      allocation: given.allocation ?? sample.allocation,
+      assignment: assignment as 'local',
+    } as const;
+    const { stored, storedBy = 'random' } = given;
+    const open = () => {
+      const items = stored && {
+        exp_sample: JSON.stringify({ value: stored, expiry: '2026-02-01', by: storedBy }),
+      };
+      return given.blockedStorage ? blockedStorage : createMemoryStorage(items || {});
+    };
+    const [storage, expectedStorage] = [open(), open()];
+    const known = {
+      search: given.search ?? '',
+      campaign: given.campaign,
+      random: () => given.random ?? 0,
+    };
+    const decision = assignVariant(
+      experiment,
+      createDecisionContext({
+        ...known,
+        storage: () => expectedStorage,
+        filter: (given.filter ?? 'allowed') as DecisionContext['filter'],
+      }),
+    );
+    const { now } = createDecisionContext();
+    const context = { ...known, storage, blocked: given.filter === 'blocked', now };
+    const draw = () =>
+      assignment === 'page'
+        ? drawForPage(experiment, context)
+        : drawForBrowser(experiment, context);
+
+    if (given.blockedStorage) {
+      expect(draw).toThrow();
+      return;
+    }
+    expect(draw()).toEqual(
+      decision.status === 'assigned'
+        ? { variant: decision.variant, by: decision.assignedBy }
+        : undefined,
+    );
+    expect(storage.getItem('exp_sample')).toBe(expectedStorage.getItem('exp_sample'));
+  });
+});
+
+it('drawForBrowser shows nothing that it cannot keep, and survives anything in storage', () => {
+  const context = { search: '', blocked: false, random: () => 0, now: () => 0 };
+  const full = { ...createMemoryStorage(), setItem: blockedStorage.setItem };
+  expect(() => drawForBrowser(sample, { ...context, storage: full })).toThrow();
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      const storage = createMemoryStorage({ exp_sample: text });
+      expect(sample.variants).toContain(drawForBrowser(sample, { ...context, storage })?.variant);
+    }),
+  );
 });
 
 describe('decide', () => {

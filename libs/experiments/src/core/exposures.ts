@@ -33,7 +33,7 @@ export interface ExposureOptions {
  * @param experiments The decisions of this page load.
  */
 export function createExposures<Known extends Registry>(
-  experiments: Experiments<Known>,
+  experiments: Pick<Experiments<Known>, 'get'>,
   { storage, onExposure }: ExposureOptions,
 ): <Name extends NameIn<Known>>(name: Name) => Decision<VariantIn<Known, Name>> {
   const reported = new Set<string>();

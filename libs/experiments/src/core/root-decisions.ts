@@ -1,6 +1,7 @@
 // What was decided before the first paint is on the root element: CSS shows the variant by
 // `data-exp-{name}="{variant}"`, and whatever runs later in the page reads the same decision there.
-import { type AssignedBy, type Registry } from './experiment.ts';
+import { type Drawn } from './draw-before-paint.ts';
+import { type AssignedBy, type Experiment } from './experiment.ts';
 import { type Decisions } from './experiments.ts';
 
 /** The part of an element that is used. */
@@ -12,9 +13,15 @@ const ATTRIBUTE_PREFIX = 'data-exp-';
 export function writeRootDecisions(root: RootElement, decisions: Decisions): void {
   for (const [name, decision] of Object.entries(decisions)) {
     if (decision.status !== 'assigned') continue;
-    root.setAttribute(ATTRIBUTE_PREFIX + name, decision.variant);
-    root.setAttribute(`${ATTRIBUTE_PREFIX}${name}-by`, decision.assignedBy);
+    const { variant, assignedBy } = decision;
+    writeRootVariant(root, name, { variant, by: assignedBy });
   }
+}
+
+/** Writes one variant, as {@link writeRootDecisions} does. */
+export function writeRootVariant(root: RootElement, name: string, { variant, by }: Drawn): void {
+  root.setAttribute(ATTRIBUTE_PREFIX + name, variant);
+  root.setAttribute(`${ATTRIBUTE_PREFIX}${name}-by`, by);
 }
 
 /**
@@ -22,7 +29,10 @@ export function writeRootDecisions(root: RootElement, decisions: Decisions): voi
  *
  * @returns Only variants of the registry; what was not decided before the first paint is absent.
  */
-export function readRootDecisions(root: RootElement, registry: Registry): Decisions {
+export function readRootDecisions(
+  root: RootElement,
+  registry: readonly Pick<Experiment, 'name' | 'variants'>[],
+): Decisions {
   const decisions: Record<string, Decisions[string]> = {};
   for (const { name, variants } of registry) {
     const variant = root.getAttribute(ATTRIBUTE_PREFIX + name);

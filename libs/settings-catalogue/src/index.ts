@@ -5,12 +5,31 @@ export {
   LANGUAGE_KEY,
   THEME_KEY,
 } from './constants.ts';
+export {
+  formatQuerySettings,
+  readCookieSettings,
+  readQuerySettings,
+  settingCookie,
+  settingsCookies,
+} from './core/codecs.ts';
 export { backgroundTheme, luminance, parseHexColor } from './core/color.ts';
 export { expireCookie, readCookie, serializeCookie } from './core/cookie.ts';
-export { parseSettingCode } from './core/setting.ts';
+export { fontFamily, FONTS } from './core/fonts.ts';
+export { backgroundFromCode, colorFromCode } from './core/palettes.ts';
+export { REGIONS } from './core/regions.ts';
+export { isChangedCode, parseSettingCode, SETTING_GROUPS } from './core/setting.ts';
+export { findSetting, SETTINGS } from './core/settings.ts';
 export { resolveTheme, themeFromCode, themeToCode, watchTheme } from './core/theme.ts';
+export { changedSettings, isSettingShown, readSettings, settingCode } from './core/values.ts';
 
 export type { BackgroundTheme } from './core/color.ts';
 export type { CookieOptions } from './core/cookie.ts';
-export type { SettingChoice, SettingDefinition } from './core/setting.ts';
+export type {
+  ColorChoice,
+  SettingChoice,
+  SettingDefinition,
+  SettingGroup,
+} from './core/setting.ts';
+export type { Setting, SettingKey } from './core/settings.ts';
 export type { MediaQuery, ResolvedTheme, Theme, ThemeInput } from './core/theme.ts';
+export type { IgnoredSetting, SettingsRead, SettingValues } from './core/values.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { backgroundTheme, luminance, parseHexColor } from './color.ts';
 
-describe('parseHexColor', () => {
+describe('parseHexColor takes 3 or 6 hex digits with an optional # (specification §2)', () => {
   it.each([
     ['#222222', '222222'],
     ['ABC', 'aabbcc'],
@@ -15,7 +15,7 @@ describe('parseHexColor', () => {
   ])('reads %j as %j', (value, expected) => expect(parseHexColor(value)).toBe(expected));
 });
 
-describe('luminance', () => {
+describe('luminance weighs by .299, .587 and .114 (specification §2)', () => {
   it.each([
     ['000000', 0],
     ['ffffff', 1],
@@ -26,7 +26,7 @@ describe('luminance', () => {
 });
 
 describe('backgroundTheme', () => {
-  it('is dark with white text below 0.5', () => {
+  it('is dark with white text below 0.5 (specification §2)', () => {
     expect(backgroundTheme('#7f7f7f')).toEqual({
       background: '#7f7f7f',
       text: '#ffffff',
@@ -34,7 +34,7 @@ describe('backgroundTheme', () => {
     });
   });
 
-  it('is light with black text otherwise', () => {
+  it('is light with black text otherwise (specification §2)', () => {
     expect(backgroundTheme('808080')).toMatchObject({ text: '#000000', theme: 'light' });
   });
 

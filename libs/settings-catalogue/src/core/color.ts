@@ -45,7 +45,11 @@ export interface BackgroundTheme {
 export function backgroundTheme(value: string): BackgroundTheme | undefined {
   const color = parseHexColor(value);
   if (color === undefined) return undefined;
-  return luminance(color) < DARK_BELOW_LUMINANCE
-    ? { background: `#${color}`, text: '#ffffff', theme: 'dark' }
-    : { background: `#${color}`, text: '#000000', theme: 'light' };
+  const theme = themeOfColor(color);
+  return { background: `#${color}`, text: theme === 'dark' ? '#ffffff' : '#000000', theme };
+}
+
+/** The theme that suits a background colour, as of {@link parseHexColor}. */
+export function themeOfColor(color: string): BackgroundTheme['theme'] {
+  return luminance(color) < DARK_BELOW_LUMINANCE ? 'dark' : 'light';
 }

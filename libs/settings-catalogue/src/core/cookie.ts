@@ -6,20 +6,23 @@ import { COOKIE_MAX_AGE_SECONDS } from '../constants.ts';
  * Never throws: a value with broken percent-encoding comes back as it stands. The first cookie of the
  * name counts, which is the one with the longest path.
  *
- * @param cookies `document.cookie` or a `Cookie` header.
+ * @param cookies `document.cookie` or a `Cookie` header: pairs with "; " between them (RFC 6265, 4.2.1).
  */
 export function readCookie(cookies: string, name: string): string | undefined {
-  for (const pair of cookies.split(';')) {
-    const equals = pair.indexOf('=');
-    if (equals === -1 || pair.slice(0, equals).trim() !== name) continue;
-    const value = pair.slice(equals + 1).trim();
-    try {
-      return decodeURIComponent(value);
-    } catch {
-      return value;
-    }
+  // Searched, not taken apart: a jar of other cookies costs next to nothing.
+  const jar = `; ${cookies};`;
+  const at = jar.indexOf(`; ${name}=`);
+  if (at < 0) return undefined;
+  return decodeText(jar.slice(jar.indexOf('=', at) + 1, jar.indexOf(';', at + 1)));
+}
+
+/** Percent-decoding that leaves broken text as it stands. */
+export function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
-  return undefined;
 }
 
 export interface CookieOptions {

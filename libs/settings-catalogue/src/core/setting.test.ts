@@ -1,24 +1,51 @@
-import { expect, it } from '@jest/globals';
-import { parseSettingCode, type SettingDefinition } from './setting.ts';
+import { describe, expect, it } from '@jest/globals';
+import { isChangedCode, parseSettingCode, type SettingDefinition } from './setting.ts';
 
-const base = { key: 'kx', name: 'Example', group: 'look', defaultCode: '1' };
-const choices = [{ code: 'r', name: 'red' }];
-const switchSetting: SettingDefinition = { ...base, type: 'switch' };
+const base = { key: 'kx', name: 'Example', group: 'results', defaultCode: '1' } as const;
+const choices = [{ code: 'r', name: 'Red', color: 'ff0000' }];
+const booleanSetting: SettingDefinition = { ...base, type: 'boolean' };
 const choiceSetting: SettingDefinition = { ...base, type: 'choice', choices };
 const colorSetting: SettingDefinition = { ...base, type: 'color', choices };
+const fontSetting: SettingDefinition = { ...base, type: 'font', choices };
 const textSetting: SettingDefinition = { ...base, type: 'text', pattern: /^[a-z]{2}-[a-z]{2,3}$/ };
+const movedSetting: SettingDefinition = {
+  ...choiceSetting,
+  migrate: (code) => (code === 'crimson' ? 'r' : undefined),
+};
 
-it.each([
-  [switchSetting, '1', '1'],
-  [switchSetting, '-1', '-1'],
-  [switchSetting, 'true', undefined],
-  [choiceSetting, 'r', 'r'],
-  [choiceSetting, 'ff0000', undefined],
-  [colorSetting, 'r', 'r'],
-  [colorSetting, '#F00', 'ff0000'],
-  [colorSetting, 'red', undefined],
-  [textSetting, 'wt-wt', 'wt-wt'],
-  [textSetting, 'wt-wt<', undefined],
-])('parseSettingCode reads a $type', (setting, code, expected) => {
-  expect(parseSettingCode(setting, code)).toBe(expected);
+describe('parseSettingCode', () => {
+  it.each([
+    [booleanSetting, '1', '1'],
+    [booleanSetting, '-1', '-1'],
+    [booleanSetting, 'true', undefined],
+    [choiceSetting, 'r', 'r'],
+    [choiceSetting, 'ff0000', undefined],
+    [colorSetting, 'r', 'r'],
+    [colorSetting, '#F00', 'ff0000'],
+    [colorSetting, 'red', undefined],
+    [fontSetting, 'r', 'r'],
+    [fontSetting, 'Comic Neue', 'Comic Neue'],
+    [fontSetting, 'x', undefined],
+    [textSetting, 'wt-wt', 'wt-wt'],
+    [textSetting, 'wt-wt<', undefined],
+    [textSetting, '1', '1'], // its default, which no pattern has to match
+  ])('reads a $type', (setting, code, expected) => {
+    expect(parseSettingCode(setting, code)).toBe(expected);
+  });
+
+  it('puts a new code in the place of an old one', () => {
+    expect(parseSettingCode(movedSetting, 'crimson')).toBe('r');
+    expect(parseSettingCode(movedSetting, 'scarlet')).toBeUndefined();
+  });
+});
+
+describe('isChangedCode', () => {
+  it('is true of what differs from the default', () => {
+    expect(isChangedCode(booleanSetting, '-1')).toBe(true);
+    expect(isChangedCode(booleanSetting, '1')).toBe(false);
+  });
+
+  it('is true of a default that is kept on purpose', () => {
+    expect(isChangedCode({ ...booleanSetting, keepsDefault: true }, '1')).toBe(true);
+  });
 });

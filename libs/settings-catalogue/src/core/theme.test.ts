@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
 import {
   type ResolvedTheme,
   resolveTheme,
@@ -7,7 +8,7 @@ import {
   watchTheme,
 } from './theme.ts';
 
-describe('themeFromCode', () => {
+describe('themeFromCode has -1 for light and d for dark (specification §2)', () => {
   it.each([
     ['-1', 'light'],
     ['d', 'dark'],
@@ -28,7 +29,7 @@ describe('themeFromCode', () => {
   });
 });
 
-describe('resolveTheme', () => {
+describe('resolveTheme goes by override, stored setting, system (specification §2)', () => {
   it.each([
     [{ override: 'd', stored: '-1', systemPrefersDark: false }, 'dark', 'override'],
     [{ override: 'nonsense', stored: 'd', systemPrefersDark: false }, 'dark', 'stored'],
@@ -38,6 +39,20 @@ describe('resolveTheme', () => {
   ])('of %j is %s by %s', (input, theme, source) => {
     expect(resolveTheme(input)).toEqual({ theme, source });
   });
+});
+
+it('is light or dark, by nothing but its inputs, whatever the address and the cookie say', () => {
+  const code = fc.option(
+    fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('-1', 'd', '', 't', '#fff')),
+  );
+  fc.assert(
+    fc.property(code, code, fc.boolean(), (override, stored, systemPrefersDark) => {
+      const { theme, source } = resolveTheme({ override, stored, systemPrefersDark });
+      const codes = { override, stored, system: systemPrefersDark ? 'd' : '-1' };
+      expect(theme).toBe(themeFromCode(codes[source] ?? ''));
+      expect(['light', 'dark']).toContain(theme);
+    }),
+  );
 });
 
 describe('watchTheme', () => {
@@ -58,7 +73,7 @@ describe('watchTheme', () => {
     return { codes, apply, stop, change };
   }
 
-  it('applies now, and again when the system preference changes', () => {
+  it('applies now, and again when the system preference changes (specification §2)', () => {
     const { apply, change } = setUp();
     change(true);
     expect(apply.mock.calls.map(([resolved]) => resolved.theme)).toEqual(['light', 'dark']);

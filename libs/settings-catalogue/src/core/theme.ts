@@ -1,4 +1,4 @@
-import { backgroundTheme } from './color.ts';
+import { parseHexColor, themeOfColor } from './color.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -13,7 +13,8 @@ export type Theme = 'light' | 'dark';
 export function themeFromCode(code: string): Theme | undefined {
   if (code === '-1' || code === 'c' || code === 'r') return 'light';
   if (code === 'd' || code === 't') return 'dark';
-  return backgroundTheme(code)?.theme;
+  const color = parseHexColor(code);
+  return color === undefined ? color : themeOfColor(color);
 }
 
 /** The short code to store for a theme. */

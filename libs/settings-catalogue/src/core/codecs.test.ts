@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  formatQuerySettings,
+  readCookieSettings,
+  readQuerySettings,
+  settingCookie,
+  settingsCookies,
+} from './codecs.ts';
+import { type SettingKey, SETTINGS } from './settings.ts';
+import { changedSettings, type SettingsRead, type SettingValues } from './values.ts';
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "';alert(1)//",
+  '222222;background:url(//evil.example)',
+  '#fff}body{display:none',
+  '\\3c',
+  'javascript:alert(1)',
+  '//evil.example',
+  'https://evil.example/',
+  '/\\evil.example',
+  'd\r\nSet-Cookie: a=b',
+  'd; Domain=evil.example',
+  'd&kl=us-en',
+  '%',
+  '%00',
+  '\ud800',
+  'constructor',
+];
+const keys = fc.constantFrom(...SETTINGS.map(({ key }) => key));
+const validCodes = SETTINGS.flatMap((setting) =>
+  'choices' in setting ? setting.choices.map(({ code }) => code) : ['1', '-1', 'pt-BR'],
+);
+const anything = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(...HOSTILE),
+  fc.constantFrom(...validCodes, '#395323', 'Comic Neue', 'メイリオ'),
+  fc.tuple(fc.constantFrom(...validCodes), fc.constantFrom(...HOSTILE)).map((two) => two.join('')),
+);
+const anyPairs = fc.array(fc.tuple(keys, anything), { maxLength: 12 });
+const anyValues = fc.dictionary(keys, anything).map((values) => values as SettingValues);
+
+/** No quote, bracket, slash, colon, semicolon, ampersand, backslash or control character. */
+const HARMLESS = /^[\p{L}\p{M}\p{N} -]{1,40}$/u;
+
+function expectHarmless({ values, ignored }: SettingsRead): void {
+  for (const [key, code] of Object.entries(values)) {
+    expect(SETTINGS.map((setting): string => setting.key)).toContain(key);
+    expect(code).toMatch(HARMLESS);
+  }
+  for (const { reason } of ignored) {
+    expect(['unknown-key', 'invalid-value', 'repeated-key']).toContain(reason);
+  }
+}
+
+describe('readCookieSettings', () => {
+  it('reads every setting of a jar, and nothing else', () => {
+    expect(
+      readCookieSettings('a=1; kae=d;kl=us-en; k7=%23FFF; session=x; kt=Comic%20Neue'),
+    ).toEqual({ values: { kae: 'd', kl: 'us-en', k7: 'ffffff', kt: 'Comic Neue' }, ignored: [] });
+  });
+
+  it('reports keys of the field that it lacks, and broken values', () => {
+    expect(readCookieSettings('kc=1; kp=9; kn=%; token=secret; kn=1').ignored).toEqual([
+      { key: 'kc', reason: 'unknown-key' },
+      { key: 'kp', reason: 'invalid-value' },
+      { key: 'kn', reason: 'invalid-value' },
+      { key: 'kn', reason: 'repeated-key' },
+    ]);
+  });
+
+  it('takes nothing harmful from any cookie string', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (jar) => expectHarmless(readCookieSettings(jar))),
+    );
+    fc.assert(
+      fc.property(anyPairs, (pairs) => {
+        expectHarmless(
+          readCookieSettings(pairs.map(([key, value]) => `${key}=${value}`).join('; ')),
+        );
+      }),
+    );
+  });
+});
+
+describe('readQuerySettings', () => {
+  it('reads every setting of an address, and nothing else', () => {
+    expect(readQuerySettings('?q=ducks&kae=d&kp=-1&kt=Comic+Neue&theme=x')).toEqual({
+      values: { kae: 'd', kp: '-1', kt: 'Comic Neue' },
+      ignored: [],
+    });
+  });
+
+  it.each(['<', '>', '/'])('ignores a value with %s (specification §5)', (character) => {
+    const search = `?kt=${encodeURIComponent(`Comic${character}Neue`)}`;
+    expect(readQuerySettings(search)).toEqual({
+      values: {},
+      ignored: [{ key: 'kt', reason: 'invalid-value' }],
+    });
+  });
+
+  it('takes nothing harmful from any address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (search) =>
+        expectHarmless(readQuerySettings(search)),
+      ),
+    );
+    fc.assert(
+      fc.property(anyPairs, (pairs) => {
+        expectHarmless(readQuerySettings(`?${new URLSearchParams(pairs)}`));
+        expectHarmless(readQuerySettings(`?${pairs.map((pair) => pair.join('=')).join('&')}`));
+      }),
+    );
+  });
+});
+
+describe('formatQuerySettings', () => {
+  it('has only changed values, in catalogue order', () => {
+    expect(formatQuerySettings({ kae: 'd', kp: '-1', kl: 'us-en' })).toBe('kl=us-en&kae=d');
+    expect(formatQuerySettings({})).toBe('');
+  });
+
+  it('encodes a font’s name', () => {
+    expect(formatQuerySettings({ kt: 'Comic Neue' })).toBe('kt=Comic%20Neue');
+  });
+
+  it('leads nowhere else and reads back, whatever the values', () => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        const query = formatQuerySettings(values);
+        expect(query).toMatch(/^[\w%=&.-]*$/);
+        const address = new URL(`?${query}`, 'https://mallard.example/en/settings');
+        expect([address.origin, address.pathname, address.hash]).toEqual([
+          'https://mallard.example',
+          '/en/settings',
+          '',
+        ]);
+        expect(readQuerySettings(address.search)).toEqual({
+          values: Object.fromEntries(changedSettings(values)),
+          ignored: [],
+        });
+      }),
+    );
+  });
+});
+
+describe('settingCookie', () => {
+  it('keeps a changed value for one year (specification §9)', () => {
+    expect(settingCookie('kae', 'd')).toBe('kae=d; Max-Age=31536000; Path=/; SameSite=Lax');
+    expect(settingCookie('k7', '#ABC', { secure: true })).toBe(
+      'k7=aabbcc; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
+    );
+  });
+
+  it.each<[SettingKey, string | undefined]>([
+    ['kp', '-1'],
+    ['kae', ''],
+    ['kae', undefined],
+    ['kl', 'nowhere'],
+  ])('keeps %s of %j as no cookie at all', (key, code) => {
+    expect(settingCookie(key, code)).toBe(`${key}=; Max-Age=0; Path=/; SameSite=Lax`);
+  });
+
+  it('is one cookie with the attributes it always has, whatever the value', () => {
+    fc.assert(
+      fc.property(keys, anything, (key, code) => {
+        expect(settingCookie(key, code)).toMatch(
+          /^[a-z\d]{2,3}=[\w%.-]*; Max-Age=(31536000|0); Path=\/; SameSite=Lax$/,
+        );
+      }),
+    );
+  });
+});
+
+describe('settingsCookies', () => {
+  it('resets every setting', () => {
+    const cookies = settingsCookies({});
+    expect(cookies).toHaveLength(SETTINGS.length);
+    expect(cookies.filter((text) => !text.includes('Max-Age=0'))).toEqual([]);
+  });
+
+  it('is read back, whatever the values', () => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        const jar = settingsCookies(values).map((text) => text.split(';')[0]);
+        expect(readCookieSettings(jar.join('; '))).toEqual({
+          values: Object.fromEntries(changedSettings(values)),
+          ignored: [],
+        });
+      }),
+    );
+  });
+});

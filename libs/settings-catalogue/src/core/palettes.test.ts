@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { luminance, parseHexColor } from './color.ts';
+import { backgroundFromCode, BACKGROUND_COLORS, colorFromCode, URL_COLORS } from './palettes.ts';
+import { SETTINGS } from './settings.ts';
+
+/** Contrast to white, by WCAG 2.2. */
+function contrastOnWhite(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
+
+const palettes = SETTINGS.flatMap((setting) => (setting.type === 'color' ? [setting] : []));
+
+describe.each(palettes)('the colours of $name', ({ key, choices, defaultCode }) => {
+  it('are hex digits in the form that is stored, by codes that are none', () => {
+    for (const { code, color } of choices) {
+      expect(parseHexColor(color)).toBe(color);
+      expect(parseHexColor(code)).toBeUndefined();
+    }
+  });
+
+  it('have a colour by default, or leave it to the theme', () => {
+    expect(colorFromCode(choices, defaultCode) ?? '').toMatch(
+      key === 'msb' ? /^$/ : /^[\da-f]{6}$/,
+    );
+  });
+
+  it('can be read on white where they are text', () => {
+    if (choices === BACKGROUND_COLORS) return;
+    for (const { color } of choices) expect(contrastOnWhite(color)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('colorFromCode', () => {
+  it.each([
+    ['r', 'a8201a'],
+    ['#395323', '395323'],
+    ['abc', 'aabbcc'],
+    ['zz', undefined],
+    ['', undefined],
+  ])('of %j is %j', (code, expected) => expect(colorFromCode(URL_COLORS, code)).toBe(expected));
+});
+
+describe('backgroundFromCode', () => {
+  it('takes the colour of a code, or hex digits', () => {
+    expect(backgroundFromCode('w')).toEqual({
+      background: '#ffffff',
+      text: '#000000',
+      theme: 'light',
+    });
+    expect(backgroundFromCode('#222')).toMatchObject({ background: '#222222', theme: 'dark' });
+  });
+
+  it('is a plain colour with the text that belongs to it, or nothing, whatever was stored', () => {
+    const digits = fc.stringMatching(/^#?[\da-fA-F]{3,6}$/);
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), digits), (code) => {
+        const found = backgroundFromCode(code);
+        if (!found) return expect(/^#?([\da-f]{3}){1,2}$/i.test(code)).toBe(false);
+        expect(found.background).toMatch(/^#[\da-f]{6}$/);
+        const isDark = luminance(found.background.slice(1)) < 0.5;
+        expect([found.theme, found.text]).toEqual(
+          isDark ? ['dark', '#ffffff'] : ['light', '#000000'],
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from '@jest/globals';
+import { FONTS } from './fonts.ts';
+import { REGIONS } from './regions.ts';
+import { parseSettingCode, SETTING_GROUPS } from './setting.ts';
+import { findSetting, type SettingKey, SETTINGS } from './settings.ts';
+
+/** Specification §3, settings catalogue, in its order, with the key that the field has; "" where it has none. */
+const NAMED: readonly (readonly [name: string, fieldKey: string])[] = [
+  ['Advertisements', 'k1'],
+  ['Video Playback', 'k5'],
+  ['Background Color', 'k7'],
+  ['Snippet Color', 'k8'],
+  ['Title Color', 'k9'],
+  ['Visited Checkmark', ''],
+  ['Title Font', 'ka'],
+  ['Infinite Scroll', 'kav'],
+  ['Site Icons', 'kf'],
+  ['Keyboard Shortcuts', ''],
+  ['Region', 'kl'],
+  ['Center Alignment', 'km'],
+  ['Open Links in a New Tab', 'kn'],
+  ['Header Behavior', 'ko'],
+  ['Safe Search', 'kp'],
+  ['Font Size', 'ks'],
+  ['Font', 'kt'],
+  ['Title Underline', 'ku'],
+  ['Page Numbers', 'kv'],
+  ['Page Width', 'kw'],
+  ['URL Color', 'kx'],
+  ['Instant Answers', 'kz'],
+  ['Visited Title Color', 'kaa'],
+  ['Autocomplete Suggestions', 'kac'],
+  ['Language', 'kad'],
+  ['Theme', 'kae'],
+  ['URL Format', 'kaf'],
+  ['Search Button Background', ''],
+  ['Previous Region', ''],
+  ['URL Placement', ''],
+  ['Units of Measure', 'kaj'],
+  ['Location', ''],
+  ['Search Visibility', 'kg'],
+  ['Map Rendering', ''],
+  ['Cloud Save', ''],
+  ['AI Answers (beta)', ''],
+  ['Typing Animation', ''],
+  ['Auto-answer', ''],
+  ['Chat', ''],
+  ['Privacy Newsletter', ''],
+  ['Homepage Privacy Tips', ''],
+  ['Help Improve the Product', ''],
+  ['Install in Browser', ''],
+];
+
+/** Names that mean something else to a page: parameters, cookies, and keys of the field without a setting here. */
+const TAKEN = [
+  ...['q', 't', 'kc', 'kd', 'kh', 'kj', 'ia', 'atb', 'atbi', 'b', 'd', 'i', 'l', 'p', 'page'],
+  ...['startpage', 'ak', 'legacy', 'locale', 'origin', 'enrolledOn', 'viewCount', 'theme', 'exp'],
+  ...['entry', 'source', 'campaign', 'content', 'gclid', 'msclkid', 'setlang', 'pt', 'ct', 'mt'],
+  ...['environment', 'referrer', 'ddg_auth_session_id'],
+];
+
+const byName = new Map(SETTINGS.map((setting) => [setting.name, setting]));
+
+describe('the catalogue', () => {
+  it('has every setting that specification §3 names, and no other', () => {
+    expect([...byName.keys()].sort()).toEqual(NAMED.map(([name]) => name).sort());
+    expect(SETTINGS).toHaveLength(43);
+  });
+
+  it.each(NAMED)('has %s under the key of the field, or one of its own', (name, fieldKey) => {
+    const key = byName.get(name)?.key;
+    if (fieldKey) expect(key).toBe(fieldKey);
+    else expect(key).toMatch(/^m[a-z]{2}$/);
+  });
+
+  it('has no key twice, and none that means something else', () => {
+    const keys: string[] = SETTINGS.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.filter((key) => TAKEN.includes(key))).toEqual([]);
+  });
+
+  it.each(SETTINGS)('$name ($key) can have its default and each of its choices', (setting) => {
+    const codes = 'choices' in setting ? setting.choices.map(({ code }) => code) : [];
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const code of [setting.defaultCode, ...codes]) {
+      expect(parseSettingCode(setting, code)).toBe(code);
+    }
+    if (setting.type === 'choice' && setting.defaultCode) {
+      expect(codes).toContain(setting.defaultCode);
+    }
+  });
+
+  it('shows its settings group by group', () => {
+    const groups = SETTINGS.map(({ group }) => group);
+    expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([
+      ...SETTING_GROUPS,
+      'remembered',
+    ]);
+  });
+
+  it('depends on settings that it has, and on codes that they can have', () => {
+    const dependent = SETTINGS.flatMap(({ key, dependsOn }) =>
+      dependsOn ? [[key, dependsOn]] : [],
+    );
+    expect(dependent).toEqual([
+      ['maa', { key: 'mai', codes: ['1'] }],
+      ['mta', { key: 'mai', codes: ['1'] }],
+    ]);
+    expect(parseSettingCode(findSetting('mai'), '1')).toBe('1');
+  });
+});
+
+describe('specification §3', () => {
+  it('the install-in-browser setting has a description, a boolean type and default 1', () => {
+    const { description, type, defaultCode } = findSetting('mib');
+    expect(description).toMatch(/\w/);
+    expect([type, defaultCode]).toEqual(['boolean', '1']);
+  });
+
+  it('the default font is Helvetica, code h', () => {
+    expect(findSetting('kt')).toMatchObject({ type: 'font', choices: FONTS, defaultCode: 'h' });
+    expect(FONTS).toContainEqual({ code: 'h', name: 'Helvetica' });
+  });
+
+  it('the default background color is 222222', () => {
+    expect(findSetting('k7').defaultCode).toBe('222222');
+  });
+
+  it('the region is none of the list by default, and remembered without one', () => {
+    expect(findSetting('kl')).toMatchObject({ choices: REGIONS, defaultCode: 'wt-wt' });
+    expect(findSetting('mpr')).toMatchObject({ choices: REGIONS, defaultCode: '' });
+  });
+
+  it('the theme is the system’s by default, -1 is light and d is dark', () => {
+    expect(findSetting('kae')).toMatchObject({
+      defaultCode: '',
+      choices: [{ code: '' }, { code: '-1', name: 'Light' }, { code: 'd', name: 'Dark' }],
+    });
+  });
+});
+
+describe('codes that were stored once', () => {
+  it.each<[SettingKey, string, string | undefined]>([
+    ['kae', 'c', '-1'],
+    ['kae', 'r', '-1'],
+    ['kae', 't', 'd'],
+    ['kae', '#222', 'd'],
+    ['kae', 'x', undefined],
+    ['kf', 'fw', '1'],
+    ['kf', 'w', '-1'],
+    ['kf', 'wf', undefined],
+    ['kad', 'pt_BR', 'pt-BR'],
+    ['kad', 'zh-Hant-TW', 'zh-Hant-TW'],
+    ['kad', 'pt_', undefined],
+    ['kad', 'en/../', undefined],
+  ])('of %s: %j is read as %j', (key, code, expected) => {
+    expect(parseSettingCode(findSetting(key), code)).toBe(expected);
+  });
+});
+
+it('findSetting knows no key that the catalogue lacks', () => {
+  expect(findSetting('kc')).toBeUndefined();
+  expect(findSetting('__proto__')).toBeUndefined();
+});

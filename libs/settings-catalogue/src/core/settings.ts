@@ -1,0 +1,364 @@
+// Every setting of specification §3, in the order of a settings page. Keys that begin with "k" are the field's.
+// What has no key there has one of this catalogue's own: "m" and two letters, so that it meets no key of the
+// field, no parameter of a page and no other cookie.
+import {
+  BACKGROUND_COLOR_KEY,
+  DEFAULT_BACKGROUND_COLOR,
+  LANGUAGE_KEY,
+  THEME_KEY,
+} from '../constants.ts';
+import { FONTS } from './fonts.ts';
+import {
+  BACKGROUND_COLORS,
+  SNIPPET_COLORS,
+  TITLE_COLORS,
+  URL_COLORS,
+  VISITED_TITLE_COLORS,
+} from './palettes.ts';
+import { REGIONS } from './regions.ts';
+import { type SettingDefinition } from './setting.ts';
+import { themeFromCode, themeToCode } from './theme.ts';
+
+const settings = [
+  {
+    key: 'kl',
+    name: 'Region',
+    group: 'results',
+    type: 'choice',
+    choices: REGIONS,
+    defaultCode: 'wt-wt',
+  },
+  {
+    key: LANGUAGE_KEY,
+    name: 'Language',
+    group: 'results',
+    type: 'text',
+    pattern: /^[a-z]{2,3}(-[\da-z]{2,8}){0,3}$/i,
+    defaultCode: '',
+    migrate: (code) => (/^[a-z]{2,3}_[a-z]{2}$/i.test(code) ? code.replace('_', '-') : undefined),
+  },
+  {
+    key: 'kp',
+    name: 'Safe Search',
+    group: 'results',
+    type: 'choice',
+    choices: [
+      { code: '1', name: 'On' },
+      { code: '-1', name: 'Moderate' },
+      { code: '-2', name: 'Off' },
+    ],
+    defaultCode: '-1',
+  },
+  { key: 'kz', name: 'Instant Answers', group: 'results', type: 'boolean', defaultCode: '1' },
+  { key: 'kav', name: 'Infinite Scroll', group: 'results', type: 'boolean', defaultCode: '-1' },
+  {
+    key: 'kac',
+    name: 'Autocomplete Suggestions',
+    group: 'results',
+    type: 'boolean',
+    defaultCode: '1',
+  },
+  {
+    key: 'kn',
+    name: 'Open Links in a New Tab',
+    group: 'results',
+    type: 'boolean',
+    defaultCode: '-1',
+  },
+  {
+    key: 'kaj',
+    name: 'Units of Measure',
+    group: 'results',
+    type: 'choice',
+    choices: [
+      { code: '-1', name: 'No Preference' },
+      { code: 'm', name: 'Metric' },
+      { code: 'u', name: 'US based' },
+    ],
+    defaultCode: '-1',
+  },
+  {
+    key: 'mmr',
+    name: 'Map Rendering',
+    group: 'results',
+    type: 'choice',
+    choices: [
+      { code: 'v', name: 'Drawn on this device' },
+      { code: 'i', name: 'Pictures' },
+    ],
+    defaultCode: 'v',
+  },
+  { key: 'k1', name: 'Advertisements', group: 'results', type: 'boolean', defaultCode: '1' },
+
+  // The field calls it "Address bar": GET has the words of a search in the address, POST has not.
+  {
+    key: 'kg',
+    name: 'Search Visibility',
+    group: 'privacy',
+    type: 'choice',
+    choices: [
+      { code: 'g', name: 'In the address bar' },
+      { code: 'p', name: 'Hidden' },
+    ],
+    defaultCode: 'g',
+  },
+  { key: 'mlo', name: 'Location', group: 'privacy', type: 'boolean', defaultCode: '-1' },
+  {
+    key: 'k5',
+    name: 'Video Playback',
+    group: 'privacy',
+    type: 'choice',
+    choices: [
+      { code: '-1', name: 'Prompt me' },
+      { code: '1', name: 'Always play here' },
+      { code: '2', name: 'Open on third-party site' },
+    ],
+    defaultCode: '-1',
+  },
+  { key: 'mcs', name: 'Cloud Save', group: 'privacy', type: 'boolean', defaultCode: '-1' },
+  // Nothing is sent that was not asked for: off, until somebody switches it on.
+  {
+    key: 'mhi',
+    name: 'Help Improve the Product',
+    group: 'privacy',
+    type: 'boolean',
+    defaultCode: '-1',
+  },
+
+  {
+    key: THEME_KEY,
+    name: 'Theme',
+    group: 'appearance',
+    type: 'choice',
+    choices: [
+      { code: '', name: 'System' },
+      { code: '-1', name: 'Light' },
+      { code: 'd', name: 'Dark' },
+    ],
+    defaultCode: '',
+    // Contrast, retro, terminal and colours, which were themes once.
+    migrate: (code) => {
+      const theme = themeFromCode(code);
+      return theme && themeToCode(theme);
+    },
+  },
+  {
+    key: 'ks',
+    name: 'Font Size',
+    group: 'appearance',
+    type: 'choice',
+    choices: [
+      { code: 's', name: 'Small' },
+      { code: 'm', name: 'Medium' },
+      { code: 'n', name: 'Large' },
+      { code: 'l', name: 'Larger' },
+      { code: 't', name: 'Largest' },
+    ],
+    defaultCode: 'n',
+  },
+  {
+    key: 'kt',
+    name: 'Font',
+    group: 'appearance',
+    type: 'font',
+    choices: FONTS,
+    defaultCode: 'h',
+  },
+  {
+    key: 'ka',
+    name: 'Title Font',
+    group: 'appearance',
+    type: 'font',
+    choices: FONTS,
+    defaultCode: 'h',
+  },
+  { key: 'ku', name: 'Title Underline', group: 'appearance', type: 'boolean', defaultCode: '-1' },
+  {
+    key: 'kw',
+    name: 'Page Width',
+    group: 'appearance',
+    type: 'choice',
+    choices: [
+      { code: 'n', name: 'Normal' },
+      { code: 'w', name: 'Wide' },
+      { code: 's', name: 'Super wide' },
+    ],
+    defaultCode: 'n',
+  },
+  {
+    key: 'km',
+    name: 'Center Alignment',
+    group: 'appearance',
+    type: 'choice',
+    choices: [
+      { code: 'm', name: 'Middle' },
+      { code: 'l', name: 'Left' },
+    ],
+    defaultCode: 'm',
+  },
+
+  {
+    key: BACKGROUND_COLOR_KEY,
+    name: 'Background Color',
+    group: 'colors',
+    type: 'color',
+    choices: BACKGROUND_COLORS,
+    defaultCode: DEFAULT_BACKGROUND_COLOR,
+    keepsDefault: true, // without a colour of one's own, the home page has its theme's
+  },
+  {
+    key: 'k9',
+    name: 'Title Color',
+    group: 'colors',
+    type: 'color',
+    choices: TITLE_COLORS,
+    defaultCode: 'g',
+  },
+  // The field has "p" twice, for purple and for grey with a checkmark; the checkmark is a setting of its own here.
+  {
+    key: 'kaa',
+    name: 'Visited Title Color',
+    group: 'colors',
+    type: 'color',
+    choices: VISITED_TITLE_COLORS,
+    defaultCode: 'p',
+  },
+  {
+    key: 'k8',
+    name: 'Snippet Color',
+    group: 'colors',
+    type: 'color',
+    choices: SNIPPET_COLORS,
+    defaultCode: 'g',
+  },
+  {
+    key: 'kx',
+    name: 'URL Color',
+    group: 'colors',
+    type: 'color',
+    choices: URL_COLORS,
+    defaultCode: 'r',
+  },
+  {
+    key: 'msb',
+    name: 'Search Button Background',
+    group: 'colors',
+    type: 'color',
+    choices: BACKGROUND_COLORS,
+    defaultCode: '',
+  },
+
+  {
+    key: 'ko',
+    name: 'Header Behavior',
+    group: 'interface',
+    type: 'choice',
+    choices: [
+      { code: '1', name: 'Floating' },
+      { code: 's', name: 'Scrolling' },
+      { code: '-1', name: 'Off but for instant answers' },
+      { code: '-2', name: 'Off' },
+    ],
+    defaultCode: 's',
+  },
+  {
+    key: 'kf',
+    name: 'Site Icons',
+    group: 'interface',
+    type: 'boolean',
+    defaultCode: '1',
+    // "w" was trust ratings alone, "fw" both; the ratings are gone.
+    migrate: (code) => (code === 'fw' ? '1' : code === 'w' ? '-1' : undefined),
+  },
+  { key: 'kaf', name: 'URL Format', group: 'interface', type: 'boolean', defaultCode: '-1' },
+  {
+    key: 'mup',
+    name: 'URL Placement',
+    group: 'interface',
+    type: 'choice',
+    choices: [
+      { code: 'a', name: 'Above the title' },
+      { code: 'b', name: 'Below the title' },
+    ],
+    defaultCode: 'a',
+  },
+  { key: 'mvc', name: 'Visited Checkmark', group: 'interface', type: 'boolean', defaultCode: '1' },
+  {
+    key: 'kv',
+    name: 'Page Numbers',
+    group: 'interface',
+    type: 'choice',
+    choices: [
+      { code: '1', name: 'On' },
+      { code: 'n', name: 'On but no numbers' },
+      { code: '-1', name: 'Off' },
+    ],
+    defaultCode: '-1',
+  },
+  { key: 'mks', name: 'Keyboard Shortcuts', group: 'interface', type: 'boolean', defaultCode: '1' },
+
+  { key: 'mai', name: 'AI Answers (beta)', group: 'answers', type: 'boolean', defaultCode: '1' },
+  {
+    key: 'maa',
+    name: 'Auto-answer',
+    group: 'answers',
+    type: 'boolean',
+    defaultCode: '-1',
+    dependsOn: { key: 'mai', codes: ['1'] },
+  },
+  {
+    key: 'mta',
+    name: 'Typing Animation',
+    group: 'answers',
+    type: 'boolean',
+    defaultCode: '1',
+    dependsOn: { key: 'mai', codes: ['1'] },
+  },
+  { key: 'mch', name: 'Chat', group: 'answers', type: 'boolean', defaultCode: '1' },
+
+  {
+    key: 'mib',
+    name: 'Install in Browser',
+    description: 'Offers to add private search to this browser',
+    group: 'reminders',
+    type: 'boolean',
+    defaultCode: '1',
+  },
+  { key: 'mpn', name: 'Privacy Newsletter', group: 'reminders', type: 'boolean', defaultCode: '1' },
+  {
+    key: 'mpt',
+    name: 'Homepage Privacy Tips',
+    group: 'reminders',
+    type: 'boolean',
+    defaultCode: '1',
+  },
+
+  {
+    key: 'mpr',
+    name: 'Previous Region',
+    group: 'remembered',
+    type: 'choice',
+    choices: REGIONS,
+    defaultCode: '',
+  },
+] as const satisfies readonly SettingDefinition[];
+
+/** A key of the catalogue. A host's `Record<SettingKey, …>` of names is complete, or does not compile. */
+export type SettingKey = (typeof settings)[number]['key'];
+
+/** A setting of the catalogue. */
+export type Setting = SettingDefinition & { key: SettingKey };
+
+/** Every setting, group by group, in the order of a settings page. */
+export const SETTINGS: readonly Setting[] = settings;
+
+const settingsByKey: ReadonlyMap<string, Setting> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ SETTINGS.map((setting) => [setting.key, setting]),
+);
+
+/** The setting of a key; `undefined` for a key that the catalogue lacks. */
+export function findSetting(key: SettingKey): Setting;
+export function findSetting(key: string): Setting | undefined;
+export function findSetting(key: string): Setting | undefined {
+  return settingsByKey.get(key);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { findSetting } from './settings.ts';
+import { changedSettings, isSettingShown, readSettings, settingCode } from './values.ts';
+
+describe('readSettings', () => {
+  it('keeps what a setting can have, in the form that is stored', () => {
+    const read = readSettings([
+      ['k7', '#ABC'],
+      ['kae', 't'],
+      ['kp', '-1'],
+    ]);
+    expect(read).toEqual({ values: { k7: 'aabbcc', kae: 'd', kp: '-1' }, ignored: [] });
+  });
+
+  it('ignores and reports what is unknown or broken, without its value', () => {
+    const read = readSettings([
+      ['kc', '1'],
+      ['kp', '7'],
+      ['kn', 1],
+      ['kz', '-1'],
+      ['kz', '1'],
+      ['__proto__', '1'],
+    ]);
+    expect(read).toEqual({
+      values: { kz: '-1' },
+      ignored: [
+        { key: 'kc', reason: 'unknown-key' },
+        { key: 'kp', reason: 'invalid-value' },
+        { key: 'kn', reason: 'invalid-value' },
+        { key: 'kz', reason: 'repeated-key' },
+        { key: '__proto__', reason: 'unknown-key' },
+      ],
+    });
+  });
+
+  it('takes an empty value for none', () => {
+    expect(readSettings([['kae', '']])).toEqual({ values: {}, ignored: [] });
+    expect(readSettings([['kl', '']])).toEqual({ values: {}, ignored: [] });
+  });
+});
+
+describe('settingCode', () => {
+  it('is what was set, or the default', () => {
+    expect(settingCode({ kp: '-2' }, 'kp')).toBe('-2');
+    expect(settingCode({}, 'kp')).toBe('-1');
+  });
+});
+
+describe('changedSettings', () => {
+  it('has what differs from the defaults, in catalogue order', () => {
+    expect(changedSettings({ kae: 'd', kl: 'us-en', kp: '-1' })).toEqual([
+      ['kl', 'us-en'],
+      ['kae', 'd'],
+    ]);
+  });
+
+  it('keeps a background that is the default colour, because none is the theme’s', () => {
+    expect(changedSettings({ k7: '222222' })).toEqual([['k7', '222222']]);
+  });
+
+  it('has nothing that a setting cannot have', () => {
+    expect(changedSettings({ kl: '<b>', k7: 'url(x)' })).toEqual([]);
+  });
+});
+
+describe('isSettingShown', () => {
+  const autoAnswer = findSetting('maa');
+
+  it('follows the setting that it depends on, its default included', () => {
+    expect(isSettingShown(autoAnswer, {})).toBe(true);
+    expect(isSettingShown(autoAnswer, { mai: '-1' })).toBe(false);
+  });
+
+  it('follows the whole chain', () => {
+    const dependent = { ...autoAnswer, dependsOn: { key: 'maa', codes: ['-1'] } };
+    expect(isSettingShown(dependent, {})).toBe(true);
+    expect(isSettingShown(dependent, { mai: '-1' })).toBe(false);
+  });
+
+  it('is always true of the others', () => {
+    expect(isSettingShown(findSetting('kl'), { mai: '-1' })).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import { isChangedCode, parseSettingCode } from './setting.ts';
+import { findSetting, type Setting, type SettingKey, SETTINGS } from './settings.ts';
+
+/** What a visitor has set, as codes by key; a key without a code has its default. */
+export type SettingValues = Readonly<Partial<Record<SettingKey, string>>>;
+
+/** Something that looked like a setting and was passed over. */
+export interface IgnoredSetting {
+  /** As it came: show it as text only. */
+  key: string;
+  reason: 'unknown-key' | 'invalid-value' | 'repeated-key';
+}
+
+export interface SettingsRead {
+  /** Every code is one that its setting can have, in the form that is stored. */
+  values: SettingValues;
+  ignored: readonly IgnoredSetting[];
+}
+
+/**
+ * Reads settings from pairs of key and value, such as an imported file's.
+ *
+ * Never throws. Of a key that comes twice, the first counts. An empty value is none.
+ *
+ * @param entries Anything: what is no setting, or no value of it, is reported and left out.
+ */
+export function readSettings(entries: Iterable<readonly [string, unknown]>): SettingsRead {
+  const values: Partial<Record<SettingKey, string>> = {};
+  const ignored: IgnoredSetting[] = [];
+  const seen = new Set<string>();
+  for (const [key, value] of entries) {
+    const setting = findSetting(key);
+    const code =
+      setting && typeof value === 'string' ? parseSettingCode(setting, value) : undefined;
+    if (!setting) ignored.push({ key, reason: 'unknown-key' });
+    else if (seen.has(key)) ignored.push({ key, reason: 'repeated-key' });
+    else if (code) values[setting.key] = code;
+    else if (value !== '') ignored.push({ key, reason: 'invalid-value' });
+    seen.add(key);
+  }
+  return { values, ignored };
+}
+
+/** The code of a setting: what was set, or its default. */
+export function settingCode(values: SettingValues, key: SettingKey): string {
+  return values[key] ?? findSetting(key).defaultCode;
+}
+
+/** Whether a setting is to be shown, as far as those that it depends on go. */
+export function isSettingShown({ dependsOn }: Setting, values: SettingValues): boolean {
+  const parent = dependsOn && findSetting(dependsOn.key);
+  if (!parent) return true;
+  return (
+    dependsOn.codes.includes(settingCode(values, parent.key)) && isSettingShown(parent, values)
+  );
+}
+
+/** What is to be stored of some values: those that differ from nothing being stored, in catalogue order. */
+export function changedSettings(values: SettingValues): [SettingKey, string][] {
+  const changed: [SettingKey, string][] = [];
+  for (const setting of SETTINGS) {
+    const code = changedCode(setting, values[setting.key]);
+    if (code !== undefined) changed.push([setting.key, code]);
+  }
+  return changed;
+}
+
+/** The code to store; `undefined` where nothing is to be, or the setting cannot have it. */
+export function changedCode(setting: Setting, code: string | undefined): string | undefined {
+  const parsed = code === undefined ? undefined : parseSettingCode(setting, code);
+  return parsed !== undefined && isChangedCode(setting, parsed) ? parsed : undefined;
+}

@@ -1,0 +1,4 @@
+export default {
+  displayName: 'search',
+  preset: '../../jest.preset.js',
+};

@@ -7,8 +7,8 @@ export const DEFAULT_ACCESS_TOKEN_SECONDS = 14_400;
 /** The lifetime asked for on staging (specification §9). */
 export const STAGING_TOKEN_TTL_SECONDS = 7_200;
 
-/** An authorization session of the account service lives ten minutes. */
-export const AUTHORIZATION_SESSION_MS = 600_000;
+/** Nothing that a caller waits for takes longer: a sign-in is three calls of at most twenty seconds. */
+export const WAIT_LIMIT_MS = 60_000;
 
 /** The one scope of the account service. */
 export const SCOPE = 'privacypro';

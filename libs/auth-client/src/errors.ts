@@ -46,19 +46,16 @@ export interface AuthErrorDetails {
 
 /** The one error of this library. Its message is for engineers and never holds a token, an email or a passcode. */
 export class AuthError extends Error {
-  override readonly name = 'AuthError';
-  readonly code: AuthErrorCode;
-  readonly step: AuthStep | undefined;
-  readonly status: number | undefined;
-  readonly serviceCode: string | undefined;
-  readonly retryAfterMs: number | undefined;
+  declare readonly name: 'AuthError';
+  declare readonly code: AuthErrorCode;
+  /** Set once, by the step that failed. */
+  declare step: AuthStep | undefined;
+  declare readonly status: number | undefined;
+  declare readonly serviceCode: string | undefined;
+  declare readonly retryAfterMs: number | undefined;
 
   constructor(code: AuthErrorCode, message: string, details: AuthErrorDetails = {}) {
-    super(message, { cause: details.cause });
-    this.code = code;
-    this.step = details.step;
-    this.status = details.status;
-    this.serviceCode = details.serviceCode;
-    this.retryAfterMs = details.retryAfterMs;
+    super(message, details);
+    Object.assign(this, { name: 'AuthError', ...details, code });
   }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { AuthError } from '../errors.ts';
+import fc from 'fast-check';
+import { AuthError, type AuthStep } from '../errors.ts';
 import { createAccountServiceFake } from '../testing/index.ts';
 import { createAccountServiceV2 } from './account-service-v2.ts';
-import { createAuthClient, type AuthClientOptions } from './auth-client.ts';
+import { createAuthClient } from './auth-client-v2.ts';
+import { type AuthClientOptions } from './auth-client.ts';
 
 const EMAIL = 'ada@example.org';
 
@@ -122,6 +124,16 @@ describe('login', () => {
     expect(client.getSession()).toBeDefined();
   });
 
+  it('does not try an authorization session that a sign-in has used up', async () => {
+    const { client, service, onStepFailed } = setUp();
+    service.addAccount({ email: EMAIL });
+    await client.requestOtp({ email: EMAIL });
+    const otp = service.passcodeFor(EMAIL)!;
+    await client.createAccount();
+    await client.login({ email: EMAIL, otp });
+    expect(onStepFailed).not.toHaveBeenCalled();
+  });
+
   it('keeps two sign-ins of one tab from mixing their authorization sessions', async () => {
     const { client } = setUp();
     const [first, second] = await Promise.all([client.createAccount(), client.createAccount()]);
@@ -134,15 +146,13 @@ describe('createAccountServiceV2', () => {
   it('refuses a login without a code verifier', async () => {
     const onStepFailed = jest.fn();
     const service = createAccountServiceV2({
-      http: { get: jest.fn<never>(), post: jest.fn<never>() },
+      http: { get: jest.fn<never>(), post: jest.fn<never>(), delete: jest.fn<never>() },
       clientId: 'mallard-web',
       now: Date.now,
       onStepFailed,
       withBearer: (call) => call('token'),
     });
-    const error = await failureOf(
-      service.login({ email: EMAIL, otp: '123456', codeVerifier: undefined }),
-    );
+    const error = await failureOf(service.login(EMAIL, '123456', undefined));
     expect(error).toMatchObject({
       code: 'missing-code-verifier',
       message: 'No codeVerifier value provided for v2 auth',
@@ -235,6 +245,82 @@ describe('answers that break the contract', () => {
   });
 });
 
+describe('whatever the service answers', () => {
+  const SECRET = 'secret-of-the-answer';
+  const stepOf: Record<string, AuthStep> = {
+    authorize: 'v2Authorization',
+    'account/create': 'v2AccountCreate',
+    token: 'v2Tokens',
+  };
+  const path = fc.constantFrom('authorize', 'account/create', 'token' as const);
+  const status = fc.constantFrom(200, 201, 202, 400, 401, 403, 404, 409, 429, 500, 503);
+  const value = fc.oneof(fc.jsonValue(), fc.constantFrom('', SECRET, 'e30.eyJzdWIiOiJhIn0.x', -1));
+  const members = ['code', 'access_token', 'refresh_token', 'expires_in', 'error', 'message'];
+  const body = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.dictionary(fc.constantFrom(...members), value).map((object) => JSON.stringify(object)),
+  );
+
+  it('an account is created, or one step has failed and was reported once', async () => {
+    await fc.assert(
+      fc.asyncProperty(path, status, body, async (path, status, body) => {
+        const { client, service, onStepFailed } = setUp();
+        service.fail(path as 'token', new Response(body, { status }));
+        const result = await client.createAccount().catch((error: unknown) => error);
+        if (result instanceof AuthError) {
+          // A code that the service did not give fails at the step after it.
+          expect([stepOf[path], 'v2Tokens', 'v2AccountCreate']).toContain(result.step);
+          expect(onStepFailed.mock.calls).toEqual([[result.step, result]]);
+          expect(result.message).not.toContain(SECRET);
+          expect(client.getSession()).toBeUndefined();
+        } else {
+          expect(result).toEqual({
+            accountId: expect.stringMatching(/./),
+            email: null,
+            accessToken: expect.stringMatching(/./),
+            expiresAt: expect.any(Number),
+          });
+          expect(onStepFailed).not.toHaveBeenCalled();
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a session is renewed, has ended by a refusal with a code, or stays as it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(status, body, async (status, body) => {
+        const { client, service } = setUp();
+        const session = await client.createAccount();
+        service.fail('token', new Response(body, { status }));
+        const failed = await client.restore().then(
+          () => false,
+          (error: AuthError) => error.code !== 'account-changed',
+        );
+        if (failed) expect(client.getSession()).toBe(session);
+        else if (!client.getSession()) expect([400, 401]).toContain(status);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it('rethrows the failure of the step when its reporter fails too', async () => {
+  const { client, service } = setUp({
+    onStepFailed: () => {
+      throw new Error('reporter');
+    },
+  });
+  service.fail('authorize', 'network');
+  expect(await failureOf(client.createAccount())).toMatchObject({ step: 'v2Authorization' });
+});
+
+it('does not hold the refresh token that the service keeps in a cookie', async () => {
+  const { client } = setUp();
+  expect(JSON.stringify(await client.createAccount())).not.toContain('refresh-');
+});
+
 describe('restore', () => {
   it('brings the session back from the cookie', async () => {
     const { client, clientIn, browser } = setUp();
@@ -255,6 +341,14 @@ describe('restore', () => {
     const { accountId } = await client.createAccount();
     service.revoke(accountId);
     await expect(clientIn(browser).restore()).resolves.toBeUndefined();
+  });
+
+  it('does not take a proxy’s error page for the end of the session', async () => {
+    const { client, service } = setUp();
+    await client.createAccount();
+    service.fail('token', new Response('<html>', { status: 400 }));
+    expect(await failureOf(client.restore())).toMatchObject({ step: 'v2Tokens', status: 400 });
+    expect(client.getSession()).toBeDefined();
   });
 
   it('fails, instead of signing out, when the service is down', async () => {
@@ -360,13 +454,22 @@ describe('getAccessToken', () => {
     expect(client.getSession()?.accountId).toBe(other.accountId);
   });
 
-  it('keeps the refresh token itself for a host without cookies', async () => {
-    const { client, clock, service } = setUp({ refreshTokenIn: 'memory' });
+  it('keeps the refresh token where a host without cookies says', async () => {
+    let kept: string | undefined;
+    const tokenStore = { get: async () => kept, set: (token?: string) => void (kept = token) };
+    const { client, clientIn, browser, clock, service } = setUp({ tokenStore });
     await expect(client.restore()).resolves.toBeUndefined();
-    const { refreshToken } = await client.createAccount();
+    expect(service.calls).toEqual([]);
+    await client.createAccount();
+    const first = kept;
+    expect(first).toMatch(/^refresh-/);
     clock.nowMs += 14_400_000;
     await client.getAccessToken();
-    expect(service.calls.at(-1)?.query.get('refresh_token')).toBe(refreshToken);
+    expect(service.calls.at(-1)?.query.get('refresh_token')).toBe(first);
+    expect(kept).not.toBe(first);
+    await expect(clientIn(browser).restore()).resolves.toBeDefined();
+    await client.signOut();
+    expect(kept).toBeUndefined();
   });
 });
 

@@ -10,12 +10,10 @@ import { PASSCODE_LENGTH } from '../constants.ts';
  * @returns Six ASCII digits, or `undefined` when the text is not a passcode.
  */
 export function normalizePasscode(text: string): string | undefined {
-  let digits = '';
-  for (const character of text) {
-    if (/\p{Nd}/u.test(character)) digits += digitValueOf(character);
-    else if (!/[\s\p{Pd}\p{Cf}·.]/u.test(character)) return undefined;
-  }
-  return digits.length === PASSCODE_LENGTH ? digits : undefined;
+  const digits = text
+    .replace(/[\s\p{Pd}\p{Cf}·.]/gu, '')
+    .replace(/\p{Nd}/gu, (digit) => String(digitValueOf(digit)));
+  return digits.length === PASSCODE_LENGTH && !/\D/.test(digits) ? digits : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { DEFAULT_ACCESS_TOKEN_SECONDS } from '../constants.ts';
 import { AuthError } from '../errors.ts';
-import { accessTokenClaimsSchema, type TokenResponse } from '../schemas.ts';
+import { lifetimeOf, textOf } from '../schemas/member.ts';
+import { type TokenResponse } from '../schemas.ts';
 import { fromBase64Url } from './base64url.ts';
 
 /** Who is signed in. Held in memory only. */
@@ -9,35 +10,44 @@ export interface Session {
   /** `null` for an account without an email. */
   email: string | null;
   accessToken: string;
-  /** Absent when the service keeps it to itself. */
-  refreshToken: string | undefined;
-  /** Epoch milliseconds by this device's clock, counted from when the answer came: the service's clock is not trusted. */
+  /** Version 2, where the host keeps the refresh token ({@link AuthClientOptions.tokenStore}). */
+  refreshToken?: string | undefined;
+  /** Version 1: the long-lived credential. */
+  authToken?: string | undefined;
+  /**
+   * Epoch milliseconds by this device's clock, counted from when the token was asked for. The service's clock, which
+   * may differ, has no part in it.
+   */
   expiresAt: number;
 }
 
 /**
- * Derives the session from a token answer: the account id is the token's subject, the email its `email` claim.
+ * Derives the session of version 2 from a token answer: the account id is the token's subject, the email its `email`
+ * claim.
  *
  * The signature is not checked: the token came from the service itself over the same connection, and the services
  * check it whenever it is used.
  *
+ * @param askedAtMs When the token was asked for, so that a slow answer does not lengthen its life.
  * @throws AuthError `invalid-access-token` when the token is not a JWT with a subject.
  */
-export function sessionFromTokens(tokens: TokenResponse, nowMs: number): Session {
-  const claims = accessTokenClaimsSchema.safeParse(payloadOf(tokens.access_token));
-  if (!claims.success) {
-    throw new AuthError('invalid-access-token', 'access token has no readable subject');
-  }
+export function sessionFromTokens(tokens: TokenResponse, askedAtMs: number): Session {
+  const { access_token: accessToken } = tokens;
+  const claims = payloadOf(accessToken);
+  const accountId = textOf(claims, 'sub');
+  if (!accountId) throw new AuthError('invalid-access-token', 'access token has no subject');
+  const lifetimeSeconds = lifetimeOf(tokens, 'expires_in') ?? DEFAULT_ACCESS_TOKEN_SECONDS;
   return {
-    accountId: claims.data.sub,
-    email: claims.data.email ?? null,
-    accessToken: tokens.access_token,
-    refreshToken: tokens.refresh_token,
-    expiresAt: nowMs + (tokens.expires_in ?? DEFAULT_ACCESS_TOKEN_SECONDS) * 1000,
+    accountId,
+    email: textOf(claims, 'email') ?? null,
+    accessToken,
+    refreshToken: textOf(tokens, 'refresh_token'),
+    expiresAt: askedAtMs + lifetimeSeconds * 1000,
   };
 }
 
-function payloadOf(jwt: string): unknown {
+/** What a JWT says; nothing of what is none. Its signature is not looked at. */
+export function payloadOf(jwt: string): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(fromBase64Url(jwt.split('.')[1] ?? '')));
   } catch {

@@ -1,12 +1,13 @@
 /**
  * An account service in memory that is called like `fetch`.
  *
- * It keeps accounts, passcodes, authorization sessions and refresh tokens, and answers as the real service does for
- * the calls that this library makes. `browser()` gives a `fetch` with a cookie jar: two tabs share one, two devices
- * do not. `fail()` makes the next call of a path go wrong.
+ * It keeps accounts, passcodes, authorization sessions and tokens, and answers as the real service does for the calls
+ * of both versions that this library makes. Refresh tokens rotate: a used one is good for a minute more, after that its
+ * use ends the sign-in. `browser()` gives a `fetch` with a cookie jar: two tabs share one, two devices do not. `fail()`
+ * makes the next call of a path go wrong.
  */
-import { codeChallengeOf } from '../core/code-challenge.ts';
 import { toBase64Url } from '../core/base64url.ts';
+import { codeChallengeOf } from '../core/code-challenge.ts';
 import { type Entitlement } from '../schemas.ts';
 
 export interface FakeAccount {
@@ -15,8 +16,16 @@ export interface FakeAccount {
   entitlements: Entitlement[];
 }
 
-/** What comes after `auth/v2/` in a call's path. */
+/** What comes after `auth/v2/` in a call's path; for version 1, `v1/` and what comes after `auth/`. */
 export type FakePath =
+  | 'exchange'
+  | 'v1/account/create'
+  | 'v1/account/loginlink'
+  | 'v1/login'
+  | 'v1/access-token'
+  | 'v1/validate-token'
+  | 'v1/account/edit'
+  | 'v1/account/edit/confirm'
   | 'authorize'
   | 'account/create'
   | 'token'
@@ -26,6 +35,17 @@ export type FakePath =
   | 'account'
   | 'account/edit'
   | 'account/edit/confirm';
+
+/**
+ * How a call goes wrong: with another answer, or
+ *
+ * - `network`: it does not reach the service;
+ * - `lost`: the service carries it out, and the answer is lost;
+ * - `hang`: nothing comes, until the call is aborted;
+ * - `deaf`: nothing comes, and not even an abort is heard.
+ */
+export type FakeFailure =
+  Response | 'network' | 'lost' | 'hang' | 'deaf' | (() => Promise<Response>);
 
 export interface FakeCall {
   method: string;
@@ -51,10 +71,9 @@ export interface AccountServiceFake {
   /** Every call, in order. */
   calls: FakeCall[];
   /**
-   * The next call of this path answers so instead, or fails as a dead network does.
-   * Several failures of one path queue up.
+   * The next call of this path goes wrong so. Several failures of one path queue up.
    */
-  fail(path: FakePath, answer: Response | 'network' | (() => Promise<Response>)): void;
+  fail(path: FakePath, failure: FakeFailure): void;
   /** Ends every session of an account, as "sign out everywhere" does. */
   revoke(accountId: string): void;
 }
@@ -62,6 +81,8 @@ export interface AccountServiceFake {
 const SESSION_MS = 600_000;
 const PASSCODE_MS = 600_000;
 const PASSCODE_TRIES = 5;
+/** How long a refresh token that was used may be used again: tabs ask at once. */
+const REUSE_GRACE_MS = 60_000;
 
 interface AuthSession {
   challenge: string;
@@ -73,6 +94,11 @@ interface Passcode {
   otp: string;
   expiresAt: number;
   tries: number;
+}
+interface RefreshToken {
+  account: FakeAccount;
+  family: string;
+  usedAt?: number;
 }
 type Jar = Map<'session' | 'refresh', string>;
 
@@ -89,11 +115,13 @@ export function createAccountServiceFake(
 
   const accounts: FakeAccount[] = [];
   const calls: FakeCall[] = [];
-  const failures = new Map<FakePath, (Response | 'network' | (() => Promise<Response>))[]>();
+  const failures = new Map<FakePath, FakeFailure[]>();
   const sessions = new Map<string, AuthSession>();
   const codes = new Map<string, { challenge: string; account: FakeAccount }>();
-  const refreshTokens = new Map<string, FakeAccount>();
+  const refreshTokens = new Map<string, RefreshToken>();
   const accessTokens = new Map<string, { account: FakeAccount; expiresAt: number }>();
+  /** Version 1. */
+  const authTokens = new Map<string, FakeAccount>();
   const passcodes = new Map<string, Passcode[]>();
   const edits = new Map<string, { account: FakeAccount; email: string }>();
 
@@ -125,15 +153,16 @@ export function createAccountServiceFake(
     return false;
   }
 
-  function tokensFor(account: FakeAccount, jar: Jar): Response {
+  function tokensFor(account: FakeAccount, jar: Jar, family = next('family')): Response {
     const { id: sub, email, entitlements } = account;
-    const claims = { sub, email, entitlements, jti: next('pair') };
+    const exp = now() / 1000 + accessTokenSeconds;
+    const claims = { sub, email, entitlements, exp, jti: next('pair') };
     const accessToken = [{ alg: 'none' }, claims, 'unsigned']
       .map((part) => toBase64Url(new TextEncoder().encode(JSON.stringify(part))))
       .join('.');
     const refreshToken = next('refresh');
     accessTokens.set(accessToken, { account, expiresAt: now() + accessTokenSeconds * 1000 });
-    refreshTokens.set(refreshToken, account);
+    refreshTokens.set(refreshToken, { account, family });
     jar.set('refresh', refreshToken);
     return Response.json({
       access_token: accessToken,
@@ -147,9 +176,15 @@ export function createAccountServiceFake(
     if (query.get('grant_type') === 'refresh_token') {
       const presented = query.get('refresh_token') ?? jar.get('refresh');
       if (presented === undefined) return new Response(null, { status: 204 });
-      const account = refreshTokens.get(presented);
-      if (!account) return refusal(400, 'invalid_token');
-      return tokensFor(account, jar);
+      const token = refreshTokens.get(presented);
+      if (!token) return refusal(400, 'invalid_token');
+      token.usedAt ??= now();
+      if (now() - token.usedAt > REUSE_GRACE_MS) {
+        for (const [key, { family }] of refreshTokens)
+          if (family === token.family) refreshTokens.delete(key);
+        return refusal(400, 'invalid_token');
+      }
+      return tokensFor(token.account, jar, token.family);
     }
     const code = codes.get(query.get('code') ?? '');
     codes.delete(query.get('code') ?? '');
@@ -158,8 +193,72 @@ export function createAccountServiceFake(
     return tokensFor(code.account, jar);
   }
 
+  function legacyTokenFor(account: FakeAccount): Response {
+    const { id: external_id, email } = account;
+    const auth_token = next('auth-token');
+    authTokens.set(auth_token, account);
+    return Response.json({ auth_token, external_id, email });
+  }
+
+  function answerLegacy({ path, query }: FakeCall, bearer = ''): Response {
+    const email = query.get('email') ?? '';
+    const otp = query.get('otp') ?? '';
+    if (path === 'v1/account/create') return legacyTokenFor(addAccount());
+    if (path === 'v1/account/loginlink') {
+      if (accountWith(email)) mailPasscode(email, 'login');
+      return Response.json({});
+    }
+    if (path === 'v1/login') {
+      const account = accountWith(email);
+      if (!account || !takePasscode(email, otp, 'login'))
+        return refusal(400, 'invalid_login_credentials');
+      return legacyTokenFor(account);
+    }
+    if (path === 'v1/access-token') {
+      const account = authTokens.get(bearer);
+      if (!account) return refusal(401, 'invalid_token');
+      const access_token = next('access-token');
+      accessTokens.set(access_token, { account, expiresAt: now() + accessTokenSeconds * 1000 });
+      return Response.json({ access_token });
+    }
+    const access = accessTokens.get(bearer);
+    if (!access || access.expiresAt <= now()) return refusal(401, 'invalid_token');
+    const { account } = access;
+    if (path === 'v1/validate-token') return accountAnswer(account);
+    if (path === 'v1/account/edit') return editAnswer(account, email);
+    const refused = editRefusal(account, query);
+    if (refused) return refused;
+    account.email = email;
+    for (const [token, owner] of authTokens) if (owner === account) authTokens.delete(token);
+    return legacyTokenFor(account);
+  }
+
+  const accountAnswer = ({ id: external_id, email, entitlements }: FakeAccount) =>
+    Response.json({ account: { external_id, email, entitlements } });
+
+  function editAnswer(account: FakeAccount, email: string): Response {
+    if (!email.includes('@')) return refusal(400, 'invalid_email_address');
+    if (sameEmail(account.email, email)) return refusal(400, 'email_address_not_changed');
+    const hash = next('hash');
+    edits.set(hash, { account, email });
+    if (!accountWith(email)) mailPasscode(email, hash);
+    return Response.json({ status: 'confirm', hash, reference: next('R'), expires_in: 600 });
+  }
+
+  function editRefusal(account: FakeAccount, query: URLSearchParams): Response | undefined {
+    const email = query.get('email') ?? '';
+    const hash = query.get('hash') ?? '';
+    const edit = edits.get(hash);
+    if (!edit || edit.account !== account || !sameEmail(edit.email, email))
+      return refusal(400, 'invalid_link_signature');
+    if (!takePasscode(email, query.get('otp') ?? '', hash))
+      return refusal(400, 'invalid_login_credentials');
+    return undefined;
+  }
+
   async function answer(call: FakeCall, bearer: string | undefined, jar: Jar): Promise<Response> {
     const { path, query } = call;
+    if (path.startsWith('v1/')) return answerLegacy(call, bearer);
     const session = sessions.get(jar.get('session') ?? '');
     const open = session && !session.used && session.expiresAt > now() ? session : undefined;
     const codeFor = (account: FakeAccount, { challenge }: AuthSession) => {
@@ -198,6 +297,13 @@ export function createAccountServiceFake(
         open.used = true;
         return codeFor(account, open);
       }
+      case 'exchange': {
+        const access = accessTokens.get(bearer ?? '');
+        if (!access || !bearer?.startsWith('access-token-')) return refusal(400, 'invalid_token');
+        if (!open) return refusal(400, 'invalid_session_id');
+        open.used = true;
+        return codeFor(access.account, open);
+      }
       case 'token':
         return token(query, jar);
       case 'logout':
@@ -211,24 +317,10 @@ export function createAccountServiceFake(
     if (!access || access.expiresAt <= now()) return refusal(401, 'invalid_token');
     const { account } = access;
     const email = query.get('email') ?? '';
-    if (path === 'account') {
-      const { id, entitlements } = account;
-      return Response.json({ account: { external_id: id, email: account.email, entitlements } });
-    }
-    if (path === 'account/edit') {
-      if (!email.includes('@')) return refusal(400, 'invalid_email_address');
-      if (sameEmail(account.email, email)) return refusal(400, 'email_address_not_changed');
-      const hash = next('hash');
-      edits.set(hash, { account, email });
-      if (!accountWith(email)) mailPasscode(email, hash);
-      return Response.json({ status: 'confirm', hash, reference: next('R'), expires_in: 600 });
-    }
-    const hash = query.get('hash') ?? '';
-    const edit = edits.get(hash);
-    if (!edit || edit.account !== account || !sameEmail(edit.email, email))
-      return refusal(400, 'invalid_link_signature');
-    if (!takePasscode(email, query.get('otp') ?? '', hash))
-      return refusal(400, 'invalid_login_credentials');
+    if (path === 'account') return accountAnswer(account);
+    if (path === 'account/edit') return editAnswer(account, email);
+    const refused = editRefusal(account, query);
+    if (refused) return refused;
     account.email = email;
     return Response.json({ status: 'confirmed', email });
   }
@@ -244,7 +336,7 @@ export function createAccountServiceFake(
     return async (input, init) => {
       const request = new Request(new URL(String(input), 'https://service.test'), init);
       const { pathname, searchParams: query } = new URL(request.url);
-      const path = pathname.slice(pathname.indexOf('auth/v2/') + 8) as FakePath;
+      const path = pathname.replace(/^.*auth\/v2\//, '').replace(/^.*auth\//, 'v1/') as FakePath;
       const text = await request.text();
       const body: unknown = text && JSON.parse(text);
       const call: FakeCall = { method: request.method, path, query, body };
@@ -252,8 +344,18 @@ export function createAccountServiceFake(
       init?.signal?.throwIfAborted();
       const failure = failures.get(path)?.shift();
       if (failure === 'network') throw new TypeError('fetch failed');
-      if (failure) return typeof failure === 'function' ? failure() : failure;
-      return answer(call, request.headers.get('authorization')?.replace('Bearer ', ''), jar);
+      if (failure === 'hang' || failure === 'deaf') {
+        return new Promise((_resolve, reject) => {
+          if (failure === 'deaf') return;
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+        });
+      }
+      if (typeof failure === 'function') return failure();
+      if (failure instanceof Response) return failure;
+      const bearer = request.headers.get('authorization')?.replace('Bearer ', '');
+      const answered = await answer(call, bearer, jar);
+      if (failure === 'lost') throw new TypeError('fetch failed');
+      return answered;
     };
   }
 
@@ -267,8 +369,10 @@ export function createAccountServiceFake(
       failures.set(path, [...(failures.get(path) ?? []), failure]);
     },
     revoke(accountId) {
-      for (const [refreshToken, account] of refreshTokens)
+      for (const [refreshToken, { account }] of refreshTokens)
         if (account.id === accountId) refreshTokens.delete(refreshToken);
+      for (const [authToken, { id }] of authTokens)
+        if (id === accountId) authTokens.delete(authToken);
       for (const [accessToken, { account }] of accessTokens)
         if (account.id === accountId) accessTokens.delete(accessToken);
     },

@@ -5,5 +5,16 @@ export type {
   AccountServiceFakeOptions,
   FakeAccount,
   FakeCall,
+  FakeFailure,
   FakePath,
 } from './account-service-fake.ts';
+export {
+  recordedAccessTokenClaims,
+  recordedAnswers,
+  recordedErrorCodes,
+  recordedRefreshTokenClaims,
+  recordedRequests,
+  recordedTokenHeader,
+  recordedTokenStatus,
+} from './recorded.ts';
+export type { RecordedAnswer, RecordedRequest } from './recorded.ts';

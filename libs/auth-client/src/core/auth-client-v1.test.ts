@@ -1,0 +1,218 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { createAccountServiceFake } from '../testing/index.ts';
+import { createAuthClientV1 } from './auth-client-v1.ts';
+import { type AuthClientOptions } from './auth-client.ts';
+import { chooseAuthClient } from './choose-auth-client.ts';
+import { subscriberFrom } from './subscriber.ts';
+
+const EMAIL = 'ada@example.org';
+
+function setUp(options: Partial<AuthClientOptions> = {}) {
+  const clock = { nowMs: Date.parse('2026-01-01T00:00:00Z') };
+  const now = () => clock.nowMs;
+  const service = createAccountServiceFake({ now });
+  const onStepFailed = jest.fn<NonNullable<AuthClientOptions['onStepFailed']>>();
+  const all = { baseUrl: '/api', clientId: 'mallard-web', fetch: service.browser(), now };
+  const newClient = (more: Partial<AuthClientOptions> = {}) =>
+    createAuthClientV1({ ...all, onStepFailed, ...options, ...more });
+  return { all, clock, service, onStepFailed, newClient, client: newClient() };
+}
+
+const pathsOf = (service: { calls: { path: string }[] }) => service.calls.map((call) => call.path);
+const ok = (body: unknown) => Response.json(body);
+
+describe('version 1', () => {
+  it('signs in with a mailed passcode', async () => {
+    const { client, service } = setUp({ locale: 'de' });
+    const { id } = service.addAccount({ email: EMAIL });
+    await client.requestOtp({ email: EMAIL });
+    expect(Object.fromEntries(service.calls[0]!.query)).toEqual({ email: EMAIL, locale: 'de' });
+    const session = await client.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
+    expect(session).toMatchObject({
+      accountId: id,
+      email: EMAIL,
+      authToken: expect.stringMatching(/^auth-token-/),
+      accessToken: expect.stringMatching(/^access-token-/),
+    });
+    expect(pathsOf(service)).toEqual([
+      'v1/account/loginlink',
+      'v1/login',
+      'v1/access-token',
+      'v1/validate-token',
+    ]);
+  });
+
+  it('creates an account, and gets a new access token for its auth token', async () => {
+    const { client, clock } = setUp();
+    const { accountId, accessToken } = await client.createAccount();
+    clock.nowMs += 14_400_000;
+    await expect(client.getAccessToken()).resolves.not.toBe(accessToken);
+    expect(client.getSession()?.accountId).toBe(accountId);
+  });
+
+  it('comes back by the auth token that the host keeps, and by nothing else', async () => {
+    let kept: string | undefined;
+    const tokenStore = { get: () => kept, set: (token?: string) => void (kept = token) };
+    const { client, newClient, service } = setUp({ tokenStore });
+    const { accountId, authToken } = await client.createAccount();
+    expect(kept).toBe(authToken);
+    await expect(newClient().restore()).resolves.toMatchObject({ accountId });
+    await expect(newClient({ tokenStore: undefined }).restore()).resolves.toBeUndefined();
+    service.revoke(accountId);
+    await expect(newClient().restore()).resolves.toBeUndefined();
+    expect(kept).toBeUndefined();
+  });
+
+  it('changes the email, and goes on with the auth token that came with it', async () => {
+    const { client, clock, service } = setUp();
+    const { authToken } = await client.createAccount();
+    const { hash } = await client.requestEmailEdit({ email: EMAIL });
+    const otp = service.passcodeFor(EMAIL)!;
+    await expect(client.confirmEmailEdit({ email: EMAIL, otp, hash })).resolves.toEqual({
+      email: EMAIL,
+    });
+    expect(client.getSession()).toMatchObject({ email: EMAIL });
+    expect(client.getSession()?.authToken).not.toBe(authToken);
+    clock.nowMs += 14_400_000;
+    await expect(client.getAccessToken()).resolves.toEqual(expect.any(String));
+  });
+
+  it('needs a token for an email change, in these words', async () => {
+    const { client, service } = setUp();
+    await expect(client.requestEmailEdit({ email: EMAIL })).rejects.toMatchObject({
+      code: 'signed-out',
+      message: 'No token supplied for v1 account edit',
+    });
+    const edit = { email: EMAIL, otp: '123456', hash: 'h' };
+    await expect(client.confirmEmailEdit(edit)).rejects.toMatchObject({
+      code: 'signed-out',
+      message: 'No token supplied for v1 account edit confirm',
+    });
+    expect(service.calls).toEqual([]);
+  });
+
+  it.each([
+    ['v1/login', { external_id: 'a' }, 'missing-access-token'],
+    ['v1/login', { auth_token: 't' }, 'missing-access-token'],
+    ['v1/login', { external_id: '', auth_token: 't' }, 'missing-access-token'],
+    ['v1/access-token', { access_token: '' }, 'missing-access-token'],
+    ['v1/validate-token', { account: {} }, 'invalid-account'],
+    ['v1/validate-token', { account: { external_id: '' } }, 'invalid-account'],
+  ] as const)('takes %s answering %j for %s', async (path, body, code) => {
+    const { client, service, onStepFailed } = setUp();
+    service.addAccount({ email: EMAIL });
+    await client.requestOtp({ email: EMAIL });
+    service.fail(path, ok(body));
+    const login = client.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
+    await expect(login).rejects.toMatchObject({ name: 'AuthError', code });
+    expect(client.getSession()).toBeUndefined();
+    expect(onStepFailed).not.toHaveBeenCalled(); // specification §7 names events of version 2 only
+  });
+
+  it('takes nothing but status 200 for a passcode request', async () => {
+    const { client, service } = setUp();
+    service.fail('v1/account/loginlink', Response.json({}, { status: 202 }));
+    await expect(client.requestOtp({ email: EMAIL })).rejects.toMatchObject({
+      code: 'unexpected-status',
+    });
+  });
+
+  it('needs a hash of an edit, and an email of its confirmation', async () => {
+    const { client, service } = setUp();
+    await client.createAccount();
+    service.fail('v1/account/edit', ok({ hash: '' }));
+    await expect(client.requestEmailEdit({ email: EMAIL })).rejects.toMatchObject({
+      code: 'missing-hash',
+    });
+    for (const body of [{ email: '' }, { email: EMAIL, status: 'confirm' }]) {
+      service.fail('v1/account/edit/confirm', ok(body));
+      const edit = { email: EMAIL, otp: '123456', hash: 'h' };
+      await expect(client.confirmEmailEdit(edit)).rejects.toMatchObject({ code: 'not-confirmed' });
+    }
+  });
+
+  it('reads the account, and signs out by forgetting', async () => {
+    const { client, service } = setUp();
+    const { accountId } = await client.createAccount();
+    await expect(client.getAccount()).resolves.toEqual({
+      accountId,
+      email: null,
+      entitlements: [],
+    });
+    const calls = service.calls.length;
+    await client.signOut();
+    expect(client.getSession()).toBeUndefined();
+    expect(service.calls).toHaveLength(calls);
+  });
+});
+
+describe('chooseAuthClient', () => {
+  it.each([
+    [true, 'authorize'],
+    [false, 'v1/account/create'],
+    [undefined, 'v1/account/create'],
+  ])('with useSubscriptionsAuthV2 %s begins at %s', async (useSubscriptionsAuthV2, path) => {
+    const { all, service } = setUp();
+    await chooseAuthClient({ useSubscriptionsAuthV2 }, all).createAccount();
+    expect(service.calls[0]?.path).toBe(path);
+  });
+
+  it('trades an access token of version 1 for a session of version 2', async () => {
+    const { all, client, service, onStepFailed } = setUp();
+    const { accountId, accessToken } = await client.createAccount();
+    const v2 = chooseAuthClient({ useSubscriptionsAuthV2: true }, { ...all, onStepFailed });
+    await expect(v2.exchangeV1Token({ accessToken })).resolves.toMatchObject({ accountId });
+    expect(pathsOf(service).slice(-3)).toEqual(['authorize', 'exchange', 'token']);
+    await expect(v2.exchangeV1Token({ accessToken: 'dead' })).rejects.toMatchObject({
+      serviceCode: 'invalid_token',
+    });
+    expect(onStepFailed).not.toHaveBeenCalled(); // no event is named for this step
+  });
+
+  it('takes the same token as it is when version 1 is chosen', async () => {
+    const { all, client } = setUp();
+    const { accountId, accessToken } = await client.createAccount();
+    const v1 = chooseAuthClient({}, all);
+    await expect(v1.exchangeV1Token({ accessToken })).resolves.toMatchObject({
+      accountId,
+      accessToken,
+    });
+  });
+});
+
+describe('subscriberFrom', () => {
+  const subscription = {
+    productId: 'yearly',
+    startedAt: 1,
+    expiresOrRenewsAt: 2,
+    status: 'Auto-Renewable',
+    biller: 'stripe',
+  };
+
+  it('gives the same record of both versions, but for the auth token of version 1', async () => {
+    const { all, client, service } = setUp();
+    service.addAccount({ email: EMAIL });
+    const v2 = chooseAuthClient({ useSubscriptionsAuthV2: true }, all);
+    const recordBy = async (auth: typeof client) => {
+      await auth.requestOtp({ email: EMAIL });
+      const session = await auth.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
+      return subscriberFrom(session, subscription);
+    };
+    const { authToken, ...ofV1 } = await recordBy(client);
+    expect(authToken).toMatch(/^auth-token-/);
+    expect(ofV1).toEqual({
+      id: service.accounts[0]?.id,
+      email: EMAIL,
+      productId: 'yearly',
+      startedAt: 1,
+      expiresOrRenewsAt: 2,
+      status: 'Auto-Renewable',
+    });
+    await expect(recordBy(v2)).resolves.toEqual(ofV1);
+  });
+
+  it('leaves what is unknown out when there is no subscription', () => {
+    const session = { accountId: 'a', email: null, accessToken: 't', expiresAt: 0 };
+    expect(subscriberFrom(session)).toEqual({ id: 'a', email: null });
+  });
+});

@@ -1,0 +1,78 @@
+import {
+  createAccountServiceV2,
+  createSignInCallsV2,
+  type SignInCallsV2,
+} from './account-service-v2.ts';
+import { type CallContext } from './account-service.ts';
+import { type AuthClient, type AuthClientOptions, createClient } from './auth-client.ts';
+import { createCodeVerifier } from './code-challenge.ts';
+import {
+  createSessionCore,
+  type SessionClient,
+  type SessionClientOptions,
+} from './session-client.ts';
+
+/** Makes a client of the account service, version 2. */
+export function createAuthClient(options: AuthClientOptions): AuthClient {
+  const flowOver = signInFlowV2();
+  return createClient(options, (context) => {
+    const service = createAccountServiceV2(context);
+    const flow = flowOver(service);
+    return {
+      ...service,
+      ...flow,
+      exchangeV1Token: (accessToken) => flow.signIn(() => service.exchangeV1Token(accessToken)),
+    };
+  });
+}
+
+/** Makes a client of version 2 that signs in and out and keeps the session, and no more. */
+export function createSessionClient(options: SessionClientOptions): SessionClient {
+  const flowOver = signInFlowV2();
+  return createSessionCore(options, (context: CallContext) =>
+    flowOver(createSignInCallsV2(context)),
+  ).client;
+}
+
+/** Signing in over one authorization session at a time. */
+export function signInFlowV2() {
+  /** Of the authorization session that the service keeps open for this tab. */
+  let openVerifier: string | undefined;
+
+  return (service: SignInCallsV2) => {
+    async function authorize(): Promise<string> {
+      openVerifier = undefined;
+      const codeVerifier = createCodeVerifier();
+      await service.authorize(codeVerifier);
+      return (openVerifier = codeVerifier);
+    }
+
+    /** Gets a code in an authorization session, and tokens for it. */
+    async function signIn(codeFor: (codeVerifier: string) => Promise<string>, isOpen?: string) {
+      const codeVerifier = isOpen ?? (await authorize());
+      const session = await service.exchangeCode(await codeFor(codeVerifier), codeVerifier);
+      openVerifier = undefined;
+      return session;
+    }
+
+    return {
+      ...service,
+      signIn,
+      createAccount: () => signIn(service.createAccount),
+      async requestOtp(email: string) {
+        await authorize();
+        return service.requestOtp(email);
+      },
+      async login(email: string, otp: string) {
+        const codeFor = (codeVerifier: string) => service.login(email, otp, codeVerifier);
+        try {
+          return await signIn(codeFor, openVerifier);
+        } catch (error) {
+          // It is over, or another tab replaced it.
+          if ((error as { serviceCode?: string }).serviceCode !== 'invalid_session_id') throw error;
+          return signIn(codeFor);
+        }
+      },
+    };
+  };
+}

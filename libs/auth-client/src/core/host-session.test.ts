@@ -1,0 +1,93 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { createAccountServiceFake } from '../testing/index.ts';
+import { createAuthClient } from './auth-client-v2.ts';
+import { createHostedAuthClient, type HostSession } from './hosted-auth-client.ts';
+
+const EMAIL = 'ada@example.org';
+
+function setUp() {
+  const clock = { nowMs: Date.parse('2026-01-01T00:00:00Z') };
+  const service = createAccountServiceFake({ now: () => clock.nowMs });
+  const browser = service.browser();
+  const options = { baseUrl: '/api', clientId: 'mallard-web', now: () => clock.nowMs };
+  const getAccessToken = jest.fn<HostSession['getAccessToken']>(async () => undefined);
+  const setTokens = jest.fn<HostSession['setTokens']>();
+  const inHost = createHostedAuthClient({
+    ...options,
+    fetch: browser,
+    hostSession: { getAccessToken, setTokens },
+  });
+  /** What the host itself signs in with. */
+  const host = createAuthClient({ ...options, fetch: service.browser() });
+  return { clock, service, inHost, host, getAccessToken, setTokens };
+}
+
+describe('a session that the host keeps', () => {
+  it('is restored from the host’s token, without asking the service', async () => {
+    const { service, inHost, host, getAccessToken } = setUp();
+    const { accountId, accessToken } = await host.createAccount();
+    getAccessToken.mockResolvedValue(accessToken);
+    const before = service.calls.length;
+    await expect(inHost.restore()).resolves.toMatchObject({ accountId, accessToken });
+    expect(service.calls).toHaveLength(before);
+  });
+
+  it('is none where the host has none', async () => {
+    const { inHost } = setUp();
+    await expect(inHost.restore()).resolves.toBeUndefined();
+  });
+
+  it('is asked of the host again when its token runs out, by what the token says', async () => {
+    const { clock, inHost, host, getAccessToken } = setUp();
+    const first = await host.createAccount();
+    getAccessToken.mockResolvedValue(first.accessToken);
+    clock.nowMs += 3_600_000;
+    await inHost.restore();
+    expect(inHost.getSession()?.expiresAt).toBe(first.expiresAt);
+
+    clock.nowMs = first.expiresAt - 1_000;
+    const renewed = await host.restore();
+    getAccessToken.mockResolvedValue(renewed!.accessToken);
+    await expect(inHost.getAccessToken()).resolves.toBe(renewed!.accessToken);
+    expect(getAccessToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails as the host fails, and nobody is taken for signed out', async () => {
+    const { inHost, host, getAccessToken } = setUp();
+    getAccessToken.mockResolvedValueOnce((await host.createAccount()).accessToken);
+    await inHost.restore();
+    getAccessToken.mockRejectedValueOnce(new Error('no answer'));
+    await expect(inHost.restore()).rejects.toThrow('no answer');
+    expect(inHost.getSession()).toBeDefined();
+  });
+
+  it('is handed over when somebody signs in, and the page keeps no refresh token', async () => {
+    const { service, inHost, setTokens } = setUp();
+    service.addAccount({ email: EMAIL });
+    await inHost.requestOtp({ email: EMAIL });
+    const session = await inHost.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
+    expect(setTokens).toHaveBeenCalledTimes(1);
+    expect(setTokens.mock.calls[0]?.[0]).toMatchObject({
+      accessToken: session.accessToken,
+      refreshToken: expect.stringMatching(/./),
+    });
+    expect(session.refreshToken).toBeUndefined();
+  });
+
+  it('is not handed over for a wrong passcode', async () => {
+    const { service, inHost, setTokens } = setUp();
+    service.addAccount({ email: EMAIL });
+    await inHost.requestOtp({ email: EMAIL });
+    await expect(inHost.login({ email: EMAIL, otp: '000000' })).rejects.toThrow();
+    expect(setTokens).not.toHaveBeenCalled();
+  });
+
+  it('ends here alone, because the host ends its own', async () => {
+    const { service, inHost, host, getAccessToken } = setUp();
+    getAccessToken.mockResolvedValue((await host.createAccount()).accessToken);
+    await inHost.restore();
+    await inHost.signOut();
+    expect(service.calls.map(({ path }) => path)).not.toContain('logout');
+    expect(inHost.getSession()).toBeUndefined();
+  });
+});

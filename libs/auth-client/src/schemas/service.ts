@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { nonEmpty } from './member.ts';
+
+/** POST auth/v2/authorize without a `redirect_uri`. */
+export const authorizeResponseSchema = z.object({ status: z.literal('ok') });
+
+/** POST auth/v2/logout. */
+export const logoutResponseSchema = z.object({ status: z.literal('logged_out') });
+
+/** GET auth/v2/.well-known/jwks.json. `alg` is only on the newest key; `ts` is its birth in epoch seconds. */
+export const jwksResponseSchema = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.literal('EC'),
+      crv: z.literal('P-256'),
+      kid: nonEmpty,
+      x: nonEmpty,
+      y: nonEmpty,
+      ts: z.number(),
+      alg: z.optional(z.literal('ES256')),
+    }),
+  ),
+});

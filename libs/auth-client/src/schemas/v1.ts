@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { nonEmpty } from './member.ts';
+
+/** GET auth/login, POST auth/account/create: `auth_token` is the long-lived credential. */
+export const loginResponseV1Schema = z.object({
+  external_id: nonEmpty,
+  auth_token: nonEmpty,
+  email: z.optional(z.nullable(z.string())),
+  status: z.optional(z.string()),
+});
+
+/** GET auth/access-token: the short-lived token for the auth token that was sent. */
+export const accessTokenResponseV1Schema = z.object({ access_token: nonEmpty });
+
+/** GET auth/account/edit/confirm. The account may get a new auth token with its new email. */
+export const accountEditConfirmResponseV1Schema = z.object({
+  email: nonEmpty,
+  external_id: z.optional(nonEmpty),
+  auth_token: z.optional(nonEmpty),
+  status: z.optional(z.literal('confirmed')),
+});

@@ -28,3 +28,29 @@ export const CHECKOUT_RETURN_PATHS = {
   web: '/pro/welcome',
   app: '/subscriptions/welcome/stripe',
 } as const;
+
+/** Two asks within this time are one call, in milliseconds. @see Specification §9, data-fetch defaults */
+export const DEDUPE_MS = 2_000;
+
+/** Coming back to the page asks again, at most this often, in milliseconds. @see Specification §9 */
+export const FOCUS_THROTTLE_MS = 5_000;
+
+/** First wait after an answer that failed, in milliseconds. @see Specification §9 */
+export const ERROR_RETRY_MS = 5_000;
+
+/** The same on a slow connection, in milliseconds. @see Specification §9 */
+export const SLOW_ERROR_RETRY_MS = 10_000;
+
+/** Not in the specification: longest wait between two tries that failed, in milliseconds. */
+export const ERROR_RETRY_MAX_MS = 60_000;
+
+/** When a page says that an answer takes long, in milliseconds. @see Specification §9, loading-slow */
+export const LOADING_SLOW_MS = 3_000;
+
+/** Where the stores let their customers change or end what they pay for. They have no other way to it. */
+export const STORE_SUBSCRIPTION_PAGES = {
+  apple: 'https://apps.apple.com/account/subscriptions',
+  google: 'https://play.google.com/store/account/subscriptions',
+} as const;
+
+export const DAY_MS = 24 * 60 * 60 * 1000;

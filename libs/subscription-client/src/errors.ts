@@ -13,7 +13,17 @@ export type SubscriptionErrorCode =
 
 /** The calls of this client, for logs and for choosing a text. */
 export type SubscriptionCall =
-  'products' | 'productFeatures' | 'checkoutSession' | 'subscription' | 'subscriptionStatus';
+  | 'products'
+  | 'productFeatures'
+  | 'checkoutSession'
+  | 'subscription'
+  | 'subscriptionStatus'
+  | 'portal'
+  | 'cancel'
+  | 'resume'
+  | 'change'
+  | 'fixPayment'
+  | 'invoices';
 
 export interface SubscriptionErrorDetails {
   status?: number | undefined;

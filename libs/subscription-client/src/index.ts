@@ -1,7 +1,10 @@
 export { createSubscriptionClient } from './core/subscription-client.ts';
 export { buildCheckoutReturnUrl, parseCheckoutReturn } from './core/checkout-return.ts';
 export { waitForEntitlement } from './core/wait-for-entitlement.ts';
+export { explainSubscription } from './core/explain-subscription.ts';
+export { createResource } from './core/resource.ts';
 export {
+  invoiceFromWire,
   isActiveStatus,
   parseBillingPeriod,
   parseSubscriptionStatus,
@@ -11,7 +14,11 @@ export {
 } from './core/subscription.ts';
 export { billerOf } from './core/biller.ts';
 export { SubscriptionError } from './errors.ts';
-export { CHECKOUT_RETURN_PATHS, COMMUNICATION_ERROR_MESSAGE } from './constants.ts';
+export {
+  CHECKOUT_RETURN_PATHS,
+  COMMUNICATION_ERROR_MESSAGE,
+  STORE_SUBSCRIPTION_PAGES,
+} from './constants.ts';
 export type {
   CallOptions,
   CheckoutRequest,
@@ -27,7 +34,20 @@ export type {
   WaitForEntitlementOptions,
 } from './core/wait-for-entitlement.ts';
 export type {
+  ExplainOptions,
+  ManagedAt,
+  NextDate,
+  Standing,
+  SubscriptionAction,
+  SubscriptionExplanation,
+} from './core/explain-subscription.ts';
+export type { Resource, ResourceHost, ResourceOptions, ResourceState } from './core/resource.ts';
+export type {
   BillingPeriod,
+  Charge,
+  Invoice,
+  InvoiceStatus,
+  PaymentFailureReason,
   Product,
   Subscription,
   SubscriptionStatus,

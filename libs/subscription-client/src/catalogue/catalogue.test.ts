@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { productsResponseSchema } from '../schemas.ts';
-import { CATALOGUE, findProduct, marketOf, productsFor, SERVED_COUNTRIES } from './index.ts';
+import {
+  CATALOGUE,
+  findProduct,
+  marketOf,
+  productsFor,
+  SERVED_COUNTRIES,
+  unlockedBy,
+} from './index.ts';
 
 describe('productsFor', () => {
   it('starts with the United States, in wire shape', () => {
@@ -49,4 +56,24 @@ it('removes data from brokers in the United States only', () => {
     const names = entitlements.map((entitlement) => entitlement.product as string);
     expect(names.includes('Data Broker Protection')).toBe(region === 'us');
   }
+});
+
+describe('unlockedBy', () => {
+  it.each([
+    ['ddg-privacy-pro-monthly-renews-us', 4],
+    ['ddg.privacy.pro.yearly.renews.us.freetrial', 4],
+    ['ddg-subscription-pro-freetrial-monthly-renews-row', 3],
+    ['ddg.privacy.pro.monthly.renews.row', 3],
+    ['ddg_privacy_pro', 0],
+    ['', 0],
+  ])('knows what %s unlocks', (productId, count) => {
+    expect(unlockedBy(productId)).toHaveLength(count);
+  });
+
+  it('goes by the region', () => {
+    expect(unlockedBy('ddg.privacy.pro.monthly.renews.us')).toContain('Data Broker Protection');
+    expect(unlockedBy('ddg.privacy.pro.monthly.renews.row')).toContain(
+      'Global Identity Theft Restoration',
+    );
+  });
 });

@@ -6,6 +6,9 @@ export {
   listPrice,
   productsFor,
 } from './products.ts';
+export { itrProductIn, itrProductOf } from './itr-coverage.ts';
 export { marketOf, SERVED_COUNTRIES } from './regions.ts';
+export { findProductSoldAs, soldAs } from './store-products.ts';
+export { unlockedBy } from './unlocked.ts';
 export type { CatalogueProduct, Entitlement } from './products.ts';
 export type { Currency, Market, Region } from './regions.ts';

@@ -8,7 +8,7 @@
  * @see Specification §2, "After card checkout"
  */
 import { CHECKOUT_RETURN_PATHS } from '../constants.ts';
-import { originSchema } from '../schemas.ts';
+import { originSchema } from '../schemas/requests.ts';
 import { type BillingPeriod, parseBillingPeriod } from './subscription.ts';
 
 export interface CheckoutReturn {

@@ -271,3 +271,156 @@ describe('createCheckoutSession', () => {
     },
   );
 });
+
+describe('what a subscriber does', () => {
+  it('cancels, resumes and changes, and answers with what it is then', async () => {
+    const { client, service } = setUp();
+    await expect(client.cancel()).resolves.toMatchObject({ status: 'Not Auto-Renewable' });
+    await expect(client.resume()).resolves.toMatchObject({ status: 'Auto-Renewable' });
+    await expect(client.changePlan('ddg-privacy-pro-yearly-renews-us')).resolves.toMatchObject({
+      billingPeriod: 'monthly',
+      pendingPlan: { billingPeriod: 'yearly', effectiveAt: 1_720_696_783_000 },
+    });
+    expect(service.calls).toEqual([
+      'POST subscription/cancel',
+      'POST subscription/resume',
+      'POST subscription/change',
+    ]);
+  });
+
+  it('sends the token, and JSON, with each', async () => {
+    const { client, fetchSpy } = setUp();
+    await client.cancel();
+    await client.changePlan('ddg-privacy-pro-yearly-renews-us').catch(() => undefined);
+    expect(fetchSpy.mock.calls.map(([, init]) => init?.body)).toEqual([
+      '{}',
+      '{"productId":"ddg-privacy-pro-yearly-renews-us"}',
+    ]);
+    for (const [, init] of fetchSpy.mock.calls) {
+      expect(init?.headers).toMatchObject({ authorization: 'Bearer token' });
+    }
+  });
+
+  it('can be done twice without being done twice', async () => {
+    const { client } = setUp();
+    await client.cancel();
+    await expect(client.cancel()).resolves.toMatchObject({ status: 'Not Auto-Renewable' });
+  });
+
+  it.each([
+    ['cancel', { platform: 'apple' }, 'billed_elsewhere'],
+    ['resume', { platform: 'google' }, 'billed_elsewhere'],
+    ['cancel', { status: 'Expired' }, 'not_cancellable'],
+    ['resume', { status: 'Expired' }, 'not_resumable'],
+  ] as const)('names why it refuses to %s %j', async (call, changes, serviceCode) => {
+    const { client } = setUp({ subscription: subscriptionWire(changes) });
+    expect(await failureOf(client[call]())).toMatchObject({ call, status: 409, serviceCode });
+  });
+
+  it.each(['cancel', 'resume', 'getPortal', 'getInvoices'] as const)(
+    '%s rejects where there is no subscription: that is not an answer to it',
+    async (call) => {
+      const { client, service } = setUp();
+      service.subscription = undefined;
+      expect(await failureOf(client[call]())).toMatchObject({ status: 400 });
+    },
+  );
+
+  it('needs somebody signed in', async () => {
+    const { client, service } = setUp({ token: '' });
+    expect((await failureOf(client.cancel())).code).toBe('not-signed-in');
+    expect((await failureOf(client.getPortal())).code).toBe('not-signed-in');
+    expect((await failureOf(client.fixPayment('/x'))).code).toBe('not-signed-in');
+    expect((await failureOf(client.getInvoices())).code).toBe('not-signed-in');
+    expect(service.calls).toEqual([]);
+  });
+
+  it('ends a call that is never answered', async () => {
+    const { client, service } = setUp();
+    service.faults.push({ kind: 'hang' });
+    const controller = new AbortController();
+    const call = failureOf(client.cancel({ signal: controller.signal }));
+    controller.abort();
+    expect((await call).code).toBe('aborted');
+  });
+
+  it('does not hide that an answer was lost: it may have been done', async () => {
+    const { client, service } = setUp();
+    service.faults.push({ kind: 'lost-answer' });
+    expect((await failureOf(client.cancel())).code).toBe('network');
+    await expect(client.getSubscription()).resolves.toMatchObject({ status: 'Not Auto-Renewable' });
+  });
+});
+
+describe('the provider’s pages', () => {
+  it('are addresses that a page may leave for', async () => {
+    const { client, service } = setUp();
+    await expect(client.getPortal()).resolves.toEqual({
+      customerPortalUrl: 'https://billing.test/portal',
+    });
+    await expect(client.fixPayment('/subscriptions/manage')).resolves.toEqual({
+      url: 'https://billing.test/pay',
+    });
+    service.faults.push({ kind: 'body', body: { customerPortalUrl: 'javascript:alert(1)' } });
+    expect((await failureOf(client.getPortal())).code).toBe('invalid-response');
+    service.faults.push({ kind: 'body', body: { url: '//elsewhere' } });
+    expect((await failureOf(client.fixPayment('/x'))).code).toBe('invalid-response');
+  });
+});
+
+describe('getInvoices', () => {
+  const invoice = { id: 'in_1', at: 1, amount: '9.99', currency: 'USD', status: 'paid' };
+
+  it('lists them, a new status as unknown', async () => {
+    const { client, service } = setUp();
+    service.invoices = [
+      { ...invoice, url: 'https://billing.test/in_1' },
+      { ...invoice, id: 'in_2', status: 'uncollectible', url: null },
+    ];
+    await expect(client.getInvoices()).resolves.toEqual([
+      { ...invoice, url: 'https://billing.test/in_1' },
+      { ...invoice, id: 'in_2', status: 'unknown', url: undefined },
+    ]);
+  });
+
+  it.each([
+    ['an address that is script', { ...invoice, url: 'javascript:alert(1)' }],
+    ['an amount that is no decimal', { ...invoice, amount: '$9' }],
+    ['no id', { ...invoice, id: '' }],
+  ])('refuses %s', async (_, bad) => {
+    const { client, service } = setUp();
+    service.faults.push({ kind: 'body', body: { invoices: [bad] } });
+    expect((await failureOf(client.getInvoices())).code).toBe('invalid-response');
+  });
+});
+
+it('reads the newer fields, with null as nothing', async () => {
+  const { client, service } = setUp();
+  service.subscription = subscriptionWire({
+    tier: 'plus',
+    region: 'row',
+    nextCharge: { amount: '9.99', currency: 'EUR', at: 5 },
+    availableChanges: { upgrade: [], downgrade: [{ anything: 1 }], currentProductId: 'p' },
+    pendingPlans: [{ productId: 'q', billingPeriod: 'Yearly', effectiveAt: 7, tier: null }],
+  });
+  await expect(client.getSubscription()).resolves.toMatchObject({
+    tier: 'plus',
+    region: 'row',
+    nextCharge: { amount: '9.99', currency: 'EUR', at: 5 },
+    pendingPlan: { productId: 'q', billingPeriod: 'yearly', effectiveAt: 7 },
+  });
+  service.subscription = subscriptionWire({
+    tier: null,
+    region: null,
+    nextCharge: null,
+    lastPaymentFailure: null,
+    graceEndsAt: null,
+    availableChanges: null,
+    pendingPlans: null,
+  });
+  await expect(client.getSubscription()).resolves.toMatchObject({
+    nextCharge: undefined,
+    lastPaymentFailure: undefined,
+    pendingPlan: undefined,
+  });
+});

@@ -7,13 +7,18 @@ import {
 } from '../errors.ts';
 import {
   checkoutResponseSchema,
+  fixPaymentResponseSchema,
+  invoicesResponseSchema,
+  portalResponseSchema,
   productFeaturesResponseSchema,
   productsResponseSchema,
   serviceErrorSchema,
   subscriptionResponseSchema,
   subscriptionStatusResponseSchema,
-} from '../schemas.ts';
+} from '../schemas/responses.ts';
 import {
+  type Invoice,
+  invoiceFromWire,
   isActiveStatus,
   parseSubscriptionStatus,
   type Product,
@@ -76,6 +81,22 @@ export interface SubscriptionClient {
   getSubscription(options?: CallOptions): Promise<Subscription | undefined>;
   /** Like `getSubscription`, with the status alone. */
   getSubscriptionStatus(options?: CallOptions): Promise<SubscriptionStatusAnswer | undefined>;
+  /** The provider's pages for card, address and invoices; for what is billed on the web. */
+  getPortal(options?: CallOptions): Promise<{ customerPortalUrl: string }>;
+  /**
+   * Ends the renewal; what is paid for stays until its end. Cancelling twice is cancelling once.
+   *
+   * @throws SubscriptionError `status` with `serviceCode` `billed_elsewhere` or `not_cancellable`.
+   */
+  cancel(options?: CallOptions): Promise<Subscription>;
+  /** Takes a cancellation back. @throws SubscriptionError `billed_elsewhere`, `not_resumable` */
+  resume(options?: CallOptions): Promise<Subscription>;
+  /** Another product from the next period on; see `pendingPlan` of the answer. */
+  changePlan(productId: string, options?: CallOptions): Promise<Subscription>;
+  /** A page of the provider on which the open amount is paid. `returnUrl`: on the site's own origin. */
+  fixPayment(returnUrl: string, options?: CallOptions): Promise<{ url: string }>;
+  /** Newest first. */
+  getInvoices(options?: CallOptions): Promise<Invoice[]>;
 }
 
 /**
@@ -135,6 +156,30 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
     return { bearer, signal };
   }
 
+  /** A call for whoever is signed in: with `json` it is sent, without it is asked. */
+  async function ask<Data>(
+    call: SubscriptionCall,
+    schema: z.ZodMiniType<Data>,
+    path: string,
+    options: CallOptions = {},
+    json?: object,
+  ): Promise<Data> {
+    const request = await withToken(call, options);
+    return send(call, schema, () =>
+      json ? http.post(path, { ...request, json }) : http.get(path, request),
+    );
+  }
+
+  /** A call that answers with the subscription as it stands after it. */
+  async function change(
+    call: 'cancel' | 'resume' | 'change',
+    json: object,
+    options?: CallOptions,
+  ): Promise<Subscription> {
+    const path = 'subscription/' + call;
+    return subscriptionFromWire(await ask(call, subscriptionResponseSchema, path, options, json));
+  }
+
   return {
     async getProducts({ region, signal } = {}) {
       const products = await send('products', productsResponseSchema, () =>
@@ -152,17 +197,9 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
       return features;
     },
 
-    async createCheckoutSession({ productId, purchasePlatform, returnUrl, origin }, call = {}) {
-      const request = await withToken('checkoutSession', call);
-      const json = {
-        productId,
-        purchasePlatform,
-        returnUrl,
-        ...(origin && { origin }),
-      };
-      return send('checkoutSession', checkoutResponseSchema, () =>
-        http.post('checkout/session', { ...request, json }),
-      );
+    createCheckoutSession({ productId, purchasePlatform, returnUrl, origin }, call) {
+      const json = { productId, purchasePlatform, returnUrl, ...(origin && { origin }) };
+      return ask('checkoutSession', checkoutResponseSchema, 'checkout/session', call, json);
     },
 
     async getSubscription(call = {}) {
@@ -180,6 +217,20 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
       const answer = await send('subscriptionStatus', subscriptionStatusResponseSchema, wire);
       const status = parseSubscriptionStatus(answer.status);
       return { status, isActive: isActiveStatus(status) };
+    },
+
+    getPortal: (call) => ask('portal', portalResponseSchema, 'checkout/portal', call),
+    cancel: (call) => change('cancel', {}, call),
+    resume: (call) => change('resume', {}, call),
+    changePlan: (productId, call) => change('change', { productId }, call),
+
+    fixPayment: (returnUrl, call) =>
+      ask('fixPayment', fixPaymentResponseSchema, 'subscription/fix-payment', call, { returnUrl }),
+
+    async getInvoices(call) {
+      const path = 'subscription/invoices';
+      const { invoices } = await ask('invoices', invoicesResponseSchema, path, call);
+      return invoices.map(invoiceFromWire);
     },
   };
 }

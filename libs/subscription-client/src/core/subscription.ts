@@ -1,4 +1,10 @@
-import type { ProductWire, SubscriptionWire } from '../schemas.ts';
+import {
+  INVOICE_STATUSES,
+  type InvoiceWire,
+  PAYMENT_FAILURE_REASONS,
+  type ProductWire,
+  type SubscriptionWire,
+} from '../schemas/responses.ts';
 import { type Biller, billerOf } from './biller.ts';
 
 /** The statuses of the specification, and `Waiting`: paid, not yet confirmed. */
@@ -15,6 +21,20 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number] | 'unkno
 
 export type BillingPeriod = 'monthly' | 'yearly' | 'unknown';
 
+/** Why the bank refused; `unknown` for a word that this version does not know. */
+export type PaymentFailureReason = (typeof PAYMENT_FAILURE_REASONS)[number] | 'unknown';
+
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number] | 'unknown';
+
+export interface Charge {
+  /** Decimal text as sent, "9.99". */
+  amount: string;
+  /** ISO 4217. */
+  currency: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
 export interface Subscription {
   productId: string;
   /** The service's English label; not for showing in other languages. */
@@ -28,6 +48,28 @@ export interface Subscription {
   isActive: boolean;
   isTrial: boolean;
   biller: Biller;
+  /** `plus`, `pro`: the service's own word. */
+  tier: string | undefined;
+  /** `us` or `row`. */
+  region: string | undefined;
+  /** `undefined` when nothing will be charged, or it is not known (stores do not say). */
+  nextCharge: Charge | undefined;
+  /** The last charge, when it failed and nothing was paid since. `at`: epoch milliseconds. */
+  lastPaymentFailure: { reason: PaymentFailureReason; at: number } | undefined;
+  /** Epoch milliseconds: when access ends unless a payment arrives. */
+  graceEndsAt: number | undefined;
+  /** The plan that comes with the next period. `effectiveAt`: epoch milliseconds. */
+  pendingPlan:
+    | { productId: string; billingPeriod: BillingPeriod; effectiveAt: number | undefined }
+    | undefined;
+}
+
+/** One bill, and what became of it. */
+export interface Invoice extends Charge {
+  id: string;
+  status: InvoiceStatus;
+  /** The invoice itself, at the provider. */
+  url: string | undefined;
 }
 
 export interface Product {
@@ -62,8 +104,15 @@ export function isActiveStatus(status: SubscriptionStatus): boolean {
   return status !== 'Expired' && status !== 'Inactive' && status !== 'Waiting';
 }
 
+/** Finds a word in a vocabulary; any other is `unknown`, never an error. */
+function wordOf<Word extends string>(words: readonly Word[], value: string): Word | 'unknown' {
+  return words.find((word) => word === value) ?? 'unknown';
+}
+
 export function subscriptionFromWire(wire: SubscriptionWire): Subscription {
   const status = parseSubscriptionStatus(wire.status);
+  const failure = wire.lastPaymentFailure;
+  const pending = wire.pendingPlans?.[0];
   return {
     productId: wire.productId,
     name: wire.name,
@@ -74,6 +123,29 @@ export function subscriptionFromWire(wire: SubscriptionWire): Subscription {
     isActive: isActiveStatus(status),
     isTrial: wire.activeOffers?.some((offer) => offer.type === 'Trial') ?? false,
     biller: billerOf(wire.platform),
+    tier: wire.tier ?? undefined,
+    region: wire.region ?? undefined,
+    nextCharge: wire.nextCharge ?? undefined,
+    lastPaymentFailure: failure
+      ? { reason: wordOf(PAYMENT_FAILURE_REASONS, failure.reason), at: failure.at }
+      : undefined,
+    graceEndsAt: wire.graceEndsAt ?? undefined,
+    pendingPlan: pending && {
+      productId: pending.productId,
+      billingPeriod: parseBillingPeriod(pending.billingPeriod),
+      effectiveAt: pending.effectiveAt,
+    },
+  };
+}
+
+export function invoiceFromWire(wire: InvoiceWire): Invoice {
+  return {
+    id: wire.id,
+    at: wire.at,
+    amount: wire.amount,
+    currency: wire.currency,
+    status: wordOf(INVOICE_STATUSES, wire.status),
+    url: wire.url ?? undefined,
   };
 }
 

@@ -1,18 +1,30 @@
 import { findProduct, productsFor } from '../catalogue/index.ts';
-import { checkoutRequestSchema, type SubscriptionWire } from '../schemas.ts';
+import {
+  changePlanRequestSchema,
+  checkoutRequestSchema,
+  fixPaymentRequestSchema,
+  type InvoiceWire,
+  type SubscriptionWire,
+} from '../schemas.ts';
 
 /** What goes wrong with the next call. */
 export type FakeFault =
   | { kind: 'network' }
   | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
   | { kind: 'body'; body: unknown }
-  | { kind: 'text'; text: string };
+  | { kind: 'text'; text: string }
+  /** No answer ever; the call ends by its signal or its time limit. */
+  | { kind: 'hang' }
+  /** The call is carried out, and the answer to it is lost. */
+  | { kind: 'lost-answer' };
 
 export interface FakeSubscriptionService {
   /** Give it to `createSubscriptionClient` with `baseUrl: 'https://service.test/api'` or any other. */
   fetch: typeof fetch;
   /** What `GET subscription` answers; `undefined` is "No subscription found". */
   subscription: SubscriptionWire | undefined;
+  /** What `GET subscription/invoices` answers. */
+  invoices: InvoiceWire[];
   /** Faults for the calls to come, first in first out. */
   faults: FakeFault[];
   /** `METHOD path` of every call, without query. */
@@ -36,11 +48,12 @@ export function subscriptionWire(overrides: Partial<SubscriptionWire> = {}): Sub
 
 /** A subscription service in memory, behind a `fetch`. Any bearer token is good. */
 export function createFakeSubscriptionService(
-  initial: { subscription?: SubscriptionWire } = {},
+  initial: { subscription?: SubscriptionWire; invoices?: InvoiceWire[] } = {},
 ): FakeSubscriptionService {
   const calls: string[] = [];
   const service: FakeSubscriptionService = {
     subscription: initial.subscription,
+    invoices: initial.invoices ?? [],
     faults: [],
     calls,
     async fetch(input, init = {}) {
@@ -50,15 +63,20 @@ export function createFakeSubscriptionService(
       const method = init.method ?? 'GET';
       calls.push(`${method} ${path}`);
       const fault = service.faults.shift();
-      if (fault) return answerFault(fault);
+      if (fault && fault.kind !== 'lost-answer') return answerFault(fault, init.signal);
       const signedIn = new Headers(init.headers).has('authorization');
-      return answer(service, { method, path, url, body: init.body, signedIn });
+      const response = answer(service, { method, path, url, body: init.body, signedIn });
+      if (fault) throw new TypeError('the answer was lost');
+      return response;
     },
   };
   return service;
 }
 
-function answerFault(fault: FakeFault): Response {
+function answerFault(
+  fault: Exclude<FakeFault, { kind: 'lost-answer' }>,
+  signal: AbortSignal | null | undefined,
+): Response | Promise<Response> {
   switch (fault.kind) {
     case 'network':
       throw new TypeError('fetch failed');
@@ -71,6 +89,10 @@ function answerFault(fault: FakeFault): Response {
       return Response.json(fault.body);
     case 'text':
       return new Response(fault.text);
+    case 'hang':
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      });
   }
 }
 
@@ -110,5 +132,67 @@ function answer(service: FakeSubscriptionService, request: FakeRequest): Respons
       path === 'subscription' ? service.subscription : { status: service.subscription.status },
     );
   }
+  if (path === 'checkout/portal' || path.startsWith('subscription/')) {
+    return answerBilling(service, request, failure);
+  }
   return failure(404, 'not_found');
+}
+
+type Fail = (status: number, error: string) => Response;
+
+/** What a subscriber may do. Nothing here is done twice by being asked twice. */
+function answerBilling(
+  service: FakeSubscriptionService,
+  { method, path, body }: FakeRequest,
+  failure: Fail,
+): Response {
+  const { subscription } = service;
+  if (!subscription) return failure(400, 'No subscription found');
+  const call = `${method} ${path}`;
+  if (call === 'GET subscription/invoices') return Response.json({ invoices: service.invoices });
+  if (subscription.platform !== 'stripe') return failure(409, 'billed_elsewhere');
+  const store = (changes: Partial<SubscriptionWire>) =>
+    Response.json((service.subscription = { ...subscription, ...changes }));
+  switch (call) {
+    case 'GET checkout/portal':
+      return Response.json({ customerPortalUrl: 'https://billing.test/portal' });
+    case 'POST subscription/cancel':
+      if (subscription.status === 'Not Auto-Renewable') return Response.json(subscription);
+      if (!['Auto-Renewable', 'Grace Period'].includes(subscription.status ?? '')) {
+        return failure(409, 'not_cancellable');
+      }
+      return store({ status: 'Not Auto-Renewable', nextCharge: null, pendingPlans: null });
+    case 'POST subscription/resume':
+      if (subscription.status === 'Auto-Renewable') return Response.json(subscription);
+      if (subscription.status !== 'Not Auto-Renewable') return failure(409, 'not_resumable');
+      return store({ status: 'Auto-Renewable' });
+    case 'POST subscription/change':
+      return answerChange(subscription, body, store, failure);
+    case 'POST subscription/fix-payment':
+      if (!fixPaymentRequestSchema.safeParse(JSON.parse(String(body))).success) {
+        return failure(400, 'invalid_request');
+      }
+      return Response.json({ url: 'https://billing.test/pay' });
+    default:
+      return failure(404, 'not_found');
+  }
+}
+
+function answerChange(
+  subscription: SubscriptionWire,
+  body: unknown,
+  store: (changes: Partial<SubscriptionWire>) => Response,
+  failure: Fail,
+): Response {
+  const parsed = changePlanRequestSchema.safeParse(JSON.parse(String(body)));
+  const product = parsed.success ? findProduct(parsed.data.productId) : undefined;
+  if (!product) return failure(400, 'unknown_product');
+  if (subscription.status !== 'Auto-Renewable') return failure(409, 'not_changeable');
+  const { productId, billingPeriod } = product;
+  const at = subscription.expiresOrRenewsAt;
+  return store({
+    pendingPlans: [
+      { productId, billingPeriod, status: 'scheduled', ...(at ? { effectiveAt: at } : {}) },
+    ],
+  });
 }

@@ -1,0 +1,177 @@
+/**
+ * Something that a service knows and a page shows: asked for, kept, and asked for again when it may have changed.
+ *
+ *   subscribe (first) -> load -> data | error -> retry …       focus, online -> load (throttled)
+ */
+import {
+  DEDUPE_MS,
+  ERROR_RETRY_MAX_MS,
+  ERROR_RETRY_MS,
+  FOCUS_THROTTLE_MS,
+  LOADING_SLOW_MS,
+  SLOW_ERROR_RETRY_MS,
+} from '../constants.ts';
+
+export interface ResourceState<Data> {
+  /** The newest answer; it stays when a later ask fails. */
+  data: Data | undefined;
+  /** Whether there ever was an answer: it may be `undefined` itself. */
+  isKnown: boolean;
+  /** Why the newest ask failed. */
+  error: unknown;
+  isLoading: boolean;
+  /** The ask that is under way takes longer than 3 s. */
+  isSlow: boolean;
+}
+
+/** Made for `useSyncExternalStore`. */
+export interface Resource<Data> {
+  getSnapshot(): ResourceState<Data>;
+  /** Asks with the first subscriber, and stops everything with the last one. */
+  subscribe(listener: () => void): () => void;
+  /**
+   * Asks again; within 2 s of the last ask it is the same ask. Never rejects.
+   *
+   * @param options `dedupe: false` where something was done since: then only a new ask can know.
+   */
+  revalidate(options?: { dedupe?: boolean }): Promise<void>;
+  /** Takes an answer that came another way. What is under way counts no more. */
+  set(data: Data): void;
+}
+
+/** `visibilitychange` bubbles to the window; where a tab is switched on a phone it is the only one. */
+type ResourceEvent = 'focus' | 'visibilitychange' | 'online';
+
+/** What a resource watches: a window, or what a test has for one. */
+export interface ResourceHost {
+  addEventListener(type: ResourceEvent, listener: () => void): void;
+  removeEventListener(type: ResourceEvent, listener: () => void): void;
+  document?: { visibilityState?: string };
+  navigator?: { onLine?: boolean; connection?: { effectiveType?: string; saveData?: boolean } };
+}
+
+export interface ResourceOptions<Data> {
+  load: (options: { signal: AbortSignal }) => Promise<Data>;
+  /** Whether asking again by itself may help. All errors, unless said otherwise. */
+  isRetryable?: (error: unknown) => boolean;
+  /** By default the global window, if there is one. */
+  host?: ResourceHost | undefined;
+  /** Epoch milliseconds. */
+  now?: () => number;
+  setTimeout?: (callback: () => void, ms: number) => unknown;
+  clearTimeout?: (timer: unknown) => void;
+}
+
+/** @see Specification §9, data-fetch defaults: dedupe, focus throttle, error retry, loading-slow */
+export function createResource<Data>(options: ResourceOptions<Data>): Resource<Data> {
+  const { load, isRetryable = () => true, now = Date.now } = options;
+  const host = options.host ?? (globalThis.window as ResourceHost | undefined);
+  const later = options.setTimeout ?? setTimeout;
+  const never = options.clearTimeout ?? (clearTimeout as (timer: unknown) => void);
+  const listeners = new Set<() => void>();
+  let state: ResourceState<Data> = {
+    data: undefined,
+    isKnown: false,
+    error: undefined,
+    isLoading: false,
+    isSlow: false,
+  };
+  let current: { controller: AbortController; promise: Promise<void>; at: number } | undefined;
+  let retryTimer: unknown;
+  let failures = 0;
+
+  const change = (changes: Partial<ResourceState<Data>>) => {
+    state = { ...state, ...changes };
+    for (const listener of [...listeners]) listener();
+  };
+
+  async function ask({ signal }: AbortController): Promise<void> {
+    const slow = later(() => {
+      if (!signal.aborted) change({ isSlow: true });
+    }, LOADING_SLOW_MS);
+    const settle = (changes: Partial<ResourceState<Data>>) => {
+      never(slow);
+      if (!signal.aborted) change({ ...changes, isLoading: false, isSlow: false });
+    };
+    try {
+      const data = await load({ signal });
+      if (!signal.aborted) failures = 0;
+      settle({ data, isKnown: true, error: undefined });
+    } catch (error) {
+      if (!signal.aborted) retryLater(error);
+      settle({ error });
+    }
+  }
+
+  function retryLater(error: unknown): void {
+    // Whoever asks by hand after a failure is not told to wait.
+    if (current) current.at = -Infinity;
+    if (listeners.size === 0 || !isRetryable(error)) return;
+    const { effectiveType = '', saveData } = host?.navigator?.connection ?? {};
+    const isSlow = saveData === true || effectiveType.endsWith('2g');
+    const first = isSlow ? SLOW_ERROR_RETRY_MS : ERROR_RETRY_MS;
+    const asked = (error as { retryAfterMs?: number } | undefined)?.retryAfterMs ?? 0;
+    const wait = Math.max(Math.min(first * 2 ** failures, ERROR_RETRY_MAX_MS), asked);
+    failures += 1;
+    retryTimer = later(() => {
+      if (isWatched()) void revalidate();
+    }, wait);
+  }
+
+  /** Hidden and offline pages need not ask: coming back asks. */
+  const isWatched = () =>
+    host?.document?.visibilityState !== 'hidden' && host?.navigator?.onLine !== false;
+
+  function revalidate({ dedupe = true } = {}): Promise<void> {
+    if (dedupe && current && now() - current.at < DEDUPE_MS) return current.promise;
+    return start();
+  }
+
+  function start(): Promise<void> {
+    stop();
+    const controller = new AbortController();
+    change({ isLoading: true });
+    const promise = ask(controller);
+    current = { controller, promise, at: now() };
+    return promise;
+  }
+
+  function stop(): void {
+    never(retryTimer);
+    current?.controller.abort();
+    current = undefined;
+  }
+
+  function onFocus(): void {
+    if (isWatched() && (!current || now() - current.at >= FOCUS_THROTTLE_MS)) void revalidate();
+  }
+  const onOnline = () => void revalidate();
+  const watched: [ResourceEvent, () => void][] = [
+    ['focus', onFocus],
+    ['visibilitychange', onFocus],
+    ['online', onOnline],
+  ];
+
+  return {
+    getSnapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        for (const [type, react] of watched) host?.addEventListener(type, react);
+        void revalidate();
+      }
+      return () => {
+        if (!listeners.delete(listener) || listeners.size > 0) return;
+        for (const [type, react] of watched) host?.removeEventListener(type, react);
+        stop();
+        state = { ...state, isLoading: false, isSlow: false };
+      };
+    },
+    revalidate,
+    set(data) {
+      stop();
+      failures = 0;
+      change({ data, isKnown: true, error: undefined, isLoading: false, isSlow: false });
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/** What the service answers; the client checks it. */
+import * as z from 'zod/mini';
+
+const nonEmpty = z.string().check(z.minLength(1));
+
+/** An address that a page leaves for, so it must not be able to run as script. */
+const leavableUrl = z.string().check(
+  z.refine((url) => {
+    try {
+      return ['https:', 'http:'].includes(new URL(url).protocol);
+    } catch {
+      return false;
+    }
+  }, 'must be an absolute http(s) address'),
+);
+
+/** Decimal text in the currency's main unit, "9.99". */
+const decimalText = z.string().check(z.regex(/^\d+(\.\d+)?$/));
+
+/** ISO 4217. */
+const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+export const checkoutResponseSchema = z.object({ checkoutUrl: leavableUrl });
+export type CheckoutResponseWire = z.infer<typeof checkoutResponseSchema>;
+
+/** `GET checkout/portal`: the provider's own pages for card, invoices and addresses. */
+export const portalResponseSchema = z.object({ customerPortalUrl: leavableUrl });
+export type PortalResponseWire = z.infer<typeof portalResponseSchema>;
+
+/** `GET products`: the answer is a bare list. Prices are decimal text, "9.99". */
+export const productSchema = z.object({
+  productId: nonEmpty,
+  productLabel: z.string(),
+  billingPeriod: z.string(),
+  price: decimalText,
+  currency: currencyCode,
+});
+export type ProductWire = z.infer<typeof productSchema>;
+export const productsResponseSchema = z.array(productSchema);
+
+/** `GET products/{productId}/features`. */
+export const productFeaturesResponseSchema = z.object({
+  features: z.array(nonEmpty).check(z.minLength(1)),
+});
+export type ProductFeaturesWire = z.infer<typeof productFeaturesResponseSchema>;
+
+/** The bank's reasons that are told apart; any other word is read as `unknown`. */
+export const PAYMENT_FAILURE_REASONS = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'authentication_required',
+  'processing_error',
+  'other',
+] as const;
+
+/** A change of plan that was agreed on and comes with the next period. */
+export const pendingPlanSchema = z.object({
+  productId: nonEmpty,
+  billingPeriod: z.optional(z.string()),
+  /** Epoch milliseconds. */
+  effectiveAt: z.optional(z.number()),
+  status: z.optional(z.string()),
+  tier: z.nullish(z.string()),
+});
+export type PendingPlanWire = z.infer<typeof pendingPlanSchema>;
+
+/**
+ * `GET subscription`; `POST subscription/cancel`, `subscription/resume` and `subscription/change` answer with it
+ * too. Dates are epoch milliseconds.
+ */
+export const subscriptionResponseSchema = z.object({
+  productId: nonEmpty,
+  name: z.optional(z.string()),
+  billingPeriod: z.optional(z.string()),
+  startedAt: z.optional(z.number()),
+  expiresOrRenewsAt: z.optional(z.number()),
+  platform: z.optional(z.string()),
+  status: z.optional(z.string()),
+  activeOffers: z.optional(z.array(z.object({ type: z.string() }))),
+  tier: z.nullish(z.string()),
+  availableChanges: z.nullish(
+    z.object({
+      upgrade: z.optional(z.array(z.unknown())),
+      downgrade: z.optional(z.array(z.unknown())),
+      currentProductId: z.optional(z.string()),
+    }),
+  ),
+  pendingPlans: z.nullish(z.array(pendingPlanSchema)),
+  /** Where it was bought: `us` or `row`. */
+  region: z.nullish(z.string()),
+  /** The next charge that is known; absent when nothing renews. */
+  nextCharge: z.nullish(z.object({ amount: decimalText, currency: currencyCode, at: z.number() })),
+  /** The last charge, when it failed and nothing was paid since. */
+  lastPaymentFailure: z.nullish(z.object({ reason: z.string(), at: z.number() })),
+  /** When access ends unless a payment arrives. In `Grace Period` alone. */
+  graceEndsAt: z.nullish(z.number()),
+});
+export type SubscriptionWire = z.infer<typeof subscriptionResponseSchema>;
+
+/** A page of the provider on which the open amount is paid or the card is replaced. */
+export const fixPaymentResponseSchema = z.object({ url: leavableUrl });
+export type FixPaymentResponseWire = z.infer<typeof fixPaymentResponseSchema>;
+
+/** What an invoice can be; any other word is read as `unknown`. */
+export const INVOICE_STATUSES = ['paid', 'open', 'failed', 'refunded', 'void'] as const;
+
+export const invoiceSchema = z.object({
+  id: nonEmpty,
+  /** Epoch milliseconds. */
+  at: z.number(),
+  amount: decimalText,
+  currency: currencyCode,
+  status: z.string(),
+  /** The invoice itself, at the provider. */
+  url: z.nullish(leavableUrl),
+});
+export type InvoiceWire = z.infer<typeof invoiceSchema>;
+
+/** `GET subscription/invoices`, newest first. */
+export const invoicesResponseSchema = z.object({ invoices: z.array(invoiceSchema) });
+export type InvoicesWire = z.infer<typeof invoicesResponseSchema>;
+
+/** `GET subscription/status`. The specification leaves its shape open; this is ours. */
+export const subscriptionStatusResponseSchema = z.object({ status: nonEmpty });
+export type SubscriptionStatusWire = z.infer<typeof subscriptionStatusResponseSchema>;
+
+/**
+ * A failed call: the stable code of what went wrong.
+ *
+ * `billed_elsewhere` (409: a store bills it), `not_cancellable`, `not_resumable` and `not_changeable` (409),
+ * `billing_unavailable` (503), `No subscription found` (400), and those of the checkout.
+ */
+export const serviceErrorSchema = z.object({ error: nonEmpty });

@@ -6,8 +6,21 @@ export type BridgeErrorKind =
   | 'unsupported-message'
   | 'error-creating-bridge';
 
-/** Why a request failed: its message is unknown to the host, or the host refused, or it did not answer. */
-export type BridgeErrorCode = 'unsupported-message' | 'rejected' | 'timeout' | 'aborted';
+/** What went wrong with a message, or with opening the way for one. */
+export type BridgeErrorCode =
+  /** No transport of those given is there (specification §8). */
+  | 'unsupported-platform'
+  /** The host does not know the message; nothing was sent. */
+  | 'unsupported-message'
+  /** The host refused; its reason is the `cause`. */
+  | 'rejected'
+  | 'timeout'
+  /** By the caller's signal, or because the way was disposed of. */
+  | 'aborted'
+  /** What should be sent breaks the message's schema; nothing was sent. */
+  | 'invalid-params'
+  /** What came breaks the message's schema. */
+  | 'invalid-answer';
 
 /** The one error of this library. Its message names the method, never what was sent or answered. */
 export class BridgeError extends Error {

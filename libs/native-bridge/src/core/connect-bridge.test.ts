@@ -1,17 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createFakeHost, type FakeHostOptions } from '../testing/index.ts';
-import { type Bridge, connectBridge } from './connect-bridge.ts';
+import fc from 'fast-check';
+import {
+  delayed,
+  dropped,
+  emulateHost,
+  type EmulatedAnswers,
+  type EmulatedHost,
+  type EmulateHostOptions,
+} from '../testing/index.ts';
+import { connectBridge } from './connect-bridge.ts';
 import { type HostWindow, isNativeHost } from './native-host.ts';
 
 const feature = 'subscriptions';
-const never = () => new Promise<never>(() => {});
+type Answers = EmulatedAnswers['subscriptions'];
 
-async function connected(options: FakeHostOptions) {
-  const host = createFakeHost(options);
-  const connection = await connectBridge({ feature, host });
-  if (!connection.ok) throw new Error(connection.kind);
-  return { host, bridge: connection.bridge as Bridge };
+function hostAnswering(answers: Answers = {}, options: EmulateHostOptions = {}): EmulatedHost {
+  return emulateHost('macos', { answers: { subscriptions: answers }, ...options });
 }
+
+async function connected(answers?: Answers, options?: EmulateHostOptions) {
+  const host = hostAnswering(answers, options);
+  const connection = await connectBridge({ feature, host: host.window });
+  if (!connection.ok) throw new Error(connection.kind);
+  return { host, bridge: connection.bridge };
+}
+
+const sentTo = (host: EmulatedHost) =>
+  host.crossed.flatMap(({ direction, message }) => (direction === 'to-host' ? [message] : []));
 
 function hostWith(duckduckgo: unknown): HostWindow {
   return { navigator: { duckduckgo } };
@@ -64,7 +79,7 @@ describe('connectBridge', () => {
   it('gives up on a handshake after 500 ms', async () => {
     const connection = connectBridge({
       feature,
-      host: createFakeHost({ answers: { handshake: never } }),
+      host: hostAnswering({ handshake: dropped }).window,
     });
     await jest.advanceTimersByTimeAsync(499);
     expect(jest.getTimerCount()).toBe(1);
@@ -79,28 +94,85 @@ describe('connectBridge', () => {
   it.each([undefined, null, 'ok', {}, { availableMessages: 'all' }])(
     'does not trust the handshake %j',
     async (answer) => {
-      const host = createFakeHost({ answers: { handshake: () => answer } });
-      expect(await connectBridge({ feature, host })).toMatchObject({
+      const host = hostAnswering({ handshake: () => answer });
+      expect(await connectBridge({ feature, host: host.window })).toMatchObject({
         kind: 'error-creating-bridge',
       });
     },
   );
 
   it('says when the message that matters is missing', async () => {
-    const host = createFakeHost({ availableMessages: ['getFeatureConfig'] });
+    const host = hostAnswering({}, { availableMessages: ['getFeatureConfig'] }).window;
     expect(await connectBridge({ feature, host, neededMessage: 'subscriptionDetails' })).toEqual({
       ok: false,
       kind: 'unsupported-message',
     });
   });
 
-  it('knows platform and messages of the host', async () => {
-    const { bridge } = await connected({
-      platform: 'android',
-      availableMessages: ['subscriptionDetails', 7 as unknown as string],
+  it.each(['ios', 'macos', 'android', 'android-web-message', 'windows'] as const)(
+    'connects on %s',
+    async (name) => {
+      const answers = { subscriptions: { subscriptionDetails: () => ({ isSubscribed: true }) } };
+      const host = emulateHost(name, { answers }).window;
+      expect(await connectBridge({ feature, host })).toMatchObject({
+        ok: true,
+        bridge: { availableMessages: ['subscriptionDetails'] },
+      });
+    },
+  );
+
+  it('finds no native host beside the extension, and none in another browser', async () => {
+    for (const name of ['extension', 'browser'] as const) {
+      const host = emulateHost(name).window;
+      expect(await connectBridge({ feature, host })).toEqual({
+        ok: false,
+        kind: 'not-ddg-context',
+      });
+    }
+  });
+
+  it('cannot make a bridge in a frame', async () => {
+    const host = emulateHost('ios', { framed: true }).window;
+    expect(await connectBridge({ feature, host })).toMatchObject({
+      kind: 'error-creating-bridge',
+      cause: { message: 'Did not install Message Bridge' },
     });
+  });
+
+  it('never throws, whatever is on the navigator', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.anything(), fc.anything(), async (made, answer) => {
+        const hosts = [
+          hostWith(made),
+          hostWith({ platform: made, createMessageBridge: () => made }),
+          hostWith({ createMessageBridge: () => ({ request: () => answer }) }),
+        ];
+        for (const host of hosts) {
+          const connection = await connectBridge({ feature, host });
+          expect(typeof connection.ok).toBe('boolean');
+        }
+      }),
+    );
+  });
+
+  it('stops shaking hands when the caller does', async () => {
+    const controller = new AbortController();
+    const connection = connectBridge({
+      feature,
+      host: hostAnswering({ handshake: dropped }).window,
+      signal: controller.signal,
+    });
+    controller.abort();
+    expect(await connection).toMatchObject({ ok: false, cause: { code: 'aborted' } });
+  });
+
+  it('knows platform and messages of the host', async () => {
+    const { bridge } = await connected(
+      {},
+      { availableMessages: ['subscriptionDetails', 7 as unknown as string] },
+    );
     expect(bridge).toMatchObject({
-      platform: 'android',
+      platform: 'macos',
       availableMessages: ['subscriptionDetails'],
     });
   });
@@ -109,37 +181,40 @@ describe('connectBridge', () => {
 describe('Bridge', () => {
   it('asks and is answered', async () => {
     const { bridge, host } = await connected({
-      answers: { subscriptionDetails: () => ({ isSubscribed: true }) },
+      subscriptionDetails: () => ({ isSubscribed: true }),
     });
     expect(await bridge.request('subscriptionDetails')).toEqual({ isSubscribed: true });
-    expect(host.sent.at(-1)).toEqual({
-      kind: 'request',
+    expect(sentTo(host).at(-1)).toEqual({
+      context: 'contentScopeScriptsIsolated',
+      featureName: 'subscriptions',
       method: 'subscriptionDetails',
       params: {},
+      id: expect.any(String),
     });
   });
 
   it('does not send what the host does not know', async () => {
-    const { bridge, host } = await connected({ answers: {} });
+    const { bridge, host } = await connected();
     await expect(bridge.request('getAccessToken')).rejects.toMatchObject({
       code: 'unsupported-message',
     });
-    expect(host.sent).toHaveLength(1);
+    expect(sentTo(host)).toHaveLength(1);
   });
 
   it('gives up after 1200 ms, and drops a late answer', async () => {
-    let answerLate: (value: unknown) => void = () => {};
-    const { bridge } = await connected({
-      answers: { getAccessToken: () => new Promise((resolve) => (answerLate = resolve)) },
+    const { bridge, host } = await connected({
+      getAccessToken: () => delayed(1300, { token: 'x' }),
     });
     const outcome = bridge.request('getAccessToken').catch((error: unknown) => error);
-    await jest.advanceTimersByTimeAsync(1200);
-    answerLate({ token: 'x' });
+    await jest.advanceTimersByTimeAsync(1199);
+    expect(jest.getTimerCount()).toBe(2);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(host.crossed.at(-1)).toMatchObject({ message: { result: { token: 'x' } } });
     expect(await outcome).toMatchObject({ code: 'timeout' });
   });
 
   it('stops waiting when the caller does', async () => {
-    const { bridge } = await connected({ answers: { getAccessToken: never } });
+    const { bridge } = await connected({ getAccessToken: dropped });
     const controller = new AbortController();
     const { signal } = controller;
     const outcome = bridge
@@ -154,10 +229,8 @@ describe('Bridge', () => {
 
   it("passes on a host's refusal, without what was sent", async () => {
     const { bridge } = await connected({
-      answers: {
-        getAccessToken: () => {
-          throw new Error('invalid origin');
-        },
+      getAccessToken: () => {
+        throw new Error('invalid origin');
       },
     });
     const outcome = bridge.request('getAccessToken', { token: 'secret' });
@@ -169,26 +242,67 @@ describe('Bridge', () => {
   });
 
   it('notifies', async () => {
-    const { bridge, host } = await connected({});
+    const { bridge, host } = await connected();
     bridge.notify('openSubscriptionPurchase', { origin: 'pro_website' });
-    expect(host.sent.at(-1)).toMatchObject({ kind: 'notify', params: { origin: 'pro_website' } });
+    expect(sentTo(host).at(-1)).toEqual({
+      context: 'contentScopeScriptsIsolated',
+      featureName: 'subscriptions',
+      method: 'openSubscriptionPurchase',
+      params: { origin: 'pro_website' },
+    });
   });
 
   it('listens until told to stop', async () => {
-    const { bridge, host } = await connected({});
+    const { bridge, host } = await connected();
     const listener = jest.fn();
     const stop = bridge.subscribe('authUpdate', listener);
-    host.push('authUpdate', { n: 1 });
-    host.push('other', {});
+    host.push('subscriptions', 'authUpdate', { n: 1 });
+    host.push('subscriptions', 'other', {});
     stop();
-    host.push('authUpdate', { n: 2 });
+    host.push('subscriptions', 'authUpdate', { n: 2 });
     expect(listener.mock.calls).toEqual([[{ n: 1 }]]);
-    expect(host.openSubscriptions).toBe(0);
+  });
+
+  it('says so when the host refuses a listener, or what it is told', async () => {
+    const refuse = () => {
+      throw new Error('no');
+    };
+    const request = async () => ({ availableMessages: [] });
+    const createMessageBridge = () => ({ request, notify: refuse, subscribe: refuse });
+    const connection = await connectBridge({ feature, host: hostWith({ createMessageBridge }) });
+    if (!connection.ok) throw new Error(connection.kind);
+    expect(() => connection.bridge.subscribe('authUpdate', () => {})).toThrow(
+      expect.objectContaining({ code: 'rejected', message: 'authUpdate: refused' }),
+    );
+    expect(() => connection.bridge.notify('backToSettings')).toThrow(
+      expect.objectContaining({ code: 'rejected', message: 'backToSettings: refused' }),
+    );
+  });
+
+  it('ends with its signal: what waits, what listens, and what may be sent', async () => {
+    const controller = new AbortController();
+    const host = hostAnswering({ getAccessToken: dropped });
+    const connection = await connectBridge({
+      feature,
+      host: host.window,
+      signal: controller.signal,
+    });
+    if (!connection.ok) throw new Error(connection.kind);
+    const { bridge } = connection;
+    const listener = jest.fn();
+    bridge.subscribe('authUpdate', listener);
+    const outcome = bridge.request('getAccessToken').catch((error: unknown) => error);
+    controller.abort();
+    expect(await outcome).toMatchObject({ code: 'aborted' });
+    expect(() => bridge.notify('backToSettings')).toThrow('backToSettings: aborted');
+    bridge.subscribe('authUpdate', listener);
+    host.push('subscriptions', 'authUpdate', {});
+    expect(listener).not.toHaveBeenCalled();
   });
 });
 
 it('isNativeHost is true inside the own browser only', () => {
-  expect(isNativeHost(createFakeHost())).toBe(true);
+  expect(isNativeHost(emulateHost('ios').window)).toBe(true);
   expect(isNativeHost(hostWith({ platform: 'extension' }))).toBe(false);
   expect(isNativeHost({ navigator: {} })).toBe(false);
   expect(isNativeHost()).toBe(false);

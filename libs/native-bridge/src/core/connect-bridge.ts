@@ -1,43 +1,22 @@
 // Connecting goes: find the native interface, let it make its bridge for one feature, shake hands. The
 // handshake's answer says which messages the host knows; a bridge never sends another.
-import { CAPABILITY_TIMEOUT_MS, HANDSHAKE_TIMEOUT_MS } from '../constants.ts';
+import { HANDSHAKE_TIMEOUT_MS } from '../constants.ts';
 import { BridgeError, type BridgeErrorKind } from '../errors.ts';
-import { type HostWindow, hostWindow, type MessageBridge, nativeInterface } from './native-host.ts';
-import { withTimeLimit } from './with-time-limit.ts';
+import { createMessenger, type Messenger } from './messenger.ts';
+import { type HostWindow, hostWindow, nativeInterface } from './native-host.ts';
 
-export interface BridgeRequestOptions {
-  timeoutMs?: number;
-  signal?: AbortSignal | undefined;
-}
-
-/** A connection to the native host, for one feature. */
-export interface Bridge {
+/**
+ * A connection to the native host, for one feature. Its `request` rejects with `unsupported-message`, and sends
+ * nothing, for what the handshake does not list. A host may take notifications that its handshake does not list, so
+ * none is held back.
+ */
+export interface Bridge extends Messenger {
   /** As the host says: "ios", "macos", "android", "windows"; absent where it does not. */
   readonly platform: string | undefined;
   /** From the handshake. */
   readonly availableMessages: readonly string[];
   /** Whether the host knows a message. */
   supports(method: string): boolean;
-  /**
-   * Asks, and waits at most 1200 ms unless told otherwise.
-   *
-   * @returns The host's answer: unknown until a schema has seen it.
-   * @throws BridgeError `unsupported-message` (nothing is sent), `rejected`, `timeout`, `aborted`.
-   */
-  request(
-    method: string,
-    params?: Record<string, unknown>,
-    options?: BridgeRequestOptions,
-  ): Promise<unknown>;
-  /**
-   * Tells, without an answer.
-   *
-   * @throws BridgeError `rejected` when the host refuses at once. A host may take notifications that its handshake
-   *   does not list, so none is held back.
-   */
-  notify(method: string, params?: Record<string, unknown>): void;
-  /** Listens to a message that the host pushes. Returns a stop. */
-  subscribe(name: string, listener: (params: unknown) => void): () => void;
 }
 
 /** A missing bridge is an expected outcome in every other browser, so it is a value. */
@@ -53,6 +32,7 @@ export interface ConnectBridgeOptions {
   host?: HostWindow | null;
   /** 500 by default. */
   handshakeTimeoutMs?: number;
+  /** Its abort ends the handshake, and disposes of the bridge. */
   signal?: AbortSignal | undefined;
 }
 
@@ -73,11 +53,17 @@ export async function connectBridge(options: ConnectBridgeOptions): Promise<Brid
     }
     // throws in frames, on insecure pages, and where the host has it switched off
     const messages = native.createMessageBridge(options.feature);
-    const answer = await withTimeLimit('handshake', () => messages.request('handshake', {}), {
-      timeoutMs: options.handshakeTimeoutMs ?? HANDSHAKE_TIMEOUT_MS,
-      signal: options.signal,
-    });
-    const bridge = bridgeFrom(messages, answer, native.platform);
+    const messenger = createMessenger(
+      {
+        request: (method, params) => messages.request(method, params),
+        notify: (method, params) => messages.notify(method, params),
+        subscribe: (name, listener) => messages.subscribe(name, listener),
+      },
+      options.signal,
+    );
+    const timeoutMs = options.handshakeTimeoutMs ?? HANDSHAKE_TIMEOUT_MS;
+    const answer = await messenger.request('handshake', {}, { timeoutMs });
+    const bridge = bridgeFrom(messenger, answer, native.platform);
     return options.neededMessage !== undefined && !bridge.supports(options.neededMessage)
       ? { ok: false, kind: 'unsupported-message' }
       : { ok: true, bridge };
@@ -86,10 +72,10 @@ export async function connectBridge(options: ConnectBridgeOptions): Promise<Brid
   }
 }
 
-function bridgeFrom(messages: MessageBridge, answer: unknown, platform: unknown): Bridge {
+function bridgeFrom(messenger: Messenger, answer: unknown, platform: unknown): Bridge {
   const handshake = answer as { availableMessages?: unknown; platform?: unknown } | null;
   if (!Array.isArray(handshake?.availableMessages)) {
-    throw new BridgeError('rejected', 'handshake: the answer has no availableMessages');
+    throw new BridgeError('invalid-answer', 'handshake: the answer has no availableMessages');
   }
   const availableMessages = handshake.availableMessages.filter(
     (message): message is string => typeof message === 'string',
@@ -98,22 +84,13 @@ function bridgeFrom(messages: MessageBridge, answer: unknown, platform: unknown)
   const supports = (method: string): boolean => availableMessages.includes(method);
 
   return {
+    ...messenger,
     platform: named as string | undefined,
     availableMessages,
     supports,
-    async request(method, params = {}, { timeoutMs = CAPABILITY_TIMEOUT_MS, signal } = {}) {
-      if (!supports(method)) {
-        throw new BridgeError('unsupported-message', `${method}: unknown to the native host`);
-      }
-      return withTimeLimit(method, () => messages.request(method, params), { timeoutMs, signal });
+    async request(method, params, options) {
+      if (supports(method)) return messenger.request(method, params, options);
+      throw new BridgeError('unsupported-message', `${method}: unknown to the native host`);
     },
-    notify(method, params = {}) {
-      try {
-        messages.notify(method, params);
-      } catch (cause) {
-        throw new BridgeError('rejected', `${method}: refused`, cause);
-      }
-    },
-    subscribe: (name, listener) => messages.subscribe(name, listener),
   };
 }

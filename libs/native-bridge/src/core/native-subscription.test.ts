@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  delayed,
+  dropped,
+  type EmulatedAnswer,
+  emulateHost,
+  type EmulatedHostName,
+  type EmulateHostOptions,
+  refused,
+  typicalAnswers,
+} from '../testing/index.ts';
+import { type BridgeConnection } from './connect-bridge.ts';
+import { createNativeSubscription, type NativeSubscriptionOptions } from './native-subscription.ts';
+
+function started(
+  name: EmulatedHostName,
+  answers: Readonly<Record<string, EmulatedAnswer>> = {},
+  options: NativeSubscriptionOptions & EmulateHostOptions = {},
+) {
+  const host = emulateHost(name, { answers: { subscriptions: answers }, ...options });
+  const subscription = createNativeSubscription({ host: host.window, ...options });
+  const seen = [subscription.getSnapshot()];
+  subscription.subscribe(() => seen.push(subscription.getSnapshot()));
+  const asked = () =>
+    host.crossed.filter(
+      ({ direction, message }) =>
+        direction === 'to-host' && message.method === 'subscriptionDetails',
+    ).length;
+  return { host, subscription, seen, asked };
+}
+
+const settled = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+describe('createNativeSubscription (specification §4)', () => {
+  it.each(['ios', 'macos', 'android', 'android-web-message', 'windows'] as const)(
+    'starts PENDING and learns the status on %s',
+    async (name) => {
+      const yes = started(name, { subscriptionDetails: () => ({ isSubscribed: true }) });
+      const no = started(name, { subscriptionDetails: () => ({ isSubscribed: false }) });
+      await settled();
+      expect(yes.seen).toEqual(['PENDING', 'SUBSCRIBED']);
+      expect(no.seen).toEqual(['PENDING', 'UNSUBSCRIBED']);
+    },
+  );
+
+  it.each(['extension', 'browser'] as const)('is UNKNOWN in %s', async (name) => {
+    const { seen, host } = started(name);
+    await settled();
+    expect(seen).toEqual(['PENDING', 'UNKNOWN']);
+    expect(host.crossed).toEqual([]);
+  });
+
+  it('is ERROR on a server, which is no browser context', async () => {
+    const { seen } = started('browser', {}, { host: null });
+    await settled();
+    expect(seen).toEqual(['PENDING', 'ERROR']);
+  });
+
+  it('looks at the global window by itself', async () => {
+    const subscription = createNativeSubscription();
+    await settled();
+    expect(subscription.getSnapshot()).toBe('ERROR'); // Node has none
+  });
+
+  it('is ERROR when the handshake is not answered in 500 ms', async () => {
+    const { seen } = started('android', { handshake: dropped });
+    await settled(499);
+    expect(seen).toEqual(['PENDING']);
+    await settled(1);
+    expect(seen).toEqual(['PENDING', 'ERROR']);
+  });
+
+  it('is UNKNOWN, and asks nothing, when the handshake lacks subscriptionDetails', async () => {
+    const { seen, asked, subscription } = started('ios', {
+      getFeatureConfig: () => ({}),
+    });
+    await settled();
+    await subscription.refresh();
+    expect(seen).toEqual(['PENDING', 'UNKNOWN']);
+    expect(asked()).toBe(0);
+  });
+
+  it.each<[string, EmulatedAnswer]>([
+    ['refused', () => refused('invalid origin')],
+    ['not answered in 1200 ms', dropped],
+  ])('is ERROR when the details are %s', async (_name, answer) => {
+    const { seen } = started('macos', { subscriptionDetails: answer });
+    await settled(1200);
+    expect(seen).toEqual(['PENDING', 'ERROR']);
+  });
+
+  it('is UNKNOWN for an answer that says neither', async () => {
+    const { seen } = started('macos', { subscriptionDetails: () => ({ isSubscribed: 'yes' }) });
+    await settled();
+    expect(seen).toEqual(['PENDING', 'UNKNOWN']);
+  });
+
+  it.each([
+    ['true', 'SUBSCRIBED'],
+    ['false', 'UNSUBSCRIBED'],
+  ])('a stored %s forces %s, and nothing is sent', async (stored, status) => {
+    const { seen, host } = started('ios', {}, { readOverride: () => stored });
+    await settled();
+    expect(seen).toEqual([status]);
+    expect(host.crossed).toEqual([]);
+  });
+
+  it('does without a storage that throws', async () => {
+    const { seen } = started(
+      'ios',
+      { subscriptionDetails: () => ({ isSubscribed: true }) },
+      {
+        readOverride: () => {
+          throw new Error('denied');
+        },
+      },
+    );
+    await settled();
+    expect(seen).toEqual(['PENDING', 'SUBSCRIBED']);
+  });
+
+  it.each([
+    ['jwt', 'SUBSCRIBED'],
+    [undefined, 'UNSUBSCRIBED'],
+  ] as const)('with typical answers and the token %s it is %s', async (token, status) => {
+    for (const name of ['ios', 'android', 'windows'] as const) {
+      const { subscriptions = {} } = typicalAnswers(name, token === undefined ? {} : { token });
+      const { seen } = started(name, subscriptions);
+      await settled();
+      expect(seen).toEqual(['PENDING', status]);
+    }
+  });
+
+  it('asks again on authUpdate, without a flicker', async () => {
+    let isSubscribed = false;
+    const { seen, host } = started('android', {
+      subscriptionDetails: () => ({ isSubscribed }),
+      authUpdate: () => null,
+    });
+    await settled();
+    isSubscribed = true;
+    host.push('subscriptions', 'authUpdate', {});
+    await settled();
+    expect(seen).toEqual(['PENDING', 'UNSUBSCRIBED', 'SUBSCRIBED']);
+  });
+
+  it('does not listen where the handshake does not list authUpdate', async () => {
+    const { asked, host } = started('android', {
+      subscriptionDetails: () => ({ isSubscribed: false }),
+    });
+    await settled();
+    host.push('subscriptions', 'authUpdate', {});
+    await settled();
+    expect(asked()).toBe(1);
+  });
+
+  it('believes the latest answer only', async () => {
+    const answers = [delayed(100, { isSubscribed: true }), { isSubscribed: false }];
+    const { seen, host } = started('ios', {
+      subscriptionDetails: () => answers.shift(),
+      authUpdate: () => null,
+    });
+    await settled(10);
+    host.push('subscriptions', 'authUpdate', {});
+    await settled(200);
+    expect(seen).toEqual(['PENDING', 'UNSUBSCRIBED']);
+  });
+
+  it('changes no more after dispose, at whatever moment', async () => {
+    for (const ms of [0, 10, 30]) {
+      const { subscription, host } = started('ios', {
+        handshake: () => delayed(5, { availableMessages: ['subscriptionDetails', 'authUpdate'] }),
+        subscriptionDetails: () => delayed(20, { isSubscribed: true }),
+      });
+      await settled(ms);
+      const status = subscription.getSnapshot();
+      subscription.dispose();
+      host.push('subscriptions', 'authUpdate', {});
+      await settled(100);
+      expect(subscription.getSnapshot()).toBe(status);
+    }
+  });
+
+  it('stops telling', async () => {
+    const { subscription } = started('ios', {
+      subscriptionDetails: () => ({ isSubscribed: true }),
+    });
+    const listener = jest.fn();
+    subscription.subscribe(listener)();
+    await settled();
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('is ERROR, and not PENDING for ever, when connecting breaks', async () => {
+    const { seen } = started('ios', {}, { connect: () => Promise.reject(new Error('broken')) });
+    await settled();
+    expect(seen).toEqual(['PENDING', 'ERROR']);
+  });
+
+  it('disposes of a bridge that comes too late', async () => {
+    const dispose = jest.fn();
+    const bridge = { dispose, availableMessages: [], supports: () => false };
+    const { subscription } = started(
+      'ios',
+      {},
+      { connect: async () => ({ ok: true, bridge }) as unknown as BridgeConnection },
+    );
+    subscription.dispose();
+    await settled();
+    expect(dispose).toHaveBeenCalledTimes(1);
+  });
+
+  it('disposes of its bridge', async () => {
+    const dispose = jest.fn();
+    const bridge = { dispose, availableMessages: [], supports: () => false };
+    const { subscription } = started(
+      'ios',
+      {},
+      { connect: async () => ({ ok: true, bridge }) as unknown as BridgeConnection },
+    );
+    await settled();
+    expect(dispose).not.toHaveBeenCalled();
+    subscription.dispose();
+    expect(dispose).toHaveBeenCalledTimes(1);
+  });
+
+  it('does without updates where the host refuses them', async () => {
+    const bridge = {
+      availableMessages: ['subscriptionDetails', 'authUpdate'],
+      supports: () => true,
+      subscribe: () => {
+        throw new Error('no');
+      },
+      request: async () => ({ isSubscribed: true }),
+    };
+    const { seen } = started(
+      'ios',
+      {},
+      { connect: async () => ({ ok: true, bridge }) as unknown as BridgeConnection },
+    );
+    await settled();
+    expect(seen).toEqual(['PENDING', 'SUBSCRIBED']);
+  });
+});

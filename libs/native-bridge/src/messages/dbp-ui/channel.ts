@@ -1,0 +1,7 @@
+import { type BridgeChannel } from '../../core/transport.ts';
+
+/** The personal information removal pages, inside the desktop browser. */
+export const dbpUi = {
+  context: 'dbpui',
+  featureName: 'dbpuiCommunication',
+} as const satisfies BridgeChannel;

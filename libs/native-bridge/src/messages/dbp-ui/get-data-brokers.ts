@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { type RequestMessage } from '../message.ts';
+import { LOOKUP_TIMEOUT_MS, noParams } from '../parts.ts';
+import { dataBrokerSchema } from './parts.ts';
+
+/** All brokers that are looked at. */
+export const getDataBrokers = {
+  kind: 'request',
+  method: 'getDataBrokers',
+  params: noParams,
+  result: z.object({ dataBrokers: z.array(dataBrokerSchema) }),
+  timeoutMs: LOOKUP_TIMEOUT_MS,
+} as const satisfies RequestMessage;

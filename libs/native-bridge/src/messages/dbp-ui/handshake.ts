@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { HANDSHAKE_TIMEOUT_MS } from '../../constants.ts';
+import { type RequestMessage } from '../message.ts';
+import { DBP_UI_VERSION } from './parts.ts';
+
+/** Asks whether the host speaks this version of the protocol; one that does not has `success` false. */
+export const handshake = {
+  kind: 'request',
+  method: 'handshake',
+  params: z.object({ version: z._default(z.number(), DBP_UI_VERSION) }),
+  result: z.object({
+    version: z.number(),
+    success: z.boolean(),
+    userdata: z.object({ isAuthenticatedUser: z.boolean() }),
+  }),
+  timeoutMs: HANDSHAKE_TIMEOUT_MS,
+} as const satisfies RequestMessage;

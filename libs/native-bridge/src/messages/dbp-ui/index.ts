@@ -1,0 +1,23 @@
+export { addAddressToCurrentUserProfile } from './add-address-to-current-user-profile.ts';
+export { addNameToCurrentUserProfile } from './add-name-to-current-user-profile.ts';
+export { dbpUi } from './channel.ts';
+export { deleteUserProfileData } from './delete-user-profile-data.ts';
+export { getBackgroundAgentMetadata } from './get-background-agent-metadata.ts';
+export { getCurrentUserProfile } from './get-current-user-profile.ts';
+export { getDataBrokers } from './get-data-brokers.ts';
+export { getFeatureConfig } from './get-feature-config.ts';
+export { handshake } from './handshake.ts';
+export { initialScanStatus } from './initial-scan-status.ts';
+export { maintenanceScanStatus } from './maintenance-scan-status.ts';
+export { openSendFeedbackModal } from './open-send-feedback-modal.ts';
+export { removeAddressAtIndexFromCurrentUserProfile } from './remove-address-at-index-from-current-user-profile.ts';
+export { removeNameAtIndexFromCurrentUserProfile } from './remove-name-at-index-from-current-user-profile.ts';
+export { saveProfile } from './save-profile.ts';
+export { setAddressAtIndexInCurrentUserProfile } from './set-address-at-index-in-current-user-profile.ts';
+export { setBirthYearForCurrentUserProfile } from './set-birth-year-for-current-user-profile.ts';
+export { setNameAtIndexInCurrentUserProfile } from './set-name-at-index-in-current-user-profile.ts';
+export { setState } from './set-state.ts';
+export { startScanAndOptOut } from './start-scan-and-opt-out.ts';
+export { DBP_UI_VERSION } from './parts.ts';
+
+export type { Profile, ProfileMatch } from './parts.ts';

@@ -1,0 +1,84 @@
+/** What the messages of these pages are made of. Dates are epoch seconds on the wire, epoch milliseconds here. */
+import * as z from 'zod/mini';
+import { nonEmpty } from '../parts.ts';
+
+/** The version of the protocol; a host of another one says so in the handshake. */
+export const DBP_UI_VERSION = 8;
+
+const date = z.pipe(
+  z.number(),
+  z.transform((seconds) => Math.round(seconds * 1000)),
+);
+
+/** Whether something was done. */
+export const outcomeSchema = z.object({
+  version: z.number(),
+  success: z.boolean(),
+  id: z.nullish(z.string()),
+  message: z.nullish(z.string()),
+});
+
+/** "There is none", which is no failure: `undefined`. */
+export const notFound = z.pipe(
+  z.object({ success: z.literal(false), id: z.literal('NOT_FOUND') }),
+  z.transform(() => undefined),
+);
+
+const optionalText = z.nullish(z.string());
+
+export const nameSchema = z.object({
+  first: nonEmpty,
+  middle: optionalText,
+  last: nonEmpty,
+  suffix: optionalText,
+});
+
+export const addressSchema = z.object({
+  street: optionalText,
+  city: z.string(),
+  state: z.string(),
+  zipCode: optionalText,
+});
+
+export const profileSchema = z.object({
+  names: z.array(nameSchema),
+  birthYear: z.int(),
+  addresses: z.array(addressSchema),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** A place in one of the profile's lists. */
+export const index = z.int().check(z.nonnegative());
+
+export const dataBrokerSchema = z.object({
+  name: z.string(),
+  url: z.string(),
+  date: z.nullish(date),
+  parentURL: optionalText,
+  optOutUrl: optionalText,
+});
+
+const recordMembers = {
+  dataBroker: dataBrokerSchema,
+  name: z.string(),
+  alternativeNames: z.array(z.string()),
+  addresses: z.array(addressSchema),
+  foundDate: date,
+  optOutSubmittedDate: z.nullish(date),
+  estimatedRemovalDate: z.nullish(date),
+  removedDate: z.nullish(date),
+};
+
+/** A record of the person that a broker has. */
+export const profileMatchSchema = z.object({
+  ...recordMembers,
+  relatives: z.array(z.string()),
+  hasMatchingRecordOnParentBroker: z.catch(z.boolean(), false),
+});
+export type ProfileMatch = z.infer<typeof profileMatchSchema>;
+
+/** Records that a broker has removed. */
+export const optOutMatchSchema = z.object({ ...recordMembers, matches: z.number(), date });
+
+/** A scan of the past or to come. */
+export const scanDateSchema = z.object({ date, dataBrokers: z.array(dataBrokerSchema) });

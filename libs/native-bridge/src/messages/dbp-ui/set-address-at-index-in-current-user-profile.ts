@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { type RequestMessage } from '../message.ts';
+import { addressSchema, index, outcomeSchema } from './parts.ts';
+
+/** Replaces an address. */
+export const setAddressAtIndexInCurrentUserProfile = {
+  kind: 'request',
+  method: 'setAddressAtIndexInCurrentUserProfile',
+  params: z.object({ index, address: addressSchema }),
+  result: outcomeSchema,
+} as const satisfies RequestMessage;

@@ -1,0 +1,11 @@
+import { type RequestMessage } from '../message.ts';
+import { noParams } from '../parts.ts';
+import { outcomeSchema } from './parts.ts';
+
+/** Starts to look for the person and to have records removed. */
+export const startScanAndOptOut = {
+  kind: 'request',
+  method: 'startScanAndOptOut',
+  params: noParams,
+  result: outcomeSchema,
+} as const satisfies RequestMessage;

@@ -1,0 +1,7 @@
+import { type BridgeChannel } from '../../core/transport.ts';
+
+/** The identity theft restoration pages, inside an app. */
+export const identityTheftRestorationPages = {
+  context: 'identityTheftRestorationPages',
+  featureName: 'useIdentityTheftRestoration',
+} as const satisfies BridgeChannel;

@@ -1,0 +1,455 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { type BridgeError } from '../errors.ts';
+import { openMessenger } from '../core/open-messenger.ts';
+import { connectBridge } from '../core/connect-bridge.ts';
+import {
+  emulateHost,
+  type EmulatedAnswers,
+  type EmulatedHostName,
+  typicalAnswers,
+} from '../testing/index.ts';
+import { webkitTransport } from '../transports/webkit.ts';
+import { androidTransport } from '../transports/android.ts';
+import { androidWebMessageTransport } from '../transports/android-web-message.ts';
+import { windowsTransport } from '../transports/windows.ts';
+import * as dbp from './dbp-ui/index.ts';
+import * as itr from './identity-theft-restoration-pages/index.ts';
+import { notify, request, subscribe } from './index.ts';
+import * as pages from './subscription-pages/index.ts';
+import * as subs from './subscriptions/index.ts';
+
+const transports = [
+  webkitTransport,
+  androidTransport,
+  androidWebMessageTransport,
+  windowsTransport,
+];
+
+function opened(
+  name: EmulatedHostName,
+  answers: EmulatedAnswers = typicalAnswers(name),
+  channel: Parameters<typeof openMessenger>[0]['channel'] = pages.subscriptionPages,
+) {
+  const host = emulateHost(name, { answers });
+  return { host, messenger: openMessenger({ channel, transports, host: host.window }) };
+}
+
+const failureOf = (promise: Promise<unknown>) => promise.catch((error: BridgeError) => error.code);
+
+const HOSTS = ['ios', 'macos', 'android', 'android-web-message', 'windows'] as const;
+const ALL = { ...pages, ...itr, ...subs, ...dbp };
+
+describe('request, notify and subscribe', () => {
+  it('send what the schema lets through, and no more', () => {
+    const { host, messenger } = opened('macos');
+    const tokens = {
+      accessToken: 'accessToken',
+      refreshToken: 'refreshToken',
+      email: 'jo@x.example',
+    };
+    notify(messenger, pages.setAuthTokens, tokens);
+    expect(host.crossed.at(-1)?.raw).toEqual({
+      context: 'subscriptionPages',
+      featureName: 'useSubscription',
+      method: 'setAuthTokens',
+      params: { accessToken: 'accessToken', refreshToken: 'refreshToken' },
+    });
+  });
+
+  it('send nothing that breaks the schema, and do not repeat it', async () => {
+    const { host, messenger } = opened('ios');
+    const broken = { accessToken: 'accessToken', refreshToken: '' };
+    expect(() => notify(messenger, pages.setAuthTokens, broken)).toThrow(
+      expect.objectContaining({
+        code: 'invalid-params',
+        message: 'setAuthTokens: not what it can be told',
+        cause: undefined,
+      }),
+    );
+    const change = { change: 'sidegrade' } as unknown as { change: 'upgrade' };
+    expect(await failureOf(request(messenger, pages.completeStripePayment, change))).toBe(
+      'invalid-params',
+    );
+    expect(host.crossed).toEqual([]);
+  });
+
+  it.each([null, 'token', 7, [], { token: 7 }, { token: {} }])(
+    'do not believe the answer %j',
+    async (answer) => {
+      const { messenger } = opened('android', {
+        subscriptionPages: { getAccessToken: () => answer },
+      });
+      expect(await failureOf(request(messenger, pages.getAccessToken))).toBe('invalid-answer');
+    },
+  );
+
+  it('drop pushes that break the schema, and say so to who asks', () => {
+    const { host, messenger } = opened('ios');
+    const [listener, onInvalid] = [jest.fn(), jest.fn()];
+    subscribe(messenger, pages.onPurchaseUpdate, listener, onInvalid);
+    host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'stolen' });
+    host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'completed', extra: 1 });
+    expect(listener.mock.calls).toEqual([[{ type: 'completed' }]]);
+    expect(onInvalid.mock.calls).toEqual([[expect.objectContaining({ code: 'invalid-answer' })]]);
+  });
+
+  it('wait longer where the host must, unless told otherwise', async () => {
+    const asked: unknown[] = [];
+    const messenger = {
+      request: async (_method: string, _params?: object, options?: object) => {
+        asked.push(options);
+        return {};
+      },
+    };
+    await request(messenger, pages.completeStripePayment, {});
+    await request(messenger, pages.completeStripePayment, {}, { timeoutMs: 5 });
+    await request(messenger, pages.getAccessToken);
+    expect(asked).toEqual([{ timeoutMs: 120_000 }, { timeoutMs: 5 }, {}]);
+  });
+});
+
+it('does not compile with the wrong kind of message, or without what it needs', () => {
+  const { messenger } = opened('ios');
+  const mistakes = [
+    // @ts-expect-error it is a notification
+    () => request(messenger, pages.setAuthTokens, { accessToken: 'a', refreshToken: 'b' }),
+    // @ts-expect-error it is a request
+    () => notify(messenger, pages.getAccessToken),
+    // @ts-expect-error it is pushed
+    () => request(messenger, pages.onPurchaseUpdate),
+    // @ts-expect-error it needs a token
+    () => notify(messenger, pages.setSubscription),
+    // @ts-expect-error the app takes no slugs
+    () => notify(messenger, pages.featureSelected, { product: 'vpn' }),
+  ];
+  expect(mistakes).toHaveLength(5);
+});
+
+describe('getFeatureConfig', () => {
+  const NONE = {
+    useUnifiedFeedback: false,
+    useSubscriptionsAuthV2: false,
+    usePaidDuckAi: false,
+    useAlternateStripePaymentFlow: false,
+    useGetSubscriptionTierOptions: false,
+  };
+
+  it.each<[string, unknown, object]>([
+    ['all default to false (specification §3)', {}, NONE],
+    ['a missing one is false', { usePaidDuckAi: true }, { ...NONE, usePaidDuckAi: true }],
+    ['an unknown one is ignored', { useTimeTravel: true }, NONE],
+    ['what is no boolean is false', { useSubscriptionsAuthV2: 'true', usePaidDuckAi: null }, NONE],
+  ])('%s', async (_name, answer, flags) => {
+    const { messenger } = opened('android', {
+      subscriptionPages: { getFeatureConfig: () => answer },
+    });
+    expect(await request(messenger, pages.getFeatureConfig)).toEqual(flags);
+    expect(await pages.readFeatureConfig(messenger)).toEqual(flags);
+  });
+
+  it('are all false in an app that does not know the question', async () => {
+    const { messenger } = opened('ios', {});
+    expect(await pages.readFeatureConfig(messenger)).toEqual(NONE);
+  });
+});
+
+describe('what hosts answer', () => {
+  it.each(HOSTS)('%s has a token, or none, in its own words', async (name) => {
+    const signedOut = opened(name).messenger;
+    const signedIn = opened(name, typicalAnswers(name, { token: 'jwt' })).messenger;
+    expect(await request(signedOut, pages.getSubscription)).toEqual({ token: undefined });
+    expect(await request(signedOut, pages.getAccessToken)).toEqual({ token: undefined });
+    expect(await request(signedOut, pages.getAuthAccessToken)).toEqual({ accessToken: undefined });
+    expect(await request(signedIn, pages.getSubscription)).toEqual({ token: 'jwt' });
+    expect(await request(signedIn, pages.getAccessToken)).toEqual({ token: 'jwt' });
+    expect(await request(signedIn, pages.getAuthAccessToken)).toEqual({ accessToken: 'jwt' });
+    expect(await request(signedIn, pages.completeStripePayment)).toEqual({});
+  });
+
+  it.each(HOSTS)('%s lists what it sells, or nothing', async (name) => {
+    const selling = await request(opened(name).messenger, pages.getSubscriptionOptions);
+    expect(selling.options).toHaveLength(2);
+    expect(selling.platform).toBe(
+      { windows: 'stripe', 'android-web-message': 'android' }[name as string] ?? name,
+    );
+    const { messenger } = opened(name, typicalAnswers(name, { sells: false }));
+    expect(await request(messenger, pages.getSubscriptionOptions)).toMatchObject({ options: [] });
+  });
+
+  it('reads an offer as macOS writes it', async () => {
+    const answer = {
+      features: [{ name: 'Network Protection' }],
+      options: [
+        {
+          cost: { displayPrice: '99 USD', recurrence: 'Yearly' },
+          id: '2',
+          offer: { durationInDays: null, id: '2', isUserEligible: true, type: 'unknown' },
+        },
+      ],
+      platform: 'macos',
+    };
+    const { messenger } = opened('macos', {
+      subscriptionPages: { getSubscriptionOptions: () => answer },
+    });
+    expect(await request(messenger, pages.getSubscriptionOptions)).toMatchObject({
+      options: [
+        { cost: { recurrence: 'yearly' }, offer: { type: 'unknown', durationInDays: null } },
+      ],
+    });
+  });
+
+  it.each<[unknown, unknown]>([
+    [{ type: 'completed' }, { type: 'completed' }],
+    [{ type: 'canceled' }, { type: 'canceled' }],
+    [
+      { type: 'redirect', token: 'token' },
+      { type: 'redirect', token: 'token' },
+    ],
+    [
+      { type: 'redirect', token: '' },
+      { type: 'redirect', token: undefined },
+    ],
+  ])('a purchase goes on with %j', (pushed, heard) => {
+    const { host, messenger } = opened('macos');
+    const listener = jest.fn();
+    subscribe(messenger, pages.onPurchaseUpdate, listener);
+    host.push('subscriptionPages', 'onPurchaseUpdate', pushed);
+    expect(listener.mock.calls).toEqual([[heard]]);
+  });
+
+  it.each(HOSTS)('%s tells of a subscription on ordinary pages', async (name) => {
+    const answers = typicalAnswers(name, { token: 'jwt' });
+    const { window } = emulateHost(name, { answers });
+    const feature = subs.subscriptions.featureName;
+    const connection = await connectBridge({ feature, host: window });
+    if (!connection.ok) throw new Error(connection.kind);
+    expect(await request(connection.bridge, subs.subscriptionDetails)).toMatchObject({
+      isSubscribed: true,
+      billingPeriod: 'monthly',
+      status: 'Auto-Renewable',
+    });
+    expect(await request(connection.bridge, subs.getAuthAccessToken)).toEqual({
+      accessToken: 'jwt',
+    });
+    expect(await request(connection.bridge, subs.getFeatureConfig)).toEqual({
+      usePaidDuckAi: true,
+      useProTier: false,
+    });
+  });
+
+  it.each(HOSTS)('%s gives restoration pages a token, or none', async (name) => {
+    for (const token of ['jwt', undefined]) {
+      const answers = typicalAnswers(name, token === undefined ? {} : { token });
+      const { messenger } = opened(name, answers, itr.identityTheftRestorationPages);
+      expect(await request(messenger, itr.getAccessToken)).toEqual({ token });
+    }
+  });
+});
+
+describe('what hosts are told', () => {
+  it.each<[string, object, unknown]>([
+    [
+      'Network Protection',
+      { product: 'Network Protection' },
+      { feature: 'Network Protection', productFeature: 'Network Protection' },
+    ],
+    ['Duck.ai', { product: 'Duck.ai' }, { feature: 'Duck.ai', productFeature: 'Duck.ai' }],
+  ])('featureSelected names %s for Android and for Apple', (_name, params, sent) => {
+    const { host, messenger } = opened('ios');
+    notify(messenger, pages.featureSelected, params as { product: 'Duck.ai' });
+    expect(host.crossed.at(-1)?.message.params).toEqual(sent);
+  });
+
+  it.each([
+    { id: 'myId' },
+    { id: 'plan', offerId: 'offer', experiment: { name: 'name', cohort: 'cohort' } },
+    { id: 'myId', scheduleNotification: { daysBeforeCancel: 7 } },
+  ])('subscriptionSelected carries %j', (params) => {
+    const { host, messenger } = opened('android');
+    notify(messenger, pages.subscriptionSelected, params);
+    expect(host.crossed.at(-1)?.message).toMatchObject({ params });
+    expect(host.crossed.at(-1)?.message).not.toHaveProperty('id');
+  });
+
+  it('are what cannot be answered: as requests, Apple would refuse them', () => {
+    const told = Object.values(ALL).filter(
+      (message): message is typeof pages.backToSettings =>
+        typeof message === 'object' && 'kind' in message && message.kind === 'notification',
+    );
+    expect(told.map(({ method }) => method).toSorted()).toEqual([
+      'activateSubscription',
+      'backToSettings',
+      'backToSettingsActivateSuccess',
+      'featureSelected',
+      'openSendFeedbackModal',
+      'openSubscriptionActivation',
+      'openSubscriptionPurchase',
+      'openSubscriptionUpgrade',
+      'setAuthTokens',
+      'setSubscription',
+      'subscriptionChangeSelected',
+      'subscriptionSelected',
+      'subscriptionsAddEmailSuccess',
+      'subscriptionsEditEmailSuccess',
+      'subscriptionsMonthlyPriceClicked',
+      'subscriptionsRemoveEmailSuccess',
+      'subscriptionsUnknownPriceClicked',
+      'subscriptionsWelcomeAddEmailClicked',
+      'subscriptionsWelcomeFaqClicked',
+      'subscriptionsYearlyPriceClicked',
+    ]);
+  });
+});
+
+describe('data broker pages', () => {
+  const openDbp = (answers: EmulatedAnswers['dbpui'] = typicalAnswers('macos').dbpui ?? {}) =>
+    opened('macos', { dbpui: answers }, dbp.dbpUi);
+
+  it('shake hands with their version', async () => {
+    const { host, messenger } = openDbp();
+    expect(await request(messenger, dbp.handshake)).toMatchObject({ version: 8, success: true });
+    expect(host.crossed[0]?.raw).toMatchObject({
+      context: 'dbpui',
+      featureName: 'dbpuiCommunication',
+      method: 'handshake',
+      params: { version: 8 },
+    });
+    expect(await request(messenger, dbp.handshake, { version: 4 })).toMatchObject({
+      version: 8,
+      success: false,
+    });
+  });
+
+  it('take "not found" for none, and a failure for an invalid answer', async () => {
+    const { host, messenger } = openDbp();
+    expect(await request(messenger, dbp.getCurrentUserProfile)).toBeUndefined();
+    expect(await request(messenger, dbp.initialScanStatus)).toBeUndefined();
+    expect(await request(messenger, dbp.maintenanceScanStatus)).toBeUndefined();
+    host.answer('dbpui', 'getCurrentUserProfile', () => ({ version: 8, success: false }));
+    expect(await failureOf(request(messenger, dbp.getCurrentUserProfile))).toBe('invalid-answer');
+  });
+
+  it('read a profile with empty members, as the host writes them', async () => {
+    const profile = {
+      names: [{ first: 'Jo', middle: null, last: 'Doe', suffix: null }],
+      birthYear: 1980,
+      addresses: [{ street: null, city: 'Austin', state: 'TX', zipCode: null }],
+    };
+    const { messenger } = openDbp({ getCurrentUserProfile: () => profile });
+    expect(await request(messenger, dbp.getCurrentUserProfile)).toEqual(profile);
+  });
+
+  it('read dates, which are seconds on the wire', async () => {
+    const dataBroker = { name: 'b', url: 'b.example', optOutUrl: 'https://b.example/out' };
+    const match = {
+      dataBroker,
+      name: 'Jo Doe',
+      addresses: [],
+      alternativeNames: [],
+      relatives: [],
+      foundDate: 1_735_689_600.5,
+      hasMatchingRecordOnParentBroker: false,
+    };
+    const { messenger } = openDbp({
+      initialScanStatus: () => ({
+        resultsFound: [match],
+        scanProgress: { currentScans: 1, totalScans: 2, scannedBrokers: [] },
+      }),
+      maintenanceScanStatus: () => ({
+        inProgressOptOuts: [match],
+        completedOptOuts: [{ ...match, date: 1, matches: 1 }],
+        scanSchedule: {
+          lastScan: { date: 1, dataBrokers: [dataBroker] },
+          nextScan: { date: 2, dataBrokers: [] },
+        },
+        scanHistory: { sitesScanned: 53 },
+      }),
+    });
+    expect(await request(messenger, dbp.initialScanStatus)).toMatchObject({
+      resultsFound: [{ foundDate: 1_735_689_600_500 }],
+    });
+    expect(await request(messenger, dbp.maintenanceScanStatus)).toMatchObject({
+      completedOptOuts: [{ date: 1000 }],
+      scanSchedule: { nextScan: { date: 2000 } },
+    });
+  });
+
+  it('change a profile step by step', async () => {
+    const { host, messenger } = openDbp({
+      setNameAtIndexInCurrentUserProfile: () => ({ version: 8, success: true }),
+    });
+    const name = { first: 'Jo', last: 'Doe' };
+    const change = { index: 0, name };
+    expect(await request(messenger, dbp.setNameAtIndexInCurrentUserProfile, change)).toMatchObject({
+      success: true,
+    });
+    expect(host.crossed[0]?.raw).toMatchObject({ params: change });
+    expect(
+      await failureOf(
+        request(messenger, dbp.setNameAtIndexInCurrentUserProfile, { index: -1, name }),
+      ),
+    ).toBe('invalid-params');
+  });
+
+  it('are told which view to show', () => {
+    const { host, messenger } = openDbp();
+    const listener = jest.fn();
+    subscribe(messenger, dbp.setState, listener);
+    host.push('dbpui', 'setState', { state: 'ProfileReview' });
+    host.push('dbpui', 'setState', { state: 'Elsewhere' });
+    expect(listener.mock.calls).toEqual([[{ state: 'ProfileReview' }]]);
+  });
+});
+
+describe('definitions', () => {
+  it.each([
+    'subscriptionPages',
+    'identityTheftRestorationPages',
+    'subscriptions',
+    'dbpUi',
+  ] as const)('of %s are exported by the name that is on the wire', (channel) => {
+    const messages = {
+      subscriptionPages: pages,
+      identityTheftRestorationPages: itr,
+      subscriptions: subs,
+      dbpUi: dbp,
+    }[channel];
+    const found = Object.entries(messages).filter(
+      ([, message]) => typeof message === 'object' && 'kind' in message,
+    );
+    expect(found.length).toBeGreaterThan(2);
+    for (const [name, message] of found) {
+      expect(message).toMatchObject(
+        'subscriptionName' in (message as object) ? { subscriptionName: name } : { method: name },
+      );
+      expect(z.safeParse((message as typeof pages.backToSettings).params, null).success).toBe(
+        false,
+      );
+    }
+  });
+
+  it('are those that native engineers read of, and no others', () => {
+    const text = readFileSync(
+      new URL('../../../../docs/native-engineers.md', import.meta.url),
+      'utf8',
+    );
+    const written = [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+    const defined = [pages, itr, subs, dbp].flatMap((messages) =>
+      Object.values(messages).flatMap((message) => {
+        if (typeof message !== 'object' || !('kind' in message)) return [];
+        return [('method' in message ? message.method : message.subscriptionName) as string];
+      }),
+    );
+    expect(defined.filter((name) => !written.includes(name))).toEqual([]);
+    const rows = [...text.matchAll(/^\| `(\w+)` +\| (?:request|notification|push) /gm)];
+    expect(rows.map(([, name]) => name).filter((name) => !defined.includes(name!))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(30);
+  });
+
+  it('know all methods of the data broker pages', () => {
+    const methods = Object.keys(dbp).filter((name) => !['dbpUi', 'DBP_UI_VERSION'].includes(name));
+    expect(methods).toHaveLength(19);
+  });
+});

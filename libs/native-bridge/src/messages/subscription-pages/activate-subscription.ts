@@ -1,0 +1,9 @@
+import { type NotificationMessage } from '../message.ts';
+import { noParams } from '../parts.ts';
+
+/** Opens the app's own screen for bringing a subscription to this device. */
+export const activateSubscription = {
+  kind: 'notification',
+  method: 'activateSubscription',
+  params: noParams,
+} as const satisfies NotificationMessage;

@@ -1,0 +1,9 @@
+import { type NotificationMessage } from '../message.ts';
+import { noParams } from '../parts.ts';
+
+/** Leaves the page for the settings of the app, after an activation. Android. */
+export const backToSettingsActivateSuccess = {
+  kind: 'notification',
+  method: 'backToSettingsActivateSuccess',
+  params: noParams,
+} as const satisfies NotificationMessage;

@@ -1,0 +1,7 @@
+import { type BridgeChannel } from '../../core/transport.ts';
+
+/** The purchase and account pages, inside an app. */
+export const subscriptionPages = {
+  context: 'subscriptionPages',
+  featureName: 'useSubscription',
+} as const satisfies BridgeChannel;

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { type NotificationMessage } from '../message.ts';
+
+/**
+ * Opens one of the products in the app.
+ *
+ * Android reads `feature`, Apple `productFeature`, and only Android takes slugs: both get the product's name.
+ */
+export const featureSelected = {
+  kind: 'notification',
+  method: 'featureSelected',
+  params: z.pipe(
+    z.object({
+      product: z.enum([
+        'Network Protection',
+        'Data Broker Protection',
+        'Identity Theft Restoration',
+        'Global Identity Theft Restoration',
+        'Duck.ai',
+      ]),
+    }),
+    z.transform(({ product }) => ({ feature: product, productFeature: product })),
+  ),
+} as const satisfies NotificationMessage;

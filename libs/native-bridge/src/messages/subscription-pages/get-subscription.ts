@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { type RequestMessage } from '../message.ts';
+import { noParams, tokenOrNone } from '../parts.ts';
+
+/** Version 1: the long-lived credential of the account. */
+export const getSubscription = {
+  kind: 'request',
+  method: 'getSubscription',
+  params: noParams,
+  result: z.object({ token: tokenOrNone }),
+} as const satisfies RequestMessage;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { type BridgeRequestOptions, type Messenger } from '../../core/messenger.ts';
+import { request } from '../send.ts';
+import { type FeatureConfig, featureConfigSchema, getFeatureConfig } from './get-feature-config.ts';
+
+/**
+ * The host's flags; all false where it has none to tell, as apps of early 2025, or does not answer.
+ *
+ * @see Specification §3: feature-config flags, all default false.
+ */
+export async function readFeatureConfig(
+  messenger: Pick<Messenger, 'request'>,
+  options?: BridgeRequestOptions,
+): Promise<FeatureConfig> {
+  try {
+    return await request(messenger, getFeatureConfig, {}, options);
+  } catch {
+    return z.parse(featureConfigSchema, {});
+  }
+}

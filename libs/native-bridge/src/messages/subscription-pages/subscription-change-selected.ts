@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { type NotificationMessage } from '../message.ts';
+import { nonEmpty, planChange } from '../parts.ts';
+
+/** Starts a change to another plan; `onPurchaseUpdate` says how it went. */
+export const subscriptionChangeSelected = {
+  kind: 'notification',
+  method: 'subscriptionChangeSelected',
+  params: z.object({
+    id: nonEmpty,
+    change: z.optional(planChange),
+    offerId: z.optional(z.string()),
+  }),
+} as const satisfies NotificationMessage;

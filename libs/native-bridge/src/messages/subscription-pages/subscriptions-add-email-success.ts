@@ -1,0 +1,9 @@
+import { type NotificationMessage } from '../message.ts';
+import { noParams } from '../parts.ts';
+
+/** The email was added: it is in the tokens, so the app gets new ones. */
+export const subscriptionsAddEmailSuccess = {
+  kind: 'notification',
+  method: 'subscriptionsAddEmailSuccess',
+  params: noParams,
+} as const satisfies NotificationMessage;

@@ -1,0 +1,9 @@
+import { type PushMessage } from '../message.ts';
+import { noParams } from '../parts.ts';
+
+/** Somebody signed in or out, or the subscription changed: the details are to be asked again. */
+export const authUpdate = {
+  kind: 'push',
+  subscriptionName: 'authUpdate',
+  params: noParams,
+} as const satisfies PushMessage;

@@ -1,0 +1,7 @@
+import { type BridgeChannel } from '../../core/transport.ts';
+
+/** The subscription on ordinary pages: `connectBridge({ feature: subscriptions.featureName })`. */
+export const subscriptions = {
+  context: 'contentScopeScriptsIsolated',
+  featureName: 'subscriptions',
+} as const satisfies BridgeChannel;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { type RequestMessage } from '../message.ts';
+import { noParams } from '../parts.ts';
+import { HANDSHAKE_TIMEOUT_MS } from '../../constants.ts';
+
+/** Which messages the host knows. `connectBridge` asks it. */
+export const handshake = {
+  kind: 'request',
+  method: 'handshake',
+  params: noParams,
+  result: z.object({
+    availableMessages: z.array(z.string()),
+    platform: z.optional(z.string()),
+  }),
+  timeoutMs: HANDSHAKE_TIMEOUT_MS,
+} as const satisfies RequestMessage;

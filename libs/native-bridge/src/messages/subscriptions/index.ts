@@ -1,0 +1,10 @@
+export { authUpdate } from './auth-update.ts';
+export { backToSettings } from './back-to-settings.ts';
+export { subscriptions } from './channel.ts';
+export { getAuthAccessToken } from './get-auth-access-token.ts';
+export { getFeatureConfig } from './get-feature-config.ts';
+export { handshake } from './handshake.ts';
+export { openSubscriptionActivation } from './open-subscription-activation.ts';
+export { openSubscriptionPurchase } from './open-subscription-purchase.ts';
+export { openSubscriptionUpgrade } from './open-subscription-upgrade.ts';
+export { subscriptionDetails } from './subscription-details.ts';

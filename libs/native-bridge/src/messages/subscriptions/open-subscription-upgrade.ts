@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { type NotificationMessage } from '../message.ts';
+
+/** Opens the purchase page of the higher tier. */
+export const openSubscriptionUpgrade = {
+  kind: 'notification',
+  method: 'openSubscriptionUpgrade',
+  params: z.object({ origin: z.optional(z.string()) }),
+} as const satisfies NotificationMessage;

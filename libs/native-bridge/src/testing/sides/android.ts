@@ -1,0 +1,29 @@
+import { ANDROID_CALLBACK, ANDROID_SECRET } from '../../constants.ts';
+import { type Answer, define, type Side, type TakenMessage } from '../side.ts';
+
+/** Objects that take JSON text and a secret, and are silent to whatever they do not like. */
+export const androidSide: Side = ({ window, contexts, take, note }) => {
+  const call: Answer = (payload, { secret = ANDROID_SECRET }) => {
+    note(payload, { secret });
+    const callback: unknown = Reflect.get(window, ANDROID_CALLBACK);
+    if (typeof callback === 'function') callback(secret, payload);
+  };
+  for (const context of contexts) {
+    define(window, context, {
+      process(text: string, secret: string) {
+        const message = parsed(text);
+        if (secret !== ANDROID_SECRET || message.context !== context) take({}, text, call);
+        else take(message, text, call);
+      },
+    });
+  }
+  return call;
+};
+
+function parsed(text: string): TakenMessage {
+  try {
+    return JSON.parse(text) as TakenMessage;
+  } catch {
+    return {};
+  }
+}

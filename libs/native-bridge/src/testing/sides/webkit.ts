@@ -1,0 +1,48 @@
+import { isRecord, member } from '../../core/transport.ts';
+import { define, ensure, type Side, type TakenMessage, textOf } from '../side.ts';
+
+/** Handlers that answer with a promise of JSON text, and refuse what they do not know. */
+export const webkitSide: Side = ({ window, contexts, pushForm, take, note }) => {
+  const handlers = ensure(ensure(window, 'webkit'), 'messageHandlers');
+
+  for (const context of contexts) {
+    const postMessage = (sent: unknown): Promise<string> =>
+      new Promise((resolve, reject) => {
+        const message = structuredClone(sent) as TakenMessage;
+        const answer = (payload: unknown): void => {
+          const text = textOf(withoutNull(payload));
+          note(text);
+          resolve(text);
+        };
+        const unknown = take(message, message, answer);
+        const { featureName, method, id } = message;
+        if (unknown === 'feature') {
+          reject(new Error(`feature named \`${String(featureName)}\` was not found`));
+        } else if (unknown === 'method') {
+          reject(
+            new Error(
+              `feature named \`${String(featureName)}\` was found, but the handler named \`${String(method)}\` was not`,
+            ),
+          );
+        } else if (id === undefined) resolve('{}');
+      });
+    define(handlers, context, { postMessage });
+  }
+
+  return (payload) => {
+    note(payload);
+    const target =
+      pushForm === 'window' ? window : member(window, 'navigator', 'duckduckgo', 'messageHandlers');
+    const receiver = member(target, String(member(payload, 'subscriptionName')));
+    if (typeof receiver === 'function') receiver(payload);
+  };
+};
+
+/** Apple's broker cannot answer with nothing. */
+function withoutNull(payload: unknown): unknown {
+  if (!isRecord(payload) || !('result' in payload) || (payload['result'] ?? null) !== null) {
+    return payload;
+  }
+  const { result: _nothing, ...rest } = payload;
+  return { ...rest, error: { message: 'could not access encodable result' } };
+}

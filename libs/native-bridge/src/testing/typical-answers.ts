@@ -1,0 +1,126 @@
+import { type EmulatedAnswer, type EmulatedAnswers } from './emulate-host.ts';
+import { type EmulatedHostName, HOSTS } from './hosts.ts';
+
+export interface TypicalVisitor {
+  /** Of the account; without it nobody is signed in. */
+  token?: string;
+  /** What the host believes; by default whether somebody is signed in. */
+  isSubscribed?: boolean;
+  /** Version 2 of the account service; by default true. */
+  authV2?: boolean;
+  /** Whether the store sells here; by default true. */
+  sells?: boolean;
+}
+
+/** The version of the data broker protocol that the emulated desktop browsers speak. */
+const DBP_VERSION = 8;
+
+/** What the handshake of "subscriptions" lists. Of Windows' list nothing is known; it is taken to be Android's. */
+const ANDROID_MESSAGES = [
+  'subscriptionDetails',
+  'getAuthAccessToken',
+  'getFeatureConfig',
+  'authUpdate',
+  'openSubscriptionUpgrade',
+];
+const APPLE_MESSAGES = [
+  'subscriptionDetails',
+  'getAuthAccessToken',
+  'getFeatureConfig',
+  'backToSettings',
+  'openSubscriptionActivation',
+  'openSubscriptionPurchase',
+];
+
+/** What a host answers to pages, in its own way of saying it, as of 2025. */
+export function typicalAnswers(
+  name: EmulatedHostName,
+  { token, isSubscribed = token !== undefined, authV2 = true, sells = true }: TypicalVisitor = {},
+): EmulatedAnswers {
+  const { platform, transport } = HOSTS[name];
+  if (!transport) return {};
+  const isApple = transport === 'webkit';
+  const tokenAs = (key: string, none: object) => () => (token ? { [key]: token } : none);
+  const flags = {
+    ...(isApple ? { useUnifiedFeedback: true } : {}),
+    useSubscriptionsAuthV2: authV2,
+    usePaidDuckAi: true,
+    useAlternateStripePaymentFlow: true,
+    useGetSubscriptionTierOptions: false,
+  };
+
+  return {
+    subscriptionPages: {
+      getFeatureConfig: () => flags,
+      getSubscription: tokenAs('token', isApple ? { token: '' } : {}),
+      getAccessToken: tokenAs('token', {}),
+      getAuthAccessToken: tokenAs('accessToken', isApple ? { accessToken: '' } : {}),
+      getSubscriptionOptions: () => optionsOf(platform, sells),
+      completeStripePayment: () => ({}),
+    },
+    identityTheftRestorationPages: { getAccessToken: tokenAs('token', {}) },
+    subscriptions: {
+      subscriptionDetails: () => (isSubscribed ? detailsOf(platform) : { isSubscribed }),
+      getAuthAccessToken: tokenAs('accessToken', isApple ? { accessToken: '' } : {}),
+      getFeatureConfig: () => ({ usePaidDuckAi: true }),
+      handshake: () => ({
+        availableMessages: isApple ? APPLE_MESSAGES : ANDROID_MESSAGES,
+        platform,
+      }),
+    },
+    dbpui: dbpAnswers(token !== undefined),
+  };
+}
+
+function optionsOf(platform: string | undefined, sells: boolean) {
+  const isApple = platform === 'ios' || platform === 'macos';
+  const names = ['Network Protection', 'Data Broker Protection', 'Identity Theft Restoration'];
+  const features = names.map((name) => ({ name }));
+  if (!sells) return { platform, options: [], features: isApple ? features : [] };
+
+  const option = (period: string, displayPrice: string) => {
+    const id = isApple
+      ? `ddg.privacy.pro.${period}.renews.us`
+      : `ddg-privacy-pro-${period}-renews-us`;
+    const offer = { type: 'freeTrial', id: `${id}.freetrial`, durationInDays: 7 };
+    return {
+      id,
+      cost: { displayPrice, recurrence: period },
+      ...(platform === 'windows' ? {} : { offer: { ...offer, isUserEligible: true } }),
+    };
+  };
+  const options = [option('monthly', '$9.99'), option('yearly', '$99.99')];
+  if (platform === 'android') options.reverse();
+  return { platform: platform === 'windows' ? 'stripe' : platform, options, features };
+}
+
+function detailsOf(platform: string | undefined) {
+  const stores: Readonly<Record<string, string>> = { android: 'google', windows: 'stripe' };
+  return {
+    isSubscribed: true,
+    billingPeriod: 'Monthly',
+    startedAt: 1_735_689_600_000,
+    expiresOrRenewsAt: 1_738_368_000_000,
+    paymentPlatform: stores[platform ?? ''] ?? 'apple',
+    status: 'Auto-Renewable',
+  };
+}
+
+function dbpAnswers(isAuthenticatedUser: boolean): Readonly<Record<string, EmulatedAnswer>> {
+  const version = DBP_VERSION;
+  const none = (message: string) => () => ({ version, success: false, id: 'NOT_FOUND', message });
+  return {
+    handshake: (params) => ({
+      version,
+      success: (params as { version?: unknown }).version === version,
+      userdata: { isAuthenticatedUser },
+    }),
+    getFeatureConfig: () => ({ useUnifiedFeedback: true }),
+    getCurrentUserProfile: none('No user profile found'),
+    initialScanStatus: none('No initial scan data found'),
+    maintenanceScanStatus: none('No maintenance data found'),
+    getDataBrokers: () => ({ dataBrokers: [] }),
+    startScanAndOptOut: () => ({ version, success: true }),
+    saveProfile: () => ({ version, success: true }),
+  };
+}

@@ -1,0 +1,350 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import { ANDROID_SECRET } from '../constants.ts';
+import { BridgeError } from '../errors.ts';
+import { isNativeHost } from '../core/native-host.ts';
+import { openMessenger } from '../core/open-messenger.ts';
+import {
+  CHANNELS,
+  type EmulatedHost,
+  type EmulatedHostName,
+  emulateHost,
+  type EmulateHostOptions,
+} from '../testing/index.ts';
+import { androidTransport } from './android.ts';
+import { androidWebMessageTransport } from './android-web-message.ts';
+import { webkitTransport } from './webkit.ts';
+import { windowsTransport } from './windows.ts';
+
+const transports = [
+  webkitTransport,
+  androidTransport,
+  androidWebMessageTransport,
+  windowsTransport,
+];
+
+function opened(name: EmulatedHostName, options: EmulateHostOptions = {}) {
+  const host = emulateHost(name, {
+    answers: {
+      subscriptionPages: { getAccessToken: () => ({ token: 'accessToken' }), nothing: () => null },
+    },
+    ...options,
+  });
+  return { host, messenger: openOn(host), window: host.window as Record<string, unknown> };
+}
+
+function openOn(host: EmulatedHost) {
+  return openMessenger({
+    channel: CHANNELS.subscriptionPages,
+    transports,
+    host: host.window,
+    createId: () => 'myId',
+  });
+}
+
+const raws = (host: EmulatedHost): unknown[] => host.crossed.map(({ raw }) => raw);
+
+const REQUEST = {
+  context: 'subscriptionPages',
+  featureName: 'useSubscription',
+  method: 'getAccessToken',
+  params: {},
+  id: 'myId',
+};
+const NOTIFICATION = {
+  context: 'subscriptionPages',
+  featureName: 'useSubscription',
+  method: 'setSubscription',
+  params: { token: 'authToken' },
+};
+
+describe('webkitTransport', () => {
+  it('sends objects, and reads JSON text', async () => {
+    const { host, messenger } = opened('ios');
+    await messenger.request('getAccessToken');
+    messenger.notify('setSubscription', { token: 'authToken' });
+    expect(raws(host)).toEqual([
+      REQUEST,
+      '{"context":"subscriptionPages","featureName":"useSubscription","id":"myId","result":{"token":"accessToken"}}',
+      NOTIFICATION,
+    ]);
+  });
+
+  it("passes on Apple's words when there is nothing to answer", async () => {
+    const { messenger } = opened('macos');
+    await expect(messenger.request('nothing')).rejects.toMatchObject({
+      cause: { message: 'could not access encodable result' },
+    });
+  });
+
+  it('passes on what the broker says of a feature it does not know', async () => {
+    const { host } = opened('ios');
+    const messenger = openMessenger({
+      channel: { context: 'subscriptionPages', featureName: 'other' },
+      transports,
+      host: host.window,
+    });
+    await expect(messenger.request('getAccessToken')).rejects.toMatchObject({
+      cause: { message: 'feature named `other` was not found' },
+    });
+  });
+
+  it('settles every request, whatever a handler answers', async () => {
+    const codes = new Set<unknown>();
+    await fc.assert(
+      fc.asyncProperty(fc.anything(), fc.boolean(), async (answer, refuses) => {
+        const postMessage = () => (refuses ? Promise.reject(answer) : answer);
+        const messageHandlers = { subscriptionPages: { postMessage } };
+        const messenger = openMessenger({
+          channel: CHANNELS.subscriptionPages,
+          transports,
+          host: { navigator: {}, webkit: { messageHandlers } } as object,
+        });
+        const failure: unknown = await messenger
+          .request('getAccessToken', {}, { timeoutMs: 1 })
+          .catch((error: unknown) => error);
+        expect(failure).toBeInstanceOf(BridgeError);
+        codes.add((failure as BridgeError).code);
+        messenger.dispose();
+      }),
+    );
+    expect([...codes].sort()).toEqual(['rejected', 'timeout']);
+  });
+
+  it.each(['window', 'messageHandlers'] as const)(
+    'hears pushes to the %s, and leaves nothing behind',
+    (pushForm) => {
+      const { host, messenger, window } = opened('ios', { pushForm });
+      const listener = jest.fn();
+      const stops = [
+        messenger.subscribe('onPurchaseUpdate', listener),
+        messenger.subscribe('onPurchaseUpdate', listener),
+      ];
+      host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'canceled' });
+      expect(listener.mock.calls).toContainEqual([{ type: 'canceled' }]);
+      stops.forEach((stop) => stop());
+      expect(window).not.toHaveProperty('onPurchaseUpdate');
+      expect(Reflect.get(host.window.navigator ?? {}, 'duckduckgo')).not.toHaveProperty(
+        'messageHandlers.onPurchaseUpdate',
+      );
+    },
+  );
+
+  it('tells each listener once', () => {
+    const { host, messenger } = opened('ios');
+    const [first, second] = [jest.fn(), jest.fn()];
+    messenger.subscribe('onPurchaseUpdate', first);
+    messenger.subscribe('onPurchaseUpdate', second);
+    host.push('subscriptionPages', 'onPurchaseUpdate', {});
+    expect([first, second].map((listener) => listener.mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('makes navigator.duckduckgo for pushes where it is not, which is then no native host yet', () => {
+    const { host, messenger } = opened('ios');
+    Reflect.deleteProperty(host.window.navigator ?? {}, 'duckduckgo');
+    const listener = jest.fn();
+    messenger.subscribe('onPurchaseUpdate', listener);
+    host.push('subscriptionPages', 'onPurchaseUpdate', {});
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(isNativeHost(host.window)).toBe(false);
+  });
+
+  it("leaves the page's own functions alone, and things that cannot be changed", () => {
+    const { host, messenger, window } = opened('ios');
+    const own = jest.fn();
+    window['onPurchaseUpdate'] = own;
+    const listener = jest.fn();
+    const stop = messenger.subscribe('onPurchaseUpdate', listener);
+    host.push('subscriptionPages', 'onPurchaseUpdate', {});
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+    expect(window['onPurchaseUpdate']).toBe(own);
+
+    Object.freeze(Reflect.get(host.window.navigator ?? {}, 'duckduckgo'));
+    Object.freeze(host.window);
+    expect(() => messenger.subscribe('onOther', listener)()).not.toThrow();
+  });
+});
+
+describe('androidTransport', () => {
+  it('sends JSON text with the secret, and is called back with an object', async () => {
+    const { host, messenger } = opened('android');
+    await messenger.request('getAccessToken');
+    messenger.notify('setSubscription', { token: 'authToken' });
+    expect(host.crossed.map(({ message }) => message)).toEqual([
+      REQUEST,
+      {
+        context: 'subscriptionPages',
+        featureName: 'useSubscription',
+        method: 'getAccessToken',
+        id: 'myId',
+        result: { token: 'accessToken' },
+      },
+      NOTIFICATION,
+    ]);
+    expect(typeof host.crossed[0]?.raw).toBe('string');
+    expect(host.crossed[1]?.mark).toEqual({ secret: ANDROID_SECRET });
+  });
+
+  it('takes the object off the window, and can be opened again', async () => {
+    const { host, messenger, window } = opened('android');
+    expect(window).not.toHaveProperty('subscriptionPages');
+    messenger.dispose();
+    expect(await openOn(host).request('getAccessToken')).toEqual({ token: 'accessToken' });
+  });
+
+  it('looks at nothing after its end', () => {
+    const { host, messenger } = opened('android');
+    messenger.dispose();
+    const read = jest.fn();
+    host.send(Object.defineProperty({}, 'context', { get: read }));
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('has a callback that nobody else can replace', () => {
+    const { window } = opened('android');
+    expect(Reflect.defineProperty(window, 'messageCallback', { value: () => {} })).toBe(false);
+    expect(Reflect.set(window, 'messageCallback', () => {})).toBe(false);
+  });
+
+  it('is not there when somebody else has the callback already', () => {
+    const host = emulateHost('android');
+    Object.defineProperty(host.window, 'messageCallback', { value: () => {} });
+    expect(() => openOn(host)).toThrow('Unsupported native messaging platform');
+  });
+
+  it('serves two contexts on one page', async () => {
+    const host = emulateHost('android', {
+      answers: {
+        subscriptionPages: { getAccessToken: () => ({ token: 'a' }) },
+        identityTheftRestorationPages: { getAccessToken: () => ({ token: 'b' }) },
+      },
+    });
+    const answers = [CHANNELS.subscriptionPages, CHANNELS.identityTheftRestorationPages].map(
+      (channel) =>
+        openMessenger({ channel, transports, host: host.window }).request('getAccessToken'),
+    );
+    expect(await Promise.all(answers)).toEqual([{ token: 'a' }, { token: 'b' }]);
+  });
+});
+
+describe('androidWebMessageTransport', () => {
+  it('pings first, and sends and reads JSON text', async () => {
+    const { host, messenger } = opened('android-web-message');
+    await messenger.request('getAccessToken');
+    expect(raws(host).map((raw) => JSON.parse(String(raw)))).toEqual([
+      {
+        context: 'subscriptionPages',
+        featureName: 'messaging',
+        method: 'initialPing',
+        id: 'initialPing',
+        params: {},
+      },
+      REQUEST,
+      {
+        context: 'subscriptionPages',
+        featureName: 'useSubscription',
+        id: 'myId',
+        result: { token: 'accessToken' },
+      },
+    ]);
+  });
+
+  it('does not ping from a frame', () => {
+    const { host } = opened('android-web-message', { framed: true });
+    expect(host.crossed).toEqual([]);
+  });
+
+  it('takes the object off the window, and can be opened again', async () => {
+    const { host, window } = opened('android-web-message');
+    expect(window).not.toHaveProperty('subscriptionPages');
+    expect(await openOn(host).request('getAccessToken')).toEqual({ token: 'accessToken' });
+  });
+
+  it('works over an object that cannot stop, and does not answer the ping', () => {
+    const listeners: ((event: unknown) => void)[] = [];
+    const host = {
+      navigator: {},
+      subscriptionPages: {
+        postMessage: () => {
+          throw new Error('not yet');
+        },
+        addEventListener: (_type: string, listener: (event: unknown) => void) =>
+          void listeners.push(listener),
+      },
+    };
+    const messenger = openMessenger({ channel: CHANNELS.subscriptionPages, transports, host });
+    const heard = jest.fn();
+    messenger.subscribe('onPurchaseUpdate', heard);
+    const push = JSON.stringify({
+      ...CHANNELS.subscriptionPages,
+      subscriptionName: 'onPurchaseUpdate',
+      params: {},
+    });
+    listeners.forEach((listener) => listener({ data: push }));
+    expect(() => messenger.notify('backToSettings')).toThrow('backToSettings: refused');
+    messenger.dispose();
+    listeners.forEach((listener) => listener({ data: push }));
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('an element or a frame with the name of a context is no transport', () => {
+  const frame = { postMessage: jest.fn(), addEventListener: jest.fn(), process: jest.fn() };
+  const host = Object.create({ subscriptionPages: frame }, { navigator: { value: {} } }) as object;
+  expect(() => openMessenger({ channel: CHANNELS.subscriptionPages, transports, host })).toThrow(
+    'Unsupported native messaging platform',
+  );
+  expect(frame.postMessage).not.toHaveBeenCalled();
+});
+
+describe('windowsTransport', () => {
+  it('sends its own envelope, and reads the common one', async () => {
+    const { host, messenger } = opened('windows');
+    await messenger.request('getAccessToken');
+    messenger.notify('setSubscription', { token: 'authToken' });
+    expect(raws(host)).toEqual([
+      {
+        Feature: 'subscriptionPages',
+        SubFeatureName: 'useSubscription',
+        Name: 'getAccessToken',
+        Data: {},
+        Id: 'myId',
+      },
+      {
+        context: 'subscriptionPages',
+        featureName: 'useSubscription',
+        id: 'myId',
+        result: { token: 'accessToken' },
+      },
+      {
+        Feature: 'subscriptionPages',
+        SubFeatureName: 'useSubscription',
+        Name: 'setSubscription',
+        Data: { token: 'authToken' },
+      },
+    ]);
+  });
+
+  it('ignores pushes with an origin, and takes those whose origin is null', () => {
+    const listeners = new Set<(event: unknown) => void>();
+    const webview = {
+      postMessage: () => {},
+      addEventListener: (_type: string, listener: (event: unknown) => void) =>
+        void listeners.add(listener),
+      removeEventListener: (_type: string, listener: (event: unknown) => void) =>
+        void listeners.delete(listener),
+    };
+    const host = { navigator: {}, chrome: { webview } };
+    const messenger = openMessenger({ channel: CHANNELS.subscriptionPages, transports, host });
+    const heard = jest.fn();
+    messenger.subscribe('onPurchaseUpdate', heard);
+    const data = { ...CHANNELS.subscriptionPages, subscriptionName: 'onPurchaseUpdate' };
+    for (const origin of ['https://duckduckgo.com', '', 'null', null, undefined]) {
+      listeners.forEach((listener) => listener({ data, origin }));
+    }
+    expect(heard).toHaveBeenCalledTimes(2);
+    messenger.dispose();
+    expect(listeners.size).toBe(0);
+  });
+});

@@ -9,6 +9,7 @@ export const proEvents = definePixelEvents({
     ...measurement,
     description: 'Sent when a page about the subscription is shown. The ground for every share.',
     trigger: 'page_load',
+    repeatable: true, // an application shows several of them in one page load
     parameters: {
       view: {
         description: 'Which page.',
@@ -37,7 +38,16 @@ export const proEvents = definePixelEvents({
     parameters: {
       question: {
         description: 'About what.',
-        values: ['trial', 'cancel', 'devices', 'countries', 'payment', 'privacy', 'refund'],
+        values: [
+          'trial',
+          'cancel',
+          'devices',
+          'countries',
+          'payment',
+          'privacy',
+          'refund',
+          'email',
+        ],
       },
     },
   },

@@ -12,6 +12,7 @@ const VIEWS = [
   'add-email',
   'edit-email',
   'manage',
+  'account',
   'activation-flow',
   'another-device',
   'another-device-add-email',

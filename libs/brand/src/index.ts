@@ -35,6 +35,8 @@ export const brand = {
   downloads: {
     mac: 'https://downloads.mallard.example/mac/mallard.dmg',
     windows: 'https://downloads.mallard.example/windows/mallard-installer.exe',
+    /** What some are given in its place, to compare. */
+    windowsNew: 'https://downloads.mallard.example/windows/mallard-setup.exe',
   },
   supportEmail: 'support@mallard.example',
 } as const;

@@ -19,3 +19,8 @@ const clients: readonly Client[] = [
 export function findClient(id: string): Client | undefined {
   return clients.find((client) => client.id === id);
 }
+
+/** What a list of sessions and a mail say of a client. */
+export function clientKindOf(clientId: string): 'web' | 'app' {
+  return findClient(clientId)?.refreshCookie ? 'web' : 'app';
+}

@@ -2,8 +2,16 @@
 export const AUTH_SESSION_COOKIE = 'ddg_auth_session_id';
 /** Cookie in which the web client's refresh token is kept, out of reach of scripts. */
 export const REFRESH_COOKIE = 'mallard_refresh';
-/** Path of both cookies' use. */
+/** Cookie that says that this browser has signed in to an account before; the same in all of that account's browsers. */
+export const DEVICE_COOKIE = 'mallard_device';
+/** How long a browser is known: a year. */
+export const DEVICE_SECONDS = 31_536_000;
+/** Path of the cookies' use. */
 export const AUTH_PATH = '/api/auth/v2';
+/** Path of version 1. */
+export const V1_PATH = '/api/auth';
+/** What sign-ins of version 1 have for a client: it does not say who it is. */
+export const V1_CLIENT = 'v1';
 
 /** An authorization session, and the code that comes of it, live ten minutes. */
 export const AUTH_SESSION_SECONDS = 600;
@@ -22,10 +30,24 @@ export const ACCESS_TOKEN_SECONDS = 14_400;
 export const MIN_TTL_SECONDS = 60;
 /** Lifetime of a refresh token: thirty days from its last use. */
 export const REFRESH_TOKEN_SECONDS = 2_592_000;
+/** A token signed later than this from now is no token: an instance's clock runs ahead by less. */
+export const CLOCK_TOLERANCE_MS = 60_000;
 /** A used refresh token is taken again for this long: two tabs may have asked at once. */
 export const REUSE_GRACE_SECONDS = 60;
 /** And for this long while nothing that came of it was used: the answer may have been lost on its way. */
 export const LOST_ANSWER_SECONDS = 3_600;
+
+/** An `auth_token` of version 1 lives for a year from its last use: its clients have nothing else to come back with. */
+export const V1_AUTH_TOKEN_SECONDS = 31_536_000;
+
+/** What would hurt in a thief's hands asks for a passcode that is not older than this: ten minutes. */
+export const PROOF_SECONDS = 600;
+/** The old address can undo a change of address for a week. */
+export const EMAIL_UNDO_SECONDS = 604_800;
+/** An account that shall be deleted is kept for two weeks: signing in keeps it for good. */
+export const DELETION_DELAY_SECONDS = 1_209_600;
+/** A notice that could not be sent for three days is news no more. */
+export const NOTICE_USEFUL_SECONDS = 259_200;
 
 /** RFC 7636 says 43 to 128; a widely used native client sends 171. */
 export const VERIFIER_LENGTH = { min: 43, max: 256 };

@@ -16,3 +16,11 @@ export function parseEmailAddress(text: string): string | undefined {
 export function emailKeyOf(address: string): string {
   return address.toLowerCase();
 }
+
+/**
+ * The address that a login names. A text that is no address has no account and no passcode, and is answered like any
+ * other such; it goes no further, since not every text can be asked of a database.
+ */
+export function loginAddressOf(text: string): string {
+  return parseEmailAddress(text) ?? '';
+}

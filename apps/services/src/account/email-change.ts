@@ -1,31 +1,65 @@
 /** Adding or changing the email of an account: proof by a passcode on the new address. */
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../platform/errors.ts';
-import { PASSCODE_SECONDS, REPEAT_SECONDS } from './constants.ts';
+import { type Transaction } from '../platform/database/database.ts';
+import { AUTH_PATH, EMAIL_UNDO_SECONDS, PASSCODE_SECONDS, REPEAT_SECONDS } from './constants.ts';
 import { type AccountContext } from './context.ts';
 import { emailKeyOf } from './email-address.ts';
-import { addressInUseMail, emailChangedMail, emailPasscodeMail } from './mails.ts';
+import { type MailLocale } from '../platform/mail/layout.ts';
+import { addressInUseMail, emailAddedMail, emailChangedMail, emailPasscodeMail } from './mails.ts';
 import {
   confirmEmailEdit,
+  deleteEmailUndosSince,
   findAccount,
   findAccountByEmail,
   insertEmailEdit,
+  insertEmailUndo,
   isUniqueViolation,
+  keepAccount,
   lockEmailEdit,
+  lockEmailUndo,
+  proveFamily,
+  revokeFamilies,
   setAccountEmail,
+  setAccountLocale,
   type AccountRow,
 } from './repository.ts';
-import { drawReference, hashOf } from './secrets.ts';
+import { demandProof } from './proof.ts';
+import { drawReference, hashOf, macOf } from './secrets.ts';
 import { exhaustedPasscode, wrongPasscode, type PasscodeReceipt } from './sign-in.ts';
+import { type SignedIn } from './token-grants.ts';
 
 export function createEmailChange(context: AccountContext) {
   const { db, now, passcodes } = context;
   const scopeOf = (account: AccountRow) => `edit:${account.id}`;
 
+  /** Tells the old address, with a link that takes the change back. */
+  async function offerUndo(tx: Transaction, previous: AccountRow, at: Date): Promise<void> {
+    if (previous.email === null || previous.emailKey === null) return;
+    const token = randomBytes(32).toString('base64url');
+    const { id: accountId, email, emailKey } = previous;
+    await insertEmailUndo(tx, {
+      mac: macOf(context.undoKey, 'undo', token),
+      accountId,
+      email,
+      emailKey,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + EMAIL_UNDO_SECONDS * 1000),
+    });
+    const undoUrl = `${context.publicOrigin}${AUTH_PATH}/account/edit/undo?token=${token}`;
+    const days = EMAIL_UNDO_SECONDS / 86_400;
+    await context.mail(tx, email, emailChangedMail(previous.locale, { undoUrl, days }));
+  }
+
   return {
     /** @returns A hash that binds the new address to the account. The same answer for an address that is taken. */
-    async request(account: AccountRow, email: string): Promise<PasscodeReceipt & { hash: string }> {
+    async request(
+      { account, family }: SignedIn,
+      email: string,
+      locale: MailLocale,
+    ): Promise<PasscodeReceipt & { hash: string }> {
       const emailKey = emailKeyOf(email);
+      demandProof({ account, family }, now());
       if (emailKey === account.emailKey) {
         throw new ServiceError(
           400,
@@ -33,38 +67,42 @@ export function createEmailChange(context: AccountContext) {
           'The account has this address already.',
         );
       }
-      const owner = await findAccountByEmail(db, emailKey);
       const hash = randomBytes(32).toString('base64url');
       const reference = drawReference();
       const expiresAt = new Date(now() + PASSCODE_SECONDS * 1000);
-      await insertEmailEdit(db, {
-        hashHash: hashOf(hash),
-        accountId: account.id,
-        emailKey,
-        expiresAt,
-      });
       const scope = scopeOf(account);
-      const passcode = await passcodes.issue(
-        db,
-        { scope, emailKey },
-        { requester: scope, isDecoy: owner !== undefined },
-      );
-      const minutes = PASSCODE_SECONDS / 60;
-      if (owner?.email) context.deliver(owner.email, addressInUseMail());
-      else context.deliver(email, emailPasscodeMail({ passcode, reference, minutes }));
+      await context.transaction(async (tx) => {
+        const owner = await findAccountByEmail(tx, emailKey);
+        await insertEmailEdit(tx, {
+          hashHash: hashOf(hash),
+          accountId: account.id,
+          emailKey,
+          expiresAt,
+        });
+        const passcode = await passcodes.issue(
+          tx,
+          { scope, emailKey },
+          { requester: scope, isDecoy: owner !== undefined, locale },
+        );
+        const minutes = PASSCODE_SECONDS / 60;
+        const usefulForMs = PASSCODE_SECONDS * 1000;
+        const content = owner?.email
+          ? addressInUseMail(owner.locale)
+          : emailPasscodeMail(locale, { passcode, reference, at: new Date(now()), minutes });
+        await context.mail(tx, owner?.email ?? email, content, { usefulForMs });
+      });
       return { hash, reference, expiresInSeconds: PASSCODE_SECONDS };
     },
 
     /** Makes the address the account's. Repeated within seconds it answers the same. */
     async confirm(
-      account: AccountRow,
+      { account, family }: SignedIn,
       edit: { email: string; otp: string; hash: string },
     ): Promise<{ email: string }> {
       const { email, otp } = edit;
       const emailKey = emailKeyOf(email);
       const scope = scopeOf(account);
-      let previous: string | null = null;
-      const change = db.transaction(async (tx) => {
+      const change = context.transaction(async (tx) => {
         const at = new Date(now());
         const row = await lockEmailEdit(tx, hashOf(edit.hash), at);
         if (!row || row.accountId !== account.id || row.emailKey !== emailKey) return 'no-edit';
@@ -78,9 +116,13 @@ export function createEmailChange(context: AccountContext) {
         const verdict = await passcodes.take(tx, { scope, emailKey }, otp, scope);
         if (!verdict.ok) return verdict.reason;
         if (await findAccountByEmail(tx, emailKey)) return 'taken';
-        previous = (await findAccount(tx, account.id))?.email ?? null;
+        const previous = await findAccount(tx, account.id);
         await setAccountEmail(tx, account.id, { email, emailKey });
         await confirmEmailEdit(tx, row.hashHash, at);
+        await proveFamily(tx, family.id, at);
+        await setAccountLocale(tx, account.id, verdict.locale);
+        if (previous?.email) await offerUndo(tx, previous, at);
+        else await context.mail(tx, email, emailAddedMail(verdict.locale ?? previous?.locale));
         return 'confirmed';
       });
       // Two accounts may confirm one address at the same moment: the unique column decides.
@@ -100,15 +142,48 @@ export function createEmailChange(context: AccountContext) {
         case 'exhausted':
           throw exhaustedPasscode();
         case 'taken':
-          throw new ServiceError(
-            400,
-            'account_change_email_address_failed',
-            'The address could not be changed.',
-          );
-        case 'confirmed':
-          if (previous) context.deliver(previous, emailChangedMail());
+          throw addressTaken();
       }
       return { email };
     },
+
+    /**
+     * Gives an account the address back that it had before a change, and signs out everyone: whoever made the change
+     * is signed in somewhere. Later changes, and the offers to undo them, are undone with it.
+     */
+    async undo(token: string): Promise<void> {
+      const restored = db.transaction(async (tx) => {
+        const at = new Date(now());
+        const row = await lockEmailUndo(tx, macOf(context.undoKey, 'undo', token), at);
+        if (!row) return 'no-undo';
+        const owner = await findAccountByEmail(tx, row.emailKey);
+        if (owner && owner.id !== row.accountId) return 'taken';
+        await setAccountEmail(tx, row.accountId, { email: row.email, emailKey: row.emailKey });
+        await deleteEmailUndosSince(tx, row.accountId, row.createdAt);
+        await revokeFamilies(tx, row.accountId, at);
+        await keepAccount(tx, row.accountId); // whoever changed the address may have asked to delete it, too
+        return 'restored';
+      });
+      const outcome = await restored.catch((error: unknown) => {
+        if (isUniqueViolation(error)) return 'taken' as const;
+        throw error;
+      });
+      if (outcome === 'no-undo') {
+        throw new ServiceError(
+          400,
+          'invalid_link_signature',
+          'The link is wrong, was used or is over.',
+        );
+      }
+      if (outcome === 'taken') throw addressTaken();
+    },
   };
+}
+
+function addressTaken(): ServiceError {
+  return new ServiceError(
+    400,
+    'account_change_email_address_failed',
+    'The address could not be changed.',
+  );
 }

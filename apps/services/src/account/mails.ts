@@ -1,84 +1,335 @@
-/** Every sentence that the account service mails. Whatever enters one is escaped where it becomes HTML. */
+/** Every sentence that the account service mails. */
+import { msg } from '#message';
 import { brand } from '@mallard/brand';
-
-/** A mail without its receiver. */
-export interface MailContent {
-  subject: string;
-  text: string;
-  html: string;
-}
+import {
+  type MailContent,
+  type MailLocale,
+  type MailPart,
+  writeMail,
+} from '../platform/mail/layout.ts';
+import { type Message } from '../platform/messages/message.ts';
+import { type Translator } from '../platform/messages/translator.ts';
 
 export interface PasscodeMail {
   passcode: string;
   /** Also on the page that asked. */
   reference: string;
+  /** When it was asked for. */
+  at: Date;
+  /** How long it is valid. */
   minutes: number;
 }
 
+const { name } = brand;
+
+const ACCOUNT_WHY = msg({
+  message: 'You get this mail because this is the address of a {name} account.',
+  comment: 'At the end of a mail. {name} is the name of the company.',
+});
+const TYPED_WHY = msg({
+  message: 'You get this mail because someone typed this address on a page of {name}.',
+  comment: 'At the end of a mail. {name} is the name of the company.',
+});
+const PASSCODE_SUBJECT = msg({
+  message: '{passcode} is your {name} code',
+  comment: 'Subject of a mail. The code has to come first: notifications show only the beginning.',
+});
+const IGNORE = msg({ message: 'If it was you, you need not do anything.' });
+
 /** The code comes first: it is then seen in a notification without opening the mail. */
-export function loginPasscodeMail({ passcode, reference, minutes }: PasscodeMail): MailContent {
-  return mail(`${passcode} is your ${brand.name} code`, [
-    `Your code to sign in to ${brand.name}:`,
-    { code: passcode },
-    `It is valid for ${minutes} minutes and can be used once. The page that asked for it shows the reference ${reference}.`,
-    `Type it only on that page. We never ask for it by phone, chat or mail.`,
-    `If you did not ask for a code, you can ignore this mail: without the code nobody can sign in.`,
-  ]);
+function passcodeMail(
+  locale: MailLocale,
+  { passcode, reference, at, minutes }: PasscodeMail,
+  words: { heading: Message; ifNotYou: Message; why: Message },
+): MailContent {
+  return writeMail(locale, ({ say, time }) => ({
+    subject: say(PASSCODE_SUBJECT, { passcode, name }),
+    preheader: say(
+      msg({
+        message:
+          '{minutes, plural, one {Valid for # minute.} other {Valid for # minutes.}} Reference {reference}.',
+        comment: 'What a list of mails shows after the subject',
+      }),
+      { minutes, reference },
+    ),
+    heading: say(words.heading, { name }),
+    parts: [
+      { code: passcode },
+      say(
+        msg({
+          message:
+            '{minutes, plural, one {It is valid for # minute and can be used once.} other {It is valid for # minutes and can be used once.}} Type it only on the page that shows the reference {reference}.',
+          comment: 'About a code to sign in with',
+        }),
+        { minutes, reference },
+      ),
+      {
+        facts: [
+          [say(msg({ message: 'Asked for', comment: 'Followed by day and time' })), time(at)],
+          [
+            say(msg({ message: 'Reference', comment: 'Followed by a few letters to compare' })),
+            reference,
+          ],
+        ],
+      },
+      { note: say(msg({ message: 'We never ask for this code by phone, chat or mail.' })) },
+      { note: say(words.ifNotYou) },
+    ],
+    why: say(words.why, { name }),
+  }));
 }
 
-export function emailPasscodeMail({ passcode, reference, minutes }: PasscodeMail): MailContent {
-  return mail(`${passcode} is your ${brand.name} code`, [
-    `Your code to use this address with your ${brand.name} account:`,
-    { code: passcode },
-    `It is valid for ${minutes} minutes and can be used once. The page that asked for it shows the reference ${reference}.`,
-    `If you did not ask for a code, you can ignore this mail: without the code this address is not added to any account.`,
-  ]);
+export function loginPasscodeMail(locale: MailLocale, mail: PasscodeMail): MailContent {
+  return passcodeMail(locale, mail, {
+    heading: msg({
+      message: 'Your code to sign in to {name}',
+      comment: 'Heading of a mail, above the code',
+    }),
+    ifNotYou: msg({
+      message:
+        'If you did not ask for a code, you can ignore this mail: without the code nobody can sign in.',
+    }),
+    why: ACCOUNT_WHY,
+  });
+}
+
+export function emailPasscodeMail(locale: MailLocale, mail: PasscodeMail): MailContent {
+  return passcodeMail(locale, mail, {
+    heading: msg({
+      message: 'Your code to use this address with your {name} account',
+      comment: 'Heading of a mail, above the code',
+    }),
+    ifNotYou: msg({
+      message:
+        'If you did not ask for a code, you can ignore this mail: without the code this address is not added to any account.',
+    }),
+    why: TYPED_WHY,
+  });
+}
+
+export function proofPasscodeMail(locale: MailLocale, mail: PasscodeMail): MailContent {
+  return passcodeMail(locale, mail, {
+    heading: msg({
+      message: 'Your code to change something important in your {name} account',
+      comment: 'Heading of a mail, above the code',
+    }),
+    ifNotYou: msg({
+      message:
+        'If you did not ask for a code, someone else is signed in to your account. Sign in and end all sessions.',
+    }),
+    why: ACCOUNT_WHY,
+  });
+}
+
+interface Notice {
+  subject: Message;
+  preheader: Message;
+  parts: (translator: Translator) => MailPart[];
+  why: Message;
+}
+
+/** A mail of which the subject says it all, and is its heading, too. */
+function notice(locale: MailLocale, { subject, preheader, parts, why }: Notice): MailContent {
+  return writeMail(locale, (translator) => {
+    const { say } = translator;
+    return {
+      subject: say(subject, { name }),
+      preheader: say(preheader, { name }),
+      heading: say(subject, { name }),
+      parts: parts(translator),
+      why: say(why, { name }),
+    };
+  });
 }
 
 /** To the owner of an address that someone tried to add to another account; most often it is the owner. */
-export function addressInUseMail(): MailContent {
-  return mail(`This address already has a ${brand.name} account`, [
-    `Someone, probably you, tried to add this address to another ${brand.name} account. It belongs to an account already, so nothing was changed.`,
-    `If it was you, sign in with this address to use that account.`,
-    `If it was not you, you need not do anything.`,
-  ]);
+export function addressInUseMail(locale: MailLocale): MailContent {
+  return notice(locale, {
+    subject: msg({
+      message: 'This address already has a {name} account',
+      comment: 'Subject of a mail',
+    }),
+    preheader: msg({ message: 'Nothing was changed.' }),
+    parts: ({ say }) => [
+      say(
+        msg({
+          message:
+            'Someone, probably you, tried to add this address to another {name} account. It belongs to an account already, so nothing was changed.',
+        }),
+        { name },
+      ),
+      say(msg({ message: 'If it was you, sign in with this address to use that account.' })),
+      say(msg({ message: 'If it was not you, you need not do anything.' })),
+    ],
+    why: ACCOUNT_WHY,
+  });
+}
+
+/** To the address that was just added to an account that had none. */
+export function emailAddedMail(locale: MailLocale): MailContent {
+  return notice(locale, {
+    subject: msg({
+      message: 'You can now sign in to {name} with this address',
+      comment: 'Subject of a mail',
+    }),
+    preheader: msg({ message: 'The address was added to your account.' }),
+    parts: ({ say }) => [
+      say(
+        msg({
+          message:
+            'This address was added to your {name} account. To sign in on another device, type it there: we mail you a code each time.',
+        }),
+        { name },
+      ),
+      {
+        note: say(
+          msg({
+            message:
+              'If it was not you, someone has read a code in your mail. Sign in, change the address and end all sessions.',
+          }),
+        ),
+      },
+    ],
+    why: ACCOUNT_WHY,
+  });
 }
 
 /** To the address that an account had before. The new one is not named: this mail may reach the wrong person. */
-export function emailChangedMail(): MailContent {
-  return mail(`The email of your ${brand.name} account was changed`, [
-    `Your ${brand.name} account now uses another address. Codes to sign in no longer come to this one.`,
-    `If it was not you, write to ${brand.supportEmail} at once.`,
-  ]);
+export function emailChangedMail(
+  locale: MailLocale,
+  { undoUrl, days }: { undoUrl: string; days: number },
+): MailContent {
+  return notice(locale, {
+    subject: msg({
+      message: 'The email address of your {name} account was changed',
+      comment: 'Subject of a mail to the old address',
+    }),
+    preheader: msg({ message: 'If it was not you, take the change back.' }),
+    parts: ({ say }) => [
+      say(
+        msg({
+          message:
+            'Your {name} account now uses another address. Codes to sign in no longer come to this one.',
+        }),
+        { name },
+      ),
+      say(IGNORE),
+      say(
+        msg({
+          message:
+            '{days, plural, one {If it was not you, take the change back within # day. Your account then has this address again, and everyone who is signed in to it is signed out.} other {If it was not you, take the change back within # days. Your account then has this address again, and everyone who is signed in to it is signed out.}}',
+        }),
+        { days },
+      ),
+      {
+        button: {
+          label: say(
+            msg({
+              message: 'Take the change back',
+              comment: 'Button in a mail: undo a new address',
+            }),
+          ),
+          url: undoUrl,
+        },
+      },
+    ],
+    why: msg({
+      message: 'You get this mail because this was the address of a {name} account.',
+      comment: 'At the end of a mail. {name} is the name of the company.',
+    }),
+  });
 }
 
-type Paragraph = string | { code: string };
-
-function mail(subject: string, paragraphs: Paragraph[]): MailContent {
-  const text = paragraphs.map((part) => (typeof part === 'string' ? part : `    ${part.code}`));
-  const html = paragraphs.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escapeHtml(part)}</p>`
-      : `<p style="font-size:32px;font-weight:bold;letter-spacing:4px;font-family:monospace">${escapeHtml(part.code)}</p>`,
-  );
-  return {
-    subject,
-    text: `${text.join('\n\n')}\n\n-- \n${brand.name}\n`,
-    html:
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">` +
-      `<title>${escapeHtml(subject)}</title></head>` +
-      `<body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:32em;margin:0 auto;padding:16px">` +
-      `${html.join('')}<p>${escapeHtml(brand.name)}</p></body></html>`,
-  };
+/** Says the time and the kind of client, nothing of where: a place guessed from a network address misleads. */
+export function newDeviceMail(
+  locale: MailLocale,
+  { client, at }: { client: 'web' | 'app'; at: Date },
+): MailContent {
+  return notice(locale, {
+    subject: msg({
+      message: 'Someone signed in to your {name} account',
+      comment: 'Subject of a mail',
+    }),
+    preheader: msg({ message: 'If it was you, you need not do anything.' }),
+    parts: ({ say, time }) => [
+      client === 'web'
+        ? say(
+            msg({
+              message:
+                'Someone, probably you, signed in to your {name} account in a browser that had not been used with it before.',
+            }),
+            { name },
+          )
+        : say(
+            msg({
+              message: 'Someone, probably you, signed in to your {name} account in an app.',
+            }),
+            { name },
+          ),
+      {
+        facts: [
+          [say(msg({ message: 'Signed in', comment: 'Followed by day and time' })), time(at)],
+        ],
+      },
+      say(IGNORE),
+      say(
+        msg({
+          message:
+            'If it was not you, sign in to your account and end all sessions. Check that nobody else can read your mail.',
+        }),
+      ),
+    ],
+    why: ACCOUNT_WHY,
+  });
 }
 
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+export function deletionMail(locale: MailLocale, { at }: { at: Date }): MailContent {
+  return notice(locale, {
+    subject: msg({ message: 'Your {name} account will be deleted', comment: 'Subject of a mail' }),
+    preheader: msg({ message: 'If you want to keep it, sign in before then.' }),
+    parts: ({ say, time }) => [
+      say(
+        msg({
+          message:
+            'As you asked, your {name} account will be deleted. You are signed out everywhere.',
+        }),
+        { name },
+      ),
+      {
+        facts: [
+          [say(msg({ message: 'Will be deleted', comment: 'Followed by day and time' })), time(at)],
+        ],
+      },
+      say(msg({ message: 'If you want to keep it, sign in before then: that is all it takes.' })),
+    ],
+    why: ACCOUNT_WHY,
+  });
+}
+
+export function deletedMail(locale: MailLocale): MailContent {
+  return notice(locale, {
+    subject: msg({ message: 'Your {name} account was deleted', comment: 'Subject of a mail' }),
+    preheader: msg({ message: 'This is the last mail about it.' }),
+    parts: ({ say }) => [
+      say(
+        msg({
+          message:
+            'Your {name} account and what we kept with it are gone. This is the last mail about it.',
+        }),
+        { name },
+      ),
+      {
+        note: say(
+          msg({
+            message:
+              'Records of payments are kept for as long as the law demands; they no longer lead to you through an account.',
+          }),
+        ),
+      },
+    ],
+    why: msg({
+      message: 'You get this mail because this was the address of a {name} account.',
+      comment: 'At the end of a mail. {name} is the name of the company.',
+    }),
+  });
 }

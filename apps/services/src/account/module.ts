@@ -1,63 +1,78 @@
 import { fileURLToPath } from 'node:url';
 import { type ServiceModule } from '../platform/module.ts';
-import { type AccountContext } from './context.ts';
+import { accountMailSamples } from './mail-samples.ts';
 import { accountRateRules } from './rate-rules.ts';
-import { removeExpired } from './repository.ts';
-import { bearerOf, registerAccountRoutes } from './routes.ts';
+import { findAccount, removeExpired } from './repository.ts';
+import { registerOwnDataRoutes } from './own-data-routes.ts';
+import { bearerOf } from './requests.ts';
+import { registerAccountRoutes } from './routes.ts';
 import { createAccountService } from './service.ts';
+import { storeVerifierFor } from './store/configured-verifier.ts';
+import { registerV1Routes } from './v1-routes.ts';
 
 /** How often rows that are over are removed. */
 const UPKEEP_INTERVAL_MS = 3_600_000;
 
-/** Accounts, sign-in and tokens: `/api/auth/v2/…`. */
+/** Accounts, sign-in and tokens: `/api/auth/v2/…`, and `/api/auth/…` for clients of version 1. */
 export const accountModule: ServiceModule = {
   name: 'account',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   rateRules: accountRateRules,
+  mailSamples: accountMailSamples,
 
   async register(app, { platform, ports }) {
-    const { config, database, mailer, now } = platform;
+    const { config, database, outbox, now } = platform;
     const { db } = database;
-
-    const deliveries = new Set<Promise<void>>();
-    const deliver: AccountContext['deliver'] = (to, content) => {
-      const delivery = mailer
-        .send({ to, ...content, locale: 'en' })
-        .catch((error: unknown) => app.log.error({ err: error }, 'A mail could not be sent'))
-        .finally(() => deliveries.delete(delivery));
-      deliveries.add(delivery);
-    };
 
     const service = await createAccountService({
       db,
+      outbox,
       now,
-      deliver,
-      issuer: config.publicOrigin,
+      publicOrigin: config.publicOrigin,
+      storeVerifier: storeVerifierFor(platform),
       entitlementsOf: (accountId) => ports.entitlements.entitlementsOf(accountId),
+      paidTimeOf: (accountId) => ports.paidTime.paidTimeOf(accountId),
     });
 
     ports.provide({
       accounts: {
         async authenticate(request) {
-          const { id, email } = await service.grants.authenticate(bearerOf(request));
-          return { accountId: id, email };
+          const { account } = await service.grants.authenticate(bearerOf(request));
+          return { accountId: account.id, email: account.email };
         },
       },
+      contacts: {
+        async contactOf(tx, accountId) {
+          const account = await findAccount(tx, accountId);
+          return account?.email ? { email: account.email, locale: account.locale } : undefined;
+        },
+      },
+      storePurchases: {
+        inspect: (receipt) => service.stores.inspect(receipt),
+        link: (accountId, purchase) => service.stores.link(accountId, purchase),
+      },
     });
-    registerAccountRoutes(app, { config, service, entitlements: ports.entitlements });
+    const options = { config, service, entitlements: ports.entitlements };
+    registerAccountRoutes(app, options);
+    registerOwnDataRoutes(app, options);
+    registerV1Routes(app, options);
 
-    let upkeep: NodeJS.Timeout | undefined;
-    app.addHook('onReady', async () => {
-      upkeep = setInterval(() => {
-        removeExpired(db, new Date(now())).catch((error: unknown) =>
+    let upkeep: Promise<unknown> = Promise.resolve();
+    let timer: NodeJS.Timeout | undefined;
+    const runUpkeep = () => {
+      upkeep = upkeep
+        .then(() => service.ownData.deleteDue())
+        .then(() => removeExpired(db, new Date(now())))
+        .catch((error: unknown) =>
           app.log.error({ err: error }, 'What is over could not be removed'),
         );
-      }, UPKEEP_INTERVAL_MS);
-      upkeep.unref();
+    };
+    app.addHook('onListen', async () => {
+      timer = setInterval(runUpkeep, UPKEEP_INTERVAL_MS).unref();
     });
     app.addHook('onClose', async () => {
-      clearInterval(upkeep);
-      await Promise.all(deliveries);
+      clearInterval(timer);
+      await upkeep;
     });
   },
 };

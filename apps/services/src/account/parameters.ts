@@ -37,15 +37,62 @@ export const authorizeQuerySchema = z.object({
   scope: z.optional(z.literal('privacypro')),
 });
 
-export const emailQuerySchema = z.object({ email: emailAddress });
+/** The reader's language. One that cannot be read is none: nobody is refused a passcode for it. */
+const locale = z.catch(
+  z.optional(z.string().check(z.regex(/^[A-Za-z]{2,3}(?:[-_]\w{1,8}){0,3}$/))),
+  undefined,
+);
 
-export const loginBodySchema = z.object({
-  method: z.literal('otp'),
-  email: text(320),
-  otp: text(64),
-  /** Sent by the web client: a session that another tab has opened meanwhile is told apart. */
-  code_challenge: z.optional(challenge),
-});
+export const emailQuerySchema = z.object({ email: emailAddress, locale });
+
+export const localeQuerySchema = z.object({ locale });
+
+const signature = text(16_384);
+
+export const loginBodySchema = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('otp'),
+    email: text(320),
+    otp: text(64),
+    /** Sent by the web client: a session that another tab has opened meanwhile is told apart. */
+    code_challenge: z.optional(challenge),
+  }),
+  z.discriminatedUnion('source', [
+    z.object({
+      method: z.literal('signature'),
+      source: z.literal('apple_app_store'),
+      signature,
+    }),
+    z.object({
+      method: z.literal('signature'),
+      source: z.literal('google_play_store'),
+      signature,
+      google_signed_data: signature,
+      google_package_name: text(200),
+    }),
+  ]),
+]);
+
+/** Version 1 has other names for the same. */
+export const v1StoreLoginBodySchema = z.discriminatedUnion('store', [
+  z.object({ store: z.literal('apple_app_store'), signature }),
+  z.object({
+    store: z.literal('google_play_store'),
+    signature,
+    signed_data: signature,
+    package_name: text(200),
+  }),
+]);
+
+export const v1LoginQuerySchema = z.object({ email: text(320), otp: text(64) });
+
+export const otpBodySchema = z.object({ otp: text(64) });
+
+export const sessionParametersSchema = z.object({ id: z.uuid() });
+
+export const deletionBodySchema = z.optional(z.object({ forfeit_paid_time: z.boolean() }));
+
+export const undoSchema = z.object({ token: text(100) });
 
 export const tokenRequestSchema = z.discriminatedUnion('grant_type', [
   z.object({

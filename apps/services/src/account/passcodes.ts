@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { resolveLocale } from '@mallard/locales';
 import { type Transaction } from '../platform/database/database.ts';
+import { type MailLocale } from '../platform/mail/layout.ts';
 import { PASSCODE_SECONDS, PASSCODE_TRIES } from './constants.ts';
 import {
   countWrongTry,
@@ -20,7 +22,7 @@ export interface PasscodePurpose {
 }
 
 export type PasscodeVerdict =
-  | { ok: true; passcodeId: string }
+  | { ok: true; passcodeId: string; locale: string | null }
   /** `exhausted`: no more tries, right or wrong. */
   | { ok: false; reason: 'wrong' | 'exhausted' };
 
@@ -29,7 +31,7 @@ export interface Passcodes {
   issue(
     db: Connection,
     purpose: PasscodePurpose,
-    options: { requester: string | undefined; isDecoy: boolean },
+    options: { requester: string | undefined; isDecoy: boolean; locale: MailLocale },
   ): Promise<string>;
   /** Uses up the passcode if it is right, else counts a try. Throw nothing after it: the count must be kept. */
   take(
@@ -54,7 +56,7 @@ export function createPasscodes(key: Buffer, now: () => number): Passcodes {
     by === 'own' ? row.ownTries : row.otherTries;
 
   return {
-    async issue(db, purpose, { requester, isDecoy }) {
+    async issue(db, purpose, { requester, isDecoy, locale }) {
       const id = randomUUID();
       const passcode = drawPasscode();
       await insertPasscode(db, {
@@ -62,6 +64,7 @@ export function createPasscodes(key: Buffer, now: () => number): Passcodes {
         ...purpose,
         mac: macFor(id, isDecoy ? randomBytes(32).toString('hex') : passcode),
         requester: requester ?? null,
+        locale: resolveLocale(locale ?? '') ?? null,
         createdAt: new Date(now()),
         expiresAt: new Date(now() + PASSCODE_SECONDS * 1000),
       });
@@ -82,7 +85,7 @@ export function createPasscodes(key: Buffer, now: () => number): Passcodes {
       }
       if (match) {
         await usePasscodes(db, scope, emailKey, at);
-        return { ok: true, passcodeId: match.id };
+        return { ok: true, passcodeId: match.id, locale: match.locale };
       }
       for (const { row, by } of candidates) await countWrongTry(db, row.id, by);
       const isExhausted =

@@ -20,6 +20,40 @@ export const accountRateRules: RateRules = {
     { key: 'email', points: 100, windowSeconds: DAY },
     { key: 'address', points: 100, windowSeconds: HOUR },
   ],
+  // Stores are asked for each of these.
+  'account.store-login': [{ key: 'address', points: 30, windowSeconds: 10 * MINUTE }],
+  'account.exchange': [{ key: 'address', points: 120, windowSeconds: 10 * MINUTE }],
+  'account.v1-edit': [
+    { key: 'pair', points: 5, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
+    { key: 'email', points: 10, windowSeconds: DAY },
+    { key: 'address', points: 60, windowSeconds: HOUR },
+  ],
+  'account.v1-edit-confirm': [
+    { key: 'pair', points: 10, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
+    { key: 'address', points: 100, windowSeconds: HOUR },
+  ],
+  'account.v1-read': [{ key: 'address', points: 600, windowSeconds: 10 * MINUTE }],
+  'account.proof': [
+    { key: 'account', points: 5, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
+    { key: 'address', points: 60, windowSeconds: HOUR },
+  ],
+  'account.proof-confirm': [
+    { key: 'account', points: 10, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
+    { key: 'address', points: 100, windowSeconds: HOUR },
+  ],
+  'account.sessions': [
+    { key: 'account', points: 60, windowSeconds: HOUR },
+    { key: 'address', points: 300, windowSeconds: HOUR },
+  ],
+  'account.own-data': [
+    { key: 'account', points: 120, windowSeconds: 10 * MINUTE },
+    { key: 'address', points: 600, windowSeconds: 10 * MINUTE },
+  ],
+  'account.deletion': [
+    { key: 'account', points: 10, windowSeconds: HOUR },
+    { key: 'address', points: 60, windowSeconds: HOUR },
+  ],
+  'account.undo': [{ key: 'address', points: 60, windowSeconds: HOUR }],
   'account.logout': [{ key: 'address', points: 120, windowSeconds: 10 * MINUTE }],
   'account.edit': [
     { key: 'account', points: 5, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },

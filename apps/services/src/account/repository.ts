@@ -1,16 +1,26 @@
 /** Every question that the account service asks its tables. Functions that lock rows say so in their names. */
-import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { type Database, type Transaction } from '../platform/database/database.ts';
-import { PASSCODES_VALID_AT_ONCE, REFRESH_TOKEN_SECONDS, RETENTION_SECONDS } from './constants.ts';
+import { oncePer } from '../platform/database/once-per.ts';
+import {
+  PASSCODES_VALID_AT_ONCE,
+  REFRESH_TOKEN_SECONDS,
+  RETENTION_SECONDS,
+  V1_AUTH_TOKEN_SECONDS,
+  V1_CLIENT,
+} from './constants.ts';
 import {
   accounts,
   authSessions,
   emailEdits,
+  emailUndos,
   passcodes,
   refreshTokens,
   secrets,
   signingKeys,
+  storePurchases,
   tokenFamilies,
+  v1Tokens,
 } from './schema.ts';
 
 export type Connection = Database | Transaction;
@@ -48,6 +58,59 @@ export async function setAccountEmail(
   address: { email: string; emailKey: string },
 ) {
   await db.update(accounts).set(address).where(eq(accounts.id, id));
+}
+
+/** Keeps what is known where a passcode was asked for without a language. */
+export async function setAccountLocale(db: Connection, id: string, locale: string | null) {
+  if (locale === null) return;
+  await db
+    .update(accounts)
+    .set({ locale })
+    .where(and(eq(accounts.id, id), sql`${accounts.locale} is distinct from ${locale}`));
+}
+
+export async function setSuspended(db: Connection, id: string, suspendedAt: Date | null) {
+  await db.update(accounts).set({ suspendedAt }).where(eq(accounts.id, id));
+}
+
+export async function scheduleDeletion(db: Connection, id: string, deletesAt: Date) {
+  await db.update(accounts).set({ deletesAt }).where(eq(accounts.id, id));
+}
+
+/** Whoever signs in wants to keep the account. */
+export async function keepAccount(db: Connection, id: string) {
+  await db
+    .update(accounts)
+    .set({ deletesAt: null })
+    .where(and(eq(accounts.id, id), isNotNull(accounts.deletesAt)));
+}
+
+/** One account whose time has come; locked until the transaction ends. */
+export async function lockAccountToDelete(
+  db: Transaction,
+  now: Date,
+): Promise<AccountRow | undefined> {
+  const query = db.select().from(accounts).where(lte(accounts.deletesAt, now)).limit(1);
+  return (await query.for('update', { skipLocked: true }))[0];
+}
+
+/** Removes an account and everything that leads to it. */
+export async function deleteAccount(db: Transaction, { id, emailKey }: AccountRow) {
+  await db.delete(tokenFamilies).where(eq(tokenFamilies.accountId, id)); // their tokens go with them
+  await db.delete(authSessions).where(eq(authSessions.accountId, id));
+  await db.delete(emailEdits).where(eq(emailEdits.accountId, id));
+  await db.delete(emailUndos).where(eq(emailUndos.accountId, id));
+  await db.delete(storePurchases).where(eq(storePurchases.accountId, id));
+  await db
+    .delete(passcodes)
+    .where(
+      or(
+        eq(passcodes.scope, `edit:${id}`),
+        eq(passcodes.scope, `proof:${id}`),
+        emailKey === null ? undefined : eq(passcodes.emailKey, emailKey),
+      ),
+    );
+  await db.delete(accounts).where(eq(accounts.id, id));
 }
 
 // Authorization sessions
@@ -159,15 +222,21 @@ export async function insertFamily(db: Connection, family: typeof tokenFamilies.
   await db.insert(tokenFamilies).values(family);
 }
 
+/** Asked with every request that is signed in: built once a database, and planned once a connection. */
+const familyWithAccount = oncePer((db: Connection) =>
+  db
+    .select({ family: tokenFamilies, account: accounts })
+    .from(tokenFamilies)
+    .innerJoin(accounts, eq(accounts.id, tokenFamilies.accountId))
+    .where(eq(tokenFamilies.id, sql.placeholder('id')))
+    .prepare('family_with_account'),
+);
+
 export async function findFamilyWithAccount(
   db: Connection,
   id: string,
 ): Promise<{ family: FamilyRow; account: AccountRow } | undefined> {
-  const rows = await db
-    .select({ family: tokenFamilies, account: accounts })
-    .from(tokenFamilies)
-    .innerJoin(accounts, eq(accounts.id, tokenFamilies.accountId))
-    .where(eq(tokenFamilies.id, id));
+  const rows = await familyWithAccount(db).execute({ id });
   return rows[0];
 }
 
@@ -178,6 +247,36 @@ export async function lockFamily(db: Transaction, id: string): Promise<FamilyRow
 
 export async function touchFamily(db: Connection, id: string, now: Date) {
   await db.update(tokenFamilies).set({ lastUsedAt: now }).where(eq(tokenFamilies.id, id));
+}
+
+export async function proveFamily(db: Connection, id: string, now: Date) {
+  await db.update(tokenFamilies).set({ provedAt: now }).where(eq(tokenFamilies.id, id));
+}
+
+/** The sign-ins of an account that have not ended, the last used first. */
+export async function listOpenFamilies(
+  db: Connection,
+  accountId: string,
+  usedAfter: Date,
+): Promise<FamilyRow[]> {
+  return db
+    .select()
+    .from(tokenFamilies)
+    .where(
+      and(
+        eq(tokenFamilies.accountId, accountId),
+        isNull(tokenFamilies.revokedAt),
+        or(eq(tokenFamilies.clientId, V1_CLIENT), gt(tokenFamilies.lastUsedAt, usedAfter)),
+      ),
+    )
+    .orderBy(desc(tokenFamilies.lastUsedAt), desc(tokenFamilies.id));
+}
+
+export async function revokeFamilies(db: Connection, accountId: string, now: Date) {
+  await db
+    .update(tokenFamilies)
+    .set({ revokedAt: now, revokedFor: 'logout' })
+    .where(and(eq(tokenFamilies.accountId, accountId), isNull(tokenFamilies.revokedAt)));
 }
 
 export async function revokeFamily(
@@ -218,7 +317,77 @@ export async function hasUsedSuccessor(db: Connection, tokenHash: string): Promi
   return rows.length > 0;
 }
 
+// Tokens of version 1
+
+export async function insertV1Token(db: Connection, token: typeof v1Tokens.$inferInsert) {
+  await db.insert(v1Tokens).values(token);
+}
+
+export async function findV1Token(db: Connection, tokenHash: string, now: Date) {
+  const rows = await db
+    .select({ kind: v1Tokens.kind, family: tokenFamilies, account: accounts })
+    .from(v1Tokens)
+    .innerJoin(tokenFamilies, eq(tokenFamilies.id, v1Tokens.familyId))
+    .innerJoin(accounts, eq(accounts.id, tokenFamilies.accountId))
+    .where(and(eq(v1Tokens.tokenHash, tokenHash), gt(v1Tokens.expiresAt, now)));
+  return rows[0];
+}
+
+export async function extendV1Token(db: Connection, tokenHash: string, expiresAt: Date) {
+  await db.update(v1Tokens).set({ expiresAt }).where(eq(v1Tokens.tokenHash, tokenHash));
+}
+
+// Purchases in app stores
+
+export type Store = (typeof storePurchases.$inferSelect)['store'];
+type StorePurchase = Pick<typeof storePurchases.$inferSelect, 'store' | 'purchaseHash'>;
+
+/** @returns False when the purchase belongs to another account. */
+export async function linkStorePurchase(
+  db: Connection,
+  purchase: StorePurchase & { accountId: string; createdAt: Date },
+): Promise<boolean> {
+  await db.insert(storePurchases).values(purchase).onConflictDoNothing();
+  return (await findAccountByPurchase(db, purchase))?.id === purchase.accountId;
+}
+
+export async function findAccountByPurchase(
+  db: Connection,
+  { store, purchaseHash }: StorePurchase,
+): Promise<AccountRow | undefined> {
+  const rows = await db
+    .select({ account: accounts })
+    .from(storePurchases)
+    .innerJoin(accounts, eq(accounts.id, storePurchases.accountId))
+    .where(and(eq(storePurchases.store, store), eq(storePurchases.purchaseHash, purchaseHash)));
+  return rows[0]?.account;
+}
+
+export async function listStorePurchases(db: Connection, accountId: string) {
+  return db.select().from(storePurchases).where(eq(storePurchases.accountId, accountId));
+}
+
 // Email changes
+
+export async function insertEmailUndo(db: Connection, undo: typeof emailUndos.$inferInsert) {
+  await db.insert(emailUndos).values(undo);
+}
+
+export async function lockEmailUndo(db: Transaction, mac: string, now: Date) {
+  const rows = await db
+    .select()
+    .from(emailUndos)
+    .where(and(eq(emailUndos.mac, mac), gt(emailUndos.expiresAt, now)))
+    .for('update');
+  return rows[0];
+}
+
+/** Removes those that came of this change or later ones: whoever made the later ones must not take this one back. */
+export async function deleteEmailUndosSince(db: Connection, accountId: string, createdAt: Date) {
+  await db
+    .delete(emailUndos)
+    .where(and(eq(emailUndos.accountId, accountId), gte(emailUndos.createdAt, createdAt)));
+}
 
 export async function insertEmailEdit(db: Connection, edit: typeof emailEdits.$inferInsert) {
   await db.insert(emailEdits).values(edit);
@@ -266,7 +435,19 @@ export async function removeExpired(db: Connection, now: Date) {
   await db.delete(authSessions).where(lt(authSessions.expiresAt, before));
   await db.delete(passcodes).where(lt(passcodes.expiresAt, before));
   await db.delete(emailEdits).where(lt(emailEdits.expiresAt, before));
+  await db.delete(emailUndos).where(lt(emailUndos.expiresAt, before));
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before));
-  const lastUse = new Date(before.getTime() - REFRESH_TOKEN_SECONDS * 1000);
-  await db.delete(tokenFamilies).where(lt(tokenFamilies.lastUsedAt, lastUse));
+  await db.delete(v1Tokens).where(lt(v1Tokens.expiresAt, before));
+  const lastUse = (seconds: number) => new Date(before.getTime() - seconds * 1000);
+  await db
+    .delete(tokenFamilies)
+    .where(
+      or(
+        and(
+          ne(tokenFamilies.clientId, V1_CLIENT),
+          lt(tokenFamilies.lastUsedAt, lastUse(REFRESH_TOKEN_SECONDS)),
+        ),
+        lt(tokenFamilies.lastUsedAt, lastUse(V1_AUTH_TOKEN_SECONDS)),
+      ),
+    );
 }

@@ -7,20 +7,28 @@ import {
   AUTH_PATH,
   AUTH_SESSION_COOKIE,
   AUTH_SESSION_SECONDS,
+  DEVICE_COOKIE,
+  DEVICE_SECONDS,
   KEY_CACHE_SECONDS,
   REFRESH_COOKIE,
   REFRESH_TOKEN_SECONDS,
 } from './constants.ts';
-import { parseEmailAddress } from './email-address.ts';
+import { loginAddressOf } from './email-address.ts';
 import {
   authorizeQuerySchema,
   confirmQuerySchema,
-  emailQuerySchema,
   loginBodySchema,
   tokenRequestSchema,
 } from './parameters.ts';
+import {
+  answerCode,
+  bearerOf,
+  boundedCookie,
+  parsedEmail,
+  redirectTo,
+  storeProofFrom,
+} from './requests.ts';
 import { type AccountService } from './service.ts';
-import { type Authorization } from './sign-in.ts';
 import { invalidTokenRequest } from './token-grants.ts';
 import { type EntitlementSource } from '../platform/ports.ts';
 
@@ -33,7 +41,7 @@ export interface AccountRoutesOptions {
 /** Adds the calls of the account service, version 2. */
 export function registerAccountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
   const { config, service, entitlements } = options;
-  const { signIn, grants, emailChange } = service;
+  const { signIn, grants, emailChange, stores, v1 } = service;
   const cookie = { httpOnly: true, sameSite: 'strict', secure: config.isSecure } as const;
   const sessionCookie: CookieSerializeOptions = { ...cookie, path: `${AUTH_PATH}/` };
   const refreshCookie: CookieSerializeOptions = { ...cookie, path: AUTH_PATH };
@@ -45,12 +53,6 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-
-  /** A client that gave an address is sent there with the code, others get it as JSON. */
-  function answerCode(reply: FastifyReply, { code, redirectUri }: Authorization) {
-    if (redirectUri === undefined) return { code };
-    return redirectTo(reply, `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}code=${code}`);
-  }
 
   app.route({
     method: ['GET', 'POST'],
@@ -85,8 +87,8 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
   );
 
   app.post(`${AUTH_PATH}/otp`, rateRule('otp'), async (request) => {
-    const { email } = parsedEmail(request);
-    const receipt = await signIn.requestPasscode(email, sessionOf(request));
+    const { email, locale } = parsedEmail(request);
+    const receipt = await signIn.requestPasscode(email, sessionOf(request), locale);
     const { reference, expiresInSeconds } = receipt;
     return { status: 'ok', reference, expires_in: expiresInSeconds };
   });
@@ -94,13 +96,28 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
   app.post(`${AUTH_PATH}/login`, rateRule('login'), async (request, reply) => {
     const body = loginBodySchema.safeParse(request.body).data;
     if (!body) throw new ServiceError(400, 'invalid_request', 'The login request is not valid.');
+    if (body.method === 'signature') {
+      const grant = {
+        account: await stores.accountOf(storeProofFrom(body)),
+        grantedBy: 'store',
+      } as const;
+      return answerCode(reply, await signIn.signInAs(sessionOf(request), grant));
+    }
     const authorization = await signIn.login(sessionOf(request), {
-      // Something that is no address has no account and no passcode; it is answered like any other such.
-      email: parseEmailAddress(body.email) ?? body.email,
+      email: loginAddressOf(body.email),
       otp: body.otp,
       codeChallenge: body.code_challenge,
     });
     return answerCode(reply, authorization);
+  });
+
+  app.post(`${AUTH_PATH}/exchange`, rateRule('exchange'), async (request, reply) => {
+    const found = await v1.find(bearerOf(request));
+    if (found?.kind !== 'access') {
+      throw new ServiceError(400, 'invalid_token', 'The token of version 1 is not valid.');
+    }
+    const grant = { account: found.account, grantedBy: 'v1-token' } as const;
+    return answerCode(reply, await signIn.signInAs(sessionOf(request), grant));
   });
 
   app.route({
@@ -115,14 +132,19 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
       const ttlSeconds = config.environment === 'staging' ? parsed.ttl : undefined;
 
       if (parsed.grant_type === 'authorization_code') {
-        const answer = await grants.exchangeCode({
+        const { answer, accountId } = await grants.exchangeCode({
           clientId: client.id,
           code: parsed.code,
           codeVerifier: parsed.code_verifier,
           redirectUri: parsed.redirect_uri,
           ttlSeconds,
+          device: boundedCookie(request, DEVICE_COOKIE),
         });
-        if (client.refreshCookie) keepRefreshToken(reply, answer.refresh_token);
+        if (client.refreshCookie) {
+          keepRefreshToken(reply, answer.refresh_token);
+          const device = grants.deviceOf(accountId);
+          reply.setCookie(DEVICE_COOKIE, device, { ...refreshCookie, maxAge: DEVICE_SECONDS });
+        }
         return answer;
       }
 
@@ -164,26 +186,30 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
   });
 
   app.get(`${AUTH_PATH}/account`, async (request) => {
-    const { id, email } = await grants.authenticate(bearerOf(request));
+    const { id, email } = (await grants.authenticate(bearerOf(request))).account;
     return {
       account: { external_id: id, email, entitlements: await entitlements.entitlementsOf(id) },
     };
   });
 
   app.post(`${AUTH_PATH}/account/edit`, rateRule('edit'), async (request) => {
-    const account = await grants.authenticate(bearerOf(request));
-    const { email } = parsedEmail(request);
-    const { hash, reference, expiresInSeconds } = await emailChange.request(account, email);
+    const signedIn = await grants.authenticate(bearerOf(request));
+    const { email, locale } = parsedEmail(request);
+    const { hash, reference, expiresInSeconds } = await emailChange.request(
+      signedIn,
+      email,
+      locale,
+    );
     return { status: 'confirm', hash, reference, expires_in: expiresInSeconds };
   });
 
   app.post(`${AUTH_PATH}/account/edit/confirm`, rateRule('edit-confirm'), async (request) => {
-    const account = await grants.authenticate(bearerOf(request));
+    const signedIn = await grants.authenticate(bearerOf(request));
     const { email } = parsedEmail(request);
     const query = confirmQuerySchema.safeParse(request.query).data;
     if (!query) throw new ServiceError(400, 'invalid_request', 'The confirmation is not valid.');
     const { otp, hash } = query;
-    const confirmed = await emailChange.confirm(account, { email, otp, hash });
+    const confirmed = await emailChange.confirm(signedIn, { email, otp, hash });
     return { status: 'confirmed', email: confirmed.email };
   });
 
@@ -191,30 +217,4 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
     reply.header('cache-control', `public, max-age=${KEY_CACHE_SECONDS}`);
     return service.jwks();
   });
-}
-
-/** The access token of an `Authorization: Bearer` header. */
-export function bearerOf(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w.~+/-]{1,8192}=*)$/i.exec(request.headers.authorization ?? '')?.[1];
-}
-
-/** A cookie's value, unless it is longer than any that we set. */
-function boundedCookie(request: FastifyRequest, name: string): string | undefined {
-  const value = request.cookies[name];
-  return value !== undefined && value !== '' && value.length <= 4096 ? value : undefined;
-}
-
-/** The query's address. One in the body as well would be counted by the rate rules in its stead: refused. */
-function parsedEmail({ query, body }: FastifyRequest): { email: string } {
-  const isAlone = typeof body !== 'object' || body === null || !('email' in body);
-  const parsed = isAlone ? emailQuerySchema.safeParse(query).data : undefined;
-  if (!parsed) {
-    throw new ServiceError(400, 'invalid_email_address', 'The email address is not valid.');
-  }
-  return parsed;
-}
-
-/** Sent as it is: native clients compare the address to the letter, and its scheme is not http. */
-function redirectTo(reply: FastifyReply, location: string) {
-  return reply.code(302).header('location', location).send();
 }

@@ -4,7 +4,16 @@
  * Whatever lets its bearer in is here only as a hash: SHA-256 for what has 256 bits of randomness and more, a keyed
  * hash for passcodes, which could be guessed from a plain one. Times are written by the service's own clock.
  */
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { type JWK } from 'jose';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -16,6 +25,12 @@ export const accounts = pgTable('account_accounts', {
   /** The form that is compared: see `emailKeyOf`. */
   emailKey: text('email_key').unique(),
   createdAt: time('created_at').notNull(),
+  /** BCP 47 tag of the language that its person last read a passcode in; mails nobody asked for are written in it. */
+  locale: text('locale'),
+  /** Since when nobody can sign in to it: see `suspension.ts`. */
+  suspendedAt: time('suspended_at'),
+  /** When it will be deleted, after the person asked for it; signing in before then keeps it. */
+  deletesAt: time('deletes_at'),
 });
 
 /** An authorization session and, once it is authorized, its code. */
@@ -30,7 +45,9 @@ export const authSessions = pgTable(
     expiresAt: time('expires_at').notNull(),
     authorizedAt: time('authorized_at'),
     accountId: uuid('account_id'),
-    /** The passcode that authorized it; null for a new account. */
+    /** What authorized it. */
+    grantedBy: text('granted_by', { enum: ['new-account', 'passcode', 'store', 'v1-token'] }),
+    /** The passcode that authorized it, if one did. */
     passcodeId: uuid('passcode_id'),
     codeHash: text('code_hash').unique(),
     codeExpiresAt: time('code_expires_at'),
@@ -52,6 +69,8 @@ export const passcodes = pgTable(
     mac: text('mac').notNull(),
     /** The authorization session that asked for it, if any. */
     requester: text('requester'),
+    /** The language of its mail: becomes the account's when it is used. */
+    locale: text('locale'),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
@@ -74,10 +93,15 @@ export const tokenFamilies = pgTable(
     clientId: text('client_id').notNull(),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at').notNull(),
+    /** When the person last proved with a passcode who they are. */
+    provedAt: time('proved_at'),
     revokedAt: time('revoked_at'),
     revokedFor: text('revoked_for', { enum: ['logout', 'reuse'] }),
   },
-  (table) => [index('account_token_families_account').on(table.accountId)],
+  (table) => [
+    index('account_token_families_account').on(table.accountId),
+    index('account_token_families_last_used_at').on(table.lastUsedAt),
+  ],
 );
 
 export const refreshTokens = pgTable(
@@ -96,6 +120,55 @@ export const refreshTokens = pgTable(
     index('account_refresh_tokens_family').on(table.familyId),
     index('account_refresh_tokens_expires_at').on(table.expiresAt),
   ],
+);
+
+/** Tokens of version 1: opaque, and good until they are over or their sign-in ends. */
+export const v1Tokens = pgTable(
+  'account_v1_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    familyId: uuid('family_id')
+      .notNull()
+      .references(() => tokenFamilies.id, { onDelete: 'cascade' }),
+    /** `auth`: kept by the client to get the other kind with. */
+    kind: text('kind', { enum: ['auth', 'access'] }).notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('account_v1_tokens_family').on(table.familyId),
+    index('account_v1_tokens_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Purchases in app stores: whoever shows one signs in to the account that it belongs to. */
+export const storePurchases = pgTable(
+  'account_store_purchases',
+  {
+    store: text('store', { enum: ['apple', 'google'] }).notNull(),
+    /** Keyed hash of the store's own reference to the purchase. */
+    purchaseHash: text('purchase_hash').notNull(),
+    accountId: uuid('account_id').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.store, table.purchaseHash] }),
+    index('account_store_purchases_account').on(table.accountId),
+  ],
+);
+
+/** Email changes that the old address can undo. */
+export const emailUndos = pgTable(
+  'account_email_undos',
+  {
+    /** Keyed hash of the token in the mail. */
+    mac: text('mac').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('account_email_undos_account').on(table.accountId)],
 );
 
 export const emailEdits = pgTable(

@@ -1,24 +1,28 @@
 /**
  * From an authorization session to a code.
  *
- * A session is opened for a PKCE challenge (`authorize`), authorized once, by a new account (`createAccount`) or a
- * passcode (`login`), and its code is traded for tokens by whoever has the verifier (`token-grants.ts`).
+ * A session is opened for a PKCE challenge (`authorize`), authorized once, by a new account (`createAccount`), a
+ * passcode (`login`), a purchase or a token of version 1 (`signInAs`), and its code is traded for tokens by whoever has the verifier (`token-grants.ts`).
  */
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../platform/errors.ts';
 import { AUTH_SESSION_SECONDS, PASSCODE_SECONDS, REPEAT_SECONDS } from './constants.ts';
 import { type AccountContext } from './context.ts';
 import { emailKeyOf } from './email-address.ts';
+import { type MailLocale } from '../platform/mail/layout.ts';
 import { loginPasscodeMail } from './mails.ts';
 import {
   findAccountByEmail,
   insertAccount,
   insertAuthSession,
   lockAuthSession,
+  setAccountLocale,
   updateAuthSession,
+  type AccountRow,
   type AuthSessionRow,
   type Connection,
 } from './repository.ts';
+import { refuseSuspended, suspendedAccount } from './suspension.ts';
 import { drawReference, drawToken, hashOf, macOf } from './secrets.ts';
 
 /** A code, and where the session's client wants it. */
@@ -33,6 +37,11 @@ export interface PasscodeReceipt {
   expiresInSeconds: number;
 }
 
+/** What authorizes a session. */
+type Grant = Required<Pick<AuthSessionRow, 'accountId' | 'passcodeId' | 'grantedBy'>> & {
+  accountId: string;
+};
+
 export function createSignIn(context: AccountContext) {
   const { db, now, passcodes } = context;
 
@@ -44,7 +53,7 @@ export function createSignIn(context: AccountContext) {
     connection: Connection,
     session: AuthSessionRow,
     sessionToken: string,
-    grant: { accountId: string; passcodeId: string | null },
+    grant: Grant,
   ): Promise<Authorization> {
     const code = codeFor(sessionToken, grant.accountId);
     await updateAuthSession(connection, session.idHash, {
@@ -84,7 +93,12 @@ export function createSignIn(context: AccountContext) {
         if (!session || session.authorizedAt) return undefined;
         const accountId = randomUUID();
         await insertAccount(tx, { id: accountId, createdAt: new Date(now()) });
-        return authorizeSession(tx, session, sessionToken, { accountId, passcodeId: null });
+        const grantedBy = 'new-account';
+        return authorizeSession(tx, session, sessionToken, {
+          accountId,
+          passcodeId: null,
+          grantedBy,
+        });
       });
       if (!authorization) {
         throw new ServiceError(
@@ -100,19 +114,24 @@ export function createSignIn(context: AccountContext) {
     async requestPasscode(
       email: string,
       sessionToken: string | undefined,
+      locale: MailLocale,
     ): Promise<PasscodeReceipt> {
       const emailKey = emailKeyOf(email);
-      const account = await findAccountByEmail(db, emailKey);
       const reference = drawReference();
-      const passcode = await passcodes.issue(
-        db,
-        { scope: 'login', emailKey },
-        { requester: sessionToken && hashOf(sessionToken), isDecoy: !account },
-      );
-      if (account?.email) {
+      await context.transaction(async (tx) => {
+        const account = await findAccountByEmail(tx, emailKey);
+        const isDecoy = !account;
+        const passcode = await passcodes.issue(
+          tx,
+          { scope: 'login', emailKey },
+          { requester: sessionToken && hashOf(sessionToken), isDecoy, locale },
+        );
         const minutes = PASSCODE_SECONDS / 60;
-        context.deliver(account.email, loginPasscodeMail({ passcode, reference, minutes }));
-      }
+        const at = new Date(now());
+        const content = loginPasscodeMail(locale, { passcode, reference, at, minutes });
+        const usefulForMs = PASSCODE_SECONDS * 1000;
+        await context.mail(tx, account?.email ?? email, content, { usefulForMs, isDecoy });
+      });
       return { reference, expiresInSeconds: PASSCODE_SECONDS };
     },
 
@@ -144,27 +163,71 @@ export function createSignIn(context: AccountContext) {
         const verdict = await passcodes.take(tx, { scope: 'login', emailKey }, otp, idHash);
         if (!verdict.ok) return verdict.reason;
         if (!account) return 'no-account'; // the address was given up after the mail was sent
+        if (account.suspendedAt) return 'suspended';
         const { passcodeId } = verdict;
-        return authorizeSession(tx, session, sessionToken, { accountId: account.id, passcodeId });
+        await setAccountLocale(tx, account.id, verdict.locale);
+        const grantedBy = 'passcode';
+        return authorizeSession(tx, session, sessionToken, {
+          accountId: account.id,
+          passcodeId,
+          grantedBy,
+        });
       });
       // Thrown only now: inside, it would have undone the count of wrong tries.
       if (typeof outcome === 'string') throw LOGIN_REFUSALS[outcome]();
       return outcome;
     },
+
+    /** Authorizes a session for an account that was proved otherwise. Repeated within seconds it answers the same. */
+    async signInAs(
+      sessionToken: string | undefined,
+      {
+        account,
+        grantedBy,
+      }: {
+        account: Pick<AccountRow, 'id' | 'suspendedAt'>;
+        grantedBy: 'store' | 'v1-token';
+      },
+    ): Promise<Authorization> {
+      refuseSuspended(account);
+      const accountId = account.id;
+      const authorization = await db.transaction(async (tx) => {
+        const idHash = hashOf(sessionToken ?? '');
+        const session = sessionToken && (await lockAuthSession(tx, idHash, new Date(now())));
+        if (!session) return undefined;
+        if (session.authorizedAt) {
+          const isRepeat =
+            !session.codeUsedAt &&
+            session.grantedBy === grantedBy &&
+            session.accountId === accountId &&
+            now() - session.authorizedAt.getTime() <= REPEAT_SECONDS * 1000;
+          const redirectUri = session.redirectUri ?? undefined;
+          return isRepeat ? { code: codeFor(sessionToken, accountId), redirectUri } : undefined;
+        }
+        const grant = { accountId, passcodeId: null, grantedBy };
+        return authorizeSession(tx, session, sessionToken, grant);
+      });
+      if (!authorization) throw invalidSession();
+      return authorization;
+    },
   };
 }
 
 const LOGIN_REFUSALS = {
-  'no-session': () =>
-    new ServiceError(
-      400,
-      'invalid_session_id',
-      'There is no open authorization session, or it was used already.',
-    ),
+  'no-session': invalidSession,
   wrong: wrongPasscode,
   exhausted: exhaustedPasscode,
+  suspended: suspendedAccount,
   'no-account': () => new ServiceError(400, 'unknown_account', 'There is no such account.'),
 };
+
+function invalidSession(): ServiceError {
+  return new ServiceError(
+    400,
+    'invalid_session_id',
+    'There is no open authorization session, or it was used already.',
+  );
+}
 
 /** The answer to a wrong, used or expired passcode. */
 export function wrongPasscode(): ServiceError {

@@ -2,8 +2,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type TokenResponse } from '@mallard/auth-client/schemas';
 import { ServiceError } from '../platform/errors.ts';
+import { clientKindOf } from './clients.ts';
 import { LOST_ANSWER_SECONDS, REFRESH_TOKEN_SECONDS, REUSE_GRACE_SECONDS } from './constants.ts';
 import { type AccountContext } from './context.ts';
+import { newDeviceMail } from './mails.ts';
 import {
   findAccount,
   findAuthSessionByCode,
@@ -12,6 +14,7 @@ import {
   hasUsedSuccessor,
   insertFamily,
   insertRefreshToken,
+  keepAccount,
   lockAuthSessionByCode,
   lockFamily,
   revokeFamily,
@@ -19,8 +22,17 @@ import {
   updateAuthSession,
   useRefreshToken,
   type AccountRow,
+  type FamilyRow,
 } from './repository.ts';
-import { hashOf, isEqual } from './secrets.ts';
+import { hashOf, isEqual, macOf } from './secrets.ts';
+import { refuseSuspended } from './suspension.ts';
+import { isV1Token } from './v1.ts';
+
+/** Who is signed in, and by which sign-in. */
+export interface SignedIn {
+  account: AccountRow;
+  family: FamilyRow;
+}
 
 export type TokenAnswer = Required<TokenResponse>;
 
@@ -38,6 +50,12 @@ export function createTokenGrants(context: AccountContext) {
     return tokens.issue({ accountId, email, entitlements, familyId }, ttlSeconds);
   }
 
+  /**
+   * What a browser keeps to show that it has signed in to this account before. All of the account's browsers have the
+   * same: it recognises none of them, and nobody who has not been let in can make it.
+   */
+  const deviceOf = (accountId: string) => macOf(context.deviceKey, 'device', accountId);
+
   return {
     /** Trades a code for tokens. A code that comes twice was stolen or leaked: what came of it is revoked. */
     async exchangeCode(request: {
@@ -46,7 +64,9 @@ export function createTokenGrants(context: AccountContext) {
       codeVerifier: string;
       redirectUri: string | undefined;
       ttlSeconds: number | undefined;
-    }): Promise<TokenAnswer> {
+      /** What the browser remembers of earlier sign-ins. */
+      device?: string | undefined;
+    }): Promise<{ answer: TokenAnswer; accountId: string }> {
       const codeHash = hashOf(request.code);
       const found = await findAuthSessionByCode(db, codeHash);
       const account = found?.accountId ? await findAccount(db, found.accountId) : undefined;
@@ -56,11 +76,12 @@ export function createTokenGrants(context: AccountContext) {
         (found.redirectUri ?? undefined) === request.redirectUri &&
         isEqual(found.codeChallenge, challengeOf(request.codeVerifier));
       if (!account || !isMeant) throw invalidTokenRequest();
+      refuseSuspended(account);
 
       // Made before the transaction, which must not wait for other modules; thrown away if the code is spent.
       const familyId = randomUUID();
       const answer = await issueFor(account, familyId, request.ttlSeconds);
-      const isGood = await db.transaction(async (tx) => {
+      const isGood = await context.transaction(async (tx) => {
         const session = await lockAuthSessionByCode(tx, codeHash);
         const at = new Date(now());
         if (!session || !session.codeExpiresAt || session.codeExpiresAt <= at) return false;
@@ -75,7 +96,18 @@ export function createTokenGrants(context: AccountContext) {
           clientId: request.clientId,
           createdAt: at,
           lastUsedAt: at,
+          // By a passcode, or, for an account that is made in this moment, by nothing that could be asked for again.
+          provedAt:
+            session.grantedBy === 'passcode' || session.grantedBy === 'new-account'
+              ? session.authorizedAt
+              : null,
         });
+        await keepAccount(tx, account.id);
+        const isSignIn = session.grantedBy === 'passcode' || session.grantedBy === 'store';
+        if (account.email && isSignIn && !isEqual(request.device ?? '', deviceOf(account.id))) {
+          const client = clientKindOf(request.clientId);
+          await context.mail(tx, account.email, newDeviceMail(account.locale, { client, at }));
+        }
         await insertRefreshToken(tx, {
           tokenHash: hashOf(answer.refresh_token),
           familyId,
@@ -84,8 +116,10 @@ export function createTokenGrants(context: AccountContext) {
         return true;
       });
       if (!isGood) throw invalidTokenRequest();
-      return answer;
+      return { answer, accountId: account.id };
     },
+
+    deviceOf,
 
     /**
      * Trades a refresh token for a new pair.
@@ -104,6 +138,7 @@ export function createTokenGrants(context: AccountContext) {
       const { accountId, familyId } = verdict.token;
       const account = await findAccount(db, accountId);
       if (!account) throw new ServiceError(400, 'unknown_account', 'There is no such account.');
+      refuseSuspended(account);
 
       const tokenHash = hashOf(request.refreshToken);
       const answer = await issueFor(account, familyId, request.ttlSeconds);
@@ -138,15 +173,22 @@ export function createTokenGrants(context: AccountContext) {
       return answer;
     },
 
-    /** The account of an access token whose sign-in has not ended. */
-    async authenticate(accessToken: string | undefined): Promise<AccountRow> {
+    /** The account and the sign-in of an access token, of either version, whose sign-in has not ended. */
+    async authenticate(accessToken: string | undefined): Promise<SignedIn> {
+      if (accessToken !== undefined && isV1Token(accessToken)) {
+        const found = await context.v1.find(accessToken);
+        if (found?.kind !== 'access') throw invalidToken();
+        return found;
+      }
       const verdict = accessToken ? await tokens.verifyAccess(accessToken) : undefined;
       const found = verdict?.ok
         ? await findFamilyWithAccount(db, verdict.token.familyId)
         : undefined;
       if (!verdict?.ok || !found || found.family.revokedAt) throw invalidToken();
-      if (found.account.id !== verdict.token.accountId) throw invalidToken();
-      return found.account;
+      if (found.account.id !== verdict.token.accountId || found.account.suspendedAt) {
+        throw invalidToken();
+      }
+      return found;
     },
 
     /** Ends the sign-ins that these tokens belong to. @throws ServiceError 401 when none of them is good. */

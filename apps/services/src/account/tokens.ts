@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { type TokenResponse } from '@mallard/auth-client/schemas';
 import { type Entitlement } from '../platform/ports.ts';
-import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from './constants.ts';
+import { ACCESS_TOKEN_SECONDS, CLOCK_TOLERANCE_MS, REFRESH_TOKEN_SECONDS } from './constants.ts';
 import { type SigningKeys } from './signing-keys.ts';
 
 /** Audience and scope of the two kinds of token, as native clients check them. */
@@ -37,6 +37,7 @@ const claimsSchema = z.object({
   sub: z.uuid(),
   scope: z.string(),
   api: z.literal(API),
+  iat: z.number(),
   /** Family and token: the first part is shared by the pair. */
   jti: z.string().check(z.regex(/^[0-9a-f-]{36}:[0-9a-f-]{36}$/)),
 });
@@ -80,10 +81,10 @@ export function createTokens(keys: SigningKeys, issuer: string, now: () => numbe
           currentDate: new Date(now()),
         },
       );
-      const claims = claimsSchema.safeParse(payload);
-      if (!claims.success || claims.data.scope !== kind.scope)
-        return { ok: false, reason: 'invalid' };
-      const { sub, jti } = claims.data;
+      const { data: claims } = claimsSchema.safeParse(payload);
+      if (claims?.scope !== kind.scope) return { ok: false, reason: 'invalid' };
+      const { sub, jti, iat } = claims;
+      if (iat * 1000 > now() + CLOCK_TOLERANCE_MS) return { ok: false, reason: 'invalid' };
       return { ok: true, token: { accountId: sub, familyId: jti.slice(0, jti.indexOf(':')) } };
     } catch (error) {
       if (error instanceof errors.JWTExpired) return { ok: false, reason: 'expired' };

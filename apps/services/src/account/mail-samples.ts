@@ -1,0 +1,36 @@
+import { type MailSample } from '../platform/mail/mail-samples.ts';
+import {
+  addressInUseMail,
+  deletedMail,
+  deletionMail,
+  emailAddedMail,
+  emailChangedMail,
+  emailPasscodeMail,
+  loginPasscodeMail,
+  newDeviceMail,
+  proofPasscodeMail,
+} from './mails.ts';
+
+const at = new Date('2026-01-01T08:30:00Z');
+const passcode = { passcode: '123456', reference: 'KFQT', at, minutes: 10 };
+
+/** Each mail of the account service, filled in. */
+export const accountMailSamples: readonly MailSample[] = [
+  { name: 'login-passcode', write: (locale) => loginPasscodeMail(locale, passcode) },
+  { name: 'email-passcode', write: (locale) => emailPasscodeMail(locale, passcode) },
+  { name: 'proof-passcode', write: (locale) => proofPasscodeMail(locale, passcode) },
+  { name: 'address-in-use', write: (locale) => addressInUseMail(locale) },
+  { name: 'email-added', write: (locale) => emailAddedMail(locale) },
+  {
+    name: 'email-changed',
+    write: (locale, origin) =>
+      emailChangedMail(locale, { undoUrl: `${origin}/undo?token=sample`, days: 7 }),
+  },
+  {
+    name: 'new-browser',
+    write: (locale) => newDeviceMail(locale, { client: 'web', at }),
+  },
+  { name: 'new-app', write: (locale) => newDeviceMail(locale, { client: 'app', at }) },
+  { name: 'deletion', write: (locale) => deletionMail(locale, { at }) },
+  { name: 'deleted', write: (locale) => deletedMail(locale) },
+];

@@ -1,0 +1,103 @@
+import { negotiateLocale } from '@mallard/locales';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { ServiceError } from '../platform/errors.ts';
+import { AUTH_PATH } from './constants.ts';
+import {
+  deletionBodySchema,
+  localeQuerySchema,
+  otpBodySchema,
+  sessionParametersSchema,
+  undoSchema,
+} from './parameters.ts';
+import { bearerOf } from './requests.ts';
+import { type AccountService } from './service.ts';
+import { UNDO_PAGE_HEADERS, undoDonePage, undoFailedPage, undoPage } from './undo-pages.ts';
+
+/** Adds what a person can do with an account of their own: sessions, a fresh passcode, export, deletion, undo. */
+export function registerOwnDataRoutes(
+  app: FastifyInstance,
+  { service }: { service: AccountService },
+): void {
+  const { grants, proof, ownData, emailChange } = service;
+  const rateRule = (name: string) => ({ config: { rateRule: `account.${name}` } });
+
+  app.get(`${AUTH_PATH}/account/sessions`, rateRule('own-data'), async (request) => ({
+    sessions: await ownData.sessionsOf(await grants.authenticate(bearerOf(request))),
+  }));
+
+  app.delete(`${AUTH_PATH}/account/sessions/:id`, rateRule('sessions'), async (request) => {
+    const signedIn = await grants.authenticate(bearerOf(request));
+    const { id } = sessionParametersSchema.safeParse(request.params).data ?? { id: '' };
+    await ownData.endSession(signedIn, id);
+    return { status: 'signed_out' };
+  });
+
+  app.delete(`${AUTH_PATH}/account/sessions`, rateRule('sessions'), async (request) => {
+    await ownData.endAllSessions(await grants.authenticate(bearerOf(request)));
+    return { status: 'signed_out_everywhere' };
+  });
+
+  app.post(`${AUTH_PATH}/account/proof`, rateRule('proof'), async (request) => {
+    const signedIn = await grants.authenticate(bearerOf(request));
+    const locale = localeQuerySchema.safeParse(request.query).data?.locale;
+    const { reference, expiresInSeconds } = await proof.request(signedIn, locale);
+    return { status: 'ok', reference, expires_in: expiresInSeconds };
+  });
+
+  app.post(`${AUTH_PATH}/account/proof/confirm`, rateRule('proof-confirm'), async (request) => {
+    const signedIn = await grants.authenticate(bearerOf(request));
+    const body = otpBodySchema.safeParse(request.body).data;
+    if (!body) throw new ServiceError(400, 'invalid_request', 'The confirmation is not valid.');
+    await proof.confirm(signedIn, body.otp);
+    return { status: 'confirmed' };
+  });
+
+  app.get(`${AUTH_PATH}/account/export`, rateRule('own-data'), async (request, reply) => {
+    const answer = await ownData.exportOf(await grants.authenticate(bearerOf(request)));
+    reply.header('content-disposition', 'attachment; filename="account.json"');
+    return answer;
+  });
+
+  app.get(`${AUTH_PATH}/account/deletion`, rateRule('own-data'), async (request) =>
+    ownData.previewDeletion(await grants.authenticate(bearerOf(request))),
+  );
+
+  app.post(`${AUTH_PATH}/account/deletion`, rateRule('deletion'), async (request) => {
+    const signedIn = await grants.authenticate(bearerOf(request));
+    const parsed = deletionBodySchema.safeParse(request.body ?? undefined);
+    if (!parsed.success) {
+      throw new ServiceError(400, 'invalid_request', 'The request is not valid.');
+    }
+    const forfeit = parsed.data?.forfeit_paid_time === true;
+    const deletion = await ownData.requestDeletion(signedIn, { forfeit });
+    return { status: 'deletion_scheduled', ...deletion };
+  });
+
+  // The link of a mail. Programs that look into mails open links: only the form behind it changes anything.
+  app.get(`${AUTH_PATH}/account/edit/undo`, rateRule('undo'), async (request, reply) => {
+    const query = undoSchema.safeParse(request.query).data;
+    const locale = localeOf(request);
+    return reply
+      .headers(UNDO_PAGE_HEADERS)
+      .code(query ? 200 : 400)
+      .send(query ? undoPage(locale, query.token) : undoFailedPage(locale));
+  });
+
+  app.post(`${AUTH_PATH}/account/edit/undo`, rateRule('undo'), async (request, reply) => {
+    const body = undoSchema.safeParse(request.body).data;
+    const locale = localeOf(request);
+    reply.headers(UNDO_PAGE_HEADERS);
+    try {
+      await emailChange.undo(body?.token ?? '');
+      return await reply.send(undoDonePage(locale));
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.status !== 400) throw error;
+      return reply.code(400).send(undoFailedPage(locale));
+    }
+  });
+}
+
+/** What the browser asks for: whoever opens the link may be signed in nowhere. */
+function localeOf({ headers }: FastifyRequest) {
+  return negotiateLocale({ acceptLanguage: headers['accept-language'] }).locale;
+}

@@ -1,0 +1,142 @@
+/** What a person can see of an account, end, take along and delete. */
+import {
+  exportSchema,
+  type AccountExport,
+  type accountSessionSchema,
+} from '@mallard/auth-client/schemas';
+import type * as z from 'zod/mini';
+import { type Transaction } from '../platform/database/database.ts';
+import { ServiceError } from '../platform/errors.ts';
+import { clientKindOf } from './clients.ts';
+import { DELETION_DELAY_SECONDS, REFRESH_TOKEN_SECONDS } from './constants.ts';
+import { type AccountContext } from './context.ts';
+import { deletedMail, deletionMail } from './mails.ts';
+import { demandProof } from './proof.ts';
+import {
+  deleteAccount,
+  listOpenFamilies,
+  listStorePurchases,
+  lockAccountToDelete,
+  revokeFamilies,
+  revokeFamily,
+  scheduleDeletion,
+  type FamilyRow,
+} from './repository.ts';
+import { type SignedIn } from './token-grants.ts';
+
+const HOUR_MS = 3_600_000;
+
+export function createOwnData(context: AccountContext) {
+  const { db, now, entitlementsOf } = context;
+
+  async function sessionsOf({ account, family }: SignedIn) {
+    const usedAfter = new Date(now() - REFRESH_TOKEN_SECONDS * 1000);
+    const families = await listOpenFamilies(db, account.id, usedAfter);
+    return families.map((each) => sessionFrom(each, family.id));
+  }
+
+  async function paidTimeOf(accountId: string) {
+    const paid = await context.paidTimeOf(accountId);
+    if (!paid) return null;
+    const until = new Date(paid.until).toISOString();
+    return { product_id: paid.productId, until, renews: paid.renews };
+  }
+
+  const deletionTime = () => new Date(now() + DELETION_DELAY_SECONDS * 1000);
+
+  return {
+    sessionsOf,
+
+    /** Ends one sign-in of the account. One that has ended is none any more. */
+    async endSession({ account }: SignedIn, id: string): Promise<void> {
+      const usedAfter = new Date(now() - REFRESH_TOKEN_SECONDS * 1000);
+      const families = await listOpenFamilies(db, account.id, usedAfter);
+      if (!families.some((family) => family.id === id)) {
+        throw new ServiceError(404, 'unknown_session', 'There is no such session.');
+      }
+      await revokeFamily(db, id, 'logout', new Date(now()));
+    },
+
+    endAllSessions: ({ account }: SignedIn) => revokeFamilies(db, account.id, new Date(now())),
+
+    async exportOf(signedIn: SignedIn): Promise<AccountExport> {
+      demandProof(signedIn, now());
+      const { id, email, createdAt, locale } = signedIn.account;
+      const purchases = await listStorePurchases(db, id);
+      const entitlements = await entitlementsOf(id);
+      return exportSchema.parse({
+        exported_at: new Date(now()).toISOString(),
+        account: { external_id: id, email, created_at: createdAt.toISOString(), locale },
+        sessions: await sessionsOf(signedIn),
+        entitlements: entitlements.map(({ name, product }) => ({ name, product })),
+        paid_time: await paidTimeOf(id),
+        store_purchases: purchases.map((purchase) => ({
+          store: purchase.store,
+          linked_at: purchase.createdAt.toISOString(),
+        })),
+      });
+    },
+
+    previewDeletion: async ({ account }: SignedIn) => ({
+      deletes_at: deletionTime().toISOString(),
+      paid_time: await paidTimeOf(account.id),
+    }),
+
+    /**
+     * Signs out everywhere and deletes the account after a delay, in which signing in keeps it.
+     *
+     * While a subscription renews it is refused: the account would be gone and the charges would go on.
+     */
+    async requestDeletion(signedIn: SignedIn, { forfeit }: { forfeit: boolean }) {
+      demandProof(signedIn, now());
+      const { account } = signedIn;
+      const paidTime = await paidTimeOf(account.id);
+      if (paidTime?.renews) {
+        throw new ServiceError(
+          409,
+          'subscription_renews',
+          'The subscription would go on being charged. It has to be cancelled first.',
+          { body: { paid_time: paidTime } },
+        );
+      }
+      if (paidTime && !forfeit) {
+        throw new ServiceError(409, 'paid_time_left', 'Time that was paid for would be lost.', {
+          body: { paid_time: paidTime },
+        });
+      }
+      const deletesAt = deletionTime();
+      await context.transaction(async (tx) => {
+        await scheduleDeletion(tx, account.id, deletesAt);
+        await revokeFamilies(tx, account.id, new Date(now()));
+        if (account.email)
+          await context.mail(tx, account.email, deletionMail(account.locale, { at: deletesAt }));
+      });
+      return { deletes_at: deletesAt.toISOString(), paid_time: paidTime };
+    },
+
+    /** Deletes the accounts whose time has come. Any instance may do it at any time. */
+    async deleteDue(): Promise<number> {
+      const deleteOne = async (tx: Transaction) => {
+        const account = await lockAccountToDelete(tx, new Date(now()));
+        if (!account) return false;
+        await deleteAccount(tx, account);
+        if (account.email) await context.mail(tx, account.email, deletedMail(account.locale));
+        return true;
+      };
+      let count = 0;
+      while (await context.transaction(deleteOne)) count += 1;
+      return count;
+    },
+  };
+}
+
+function sessionFrom(family: FamilyRow, currentId: string): z.infer<typeof accountSessionSchema> {
+  const hourMs = Math.floor(family.lastUsedAt.getTime() / HOUR_MS) * HOUR_MS;
+  return {
+    id: family.id,
+    client: clientKindOf(family.clientId),
+    current: family.id === currentId,
+    signed_in_at: family.createdAt.toISOString(),
+    last_used_at: new Date(hourMs).toISOString(),
+  };
+}

@@ -1,0 +1,77 @@
+/** A fresh passcode before what would hurt in a thief's hands. */
+import { ServiceError } from '../platform/errors.ts';
+import { PASSCODE_SECONDS, PROOF_SECONDS } from './constants.ts';
+import { type AccountContext } from './context.ts';
+import { type MailLocale } from '../platform/mail/layout.ts';
+import { proofPasscodeMail } from './mails.ts';
+import { proveFamily, setAccountLocale } from './repository.ts';
+import { drawReference } from './secrets.ts';
+import { exhaustedPasscode, wrongPasscode, type PasscodeReceipt } from './sign-in.ts';
+import { type SignedIn } from './token-grants.ts';
+
+/**
+ * Refuses a sign-in in which no passcode was given lately. An account without an address can give none: its token is
+ * all that anyone has of it.
+ *
+ * @throws ServiceError 403 `fresh_passcode_required`
+ */
+export function demandProof({ account, family }: SignedIn, nowMs: number): void {
+  if (account.email === null) return;
+  const provedAtMs = family.provedAt?.getTime() ?? -Infinity;
+  if (nowMs - provedAtMs <= PROOF_SECONDS * 1000) return;
+  throw new ServiceError(
+    403,
+    'fresh_passcode_required',
+    'This needs a passcode that was given within the last ten minutes.',
+  );
+}
+
+export function createProof({ now, passcodes, mail, transaction }: AccountContext) {
+  const scopeOf = ({ account }: SignedIn) => `proof:${account.id}`;
+
+  return {
+    /** Mails a passcode to the address of the account. */
+    async request(signedIn: SignedIn, locale: MailLocale): Promise<PasscodeReceipt> {
+      const { email, emailKey } = signedIn.account;
+      if (email === null || emailKey === null) {
+        throw new ServiceError(
+          400,
+          'no_email',
+          'The account has no address to send a passcode to.',
+        );
+      }
+      const scope = scopeOf(signedIn);
+      const reference = drawReference();
+      await transaction(async (tx) => {
+        const passcode = await passcodes.issue(
+          tx,
+          { scope, emailKey },
+          { requester: signedIn.family.id, isDecoy: false, locale },
+        );
+        const content = proofPasscodeMail(locale, {
+          passcode,
+          reference,
+          at: new Date(now()),
+          minutes: PASSCODE_SECONDS / 60,
+        });
+        await mail(tx, email, content, { usefulForMs: PASSCODE_SECONDS * 1000 });
+      });
+      return { reference, expiresInSeconds: PASSCODE_SECONDS };
+    },
+
+    async confirm(signedIn: SignedIn, otp: string): Promise<void> {
+      const { account, family } = signedIn;
+      const purpose = { scope: scopeOf(signedIn), emailKey: account.emailKey ?? '' };
+      const verdict = await transaction(async (tx) => {
+        const taken = await passcodes.take(tx, purpose, otp, family.id);
+        if (taken.ok) {
+          await proveFamily(tx, family.id, new Date(now()));
+          await setAccountLocale(tx, account.id, taken.locale);
+        }
+        return taken;
+      });
+      if (verdict.ok) return;
+      throw verdict.reason === 'wrong' ? wrongPasscode() : exhaustedPasscode();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { X509Certificate } from 'node:crypto';
+import { compactVerify, decodeProtectedHeader, errors } from 'jose';
+import * as z from 'zod/mini';
+import { type StoreVerifier } from './verifier.ts';
+
+/** SHA-256 of Apple Root CA - G3, https://www.apple.com/certificateauthority/. */
+export const APPLE_ROOT_FINGERPRINT =
+  '63:34:3A:BF:B8:9A:6A:03:EB:B5:7E:9B:3F:5F:A7:BE:7C:4F:5C:75:6F:30:17:B3:A8:C4:88:C3:65:3E:91:79';
+
+/** DER of the extensions by which Apple marks who may sign receipts, and who may appoint them. */
+const RECEIPT_SIGNER = Buffer.from('060a2a864886f76364060b01', 'hex'); // 1.2.840.113635.100.6.11.1
+const RECEIPT_AUTHORITY = Buffer.from('060a2a864886f76364060201', 'hex'); // 1.2.840.113635.100.6.2.1
+
+export interface AppleVerifierOptions {
+  /** Our apps. */
+  bundleIds: readonly string[];
+  /** `Sandbox` purchases cost nothing: production takes none. */
+  environments: readonly string[];
+  /** Epoch milliseconds. */
+  now: () => number;
+  rootFingerprint?: string;
+}
+
+const headerSchema = z.object({
+  alg: z.literal('ES256'),
+  x5c: z.array(z.string().check(z.maxLength(8192))).check(z.length(3)),
+});
+
+/** @see https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload */
+const transactionSchema = z.object({
+  bundleId: z.string(),
+  originalTransactionId: z.string().check(z.minLength(1), z.maxLength(64)),
+  environment: z.string(),
+  signedDate: z.number(),
+  revocationDate: z.optional(z.number()),
+  productId: z.optional(z.string()),
+  originalPurchaseDate: z.optional(z.number()),
+  /** Absent for what does not renew. */
+  expiresDate: z.optional(z.number()),
+  offerDiscountType: z.optional(z.string()),
+});
+type Transaction = z.infer<typeof transactionSchema>;
+
+/**
+ * Verifies a transaction that Apple has signed, by its chain of certificates up to Apple's root.
+ *
+ * What it cannot find out is a refund after the signature: what was bought is checked where it is used.
+ */
+export function createAppleVerifier(options: AppleVerifierOptions): StoreVerifier {
+  const { bundleIds, environments, now, rootFingerprint = APPLE_ROOT_FINGERPRINT } = options;
+
+  /** What Apple has signed about one of our apps; `undefined` for everything else. */
+  async function read(signature: string): Promise<Transaction | undefined> {
+    try {
+      const header = headerSchema.parse(decodeProtectedHeader(signature));
+      const leaf = trustedLeaf(header.x5c, rootFingerprint, now());
+      if (!leaf) return undefined;
+      const { payload } = await compactVerify(signature, leaf.publicKey, {
+        algorithms: ['ES256'],
+      });
+      const parsed = transactionSchema.safeParse(JSON.parse(new TextDecoder().decode(payload)));
+      if (!parsed.success) return undefined;
+      const { bundleId, environment } = parsed.data;
+      const isOurs = bundleIds.includes(bundleId) && environments.includes(environment);
+      return isOurs ? parsed.data : undefined;
+    } catch (error) {
+      if (isMalformed(error)) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    async verify(proof) {
+      if (proof.store !== 'apple') return undefined;
+      const transaction = await read(proof.signature);
+      if (!transaction || transaction.revocationDate !== undefined) return undefined;
+      return { store: 'apple', references: [transaction.originalTransactionId] };
+    },
+
+    async inspect(receipt) {
+      if (receipt.store !== 'apple') return undefined;
+      const transaction = await read(receipt.signedTransactionInfo);
+      const { productId, expiresDate, originalPurchaseDate } = transaction ?? {};
+      if (!transaction || !productId || !expiresDate || !originalPurchaseDate) return undefined;
+      return {
+        store: 'apple',
+        reference: transaction.originalTransactionId,
+        storeProductId: productId,
+        startedAt: originalPurchaseDate,
+        expiresAt: expiresDate,
+        observedAt: transaction.revocationDate ?? transaction.signedDate,
+        // A transaction does not say whether a next one follows.
+        renews: undefined,
+        isPaymentFailing: false,
+        isRevoked: transaction.revocationDate !== undefined,
+        isTrial: transaction.offerDiscountType === 'FREE_TRIAL',
+      };
+    },
+  };
+}
+
+/** The signer's certificate, if the chain leads to the root and everyone in it may do what they did. */
+function trustedLeaf(x5c: readonly string[], rootFingerprint: string, nowMs: number) {
+  const chain = x5c.map((der) => new X509Certificate(Buffer.from(der, 'base64')));
+  const [leaf, authority, root] = chain as [X509Certificate, X509Certificate, X509Certificate];
+  const isTrusted =
+    root.fingerprint256 === rootFingerprint &&
+    chain.every(
+      (each) => nowMs >= each.validFromDate.getTime() && nowMs <= each.validToDate.getTime(),
+    ) &&
+    authority.ca &&
+    authority.checkIssued(root) &&
+    authority.verify(root.publicKey) &&
+    leaf.checkIssued(authority) &&
+    leaf.verify(authority.publicKey) &&
+    leaf.raw.includes(RECEIPT_SIGNER) &&
+    authority.raw.includes(RECEIPT_AUTHORITY);
+  return isTrusted ? leaf : undefined;
+}
+
+/** What someone sent cannot be read; anything else is a fault of ours. */
+function isMalformed(error: unknown): boolean {
+  return (
+    error instanceof errors.JOSEError ||
+    error instanceof z.core.$ZodError ||
+    error instanceof SyntaxError ||
+    error instanceof TypeError ||
+    String((error as { code?: unknown }).code).startsWith('ERR_OSSL')
+  );
+}

@@ -1,0 +1,21 @@
+import { type Platform } from '../../platform/platform.ts';
+import { createAppleVerifier } from './apple-verifier.ts';
+import { createGoogleVerifier } from './google-verifier.ts';
+import { createSandboxVerifier } from './sandbox-verifier.ts';
+import { combineVerifiers, type StoreVerifier } from './verifier.ts';
+
+/** The stores that the configuration names; in development without any, the sandbox. */
+export function storeVerifierFor({
+  config,
+  fetch,
+  now,
+}: Pick<Platform, 'config' | 'fetch' | 'now'>): StoreVerifier {
+  const { apple, google } = config.stores;
+  if (!apple && !google && config.environment === 'development') return createSandboxVerifier(now);
+  const environments =
+    config.environment === 'production' ? ['Production'] : ['Production', 'Sandbox'];
+  return combineVerifiers({
+    apple: apple && createAppleVerifier({ ...apple, environments, now }),
+    google: google && createGoogleVerifier({ ...google, fetch, now }),
+  });
+}

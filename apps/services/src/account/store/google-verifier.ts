@@ -1,0 +1,231 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { importPKCS8, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import { StoreUnavailableError, type StoreVerifier } from './verifier.ts';
+
+const API = 'https://androidpublisher.googleapis.com';
+const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
+const TOKEN_URL = 'https://oauth2.googleapis.com/token';
+/** How long Google may take for one answer, in ms. */
+const TIMEOUT_MS = 5000;
+/** An access token is asked for anew this long before it is over. */
+const TOKEN_MARGIN_MS = 60_000;
+/** How many purchases are followed back, each having replaced the one before. */
+const LONGEST_CHAIN = 5;
+
+export interface GoogleVerifierOptions {
+  /** Our apps. */
+  packageNames: readonly string[];
+  /** The app's licensing key from the Play Console: base64 of a public RSA key. */
+  licenseKey: string;
+  serviceAccount: { clientEmail: string; privateKey: string };
+  fetch: typeof fetch;
+  /** Epoch milliseconds. */
+  now: () => number;
+  apiUrl?: string;
+  tokenUrl?: string;
+}
+
+/** @see https://developer.android.com/google/play/billing/integrate: the purchase's original JSON */
+const purchaseSchema = z.object({
+  packageName: z.string(),
+  purchaseToken: z.string().check(z.minLength(1), z.maxLength(1000)),
+});
+
+/** @see https://developers.google.com/android-publisher/api-ref/rest/v3/purchases.subscriptionsv2 */
+const subscriptionSchema = z.object({
+  subscriptionState: z.string(),
+  linkedPurchaseToken: z.optional(z.string()),
+  startTime: z.optional(z.iso.datetime({ offset: true })),
+  acknowledgementState: z.optional(z.string()),
+  latestOrderId: z.optional(z.string()),
+  lineItems: z.optional(
+    z.array(
+      z.object({
+        productId: z.string(),
+        expiryTime: z.optional(z.iso.datetime({ offset: true })),
+        autoRenewingPlan: z.optional(z.object({ autoRenewEnabled: z.optional(z.boolean()) })),
+        offerDetails: z.optional(
+          z.object({ basePlanId: z.optional(z.string()), offerId: z.optional(z.string()) }),
+        ),
+      }),
+    ),
+  ),
+});
+type GoogleSubscription = z.infer<typeof subscriptionSchema>;
+
+const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
+
+/** States in which nobody has paid. */
+const UNPAID = new Set([
+  'SUBSCRIPTION_STATE_UNSPECIFIED',
+  'SUBSCRIPTION_STATE_PENDING',
+  'SUBSCRIPTION_STATE_PENDING_PURCHASE_CANCELED',
+]);
+
+/** States in which a charge has failed and access is at Google's mercy. */
+const FAILING = new Set([
+  'SUBSCRIPTION_STATE_IN_GRACE_PERIOD',
+  'SUBSCRIPTION_STATE_ON_HOLD',
+  'SUBSCRIPTION_STATE_PAUSED',
+]);
+
+/** Verifies the signature of a purchase with the app's key, then asks Google Play whether it is real. */
+export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerifier {
+  const { packageNames, now, apiUrl = API, tokenUrl = TOKEN_URL } = options;
+  const licenseKey = createPublicKey({
+    key: Buffer.from(options.licenseKey, 'base64'),
+    format: 'der',
+    type: 'spki',
+  });
+  let token: { value: string; expiresAtMs: number } | undefined;
+
+  async function ask(url: string, init: RequestInit): Promise<Response> {
+    try {
+      return await options.fetch(url, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    } catch (cause) {
+      throw new StoreUnavailableError('Google Play cannot be reached', { cause });
+    }
+  }
+
+  async function accessToken(): Promise<string> {
+    if (token && token.expiresAtMs - TOKEN_MARGIN_MS > now()) return token.value;
+    const { clientEmail, privateKey } = options.serviceAccount;
+    const issuedAt = Math.floor(now() / 1000);
+    const assertion = await new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(clientEmail)
+      .setAudience(tokenUrl)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + 3600)
+      .sign(await importPKCS8(privateKey, 'RS256'));
+    const answer = await ask(tokenUrl, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+        assertion,
+      }),
+    });
+    const parsed = tokenSchema.safeParse(await answer.json().catch(() => undefined));
+    if (!answer.ok || !parsed.success) {
+      throw new StoreUnavailableError(`Google refused our service account (${answer.status})`);
+    }
+    const { access_token: value, expires_in: seconds } = parsed.data;
+    token = { value, expiresAtMs: now() + seconds * 1000 };
+    return value;
+  }
+
+  /** What Google Play knows of a purchase; `undefined` when it knows none. */
+  async function look(packageName: string, purchaseToken: string) {
+    const path = `/androidpublisher/v3/applications/${encodeURIComponent(packageName)}/purchases/subscriptionsv2/tokens/${encodeURIComponent(purchaseToken)}`;
+    const answer = await ask(`${apiUrl}${path}`, {
+      headers: { authorization: `Bearer ${await accessToken()}` },
+    });
+    // 410: known once, and too long ago.
+    if ([400, 404, 410].includes(answer.status)) return undefined;
+    const parsed = subscriptionSchema.safeParse(await answer.json().catch(() => undefined));
+    if (!answer.ok || !parsed.success) {
+      throw new StoreUnavailableError(`Google Play answered ${answer.status}`);
+    }
+    return parsed.data;
+  }
+
+  /** Google gives the money back for what its seller has not acknowledged within three days. */
+  async function acknowledge(packageName: string, productId: string, purchaseToken: string) {
+    const path = [packageName, 'purchases/subscriptions', productId, 'tokens', purchaseToken]
+      .map((part) => part.split('/').map(encodeURIComponent).join('/'))
+      .join('/');
+    const answer = await ask(`${apiUrl}/androidpublisher/v3/applications/${path}:acknowledge`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await accessToken()}`,
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) {
+      throw new StoreUnavailableError(
+        `Google Play did not take an acknowledgement: ${answer.status}`,
+      );
+    }
+  }
+
+  /** The purchase that began what a later one goes on with: the lasting reference. */
+  async function firstOf(packageName: string, purchaseToken: string, current: GoogleSubscription) {
+    let first = purchaseToken;
+    let previous = current.linkedPurchaseToken;
+    for (let steps = 1; previous !== undefined && steps < LONGEST_CHAIN; steps += 1) {
+      first = previous;
+      previous = (await look(packageName, previous))?.linkedPurchaseToken;
+    }
+    return first;
+  }
+
+  return {
+    async inspect(receipt) {
+      if (receipt.store !== 'google' || !packageNames.includes(receipt.packageName)) {
+        return undefined;
+      }
+      const { packageName, purchaseToken } = receipt;
+      const current = await look(packageName, purchaseToken);
+      if (!current || UNPAID.has(current.subscriptionState)) return undefined;
+      const item = current.lineItems?.[0];
+      const expiresAt = Date.parse(item?.expiryTime ?? '');
+      const startedAt = Date.parse(current.startTime ?? '');
+      if (!item || Number.isNaN(expiresAt) || Number.isNaN(startedAt)) return undefined;
+      if (current.acknowledgementState === 'ACKNOWLEDGEMENT_STATE_PENDING') {
+        await acknowledge(packageName, item.productId, purchaseToken);
+      }
+      const offer = item.offerDetails;
+      return {
+        store: 'google',
+        reference: await firstOf(packageName, purchaseToken, current),
+        storeProductId: offer?.basePlanId ?? item.productId,
+        startedAt,
+        expiresAt,
+        observedAt: now(),
+        renews: item.autoRenewingPlan?.autoRenewEnabled === true,
+        isPaymentFailing: FAILING.has(current.subscriptionState),
+        isRevoked: false,
+        // Orders after the first have a number behind two points.
+        isTrial:
+          (offer?.offerId ?? '').includes('freetrial') &&
+          !(current.latestOrderId ?? '').includes('..'),
+      };
+    },
+
+    async verify(proof) {
+      if (proof.store !== 'google' || !packageNames.includes(proof.packageName)) return undefined;
+      const signature = Buffer.from(proof.signature, 'base64');
+      // Google signs with SHA-1; the answer of Google Play below is what counts.
+      if (!verify('RSA-SHA1', Buffer.from(proof.signedData), licenseKey, signature)) {
+        return undefined;
+      }
+      const purchase = parsePurchase(proof.signedData);
+      if (!purchase || purchase.packageName !== proof.packageName) return undefined;
+
+      const references: [string, ...string[]] = [purchase.purchaseToken];
+      const current = await look(proof.packageName, purchase.purchaseToken);
+      if (!current || UNPAID.has(current.subscriptionState)) return undefined;
+      let previous = current.linkedPurchaseToken;
+      while (previous !== undefined && references.length < LONGEST_CHAIN) {
+        references.push(previous);
+        previous = (await look(proof.packageName, previous))?.linkedPurchaseToken;
+      }
+      return { store: 'google', references };
+    },
+  };
+}
+
+function parsePurchase(signedData: string) {
+  try {
+    return purchaseSchema.safeParse(JSON.parse(signedData)).data;
+  } catch {
+    return undefined;
+  }
+}

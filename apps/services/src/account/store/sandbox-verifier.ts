@@ -1,0 +1,38 @@
+import { type StoreVerifier } from './verifier.ts';
+
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * For a machine without stores: the signature `sandbox:<reference>` is a purchase by that reference. As a receipt
+ * it may say more: `sandbox:<reference>:<product>:<state>`, the state `renews`, `trial`, `cancelled`, `failing` or
+ * `revoked`.
+ */
+export function createSandboxVerifier(now: () => number): StoreVerifier {
+  return {
+    async verify({ store, signature }) {
+      const reference = /^sandbox:([\w.-]{1,100})$/.exec(signature)?.[1];
+      return reference === undefined ? undefined : { store, references: [reference] };
+    },
+
+    async inspect(receipt) {
+      const { store } = receipt;
+      const text = store === 'apple' ? receipt.signedTransactionInfo : receipt.purchaseToken;
+      const form =
+        /^sandbox:([\w.-]{1,100})(?::([\w.-]{1,100}))?(?::(renews|trial|cancelled|failing|revoked))?$/;
+      const [, reference, storeProductId, state = 'renews'] = form.exec(text) ?? [];
+      if (reference === undefined) return undefined;
+      return {
+        store,
+        reference,
+        storeProductId: storeProductId ?? 'ddg-privacy-pro-monthly-renews-us',
+        startedAt: now(),
+        expiresAt: now() + MONTH_MS,
+        observedAt: now(),
+        renews: state !== 'cancelled',
+        isPaymentFailing: state === 'failing',
+        isRevoked: state === 'revoked',
+        isTrial: state === 'trial',
+      };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** Signing in by showing a purchase in an app store. */
+import { ServiceError } from '../../platform/errors.ts';
+import { type StoreReceipt } from '../../platform/ports.ts';
+import { type AccountContext } from '../context.ts';
+import {
+  findAccountByPurchase,
+  linkStorePurchase,
+  type AccountRow,
+  type Store,
+} from '../repository.ts';
+import { macOf } from '../secrets.ts';
+import { StoreUnavailableError, type StoreProof, type StoreVerifier } from './verifier.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+export function createStoreSignIn(
+  { db, now, purchaseKey }: AccountContext,
+  verifier: StoreVerifier,
+) {
+  /** Keyed: a store's references are short numbers, which a plain hash would not hide. */
+  const hashFor = (store: Store, reference: string) =>
+    macOf(purchaseKey, 'purchase', store, reference);
+
+  return {
+    /** The account that a purchase belongs to. */
+    async accountOf(proof: StoreProof): Promise<AccountRow> {
+      const purchase = await verifier.verify(proof).catch(storeFailed);
+      if (!purchase) {
+        throw new ServiceError(
+          400,
+          'invalid_login_credentials',
+          'The app store does not vouch for this purchase.',
+        );
+      }
+      for (const reference of purchase.references) {
+        const { store } = purchase;
+        const purchaseHash = hashFor(store, reference);
+        const account = await findAccountByPurchase(db, { store, purchaseHash });
+        if (account) return account;
+      }
+      throw new ServiceError(400, 'unknown_account', 'There is no account with this purchase.');
+    },
+
+    inspect: (receipt: StoreReceipt) => verifier.inspect(receipt).catch(storeFailed),
+
+    link: (accountId: string, { store, reference }: { store: Store; reference: string }) =>
+      linkStorePurchase(db, {
+        store,
+        purchaseHash: hashFor(store, reference),
+        accountId,
+        createdAt: new Date(now()),
+      }),
+  };
+}
+
+function storeFailed(cause: unknown): never {
+  if (!(cause instanceof StoreUnavailableError)) throw cause;
+  throw new ServiceError(503, 'store_unavailable', 'The app store cannot be asked now.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    cause,
+  });
+}

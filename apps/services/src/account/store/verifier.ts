@@ -1,0 +1,48 @@
+import { type StoreReceipt, type StoreSubscription } from '../../platform/ports.ts';
+import { type Store } from '../repository.ts';
+
+/** What a client shows to prove a purchase in its app store. */
+export type StoreProof =
+  | { store: 'apple'; signature: string }
+  | { store: 'google'; signature: string; signedData: string; packageName: string };
+
+/** A purchase that its store has vouched for. */
+export interface VerifiedPurchase {
+  store: Store;
+  /** The store's references to it, the one in use first; earlier ones follow where a purchase replaced another. */
+  references: readonly [string, ...string[]];
+}
+
+/** Asks a store whether a proof is its own. */
+export interface StoreVerifier {
+  /**
+   * @returns `undefined` when the store does not vouch for it.
+   * @throws StoreUnavailableError
+   */
+  verify(proof: StoreProof): Promise<VerifiedPurchase | undefined>;
+  /**
+   * What was bought, until when, and whether it renews.
+   *
+   * @returns `undefined` when the store does not vouch for it, or nobody has paid.
+   * @throws StoreUnavailableError
+   */
+  inspect(receipt: StoreReceipt): Promise<StoreSubscription | undefined>;
+}
+
+/** A store could not be asked. Carries nothing of the proof. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+}
+
+export interface StoreVerifiers {
+  apple?: StoreVerifier | undefined;
+  google?: StoreVerifier | undefined;
+}
+
+/** Sends each proof to its store; a store that is not configured vouches for nothing. */
+export function combineVerifiers(verifiers: StoreVerifiers): StoreVerifier {
+  return {
+    verify: async (proof) => verifiers[proof.store]?.verify(proof),
+    inspect: async (receipt) => verifiers[receipt.store]?.inspect(receipt),
+  };
+}

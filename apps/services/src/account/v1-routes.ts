@@ -1,0 +1,144 @@
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { isSameOrigin } from '../platform/cross-site.ts';
+import { type Config } from '../platform/config.ts';
+import { ServiceError } from '../platform/errors.ts';
+import { type EntitlementSource } from '../platform/ports.ts';
+import { V1_PATH } from './constants.ts';
+import { loginAddressOf } from './email-address.ts';
+import {
+  confirmQuerySchema,
+  emailQuerySchema,
+  v1LoginQuerySchema,
+  v1StoreLoginBodySchema,
+} from './parameters.ts';
+import { bearerOf, parsedEmail, storeProofFrom } from './requests.ts';
+import { type AccountService } from './service.ts';
+import { v1NumberOf } from './v1.ts';
+
+export interface V1RoutesOptions {
+  config: Pick<Config, 'publicOrigin'>;
+  service: AccountService;
+  entitlements: EntitlementSource;
+}
+
+/**
+ * Adds the calls of version 1, for clients that have not moved on. What makes a mail or a sign-in by GET is counted
+ * by the same rules as its twin of version 2, and refused to pages of other sites.
+ */
+export function registerV1Routes(app: FastifyInstance, options: V1RoutesOptions): void {
+  const { config, service, entitlements } = options;
+  const { signIn, emailChange, stores, v1 } = service;
+  const rateRule = (name: string) => ({ config: { rateRule: `account.${name}` } });
+  const changing = (name: string) => ({
+    ...rateRule(name),
+    // By GET, so the server's own refusal leaves it alone.
+    onRequest: async (request: FastifyRequest) => {
+      if (isSameOrigin(request, config.publicOrigin)) return;
+      throw new ServiceError(403, 'cross_site', 'This request has to come from our own pages.');
+    },
+  });
+
+  app.post(`${V1_PATH}/account/create`, rateRule('create'), async () => {
+    const { accountId, authToken } = await v1.createAccount();
+    return { auth_token: authToken, external_id: accountId, status: 'created' };
+  });
+
+  app.get(`${V1_PATH}/account/loginlink`, changing('otp'), async (request) => {
+    const { email, locale } = parsedEmail(request);
+    const { reference, expiresInSeconds } = await signIn.requestPasscode(email, undefined, locale);
+    return { status: 'ok', reference, expires_in: expiresInSeconds };
+  });
+
+  app.get(`${V1_PATH}/login`, changing('login'), async (request) => {
+    const query = v1LoginQuerySchema.safeParse(request.query).data;
+    if (!query) throw new ServiceError(400, 'invalid_request', 'The login request is not valid.');
+    const { accountId, authToken } = await v1.login(loginAddressOf(query.email), query.otp);
+    return { external_id: accountId, auth_token: authToken, status: 'ok' };
+  });
+
+  app.post(`${V1_PATH}/store-login`, rateRule('store-login'), async (request) => {
+    const body = v1StoreLoginBodySchema.safeParse(request.body).data;
+    if (!body) throw new ServiceError(400, 'invalid_request', 'The login request is not valid.');
+    const { signature } = body;
+    const method = 'signature';
+    const proof = storeProofFrom(
+      body.store === 'apple_app_store'
+        ? { method, source: body.store, signature }
+        : {
+            method,
+            source: body.store,
+            signature,
+            google_signed_data: body.signed_data,
+            google_package_name: body.package_name,
+          },
+    );
+    const account = await stores.accountOf(proof);
+    const { id, email } = account;
+    return {
+      auth_token: await v1.signIn(account),
+      ...(email !== null && { email }),
+      external_id: id,
+      id: v1NumberOf(id),
+      status: 'ok',
+    };
+  });
+
+  app.get(`${V1_PATH}/access-token`, changing('v1-read'), async (request) => ({
+    access_token: await v1.accessTokenFor(bearerOf(request)),
+  }));
+
+  app.get(`${V1_PATH}/validate-token`, rateRule('v1-read'), async (request) => {
+    const { account } = await v1.demand(bearerOf(request));
+    const { id, email } = account;
+    return {
+      account: {
+        id: v1NumberOf(id),
+        external_id: id,
+        ...(email !== null && { email }),
+        entitlements: (await entitlements.entitlementsOf(id)).map((each) => ({
+          id: each.id,
+          name: each.name,
+          product: each.product,
+        })),
+      },
+    };
+  });
+
+  app.post(`${V1_PATH}/account/edit`, rateRule('v1-edit'), async (request) => {
+    const signedIn = await v1.demand(bearerOf(request));
+    const { email, locale } = emailOf(request);
+    const { hash, reference, expiresInSeconds } = await emailChange.request(
+      signedIn,
+      email,
+      locale,
+    );
+    return { status: 'confirm', hash, reference, expires_in: expiresInSeconds };
+  });
+
+  app.get(`${V1_PATH}/account/edit/confirm`, changing('v1-edit-confirm'), async (request) => {
+    const token = bearerOf(request) ?? '';
+    const signedIn = await v1.demand(token);
+    const query = confirmQuerySchema.safeParse(request.query).data;
+    if (!query) throw new ServiceError(400, 'invalid_request', 'The confirmation is not valid.');
+    const { email } = await emailChange.confirm(signedIn, query);
+    return {
+      external_id: signedIn.account.id,
+      email,
+      auth_token: await v1.authTokenOf(signedIn, token),
+      status: 'confirmed',
+    };
+  });
+}
+
+/** Nobody wrote down where version 1 has the address: in the query or in the body, not in both. */
+function emailOf(request: FastifyRequest): z.infer<typeof emailQuerySchema> {
+  const { query, body } = request;
+  const isInQuery = typeof query === 'object' && query !== null && 'email' in query;
+  if (isInQuery) return parsedEmail(request);
+  const parsed = emailQuerySchema.safeParse(body).data;
+  if (!parsed) {
+    throw new ServiceError(400, 'invalid_email_address', 'The email address is not valid.');
+  }
+  return parsed;
+}

@@ -1,0 +1,163 @@
+/**
+ * Tokens of version 1.
+ *
+ * They are opaque: an `auth_token` that the client keeps, and access tokens that it gets with it. One sign-in is a
+ * token family like those of version 2, so that whoever ends sessions ends these too.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { type Transaction } from '../platform/database/database.ts';
+import { ServiceError } from '../platform/errors.ts';
+import { ACCESS_TOKEN_SECONDS, V1_AUTH_TOKEN_SECONDS, V1_CLIENT } from './constants.ts';
+import { type AccountContext } from './context.ts';
+import { emailKeyOf } from './email-address.ts';
+import { newDeviceMail } from './mails.ts';
+import {
+  extendV1Token,
+  findAccountByEmail,
+  findV1Token,
+  insertAccount,
+  insertFamily,
+  insertV1Token,
+  keepAccount,
+  setAccountLocale,
+  touchFamily,
+  type AccountRow,
+  type Connection,
+  type FamilyRow,
+} from './repository.ts';
+import { hashOf } from './secrets.ts';
+import { refuseSuspended, suspendedAccount } from './suspension.ts';
+import { exhaustedPasscode, wrongPasscode } from './sign-in.ts';
+
+export interface V1SignIn {
+  account: AccountRow;
+  family: FamilyRow;
+  kind: 'auth' | 'access';
+}
+
+export type V1 = ReturnType<typeof createV1>;
+
+export function createV1(
+  context: Pick<AccountContext, 'db' | 'now' | 'passcodes' | 'transaction' | 'mail'>,
+) {
+  const { db, now, passcodes, transaction } = context;
+  const after = (seconds: number) => new Date(now() + seconds * 1000);
+
+  async function issue(connection: Connection, familyId: string, kind: V1SignIn['kind']) {
+    const token = randomUUID();
+    await insertV1Token(connection, {
+      tokenHash: hashOf(token),
+      familyId,
+      kind,
+      expiresAt: after(kind === 'auth' ? V1_AUTH_TOKEN_SECONDS : ACCESS_TOKEN_SECONDS),
+    });
+    return token;
+  }
+
+  async function signIn(
+    tx: Transaction,
+    { id: accountId, email, locale }: Pick<AccountRow, 'id' | 'email' | 'locale'>,
+    provedAt: Date | null,
+  ) {
+    const at = new Date(now());
+    const id = randomUUID();
+    await insertFamily(tx, {
+      id,
+      accountId,
+      clientId: V1_CLIENT,
+      createdAt: at,
+      lastUsedAt: at,
+      provedAt,
+    });
+    await keepAccount(tx, accountId);
+    // Nothing tells whether a client of version 1 has been here before.
+    if (email !== null) await context.mail(tx, email, newDeviceMail(locale, { client: 'app', at }));
+    return issue(tx, id, 'auth');
+  }
+
+  /** Whose token this is, if it is one of ours and its sign-in has not ended. */
+  async function find(token: string | undefined): Promise<V1SignIn | undefined> {
+    if (token === undefined || !isV1Token(token)) return undefined;
+    const found = await findV1Token(db, hashOf(token), new Date(now()));
+    const isOpen = found && !found.family.revokedAt && !found.account.suspendedAt;
+    return isOpen ? found : undefined;
+  }
+
+  async function demand(token: string | undefined): Promise<V1SignIn> {
+    const found = await find(token);
+    if (!found) throw invalidV1Token();
+    return found;
+  }
+
+  return {
+    find,
+    demand,
+
+    async createAccount(): Promise<{ accountId: string; authToken: string }> {
+      const accountId = randomUUID();
+      const authToken = await transaction(async (tx) => {
+        await insertAccount(tx, { id: accountId, createdAt: new Date(now()) });
+        return signIn(tx, { id: accountId, email: null, locale: null }, null);
+      });
+      return { accountId, authToken };
+    },
+
+    async login(email: string, otp: string): Promise<{ accountId: string; authToken: string }> {
+      const emailKey = emailKeyOf(email);
+      const outcome = await transaction(async (tx) => {
+        const verdict = await passcodes.take(tx, { scope: 'login', emailKey }, otp, undefined);
+        if (!verdict.ok) return verdict.reason;
+        const account = await findAccountByEmail(tx, emailKey);
+        if (!account) return 'no-account';
+        if (account.suspendedAt) return 'suspended';
+        await setAccountLocale(tx, account.id, verdict.locale);
+        const locale = verdict.locale ?? account.locale;
+        const authToken = await signIn(tx, { ...account, locale }, new Date(now()));
+        return { accountId: account.id, authToken };
+      });
+      // Thrown only now: inside, it would have undone the count of wrong tries.
+      if (outcome === 'wrong') throw wrongPasscode();
+      if (outcome === 'exhausted') throw exhaustedPasscode();
+      if (outcome === 'suspended') throw suspendedAccount();
+      if (outcome === 'no-account') {
+        throw new ServiceError(400, 'unknown_account', 'There is no such account.');
+      }
+      return outcome;
+    },
+
+    /** For someone who showed a purchase of this account. */
+    async signIn(account: AccountRow): Promise<string> {
+      refuseSuspended(account);
+      return transaction((tx) => signIn(tx, account, null));
+    },
+
+    /** A new access token for an `auth_token`, whose year begins anew. */
+    async accessTokenFor(authToken: string | undefined): Promise<string> {
+      const { family, kind } = await demand(authToken);
+      if (kind !== 'auth' || authToken === undefined) throw invalidV1Token();
+      return db.transaction(async (tx) => {
+        await extendV1Token(tx, hashOf(authToken), after(V1_AUTH_TOKEN_SECONDS));
+        await touchFamily(tx, family.id, new Date(now()));
+        return issue(tx, family.id, 'access');
+      });
+    },
+
+    /** The token itself where it is an `auth_token`, else one of its sign-in. */
+    authTokenOf: async ({ family, kind }: V1SignIn, token: string) =>
+      kind === 'auth' ? token : issue(db, family.id, 'auth'),
+  };
+}
+
+/** Whether it has the form of one; tokens of version 2 are JWTs. */
+export function isV1Token(token: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(token);
+}
+
+/** The number that version 1 names accounts by besides `external_id`. Its clients read it and use it for nothing. */
+export function v1NumberOf(accountId: string): number {
+  return createHash('sha256').update(accountId).digest().readUInt32BE(0) >>> 1 || 1;
+}
+
+function invalidV1Token(): ServiceError {
+  return new ServiceError(401, 'invalid_token', 'The token is missing, wrong or over.');
+}

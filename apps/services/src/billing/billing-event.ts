@@ -1,3 +1,4 @@
+import { PAYMENT_FAILURE_REASONS } from '@mallard/subscription-client/schemas';
 import * as z from 'zod/mini';
 
 /** The providers that can bill on the web. */
@@ -5,20 +6,37 @@ export const BILLING_PROVIDERS = ['stripe', 'sandbox'] as const;
 export type BillingProviderName = (typeof BILLING_PROVIDERS)[number];
 
 const epochMs = z.number().check(z.int(), z.nonnegative());
+const reference = z.string().check(z.minLength(1), z.maxLength(255));
+
+/** An amount of money as providers count it. */
+export const moneySchema = z.object({
+  /** In the currency's smallest unit. */
+  amountMinor: z.number().check(z.int(), z.nonnegative()),
+  /** ISO 4217, upper case. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+});
+export type Money = z.infer<typeof moneySchema>;
 
 const common = {
   /** The provider's identifier of the event: the same for every delivery of it. */
-  id: z.string().check(z.minLength(1), z.maxLength(255)),
+  id: reference,
   /** When it happened at the provider, which is not the order in which events arrive. */
   occurredAt: epochMs,
   /** The provider's identifier of the subscription that it is about. */
-  subscriptionRef: z.string().check(z.minLength(1), z.maxLength(255)),
+  subscriptionRef: reference,
 };
 
-const trial = {
+/** What a provider says of a running subscription each time it speaks of one. */
+const terms = {
   /** When its free trial ends or ended; absent where there is none. */
   trialEnd: z.optional(epochMs),
+  /** What is subscribed to now, by the catalogue; absent where the provider does not say. */
+  productId: z.optional(reference),
+  /** What a period costs. */
+  price: z.optional(moneySchema),
 };
+
+export type PaymentFailureReason = (typeof PAYMENT_FAILURE_REASONS)[number];
 
 /**
  * What a provider tells, in our words. Adapters translate; nothing behind them knows a provider's shapes.
@@ -35,12 +53,37 @@ export const billingEventSchema = z.discriminatedUnion('kind', [
     /** False while a slow payment method has not paid yet. */
     paid: z.boolean(),
   }),
-  z.object({ ...common, kind: z.literal('payment-succeeded'), periodEnd: epochMs }),
-  z.object({ ...common, kind: z.literal('payment-failed') }),
+  z.object({
+    ...common,
+    kind: z.literal('payment-succeeded'),
+    periodEnd: epochMs,
+    /** Nothing for the invoice that opens a free trial. */
+    charged: z.optional(moneySchema),
+    /** What the invoice is called on paper. */
+    number: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('payment-failed'),
+    reason: z.optional(z.enum(PAYMENT_FAILURE_REASONS)),
+  }),
   /** Renews at the end of the period: after a start, or after a cancellation was taken back. */
-  z.object({ ...common, ...trial, kind: z.literal('renewing'), periodEnd: epochMs }),
+  z.object({ ...common, ...terms, kind: z.literal('renewing'), periodEnd: epochMs }),
   /** Will not renew; access stays until the date. */
-  z.object({ ...common, ...trial, kind: z.literal('cancelled'), endsAt: epochMs }),
+  z.object({ ...common, ...terms, kind: z.literal('cancelled'), endsAt: epochMs }),
+  /** Another product from a date on; what is paid until then stays as it is. */
+  z.object({
+    ...common,
+    kind: z.literal('change-scheduled'),
+    productId: reference,
+    effectiveAt: epochMs,
+  }),
+  z.object({ ...common, kind: z.literal('change-dropped') }),
+  /** The whole of the last payment was given back. A part of one changes no subscription. */
+  z.object({ ...common, kind: z.literal('refunded') }),
+  /** The payer had the bank take a payment back. */
+  z.object({ ...common, kind: z.literal('disputed') }),
+  z.object({ ...common, kind: z.literal('dispute-closed'), won: z.boolean() }),
   z.object({ ...common, kind: z.literal('ended') }),
 ]);
 

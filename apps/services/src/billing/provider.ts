@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { BillingEvent, BillingProviderName } from './billing-event.ts';
+import type { BillingEvent, BillingProviderName, Money } from './billing-event.ts';
 
 /** What a buyer is sent to pay. */
 export interface CheckoutOrder {
@@ -38,18 +38,77 @@ export type WebhookEvent =
   /** Genuine, but nothing that changes a subscription. */
   | { id: string; type: string; event: undefined };
 
-/** A way to bill cards on the web. */
+/** What an invoice is for whoever pays it. */
+export interface ProviderInvoice {
+  id: string;
+  /** Epoch milliseconds. */
+  at: number;
+  amount: Money;
+  /** `open`: due, `failed`: tried in vain and still due. */
+  status: 'paid' | 'open' | 'failed' | 'refunded' | 'void';
+  /** The invoice at the provider, for the payer's eyes alone. */
+  url?: string;
+}
+
+/** What a subscription is changed to. */
+export interface PlanOrder extends Money {
+  productId: string;
+  productLabel: string;
+  billingPeriod: 'Monthly' | 'Yearly';
+}
+
+/**
+ * Where a subscription stands at the provider, told as events dated by the provider's clock: they are folded with
+ * those that its webhooks have told, so there is one rule for both.
+ */
+export type Observation = readonly BillingEvent[];
+
+/** A provider's pages for a customer. */
+export interface PortalOrder {
+  customerRef: string;
+  subscriptionRef: string;
+  /** On this site. */
+  returnUrl: string;
+}
+
+/** A way to bill cards on the web. All calls throw {@link BillingUnavailableError}. */
 export interface BillingProvider {
   readonly name: BillingProviderName;
-  /** Repeating it with the same order gives the same session. @throws BillingUnavailableError */
+  /** Epoch milliseconds by the clock that the provider bills by: the real one, but for the sandbox. */
+  now(): number;
+  /** Repeating it with the same order gives the same session. */
   createCheckoutSession(order: CheckoutOrder): Promise<ProviderCheckout>;
-  /** @throws BillingUnavailableError */
   retrieveCheckoutSession(sessionRef: string): Promise<ProviderCheckoutStatus>;
   /** Makes an open session unusable. @returns What it is then: `expired`, or `complete` when it was too late. */
   expireCheckoutSession(sessionRef: string): Promise<Exclude<ProviderCheckoutStatus, 'open'>>;
+  /** The subscription that a completed session began; `undefined` where there is none. */
+  subscriptionOfCheckout(sessionRef: string): Promise<string | undefined>;
   /** @throws InvalidWebhookError when the body is not signed by the provider, or not now. */
   verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<WebhookEvent>;
+
+  /** Where a subscription stands; `undefined` when the provider knows none by this reference. */
+  observe(subscriptionRef: string): Promise<Observation | undefined>;
+  /** Lets it end with the period that is paid. A change that was scheduled is dropped. */
+  cancelAtPeriodEnd(subscriptionRef: string): Promise<Observation>;
+  /** Takes that back. */
+  resume(subscriptionRef: string): Promise<Observation>;
+  /** Ends it now and asks for no more money. One that has ended stays so. */
+  end(subscriptionRef: string): Promise<Observation>;
+  /** Another plan from the end of the period on: nothing is charged or given back before. */
+  scheduleChange(subscriptionRef: string, plan: PlanOrder): Promise<Observation>;
+  dropChange(subscriptionRef: string): Promise<Observation>;
+  /** Newest first, at most {@link INVOICES_SHOWN}. */
+  listInvoices(
+    subscription: Pick<PortalOrder, 'customerRef' | 'subscriptionRef'>,
+  ): Promise<ProviderInvoice[]>;
+  /** An address that is the customer's alone, for a short time: card, invoices, cancellation. */
+  createPortalSession(order: PortalOrder): Promise<string>;
+  /** Where what is due is paid with another card; where nothing is due, where the card is replaced. */
+  createPaymentPage(order: PortalOrder): Promise<string>;
 }
+
+/** How far back invoices are listed: two years of months. */
+export const INVOICES_SHOWN = 24;
 
 /** The provider did not answer, or refused. Says what was tried, never what was sent. */
 export class BillingUnavailableError extends Error {

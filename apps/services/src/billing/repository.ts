@@ -1,7 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { SubscriptionSubject } from '../subscription/repository.ts';
 import { type BillingEvent, billingEventSchema } from './billing-event.ts';
+import { subscriptions } from '../subscription/schema.ts';
 import { billingEvents } from './schema.ts';
 
 export function createBillingRepository(db: Database) {
@@ -27,6 +28,30 @@ export function createBillingRepository(db: Database) {
           ),
         );
       return rows.map(({ event }) => billingEventSchema.parse(event));
+    },
+
+    /** Subscriptions that no checkout of ours belongs to, with what is kept of them. */
+    async unattributed(): Promise<{ subscriptionRef: string; types: string[] }[]> {
+      const rows = await db
+        .select({
+          subscriptionRef: billingEvents.subscriptionRef,
+          types: sql<
+            string[]
+          >`array_agg(${billingEvents.type} order by ${billingEvents.receivedAt})`,
+        })
+        .from(billingEvents)
+        .innerJoin(
+          subscriptions,
+          and(
+            eq(subscriptions.provider, billingEvents.provider),
+            eq(subscriptions.subscriptionRef, billingEvents.subscriptionRef),
+          ),
+        )
+        .where(isNull(subscriptions.accountId))
+        .groupBy(billingEvents.subscriptionRef);
+      return rows.flatMap(({ subscriptionRef, types }) =>
+        subscriptionRef === null ? [] : { subscriptionRef, types },
+      );
     },
 
     async subjects(): Promise<SubscriptionSubject[]> {

@@ -1,8 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../platform/database/database.ts';
 import { ServiceError } from '../platform/errors.ts';
 import type { LedgerOutcome, SubscriptionLedger } from '../subscription/ledger.ts';
-import { type BillingProvider, InvalidWebhookError, type WebhookEvent } from './provider.ts';
+import type { SubscriptionSubject } from '../subscription/repository.ts';
+import { factsFrom } from '../subscription/state.ts';
+import type { BillingEvent } from './billing-event.ts';
+import type { WebhookOutcome } from './billing-metrics.ts';
+import {
+  type BillingProvider,
+  BillingUnavailableError,
+  InvalidWebhookError,
+  type WebhookEvent,
+} from './provider.ts';
 import { createBillingRepository } from './repository.ts';
 
 /** `duplicate`: delivered before. `irrelevant`: changes no subscription. */
@@ -14,9 +24,41 @@ export interface BillingServiceOptions {
   ledger: SubscriptionLedger;
   /** Epoch milliseconds. */
   now: () => number;
+  /** Told of each delivery, also of those that are refused or fail. */
+  onDelivery?: (outcome: WebhookOutcome) => void;
+  /** Called when a transaction is over in which mails may have been written. */
+  afterCommit?: () => void;
 }
 
-export function createBillingService({ db, provider, ledger, now }: BillingServiceOptions) {
+const RETRY_AFTER_SECONDS = 30;
+
+export function createBillingService(options: BillingServiceOptions) {
+  const { db, provider, ledger, now, onDelivery, afterCommit } = options;
+
+  async function take(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<DeliveryOutcome> {
+    const { id, type, event } = await verify(provider, rawBody, headers);
+    const subject = event && {
+      provider: provider.name,
+      subscriptionRef: event.subscriptionRef,
+    };
+    return db.transaction(async (tx) => {
+      const repository = createBillingRepository(tx);
+      // Two events of one subscription at once: each must see the other's row when it adds them up.
+      if (subject) await ledger.lock(tx, subject);
+      const isFirst = await repository.claimEvent({
+        provider: provider.name,
+        eventId: id,
+        type,
+        receivedAt: now(),
+        subscriptionRef: subject?.subscriptionRef ?? null,
+        event: event ?? null,
+      });
+      if (!isFirst) return 'duplicate';
+      if (!subject) return 'irrelevant';
+      return ledger.record(tx, subject, await repository.eventsOf(subject));
+    });
+  }
+
   return {
     /**
      * Takes one delivery of a webhook.
@@ -27,37 +69,59 @@ export function createBillingService({ db, provider, ledger, now }: BillingServi
      * @throws ServiceError 400 when the delivery is not to be believed.
      */
     async receive(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<DeliveryOutcome> {
-      const { id, type, event } = await verify(provider, rawBody, headers);
-      const subject = event && {
-        provider: provider.name,
-        subscriptionRef: event.subscriptionRef,
-      };
-      return db.transaction(async (tx) => {
-        const repository = createBillingRepository(tx);
-        // Two events of one subscription at once: each must see the other's row when it adds them up.
-        if (subject) await ledger.lock(tx, subject);
-        const isFirst = await repository.claimEvent({
-          provider: provider.name,
-          eventId: id,
-          type,
-          receivedAt: now(),
-          subscriptionRef: subject?.subscriptionRef ?? null,
-          event: event ?? null,
-        });
-        if (!isFirst) return 'duplicate';
-        if (!subject) return 'irrelevant';
-        return ledger.record(tx, subject, await repository.eventsOf(subject));
-      });
+      try {
+        const outcome = await take(rawBody, headers);
+        onDelivery?.(outcome);
+        return outcome;
+      } catch (error) {
+        onDelivery?.(error instanceof ServiceError && error.status === 400 ? 'refused' : 'failed');
+        throw error;
+      } finally {
+        afterCommit?.();
+      }
     },
 
     /**
-     * Adds up every subscription anew from its stored events: after a change of the rule, or to make sure.
+     * Folds what somebody was told of a subscription outside of webhooks. What changes nothing is not kept.
      *
+     * @returns Whether it changed anything.
+     */
+    async fold(subject: SubscriptionSubject, told: readonly BillingEvent[]): Promise<boolean> {
+      const isChanged = await db.transaction(async (tx) => {
+        const repository = createBillingRepository(tx);
+        await ledger.lock(tx, subject);
+        const known = await repository.eventsOf(subject);
+        const news = newsIn(told, known);
+        for (const event of news) {
+          await repository.claimEvent({
+            provider: subject.provider,
+            eventId: event.id,
+            type: 'observed',
+            receivedAt: now(),
+            subscriptionRef: subject.subscriptionRef,
+            event,
+          });
+        }
+        if (news.length > 0) await ledger.record(tx, subject, [...known, ...news]);
+        return news.length > 0;
+      });
+      afterCommit?.();
+      return isChanged;
+    },
+
+    /** Events that were kept and belong to no checkout of ours (yet), by subscription. */
+    unattributed: () => createBillingRepository(db).unattributed(),
+
+    /**
+     * Adds up subscriptions anew from their stored events: after a change of the rule, or to make sure.
+     *
+     * @param only The reference of one subscription; without it, all.
      * @returns How many subscriptions there are, by outcome.
      */
-    async replay(): Promise<Record<LedgerOutcome, number>> {
+    async replay(only?: string): Promise<Record<LedgerOutcome, number>> {
       const count: Record<LedgerOutcome, number> = { applied: 0, unattributed: 0 };
       for (const subject of await createBillingRepository(db).subjects()) {
+        if (only !== undefined && subject.subscriptionRef !== only) continue;
         const outcome = await db.transaction(async (tx) => {
           await ledger.lock(tx, subject);
           return ledger.record(tx, subject, await createBillingRepository(tx).eventsOf(subject));
@@ -79,7 +143,39 @@ async function verify(
   try {
     return await provider.verifyWebhook(rawBody, headers);
   } catch (cause) {
+    // What an event is about may have to be asked: the provider delivers it again.
+    if (cause instanceof BillingUnavailableError) {
+      throw new ServiceError(503, 'billing_unavailable', 'The provider cannot be asked now.', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+        cause,
+      });
+    }
     if (!(cause instanceof InvalidWebhookError)) throw cause;
     throw new ServiceError(400, cause.code, 'The webhook was refused.', { cause });
   }
+}
+
+/** An observation is of one moment; what was told of within this time of it may have the same date. */
+const SAME_MOMENT_MS = 1_000;
+
+/**
+ * What of an observation is not known yet.
+ *
+ * It was made after everything that is known, so it is dated after that, also where clocks count in seconds.
+ */
+function newsIn(told: readonly BillingEvent[], known: readonly BillingEvent[]): BillingEvent[] {
+  const news: BillingEvent[] = [];
+  const newest = known.reduce((latest, { occurredAt }) => Math.max(latest, occurredAt), 0);
+  let facts = factsFrom(known);
+  for (const given of told) {
+    if (given.kind === 'checkout-completed' && facts.checkoutId !== undefined) continue;
+    const isSameMoment = given.occurredAt <= newest && newest - given.occurredAt < SAME_MOMENT_MS;
+    const occurredAt = isSameMoment ? newest + 1 : given.occurredAt;
+    const event = isSameMoment ? { ...given, occurredAt, id: `${given.id}_${occurredAt}` } : given;
+    const next = factsFrom([...known, ...news, event]);
+    if (isDeepStrictEqual(next, facts)) continue;
+    news.push(event);
+    facts = next;
+  }
+  return news;
 }

@@ -8,6 +8,12 @@ export const GRACE_PERIOD_DAYS = 14;
 export const FIRST_CHARGE_NEWS_DAYS = 1;
 
 /**
+ * How long after the end of a paid period nobody needs to have heard of the next charge, in days. Without an
+ * end to the silence a lost webhook, or a store of which nobody tells us, would make a period last for ever.
+ */
+export const RENEWAL_NEWS_DAYS = 3;
+
+/**
  * How long a request waits for another request that is opening the same checkout, in milliseconds. Longer
  * than the provider's own time limit.
  */
@@ -18,3 +24,31 @@ export const CHECKOUT_OPENING_LEASE_MS = 30_000;
 
 /** Between two looks at a checkout that another request is opening, in milliseconds. */
 export const CHECKOUT_OPENING_POLL_MS = 150;
+
+/** How long something that happened is worth a mail, in days. */
+export const NEWS_DAYS = 3;
+
+/** Days before the end of a free trial on which its first charge is announced, the earliest first. */
+export const TRIAL_NOTICE_DAYS = [3, 1] as const;
+
+/** Days before a further charge on which it is announced. */
+export const RENEWAL_NOTICE_DAYS = { Monthly: 7, Yearly: 30 } as const;
+
+/** How often mails that come with time are looked for, in milliseconds. */
+export const NOTICES_INTERVAL_MS = 60 * 60 * 1000;
+
+/** How often what a provider knows is compared with what we do, in milliseconds … */
+export const RECONCILIATION_INTERVAL_MS = 15 * 60 * 1000;
+
+/** … and how often for all subscriptions, not only those of which news are due, in milliseconds. */
+export const FULL_RECONCILIATION_INTERVAL_MS = 24 * 60 * 60 * 1000;
+
+/** A page to pay on is looked at once it has been open for this long, in milliseconds: webhooks come first. */
+export const CHECKOUT_NEWS_MS = 10 * 60 * 1000;
+
+/** Rows that a job reads at once. */
+export const JOB_PAGE = 200;
+
+/** Advisory locks: one instance does the job. "mallns", "mallrc" in ASCII. */
+export const NOTICES_LOCK_ID = 0x6d616c6c6e73;
+export const RECONCILIATION_LOCK_ID = 0x6d616c6c7263;

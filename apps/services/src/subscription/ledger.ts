@@ -1,7 +1,9 @@
 import type { BillingEvent } from '../billing/billing-event.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import type { NoticeSender } from './notice-sender.ts';
 import { createSubscriptionRepository, type SubscriptionSubject } from './repository.ts';
 import { factsFrom } from './state.ts';
+import { columnsFrom } from './stored-facts.ts';
 
 /** `unattributed`: kept, but no checkout of ours belongs to it (yet). */
 export type LedgerOutcome = 'applied' | 'unattributed';
@@ -10,7 +12,7 @@ export type LedgerOutcome = 'applied' | 'unattributed';
 export interface SubscriptionLedger {
   /** Makes all others who want this subscription wait until the transaction ends. */
   lock(tx: Transaction, subject: SubscriptionSubject): Promise<void>;
-  /** Sets the subscription to what all its events, in any order, add up to. */
+  /** Sets the subscription to what all its events, in any order, add up to, and mails what is to be told of it. */
   record(
     tx: Transaction,
     subject: SubscriptionSubject,
@@ -20,35 +22,38 @@ export interface SubscriptionLedger {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export function createSubscriptionLedger(): SubscriptionLedger {
+export function createSubscriptionLedger(
+  notices?: Pick<NoticeSender, 'sendDue'>,
+): SubscriptionLedger {
   return {
     lock: (tx, subject) => createSubscriptionRepository(tx).lockSubscription(subject),
 
     async record(tx, subject, events) {
       const repository = createSubscriptionRepository(tx);
-      const { checkoutId, ...facts } = factsFrom(events);
+      const facts = factsFrom(events);
+      const { checkoutId, productId, price } = facts;
       // A provider's account may be shared with other sellers: their identifiers are not ours.
       const checkout =
         checkoutId !== undefined && UUID.test(checkoutId)
           ? await repository.completeCheckout(checkoutId)
           : undefined;
-      await repository.saveSubscription(subject, {
-        customerRef: facts.customerRef ?? null,
-        startedAt: facts.startedAt ?? null,
-        paid: facts.paid,
-        periodEnd: facts.periodEnd ?? null,
-        trialEnd: facts.trialEnd ?? null,
-        paymentFailingSince: facts.paymentFailingSince ?? null,
-        cancelledFor: facts.cancelledFor ?? null,
-        endedAt: facts.endedAt ?? null,
+      const row = await repository.saveSubscription(subject, {
+        ...columnsFrom(facts),
         ...(checkout && {
           accountId: checkout.accountId,
           checkoutId: checkout.id,
           productId: checkout.productId,
           trialDays: checkout.trialDays,
+          priceMinor: checkout.amountMinor,
+          currency: checkout.currency,
         }),
+        // What the provider says now goes before what was once ordered.
+        ...(productId !== undefined && { productId }),
+        ...(price && { priceMinor: price.amountMinor, currency: price.currency }),
       });
-      return checkout ? 'applied' : 'unattributed';
+      if (!row?.accountId) return 'unattributed';
+      await notices?.sendDue(tx, row, events);
+      return 'applied';
     },
   };
 }

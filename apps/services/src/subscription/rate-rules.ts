@@ -8,6 +8,20 @@ export const subscriptionRateRules: RateRules = {
     { key: 'account', points: 15, windowSeconds: 10 * MINUTE },
     { key: 'address', points: 300, windowSeconds: 10 * MINUTE },
   ],
+  // Each of these is a question to the billing provider.
+  'subscription-change': [
+    { key: 'account', points: 20, windowSeconds: 10 * MINUTE },
+    { key: 'address', points: 300, windowSeconds: 10 * MINUTE },
+  ],
+  'billing-pages': [
+    { key: 'account', points: 40, windowSeconds: 10 * MINUTE },
+    { key: 'address', points: 300, windowSeconds: 10 * MINUTE },
+  ],
+  // Apps confirm again whenever they are not sure.
+  'purchase-confirm': [
+    { key: 'account', points: 30, windowSeconds: 10 * MINUTE },
+    { key: 'address', points: 300, windowSeconds: 10 * MINUTE },
+  ],
   // The wait after a purchase asks some 15 times in its first two minutes.
   'subscription-read': [
     { key: 'account', points: 120, windowSeconds: MINUTE },

@@ -1,6 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database.ts';
-import { type CheckoutRow, checkouts, type SubscriptionRow, subscriptions } from './schema.ts';
+import { oncePer } from '../platform/database/once-per.ts';
+import {
+  type CheckoutRow,
+  checkouts,
+  subscriptionNotices,
+  type SubscriptionRow,
+  subscriptions,
+} from './schema.ts';
 
 const PAYABLE = ['opening', 'open'] as const;
 
@@ -14,6 +22,15 @@ export type NewCheckout = Pick<
   CheckoutRow,
   'id' | 'accountId' | 'productId' | 'purchasePlatform' | 'returnUrl' | 'origin' | 'claimedAt'
 >;
+
+/** Asked with every look at a subscription: built once a database, and planned once a connection. */
+const subscriptionsOfAccount = oncePer((db: Database) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, sql.placeholder('accountId')))
+    .prepare('subscriptions_of_account'),
+);
 
 export function createSubscriptionRepository(db: Database) {
   const isSubject = ({ provider, subscriptionRef }: SubscriptionSubject) =>
@@ -38,9 +55,12 @@ export function createSubscriptionRepository(db: Database) {
       return row;
     },
 
-    /** Notes the free days of a checkout before anybody can pay it. */
-    async setTrialDays(id: string, trialDays: number): Promise<void> {
-      await db.update(checkouts).set({ trialDays }).where(eq(checkouts.id, id));
+    /** Notes the terms of a checkout before anybody can pay it. */
+    async setTerms(
+      id: string,
+      terms: Pick<CheckoutRow, 'trialDays' | 'amountMinor' | 'currency'>,
+    ): Promise<void> {
+      await db.update(checkouts).set(terms).where(eq(checkouts.id, id));
     },
 
     /** @returns False when the checkout was taken over or is closed already. */
@@ -86,8 +106,114 @@ export function createSubscriptionRepository(db: Database) {
     async saveSubscription(
       subject: SubscriptionSubject,
       values: Partial<Omit<SubscriptionRow, keyof SubscriptionSubject>>,
-    ): Promise<void> {
-      await db.update(subscriptions).set(values).where(isSubject(subject));
+    ): Promise<SubscriptionRow | undefined> {
+      const [row] = await db
+        .update(subscriptions)
+        .set(values)
+        .where(isSubject(subject))
+        .returning();
+      return row;
+    },
+
+    async subscriptionAt(subject: SubscriptionSubject): Promise<SubscriptionRow | undefined> {
+      const [row] = await db.select().from(subscriptions).where(isSubject(subject));
+      return row;
+    },
+
+    /** Makes a subscription an account's. @returns False when it is another's. */
+    async attribute(
+      subject: SubscriptionSubject,
+      values: Pick<SubscriptionRow, 'accountId' | 'productId'>,
+    ): Promise<boolean> {
+      await db.insert(subscriptions).values(subject).onConflictDoNothing();
+      const rows = await db
+        .update(subscriptions)
+        .set(values)
+        .where(
+          and(
+            isSubject(subject),
+            or(
+              isNull(subscriptions.accountId),
+              eq(subscriptions.accountId, values.accountId ?? ''),
+            ),
+          ),
+        )
+        .returning({ ref: subscriptions.subscriptionRef });
+      return rows.length === 1;
+    },
+
+    /** Running subscriptions whose dates make a look worth while; in pages, by reference. */
+    async subscriptionsWithDates(
+      { from, to, after }: { from: number; to: number; after: SubscriptionSubject | undefined },
+      limit: number,
+    ): Promise<SubscriptionRow[]> {
+      const within = (column: AnyPgColumn) => and(gt(column, from), lt(column, to));
+      return db
+        .select()
+        .from(subscriptions)
+        .where(
+          and(
+            isNotNull(subscriptions.accountId),
+            or(
+              within(subscriptions.periodEnd),
+              within(subscriptions.trialEnd),
+              within(subscriptions.cancelledFor),
+              within(subscriptions.paymentFailingSince),
+              within(subscriptions.endedAt),
+              within(subscriptions.startedAt),
+            ),
+            after &&
+              or(
+                gt(subscriptions.provider, after.provider),
+                and(
+                  eq(subscriptions.provider, after.provider),
+                  gt(subscriptions.subscriptionRef, after.subscriptionRef),
+                ),
+              ),
+          ),
+        )
+        .orderBy(asc(subscriptions.provider), asc(subscriptions.subscriptionRef))
+        .limit(limit);
+    },
+
+    /** Subscriptions of a provider that have not ended as far as we know; in pages, by reference. */
+    async runningSubscriptions(
+      provider: string,
+      after: string,
+      limit: number,
+    ): Promise<SubscriptionRow[]> {
+      return db
+        .select()
+        .from(subscriptions)
+        .where(
+          and(
+            eq(subscriptions.provider, provider),
+            isNull(subscriptions.endedAt),
+            gt(subscriptions.subscriptionRef, after),
+          ),
+        )
+        .orderBy(asc(subscriptions.subscriptionRef))
+        .limit(limit);
+    },
+
+    /** Pages to pay on that were opened before a moment and of which nothing was heard. */
+    async openCheckoutsBefore(claimedBefore: number, limit: number): Promise<CheckoutRow[]> {
+      return db
+        .select()
+        .from(checkouts)
+        .where(and(eq(checkouts.state, 'open'), lt(checkouts.claimedAt, claimedBefore)))
+        .orderBy(asc(checkouts.claimedAt))
+        .limit(limit);
+    },
+
+    /** @returns False when this was mailed before. */
+    async claimNotice(notice: typeof subscriptionNotices.$inferInsert): Promise<boolean> {
+      const rows = await db
+        .insert(subscriptionNotices)
+        .values(notice)
+        .onConflictDoNothing()
+        .returning({ kind: subscriptionNotices.kind });
+      return rows.length === 1;
     },
 
     /** Whether the account ever had the use of a subscription, free or paid; a payment that never came is none. */
@@ -101,7 +227,7 @@ export function createSubscriptionRepository(db: Database) {
     },
 
     async subscriptionsOf(accountId: string): Promise<SubscriptionRow[]> {
-      return db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
+      return subscriptionsOfAccount(db).execute({ accountId });
     },
   };
 }

@@ -9,6 +9,14 @@ export interface CheckoutAddresses {
 /** What the landing page needs again when the buyer comes back to choose otherwise. */
 const KEPT_PARAMETERS = ['origin', 'environment'];
 
+/** An address on the site itself, given as a path or in full; `undefined` for every other. */
+export function siteAddress(address: string, publicOrigin: string): URL | undefined {
+  if (!URL.canParse(address, publicOrigin)) return undefined;
+  const url = new URL(address, publicOrigin);
+  const isOurs = url.origin === new URL(publicOrigin).origin && !url.username && !url.password;
+  return isOurs ? url : undefined;
+}
+
 /**
  * Checks the address to which a checkout returns, and derives the one for leaving without paying.
  *
@@ -24,10 +32,8 @@ export function checkoutAddresses(
   publicOrigin: string,
   purchasePlatform: 'web' | 'app',
 ): CheckoutAddresses | undefined {
-  if (!URL.canParse(returnUrl, publicOrigin)) return undefined;
-  const success = new URL(returnUrl, publicOrigin);
-  if (success.origin !== new URL(publicOrigin).origin) return undefined;
-  if (success.username || success.password) return undefined;
+  const success = siteAddress(returnUrl, publicOrigin);
+  if (!success) return undefined;
 
   const [first = '', second = ''] = success.pathname.split('/').filter(Boolean);
   const hasLocale = isTranslatedLocale(first);

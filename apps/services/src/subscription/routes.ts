@@ -1,29 +1,74 @@
-import { findProduct, marketOf, productsFor } from '@mallard/subscription-client/catalogue';
-import { checkoutRequestSchema } from '@mallard/subscription-client/schemas';
-import type { FastifyInstance } from 'fastify';
+import {
+  CATALOGUE,
+  type CatalogueProduct,
+  findProductSoldAs,
+  listPrice,
+  marketOf,
+  productsFor,
+  soldAs,
+} from '@mallard/subscription-client/catalogue';
+import { billerOf } from '@mallard/subscription-client';
+import {
+  changePlanRequestSchema,
+  checkoutRequestSchema,
+  fixPaymentRequestSchema,
+} from '@mallard/subscription-client/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { ServiceError } from '../platform/errors.ts';
-import type { AccountDirectory } from '../platform/ports.ts';
-import type { SubscriptionService } from './service.ts';
+import type { AccountDirectory, EntitlementSource, StorePurchases } from '../platform/ports.ts';
+import { noSubscription, type SubscriptionService } from './service.ts';
+import { confirmStorePurchase } from './store-purchases.ts';
+import { TIER } from './view.ts';
+
+export interface SubscriptionRoutesOptions {
+  service: SubscriptionService;
+  accounts: AccountDirectory;
+  storePurchases: StorePurchases;
+  entitlements: EntitlementSource;
+}
+
+const token = z.string().check(z.minLength(1), z.maxLength(20_000));
+/** Experiments that a purchase was part of: declared by apps, and not kept. */
+const experiments = {
+  experimentName: z.nullish(z.string()),
+  experimentCohort: z.nullish(z.string()),
+  experiments: z.nullish(z.array(z.unknown())),
+};
+const appleConfirmSchema = z.object({ signedTransactionInfo: token, ...experiments });
+const googleConfirmSchema = z.object({
+  packageName: token.check(z.maxLength(200)),
+  purchaseToken: token.check(z.maxLength(1_000)),
+  ...experiments,
+});
 
 /** @see Specification §7, subscription service */
 export function registerSubscriptionRoutes(
   app: FastifyInstance,
-  { service, accounts }: { service: SubscriptionService; accounts: AccountDirectory },
+  { service, accounts, storePurchases, entitlements }: SubscriptionRoutesOptions,
 ): void {
+  /** Answers nobody else may keep. */
+  const accountOf = async (request: FastifyRequest, reply: FastifyReply) => {
+    const account = await accounts.authenticate(request);
+    reply.header('cache-control', 'no-store');
+    return account;
+  };
+
   app.post(
     '/api/checkout/session',
     { config: { rateRule: 'checkout-session' } },
     async (request, reply) => {
-      const { accountId } = await accounts.authenticate(request);
-      const parsed = checkoutRequestSchema.safeParse(request.body);
-      if (!parsed.success) {
-        const fields = parsed.error.issues.map(({ path, message }) =>
-          path.length > 0 ? `${path.join('.')}: ${message}` : message,
-        );
-        throw new ServiceError(400, 'invalid_request', fields.join('; '));
-      }
-      reply.header('cache-control', 'no-store');
-      return service.createCheckoutSession(accountId, parsed.data);
+      const { accountId } = await accountOf(request, reply);
+      return service.createCheckoutSession(accountId, parse(checkoutRequestSchema, request.body));
+    },
+  );
+
+  app.get(
+    '/api/checkout/portal',
+    { config: { rateRule: 'billing-pages' } },
+    async (request, reply) => {
+      const { accountId } = await accountOf(request, reply);
+      return { customerPortalUrl: await service.portalUrlOf(accountId) };
     },
   );
 
@@ -31,9 +76,10 @@ export function registerSubscriptionRoutes(
     '/api/subscription',
     { config: { rateRule: 'subscription-read' } },
     async (request, reply) => {
-      const { accountId } = await accounts.authenticate(request);
-      reply.header('cache-control', 'no-store');
-      return (await service.subscriptionOf(accountId)) ?? noSubscription();
+      const { accountId } = await accountOf(request, reply);
+      const subscription = await service.subscriptionOf(accountId);
+      if (!subscription) throw noSubscription();
+      return subscription;
     },
   );
 
@@ -41,21 +87,85 @@ export function registerSubscriptionRoutes(
     '/api/subscription/status',
     { config: { rateRule: 'subscription-read' } },
     async (request, reply) => {
-      const { accountId } = await accounts.authenticate(request);
-      reply.header('cache-control', 'no-store');
-      const { status } = (await service.subscriptionOf(accountId)) ?? noSubscription();
+      const { accountId } = await accountOf(request, reply);
+      const status = await service.statusOf(accountId);
+      if (!status) throw noSubscription();
       return { status };
     },
   );
+
+  app.get(
+    '/api/subscription/invoices',
+    { config: { rateRule: 'billing-pages' } },
+    async (request, reply) => {
+      const { accountId } = await accountOf(request, reply);
+      return service.invoicesOf(accountId);
+    },
+  );
+
+  app.post(
+    '/api/subscription/cancel',
+    { config: { rateRule: 'subscription-change' } },
+    async (request, reply) => service.cancel((await accountOf(request, reply)).accountId),
+  );
+
+  app.post(
+    '/api/subscription/resume',
+    { config: { rateRule: 'subscription-change' } },
+    async (request, reply) => service.resume((await accountOf(request, reply)).accountId),
+  );
+
+  app.post(
+    '/api/subscription/change',
+    { config: { rateRule: 'subscription-change' } },
+    async (request, reply) => {
+      const { accountId } = await accountOf(request, reply);
+      const { productId } = parse(changePlanRequestSchema, request.body);
+      return service.changePlan(accountId, productId);
+    },
+  );
+
+  app.post(
+    '/api/subscription/fix-payment',
+    { config: { rateRule: 'billing-pages' } },
+    async (request, reply) => {
+      const { accountId } = await accountOf(request, reply);
+      const { returnUrl } = parse(fixPaymentRequestSchema, request.body);
+      return { url: await service.paymentUrlOf(accountId, returnUrl) };
+    },
+  );
+
+  for (const store of ['apple', 'google'] as const) {
+    app.post(
+      `/api/purchase/confirm/${store}`,
+      { config: { rateRule: 'purchase-confirm' } },
+      async (request, reply) => {
+        const { accountId, email } = await accountOf(request, reply);
+        const receipt =
+          store === 'apple'
+            ? { store, ...parse(appleConfirmSchema, request.body) }
+            : { store, ...parse(googleConfirmSchema, request.body) };
+        const subscription = await confirmStorePurchase(
+          { service, storePurchases },
+          accountId,
+          receipt,
+        );
+        const held = await entitlements.entitlementsOf(accountId);
+        return {
+          // Native clients read an empty text as none.
+          email: email ?? '',
+          entitlements: held.map(({ product, name }) => ({ product, name })),
+          subscription,
+        };
+      },
+    );
+  }
 
   app.get<{ Querystring: { region?: string | string[] } }>(
     '/api/products',
     { config: { rateRule: 'catalogue-read' } },
     async (request, reply) => {
-      const { region = 'us' } = request.query;
-      if (typeof region !== 'string' || !/^[a-z]{2,3}$/i.test(region)) {
-        throw new ServiceError(400, 'invalid_region', 'A region is a two-letter country code.');
-      }
+      const region = regionFrom(request.query.region);
       reply.header('cache-control', marketOf(region) ? 'public, max-age=300' : 'no-store');
       return productsFor(region);
     },
@@ -66,15 +176,83 @@ export function registerSubscriptionRoutes(
     { config: { rateRule: 'catalogue-read' } },
     async (request, reply) => {
       // Native clients send no token and pages may; neither changes the answer.
-      const product = findProduct(request.params.productId);
+      const product = findProductSoldAs(request.params.productId);
       if (!product) throw new ServiceError(404, 'unknown_product', 'This product is not sold.');
       reply.header('cache-control', 'public, max-age=300');
       return { features: product.entitlements.map((entitlement) => entitlement.product) };
     },
   );
+
+  app.get<{ Querystring: { region?: string | string[]; platform?: string | string[] } }>(
+    '/api/v2/products',
+    { config: { rateRule: 'catalogue-read' } },
+    async (request, reply) => {
+      const region = regionFrom(request.query.region);
+      const { platform = 'stripe' } = request.query;
+      const biller = typeof platform === 'string' ? billerOf(platform) : 'unknown';
+      if (biller === 'unknown') {
+        throw new ServiceError(400, 'invalid_platform', 'A platform is one that can be bought on.');
+      }
+      const market = marketOf(region);
+      reply.header('cache-control', market ? 'public, max-age=300' : 'no-store');
+      const sold = CATALOGUE.filter((product) => product.region === market?.region);
+      const [first] = sold;
+      if (!market || !first) return { products: [] };
+      return {
+        products: [
+          {
+            productName: 'Plus Plan',
+            tier: TIER,
+            regions: [market.region],
+            entitlements: tierEntitlements(first),
+            billingCycles: sold.map((product) => ({
+              productId: soldAs(product, biller),
+              period: product.billingPeriod,
+              price: listPrice(product, market.currency),
+              currency: market.currency,
+            })),
+          },
+        ],
+      };
+    },
+  );
+
+  app.get<{ Querystring: { sku?: string | string[] } }>(
+    '/api/v2/features',
+    { config: { rateRule: 'catalogue-read' } },
+    async (request, reply) => {
+      const skus = [request.query.sku ?? []].flat();
+      if (skus.length === 0 || skus.length > MOST_SKUS) {
+        throw new ServiceError(400, 'invalid_sku', `One to ${MOST_SKUS} products are asked for.`);
+      }
+      reply.header('cache-control', 'public, max-age=300');
+      // What is not sold is left out: an old app may ask for what is gone.
+      const known = skus.flatMap((sku) => {
+        const product = findProductSoldAs(sku);
+        return product ? [[sku, tierEntitlements(product)] as const] : [];
+      });
+      return { features: Object.fromEntries(known) };
+    },
+  );
 }
 
-/** The wording is read by native clients. */
-function noSubscription(): never {
-  throw new ServiceError(400, 'No subscription found', 'This account has no subscription.');
+const MOST_SKUS = 20;
+
+/** From version 2 on an entitlement is named after its tier. */
+function tierEntitlements({ entitlements }: CatalogueProduct) {
+  return entitlements.map(({ product }) => ({ product, name: TIER }));
+}
+
+function regionFrom(region: string | string[] = 'us'): string {
+  if (typeof region === 'string' && /^[a-z]{2,3}$/i.test(region)) return region;
+  throw new ServiceError(400, 'invalid_region', 'A region is a two-letter country code.');
+}
+
+function parse<Output>(schema: z.ZodMiniType<Output>, body: unknown): Output {
+  const parsed = z.safeParse(schema, body);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message,
+  );
+  throw new ServiceError(400, 'invalid_request', fields.join('; '));
 }

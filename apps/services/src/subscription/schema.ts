@@ -32,6 +32,9 @@ export const checkouts = pgTable(
     state: text('state', { enum: ['opening', 'open', 'complete', 'expired', 'failed'] }).notNull(),
     /** Free days that the page to pay on offers; decided when it is opened. */
     trialDays: integer('trial_days').notNull().default(0),
+    /** What the page asks for, in the currency's smallest unit; absent for those opened before it was kept. */
+    amountMinor: integer('amount_minor'),
+    currency: text('currency'),
     claimedAt: epochMs('claimed_at').notNull(),
     sessionRef: text('session_ref'),
     url: text('url'),
@@ -66,7 +69,15 @@ export const subscriptions = pgTable(
     trialDays: integer('trial_days').notNull().default(0),
     trialEnd: epochMs('trial_end'),
     paymentFailingSince: epochMs('payment_failing_since'),
+    failureReason: text('failure_reason'),
     cancelledFor: epochMs('cancelled_for'),
+    /** What a period costs, in the currency's smallest unit. */
+    priceMinor: integer('price_minor'),
+    currency: text('currency'),
+    pendingProductId: text('pending_product_id'),
+    pendingFrom: epochMs('pending_from'),
+    revokedAt: epochMs('revoked_at'),
+    disputedAt: epochMs('disputed_at'),
     endedAt: epochMs('ended_at'),
   },
   (table) => [
@@ -75,3 +86,19 @@ export const subscriptions = pgTable(
   ],
 );
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** What was mailed, so that it is mailed once. Inserting the row is the claim. */
+export const subscriptionNotices = pgTable(
+  'subscription_notices',
+  {
+    provider: text('provider').notNull(),
+    subscriptionRef: text('subscription_ref').notNull(),
+    kind: text('kind').notNull(),
+    /** What it is about: the date or the event that tells it from others of its kind. */
+    about: text('about').notNull(),
+    sentAt: epochMs('sent_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subscriptionRef, table.kind, table.about] }),
+  ],
+);

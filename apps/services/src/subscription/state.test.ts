@@ -14,6 +14,10 @@ type Extra = {
   periodEnd?: number;
   endsAt?: number;
   trialEnd?: number;
+  won?: boolean;
+  productId?: string;
+  effectiveAt?: number;
+  reason?: string;
   id?: string;
 };
 
@@ -110,6 +114,60 @@ const cases: [string, BillingEvent[], number, string, number][] = [
     MONTH_END,
   ],
 ];
+
+cases.push(
+  [
+    'a period of whose end nothing is heard, for some days',
+    [bought, event('payment-succeeded', 0)],
+    33,
+    'Auto-Renewable',
+    MONTH_END,
+  ],
+  [
+    'a period of whose end nothing is heard',
+    [bought, event('payment-succeeded', 0)],
+    34,
+    'Grace Period',
+    START + 45 * DAY,
+  ],
+  [
+    'a period of whose end nothing is heard, grace over',
+    [bought, event('payment-succeeded', 0)],
+    45,
+    'Inactive',
+    START + 45 * DAY,
+  ],
+  ['a refund', [bought, event('refunded', 5)], 5, 'Expired', START + 5 * DAY],
+  [
+    'a refund, then the end at the provider',
+    [bought, event('refunded', 5), event('ended', 6)],
+    7,
+    'Expired',
+    START + 5 * DAY,
+  ],
+  [
+    'a refund, then a further payment',
+    [bought, event('refunded', 5), event('payment-succeeded', 31, { periodEnd: START + 61 * DAY })],
+    31,
+    'Auto-Renewable',
+    START + 61 * DAY,
+  ],
+  ['a dispute', [bought, event('disputed', 5)], 6, 'Inactive', START + 5 * DAY],
+  [
+    'a dispute that was won',
+    [bought, event('disputed', 5), event('dispute-closed', 9, { won: true })],
+    9,
+    'Auto-Renewable',
+    MONTH_END,
+  ],
+  [
+    'a dispute that was lost',
+    [bought, event('disputed', 5), event('dispute-closed', 9, { won: false })],
+    9,
+    'Expired',
+    START + 5 * DAY,
+  ],
+);
 
 const trial = event('renewing', 0, { trialEnd: TRIAL_END, periodEnd: TRIAL_END });
 const CHARGED_END = TRIAL_END + 31 * DAY;
@@ -225,7 +283,7 @@ const lives = [...cases, ...trialCases].map(([name, events]) => ({ name, events 
 
 describe('standingAt', () => {
   it.each(cases)('%s', (_, events, day, status, expiresOrRenewsAt) => {
-    expect(standingAt(factsFrom(events), MONTH_END, START + day * DAY)).toEqual({
+    expect(standingAt(factsFrom(events), MONTH_END, START + day * DAY)).toMatchObject({
       status,
       expiresOrRenewsAt,
       isTrial: false,
@@ -233,7 +291,7 @@ describe('standingAt', () => {
   });
 
   it.each(trialCases)('%s', (_, events, day, status, expiresOrRenewsAt, isTrial) => {
-    expect(standingAt(factsFrom(events), MONTH_END, START + day * DAY)).toEqual({
+    expect(standingAt(factsFrom(events), MONTH_END, START + day * DAY)).toMatchObject({
       status,
       expiresOrRenewsAt,
       isTrial,
@@ -242,7 +300,7 @@ describe('standingAt', () => {
 
   it('takes the end of a trial from our own promise until the provider has said it', () => {
     const facts = { ...factsFrom([bought]), trialEnd: TRIAL_END };
-    expect(standingAt(facts, TRIAL_END, START)).toEqual({
+    expect(standingAt(facts, TRIAL_END, START)).toMatchObject({
       status: 'Auto-Renewable',
       expiresOrRenewsAt: TRIAL_END,
       isTrial: true,
@@ -271,6 +329,34 @@ describe('standingAt', () => {
     ).toEqual(
       expect.objectContaining({ endedAt: START, startedAt: START, paymentFailingSince: undefined }),
     );
+  });
+
+  it('keeps a change of plan until it has come, is dropped, or the subscription is cancelled', () => {
+    const scheduled = event('change-scheduled', 3, { productId: 'yearly', effectiveAt: MONTH_END });
+    const pending = { pendingProductId: 'yearly', pendingFrom: MONTH_END };
+    const none = { pendingProductId: undefined, pendingFrom: undefined };
+    expect(factsFrom([bought, scheduled])).toMatchObject(pending);
+    const renewed = (productId: string) =>
+      event('renewing', 31, { productId, periodEnd: START + 400 * DAY });
+    expect(factsFrom([bought, scheduled, renewed('monthly')])).toMatchObject(pending);
+    expect(factsFrom([bought, scheduled, renewed('yearly')])).toMatchObject({
+      ...none,
+      productId: 'yearly',
+    });
+    expect(factsFrom([bought, scheduled, event('change-dropped', 4)])).toMatchObject(none);
+    expect(factsFrom([bought, scheduled, event('cancelled', 4)])).toMatchObject(none);
+  });
+
+  it('remembers why a payment failed until one succeeds', () => {
+    const failed = event('payment-failed', 31, { reason: 'expired_card' });
+    const again = event('payment-failed', 34);
+    expect(factsFrom([bought, failed, again])).toMatchObject({
+      failureReason: 'expired_card',
+      paymentFailingSince: START + 31 * DAY,
+    });
+    expect(factsFrom([bought, failed, again, event('payment-succeeded', 35)])).toMatchObject({
+      failureReason: undefined,
+    });
   });
 
   it('knows nothing of a subscription whose checkout has not come', () => {

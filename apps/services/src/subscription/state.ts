@@ -9,8 +9,13 @@
  *   sortEvents -> nextFacts (one event) -> facts -> statusAt (a moment)
  */
 import type { SubscriptionStatus } from '@mallard/subscription-client';
-import type { BillingEvent, BillingEventKind } from '../billing/billing-event.ts';
-import { FIRST_CHARGE_NEWS_DAYS, GRACE_PERIOD_DAYS } from './constants.ts';
+import type {
+  BillingEvent,
+  BillingEventKind,
+  Money,
+  PaymentFailureReason,
+} from '../billing/billing-event.ts';
+import { FIRST_CHARGE_NEWS_DAYS, GRACE_PERIOD_DAYS, RENEWAL_NEWS_DAYS } from './constants.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -29,7 +34,17 @@ export interface SubscriptionFacts {
   trialEnd: number | undefined;
   /** First failure since the last success. */
   paymentFailingSince: number | undefined;
+  failureReason: PaymentFailureReason | undefined;
   cancelledFor: number | undefined;
+  /** What the provider says is subscribed to now; `undefined` while that is what the checkout was for. */
+  productId: string | undefined;
+  /** What a period costs. */
+  price: Money | undefined;
+  pendingProductId: string | undefined;
+  pendingFrom: number | undefined;
+  /** The last payment was given back, or a dispute was lost: nothing is paid, whatever renews. */
+  revokedAt: number | undefined;
+  disputedAt: number | undefined;
   endedAt: number | undefined;
 }
 
@@ -41,7 +56,14 @@ export const NO_FACTS: SubscriptionFacts = {
   periodEnd: undefined,
   trialEnd: undefined,
   paymentFailingSince: undefined,
+  failureReason: undefined,
   cancelledFor: undefined,
+  productId: undefined,
+  price: undefined,
+  pendingProductId: undefined,
+  pendingFrom: undefined,
+  revokedAt: undefined,
+  disputedAt: undefined,
   endedAt: undefined,
 };
 
@@ -51,8 +73,13 @@ const ORDER_WITHIN_A_SECOND: Readonly<Record<BillingEventKind, number>> = {
   'payment-failed': 1,
   'payment-succeeded': 2,
   renewing: 3,
-  cancelled: 4,
-  ended: 5,
+  'change-dropped': 4,
+  'change-scheduled': 5,
+  cancelled: 6,
+  refunded: 7,
+  disputed: 8,
+  'dispute-closed': 9,
+  ended: 10,
 };
 
 /** Puts events in the order in which they happened, each once. */
@@ -78,54 +105,178 @@ export function nextFacts(facts: SubscriptionFacts, event: BillingEvent): Subscr
         startedAt: facts.startedAt ?? event.occurredAt,
         paid: facts.paid || event.paid,
         // Cards that were refused on the way to this payment.
-        paymentFailingSince: event.paid ? undefined : facts.paymentFailingSince,
+        ...(event.paid && NOT_FAILING),
       };
     case 'payment-succeeded':
       return {
         ...facts,
+        ...NOT_FAILING,
         paid: true,
         periodEnd: Math.max(facts.periodEnd ?? 0, event.periodEnd),
-        paymentFailingSince: undefined,
+        // What was given back was an earlier payment. The invoice that opens a trial is none.
+        ...(event.charged?.amountMinor !== 0 && { revokedAt: undefined }),
       };
     case 'payment-failed':
-      return { ...facts, paymentFailingSince: facts.paymentFailingSince ?? event.occurredAt };
+      return {
+        ...facts,
+        paymentFailingSince: facts.paymentFailingSince ?? event.occurredAt,
+        failureReason: event.reason ?? facts.failureReason,
+      };
     case 'renewing':
       return {
         ...facts,
+        ...NOT_FAILING,
+        ...termsOf(facts, event),
         paid: true,
         periodEnd: event.periodEnd,
-        trialEnd: event.trialEnd ?? facts.trialEnd,
-        paymentFailingSince: undefined,
         cancelledFor: undefined,
       };
     case 'cancelled':
+      return { ...facts, ...termsOf(facts, event), ...NO_CHANGE, cancelledFor: event.endsAt };
+    case 'change-scheduled':
+      return { ...facts, pendingProductId: event.productId, pendingFrom: event.effectiveAt };
+    case 'change-dropped':
+      return { ...facts, ...NO_CHANGE };
+    case 'refunded':
+      return { ...facts, revokedAt: event.occurredAt };
+    case 'disputed':
+      return { ...facts, disputedAt: facts.disputedAt ?? event.occurredAt };
+    case 'dispute-closed':
       return {
         ...facts,
-        cancelledFor: event.endsAt,
-        trialEnd: event.trialEnd ?? facts.trialEnd,
+        disputedAt: undefined,
+        ...(!event.won && { revokedAt: facts.disputedAt ?? event.occurredAt }),
       };
     case 'ended':
       return { ...facts, endedAt: facts.endedAt ?? event.occurredAt };
   }
 }
 
+const NOT_FAILING = { paymentFailingSince: undefined, failureReason: undefined };
+const NO_CHANGE = { pendingProductId: undefined, pendingFrom: undefined };
+
+/** What the provider says is subscribed to. A change that has come is no longer pending. */
+function termsOf(
+  facts: SubscriptionFacts,
+  { trialEnd, productId, price }: Extract<BillingEvent, { kind: 'renewing' | 'cancelled' }>,
+): Pick<SubscriptionFacts, 'trialEnd' | 'productId' | 'price'> {
+  return {
+    trialEnd: trialEnd ?? facts.trialEnd,
+    productId: productId ?? facts.productId,
+    price: price ?? facts.price,
+    ...(productId !== undefined && productId === facts.pendingProductId && NO_CHANGE),
+  };
+}
+
 export function factsFrom(events: Iterable<BillingEvent>): SubscriptionFacts {
   return sortEvents(events).reduce(nextFacts, NO_FACTS);
 }
 
+/** Why a subscription stands where it does. */
+export type StandingReason =
+  | 'ended'
+  | 'refunded'
+  | 'disputed'
+  | 'unpaid-checkout'
+  | 'cancelled'
+  | 'cancelled-and-over'
+  | 'payment-failing'
+  | 'grace-over'
+  | 'paid';
+
 export interface SubscriptionStanding {
   status: LifecycleStatus;
+  reason: StandingReason;
   /** Epoch milliseconds: the end where nothing renews, else the next charge. */
   expiresOrRenewsAt: number;
   /** Whether it is used for free now, and nothing was charged yet. */
   isTrial: boolean;
+  /** Since when the charge that is due was not made, as far as is known. */
+  failingSince: number | undefined;
 }
+
+/** What a rule looks at: the facts, the moment, and what follows from both. */
+interface Moment extends SubscriptionFacts {
+  nowMs: number;
+  periodEnd: number;
+  failingSince: number | undefined;
+}
+
+interface Rule {
+  reason: StandingReason;
+  status: LifecycleStatus;
+  /** Whether it speaks of this moment; the first rule that does decides. */
+  when(moment: Moment): boolean;
+  /** `expiresOrRenewsAt`. */
+  date(moment: Moment): number;
+}
+
+const graceEndOf = ({ failingSince }: Moment) => (failingSince ?? 0) + GRACE_PERIOD_DAYS * DAY_MS;
+
+/** The rules of standing, the strongest first. */
+export const STANDING_RULES: readonly Rule[] = [
+  {
+    reason: 'ended',
+    status: 'Expired',
+    when: ({ endedAt }) => endedAt !== undefined,
+    // What was given back ended before the provider put an end to it.
+    date: ({ endedAt = 0, revokedAt = Infinity }) => Math.min(endedAt, revokedAt),
+  },
+  {
+    reason: 'refunded',
+    status: 'Expired',
+    when: ({ revokedAt }) => revokedAt !== undefined,
+    date: ({ revokedAt = 0 }) => revokedAt,
+  },
+  {
+    reason: 'cancelled-and-over',
+    status: 'Expired',
+    when: ({ cancelledFor = Infinity, nowMs }) => nowMs >= cancelledFor,
+    date: ({ cancelledFor = 0 }) => cancelledFor,
+  },
+  {
+    reason: 'disputed',
+    status: 'Inactive',
+    when: ({ disputedAt }) => disputedAt !== undefined,
+    date: ({ disputedAt = 0 }) => disputedAt,
+  },
+  {
+    reason: 'unpaid-checkout',
+    status: 'Waiting',
+    when: ({ paid }) => !paid,
+    date: ({ periodEnd }) => periodEnd,
+  },
+  {
+    reason: 'cancelled',
+    status: 'Not Auto-Renewable',
+    when: ({ cancelledFor }) => cancelledFor !== undefined,
+    date: ({ cancelledFor = 0 }) => cancelledFor,
+  },
+  {
+    reason: 'payment-failing',
+    status: 'Grace Period',
+    when: (moment) => moment.failingSince !== undefined && moment.nowMs < graceEndOf(moment),
+    date: graceEndOf,
+  },
+  {
+    reason: 'grace-over',
+    status: 'Inactive',
+    when: ({ failingSince }) => failingSince !== undefined,
+    date: graceEndOf,
+  },
+  {
+    reason: 'paid',
+    status: 'Auto-Renewable',
+    when: () => true,
+    date: ({ periodEnd }) => periodEnd,
+  },
+];
 
 /**
  * Says where a subscription stands at a moment.
  *
  * Dates count even when the event that belongs to them is late: what was cancelled ends on its date, and a
- * trial of whose first charge nothing is heard was not paid.
+ * period of whose end nothing is heard for some days was not paid on.
  *
  * @param firstPeriodEnd End of the first period by the calendar, until the provider has said it.
  */
@@ -139,27 +290,20 @@ export function standingAt(
   // A period beyond the trial is a charged one. A day more does not make it one: no period is that short, and
   // the provider's end of the trial may come later than ours, which counts from the checkout.
   const isUncharged = trialEnd !== undefined && periodEnd < trialEnd + DAY_MS;
-  const inTrial = { isTrial: isUncharged && nowMs < trialEnd };
-  const charged = { isTrial: false };
-
-  if (facts.endedAt !== undefined) {
-    return { status: 'Expired', expiresOrRenewsAt: facts.endedAt, ...charged };
-  }
-  if (!facts.paid) return { status: 'Waiting', expiresOrRenewsAt: periodEnd, ...charged };
-  if (facts.cancelledFor !== undefined) {
-    return nowMs < facts.cancelledFor
-      ? { status: 'Not Auto-Renewable', expiresOrRenewsAt: facts.cancelledFor, ...inTrial }
-      : { status: 'Expired', expiresOrRenewsAt: facts.cancelledFor, ...charged };
-  }
-  const isFirstChargeMissing = isUncharged && nowMs >= trialEnd + FIRST_CHARGE_NEWS_DAYS * DAY_MS;
-  const failingSince = facts.paymentFailingSince ?? (isFirstChargeMissing ? trialEnd : undefined);
-  if (failingSince !== undefined) {
-    const graceEnd = failingSince + GRACE_PERIOD_DAYS * DAY_MS;
-    return {
-      status: nowMs < graceEnd ? 'Grace Period' : 'Inactive',
-      expiresOrRenewsAt: graceEnd,
-      ...charged,
-    };
-  }
-  return { status: 'Auto-Renewable', expiresOrRenewsAt: periodEnd, ...inTrial };
+  const dueAt = isUncharged ? trialEnd : periodEnd;
+  const newsDays = isUncharged ? FIRST_CHARGE_NEWS_DAYS : RENEWAL_NEWS_DAYS;
+  const isUnheardOf = facts.paid && nowMs >= dueAt + newsDays * DAY_MS;
+  const failingSince = facts.paymentFailingSince ?? (isUnheardOf ? dueAt : undefined);
+  const moment: Moment = { ...facts, nowMs, periodEnd, failingSince };
+  const rule = STANDING_RULES.find(({ when }) => when(moment));
+  if (!rule) throw new Error('The last rule speaks of every moment');
+  const { status, reason } = rule;
+  const isRunning = status === 'Auto-Renewable' || status === 'Not Auto-Renewable';
+  return {
+    status,
+    reason,
+    expiresOrRenewsAt: rule.date(moment),
+    isTrial: isRunning && isUncharged && nowMs < trialEnd,
+    failingSince,
+  };
 }

@@ -26,3 +26,15 @@ export const PAYMENT_FORM_LIMIT_BYTES = 10 * 1024;
 
 /** Carries the signature of a sandbox webhook. */
 export const SIGNATURE_HEADER = 'sandbox-signature';
+
+/** How long a customer's pages can be used once opened, in milliseconds. */
+export const PORTAL_LIFETIME_MS = 60 * 60 * 1000;
+
+/** Days after a charge that failed on which it is tried again. */
+export const RETRY_DAYS = [3, 7, 11] as const;
+
+/** Days after a charge that failed for the first time on which the subscription is ended. */
+export const UNPAID_DAYS = 14;
+
+/** How far the clock goes at once, in days: a year, and some more to see what follows. */
+export const CLOCK_STEP_LIMIT_DAYS = 400;

@@ -45,6 +45,19 @@ button.second{margin-block-start:.75rem;color:inherit;background:none;border-col
 .cards td,.cards th{padding:.375rem 0;text-align:start;font-weight:400;border-block-start:1px solid var(--line)}
 .cards th{font-family:ui-monospace,monospace;white-space:nowrap;padding-inline-end:1rem}
 .alone{max-inline-size:34rem;margin-inline:auto;padding:2rem 1.25rem}
+.alone section{margin-block-start:2.5rem}
+.alone .lines{border-color:var(--line)}
+.alone .summary{margin-block-start:1.25rem}
+.wide{max-inline-size:60rem}
+.notice{margin:1.5rem 0 0;padding:1rem;border-radius:.5rem;background:var(--notice);color:var(--notice-ink)}
+.steps{display:flex;flex-wrap:wrap;gap:.75rem;margin-block:1rem}
+.steps button{inline-size:auto;min-inline-size:7rem}
+.cards td.end{text-align:end;white-space:nowrap;padding-inline-end:0}
+.cards .steps{gap:.5rem;margin:0}
+.cards button.second{min-block-size:2.25rem;min-inline-size:0;margin:0;padding:.25rem .75rem;font-weight:600}
+.cards td{padding-inline-end:1rem}
+.cards thead th{font-family:inherit;font-weight:600}
+@media (max-width:40rem){.stack thead{position:absolute;clip-path:inset(50%);block-size:1px;inline-size:1px;overflow:hidden}.stack tr{display:block;padding-block:.75rem;border-block-start:1px solid var(--line)}.stack td{display:block;border:0;padding-block:.125rem}.stack td:last-child{padding-block-start:.5rem}}
 @media (min-width:56rem){.plan{background:linear-gradient(to left,#85452e 55%,#f8c231 55%) right/.75rem 100% no-repeat,var(--side)}.checkout{grid-template-columns:1fr 1fr}.plan,.pay{padding:3rem 2rem}.plan .inner{margin-inline:auto 0}.pay .inner{margin-inline:0 auto}.plan .inner,.pay .inner{inline-size:26rem}.plan .inner{margin-inline-end:2rem}.pay .inner{margin-inline-start:2rem}}
 `.trim();
 

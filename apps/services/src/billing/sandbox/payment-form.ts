@@ -17,27 +17,25 @@ export type PaymentForm =
 
 const LONGEST_INPUT = 254;
 
-/**
- * Reads a submitted payment.
- *
- * @param body Parsed form; missing, repeated and overlong fields count as empty.
- */
-export function parsePaymentForm(body: unknown, nowMs: number): PaymentForm {
-  const read = (field: PaymentField): string => {
+export type CardForm =
+  | { ok: true; card: TestCard }
+  | { ok: false; errors: PaymentErrors; kept: Pick<KeptInput, 'expiry'> };
+
+const readerOf =
+  (body: unknown) =>
+  (field: PaymentField): string => {
     const value = (body as Record<string, unknown> | null | undefined)?.[field];
     return typeof value === 'string' && value.length <= LONGEST_INPUT ? value.trim() : '';
   };
-  const email = read('email');
-  const name = read('name');
+
+/** Reads a submitted card; otherwise as {@link parsePaymentForm}. */
+export function parseCardForm(body: unknown, nowMs: number): CardForm {
+  const read = readerOf(body);
   const expiry = read('expiry');
   const number = read('cardNumber').replace(/[\s-]/g, '');
   const card = findTestCard(number);
 
   const errors: PaymentErrors = {};
-  if (!email) errors.email = 'Enter your email address.';
-  else if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) {
-    errors.email = 'Enter an email address with an @ and a domain, such as name@example.com.';
-  }
   if (!number) errors.cardNumber = 'Enter a card number.';
   else if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
     errors.cardNumber = 'This is not a card number. Check the digits.';
@@ -47,10 +45,33 @@ export function parsePaymentForm(body: unknown, nowMs: number): PaymentForm {
   const expiryError = checkExpiry(expiry, nowMs);
   if (expiryError) errors.expiry = expiryError;
   if (!/^\d{3,4}$/.test(read('cvc'))) errors.cvc = 'Enter the three or four digits, such as 123.';
+
+  if (card && Object.keys(errors).length === 0) return { ok: true, card };
+  return { ok: false, errors, kept: { expiry } };
+}
+
+/**
+ * Reads a submitted payment.
+ *
+ * @param body Parsed form; missing, repeated and overlong fields count as empty.
+ */
+export function parsePaymentForm(body: unknown, nowMs: number): PaymentForm {
+  const read = readerOf(body);
+  const email = read('email');
+  const name = read('name');
+  const cardForm = parseCardForm(body, nowMs);
+  const errors: PaymentErrors = {};
+  if (!email) errors.email = 'Enter your email address.';
+  else if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) {
+    errors.email = 'Enter an email address with an @ and a domain, such as name@example.com.';
+  }
+  if (!cardForm.ok) Object.assign(errors, cardForm.errors);
   if (!name) errors.name = 'Enter the name on the card.';
 
-  if (card && Object.keys(errors).length === 0) return { ok: true, card, email, name };
-  return { ok: false, errors, kept: { email, expiry, name } };
+  if (cardForm.ok && Object.keys(errors).length === 0) {
+    return { ok: true, card: cardForm.card, email, name };
+  }
+  return { ok: false, errors, kept: { email, expiry: read('expiry'), name } };
 }
 
 /** A card is good to the end of its month, somewhere on Earth. */

@@ -11,20 +11,17 @@ import { formatCardNumber, TEST_CARDS } from './test-cards.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Why a payment did not go through, by what the session remembers of it. */
-const FAILURE_TEXTS: Readonly<Record<string, string>> = {
-  declined: 'Your card was declined. You have not been charged. Try another card.',
-  'insufficient-funds':
+/** Why a payment did not go through, by what is remembered of it. */
+export const FAILURE_TEXTS: Readonly<Record<string, string>> = {
+  card_declined: 'Your card was declined. You have not been charged. Try another card.',
+  insufficient_funds:
     'Your card does not have enough money on it. You have not been charged. Try another card.',
-  'confirmation-failed':
+  expired_card: 'Your card has expired. You have not been charged. Try another card.',
+  processing_error: 'Your bank had a fault. You have not been charged. Try again later.',
+  authentication_required:
     'Your bank could not confirm that it is you. You have not been charged. Try again, or use another card.',
+  other: 'The payment did not go through. You have not been charged. Try another card.',
 };
-
-export const FAILURES = {
-  declined: 'declined',
-  insufficientFunds: 'insufficient-funds',
-  confirmationFailed: 'confirmation-failed',
-} as const;
 
 interface FieldText {
   label: string;
@@ -47,6 +44,30 @@ const FIELDS: Readonly<Record<PaymentField, FieldText>> = {
   name: { label: 'Name on card', autocomplete: 'cc-name' },
 };
 
+/** One labelled input, with what is wrong with it. */
+export function paymentField(
+  name: PaymentField,
+  value: string | undefined,
+  error: string | undefined,
+): Html {
+  const { label, autocomplete, inputmode, placeholder, type = 'text' } = FIELDS[name];
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${autocomplete}"
+      required
+      value="${value ?? ''}"
+      ${inputmode ? html`inputmode="${inputmode}"` : ''}
+      ${placeholder ? html`placeholder="${placeholder}"` : ''}
+      ${error ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''}
+    />
+    ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ''}
+  </div>`;
+}
+
 export interface PaymentPage {
   session: SandboxSession;
   /** Epoch milliseconds: a trial is counted from the payment, so its end is shown as if paid now. */
@@ -61,29 +82,11 @@ export function paymentPage({ session, nowMs, errors = {}, kept }: PaymentPage):
     email: session.customerEmail ?? '',
     name: session.customerName ?? '',
   };
-  const failure = FAILURE_TEXTS[session.failure ?? ''];
+  const failure = session.failure ? FAILURE_TEXTS[session.failure] : undefined;
   const wrong = Object.entries(errors) as [PaymentField, string][];
   const hasErrors = wrong.length > 0 || failure !== undefined;
 
-  const field = (name: PaymentField): Html => {
-    const { label, autocomplete, inputmode, placeholder, type = 'text' } = FIELDS[name];
-    const error = errors[name];
-    return html`<div class="field">
-      <label for="${name}">${label}</label>
-      <input
-        id="${name}"
-        name="${name}"
-        type="${type}"
-        autocomplete="${autocomplete}"
-        required
-        value="${values[name] ?? ''}"
-        ${inputmode ? html`inputmode="${inputmode}"` : ''}
-        ${placeholder ? html`placeholder="${placeholder}"` : ''}
-        ${error ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''}
-      />
-      ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ''}
-    </div>`;
-  };
+  const field = (name: PaymentField) => paymentField(name, values[name], errors[name]);
 
   return page(
     `${hasErrors ? 'Error: ' : ''}Pay for ${brand.subscriptionName}`,
@@ -197,7 +200,10 @@ function plan(session: SandboxSession, nowMs: number): Html {
   </div>`;
 }
 
-function errorSummary(failure: string | undefined, wrong: readonly [PaymentField, string][]): Html {
+export function errorSummary(
+  failure: string | undefined,
+  wrong: readonly [PaymentField, string][],
+): Html {
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>
     <h2>${wrong.length > 0 ? 'Please check your details' : 'Payment failed'}</h2>
     ${
@@ -210,7 +216,7 @@ function errorSummary(failure: string | undefined, wrong: readonly [PaymentField
   </div>`;
 }
 
-function testCards(): Html {
+export function testCards(): Html {
   return html`<table class="cards">
     <caption>
       Test cards, with any future expiry and any security code
@@ -232,20 +238,22 @@ function isTrial({ trialDays }: SandboxSession): boolean {
 }
 
 function firstChargeDate({ trialDays }: SandboxSession, nowMs: number): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    nowMs + trialDays * DAY_MS,
-  );
+  return formatDate(nowMs + trialDays * DAY_MS);
+}
+
+export function formatDate(atMs: number): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(atMs);
 }
 
 function priceOf({ amountMinor, currency }: SandboxSession): string {
   return formatAmount(amountMinor, currency);
 }
 
-function formatAmount(amountMinor: number, currency: string): string {
+export function formatAmount(amountMinor: number, currency: string): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amountMinor / 100);
 }
 
-function page(title: string, content: Html): string {
+export function page(title: string, content: Html): string {
   return html`<!doctype html>
     <html lang="en">
       <head>

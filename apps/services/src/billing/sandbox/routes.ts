@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PAYMENT_FORM_LIMIT_BYTES, RETURN_WAIT_MS } from './constants.ts';
 import { PAGE_CSP } from './page-style.ts';
 import { parsePaymentForm } from './payment-form.ts';
-import {
-  confirmationPage,
-  expiredPage,
-  FAILURES,
-  paymentPage,
-  unknownSessionPage,
-} from './payment-pages.ts';
+import { confirmationPage, expiredPage, paymentPage, unknownSessionPage } from './payment-pages.ts';
 import type { PaymentDetails, Sandbox } from './sandbox-provider.ts';
 import type { SandboxSession } from './schema.ts';
+import { savedCard, type TestCard, TEST_CARDS } from './test-cards.ts';
 import type { WebhookOutbox } from './webhook-outbox.ts';
+
+/** The one that asks for a second step. */
+const CONFIRMED_CARD = TEST_CARDS.find(
+  ({ verdict }) => verdict === 'needs-confirmation',
+) as TestCard;
 
 interface SessionRoute {
   Params: { sessionId: string };
@@ -58,7 +58,7 @@ export function registerSandboxRoutes(
     return undefined;
   }
 
-  async function complete(reply: FastifyReply, session: SandboxSession, payment?: PaymentDetails) {
+  async function complete(reply: FastifyReply, session: SandboxSession, payment: PaymentDetails) {
     await sandbox.completePayment(session.id, payment);
     // The first delivery is usually through before the buyer is back; if not, the worker goes on.
     await Promise.race([
@@ -86,21 +86,18 @@ export function registerSandboxRoutes(
     const customer = { customerEmail: form.email, customerName: form.name };
     switch (form.card.verdict) {
       case 'succeeds':
-        return complete(reply, session, { customer });
+        return complete(reply, session, { customer, card: savedCard(form.card) });
       case 'needs-confirmation':
         await sandbox.askConfirmation(session.id, customer);
         return goTo(reply, `${here}/confirm`);
-      case 'declined-after-trial':
+      case 'refused-later':
         if (session.trialDays > 0) {
-          return complete(reply, session, { customer, isFirstChargeDeclined: true });
+          return complete(reply, session, { customer, card: savedCard(form.card) });
         }
-        await sandbox.failPayment(session.id, FAILURES.declined, customer);
+        await sandbox.failPayment(session.id, form.card.failure ?? 'other', customer);
         return goTo(reply, here);
-      case 'declined':
-        await sandbox.failPayment(session.id, FAILURES.declined, customer);
-        return goTo(reply, here);
-      case 'insufficient-funds':
-        await sandbox.failPayment(session.id, FAILURES.insufficientFunds, customer);
+      case 'refused':
+        await sandbox.failPayment(session.id, form.card.failure ?? 'other', customer);
         return goTo(reply, here);
     }
   });
@@ -120,9 +117,11 @@ export function registerSandboxRoutes(
     const here = `/dev/checkout/${encodeURIComponent(session.id)}`;
     const decision = (request.body as { decision?: unknown } | null | undefined)?.decision;
     if (session.status === 'open') return goTo(reply, here);
-    if (decision === 'complete') return complete(reply, session);
+    if (decision === 'complete') {
+      return complete(reply, session, { card: savedCard(CONFIRMED_CARD) });
+    }
     if (decision === 'fail') {
-      await sandbox.failPayment(session.id, FAILURES.confirmationFailed);
+      await sandbox.failPayment(session.id, 'authentication_required');
       return goTo(reply, here);
     }
     return show(reply, 400, confirmationPage(session, now()));

@@ -6,18 +6,31 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { type BillingEvent, billingEventSchema } from '../billing-event.ts';
-import { addBillingPeriod } from '../billing-period.ts';
+import { billingEventSchema } from '../billing-event.ts';
 import { WEBHOOK_TOLERANCE_SECONDS } from '../constants.ts';
-import { type BillingProvider, InvalidWebhookError } from '../provider.ts';
+import {
+  type BillingProvider,
+  BillingUnavailableError,
+  InvalidWebhookError,
+  type Observation,
+  type PortalOrder,
+} from '../provider.ts';
 import { checkWebhookSignature } from '../webhook-signature.ts';
-import { SESSION_LIFETIME_MS, SIGNATURE_HEADER } from './constants.ts';
+import { PORTAL_LIFETIME_MS, SESSION_LIFETIME_MS, SIGNATURE_HEADER } from './constants.ts';
 import {
   sandboxCheckoutSessions as sessions,
+  type SandboxPortalSession,
+  sandboxPortalSessions as portalSessions,
   sandboxSecrets,
   type SandboxSession,
-  sandboxWebhooks,
+  type SandboxSubscription,
 } from './schema.ts';
+import {
+  type Card,
+  createSubscriptionLife,
+  sandboxReference as reference,
+  type SubscriptionLife,
+} from './subscription-life.ts';
 
 export interface SandboxProviderOptions {
   db: Database;
@@ -35,17 +48,17 @@ export interface Sandbox extends BillingProvider {
   failPayment(id: string, failure: string, customer?: Customer): Promise<void>;
   /** The bank wants a second step. @returns False when the session is not open. */
   askConfirmation(id: string, customer: Customer): Promise<boolean>;
-  /**
-   * Charges, or starts the free trial, once however often it is called. Webhooks are due from then on; that
-   * of the first charge after a trial when the trial is over.
-   */
-  completePayment(id: string, payment?: PaymentDetails): Promise<void>;
+  /** Charges, or starts the free trial, once however often it is called. */
+  completePayment(id: string, payment: PaymentDetails): Promise<void>;
+  /** What goes on with subscriptions. */
+  life: SubscriptionLife;
+  /** A way into a customer's pages that is not over. */
+  findPortalSession(id: string): Promise<SandboxPortalSession | undefined>;
 }
 
 export interface PaymentDetails {
   customer?: Customer;
-  /** The card works for nothing but starting a trial. */
-  isFirstChargeDeclined?: boolean;
+  card: Card;
 }
 
 export interface Customer {
@@ -54,8 +67,6 @@ export interface Customer {
 }
 
 const WEBHOOK_SECRET = 'webhook';
-const DAY_MS = 24 * 60 * 60 * 1000;
-const reference = (kind: string) => `${kind}_sandbox_${randomBytes(16).toString('base64url')}`;
 
 export function createSandbox({ db, publicOrigin, now }: SandboxProviderOptions): Sandbox {
   async function secret(): Promise<string> {
@@ -80,8 +91,29 @@ export function createSandbox({ db, publicOrigin, now }: SandboxProviderOptions)
     return isOver ? { ...session, status: 'expired' } : session;
   }
 
+  const life = createSubscriptionLife(db, now);
+
+  function observed(row: SandboxSubscription | undefined): Observation {
+    if (!row) throw new BillingUnavailableError('sandbox: no such subscription');
+    return life.observe(row);
+  }
+
+  async function openPortal(
+    { subscriptionRef, returnUrl }: PortalOrder,
+    { isForCard }: { isForCard: boolean },
+  ): Promise<string> {
+    const id = reference('portal');
+    const expiresAt = now() + PORTAL_LIFETIME_MS;
+    await db
+      .insert(portalSessions)
+      .values({ id, subscriptionRef, returnUrl, isForCard, expiresAt });
+    return `${publicOrigin}/dev/checkout/portal/${id}`;
+  }
+
   return {
     name: 'sandbox',
+    now,
+    life,
     secret,
     findSession,
 
@@ -91,6 +123,7 @@ export function createSandbox({ db, publicOrigin, now }: SandboxProviderOptions)
         .values({
           id: reference('cs'),
           clientReference: order.checkoutId,
+          productId: order.productId,
           productLabel: order.productLabel,
           billingPeriod: order.billingPeriod,
           amountMinor: order.amountMinor,
@@ -161,7 +194,7 @@ export function createSandbox({ db, publicOrigin, now }: SandboxProviderOptions)
       return rows.length === 1;
     },
 
-    async completePayment(id, { customer, isFirstChargeDeclined = false } = {}) {
+    async completePayment(id, { customer, card }) {
       await db.transaction(async (tx) => {
         const [session] = await tx
           .update(sessions)
@@ -170,45 +203,40 @@ export function createSandbox({ db, publicOrigin, now }: SandboxProviderOptions)
           .returning();
         // Another submit of the same page was faster, or the session was closed: nothing to charge.
         if (!session) return;
-        const completedAt = now();
-        const firstChargeAt = completedAt + session.trialDays * DAY_MS;
-        const subscriptionRef = reference('sub');
-        const common = () => ({ id: reference('evt'), occurredAt: completedAt, subscriptionRef });
-        const events: BillingEvent[] = [
-          {
-            ...common(),
-            kind: 'checkout-completed',
-            checkoutId: session.clientReference,
-            customerRef: reference('cus'),
-            paid: true,
-          },
-        ];
-        if (session.trialDays > 0) {
-          events.push({
-            ...common(),
-            kind: 'renewing',
-            periodEnd: firstChargeAt,
-            trialEnd: firstChargeAt,
-          });
-        }
-        const firstCharge = { ...common(), occurredAt: firstChargeAt };
-        events.push(
-          isFirstChargeDeclined
-            ? { ...firstCharge, kind: 'payment-failed' }
-            : {
-                ...firstCharge,
-                kind: 'payment-succeeded',
-                periodEnd: addBillingPeriod(firstChargeAt, session.billingPeriod),
-              },
-        );
-        await tx.insert(sandboxWebhooks).values(
-          events.map((event) => ({
-            eventId: event.id,
-            body: JSON.stringify(event),
-            nextAttemptAt: event.occurredAt,
-          })),
-        );
+        const subscriptionRef = await life.begin(tx, session, card);
+        await tx.update(sessions).set({ subscriptionRef }).where(eq(sessions.id, id));
       });
+    },
+
+    async subscriptionOfCheckout(sessionRef) {
+      return (await findSession(sessionRef))?.subscriptionRef ?? undefined;
+    },
+
+    async observe(ref) {
+      const row = await life.find(ref);
+      return row && life.observe(row);
+    },
+    cancelAtPeriodEnd: async (ref) => observed(await life.setCancelled(ref, true)),
+    resume: async (ref) => observed(await life.setCancelled(ref, false)),
+    end: async (ref) => observed(await life.end(ref)),
+    scheduleChange: async (ref, plan) => observed(await life.setNextPlan(ref, plan)),
+    dropChange: async (ref) => observed(await life.setNextPlan(ref, undefined)),
+
+    async listInvoices({ subscriptionRef }) {
+      const rows = await life.invoicesOf(subscriptionRef);
+      return rows.map(({ id, at, amountMinor, currency, status }) => ({
+        id,
+        at,
+        amount: { amountMinor, currency },
+        status,
+      }));
+    },
+    createPortalSession: (order) => openPortal(order, { isForCard: false }),
+    createPaymentPage: (order) => openPortal(order, { isForCard: true }),
+
+    async findPortalSession(id) {
+      const [session] = await db.select().from(portalSessions).where(eq(portalSessions.id, id));
+      return session && session.expiresAt > now() ? session : undefined;
     },
   };
 }

@@ -1,10 +1,13 @@
+import type { PaymentFailureReason } from '../billing-event.ts';
+
 /** What the sandbox does with a payment. */
-export type CardVerdict =
-  'succeeds' | 'needs-confirmation' | 'declined' | 'insufficient-funds' | 'declined-after-trial';
+export type CardVerdict = 'succeeds' | 'needs-confirmation' | 'refused' | 'refused-later';
 
 export interface TestCard {
   number: string;
   verdict: CardVerdict;
+  /** Why it is refused; absent where it is not. */
+  failure?: PaymentFailureReason;
   /** For the list on the page. */
   description: string;
 }
@@ -17,12 +20,35 @@ export const TEST_CARDS: readonly TestCard[] = [
     verdict: 'needs-confirmation',
     description: 'Asks for a second step',
   },
-  { number: '4000000000000002', verdict: 'declined', description: 'Card is declined' },
-  { number: '4000000000009995', verdict: 'insufficient-funds', description: 'Not enough money' },
+  {
+    number: '4000000000000002',
+    verdict: 'refused',
+    failure: 'card_declined',
+    description: 'Card is declined',
+  },
+  {
+    number: '4000000000009995',
+    verdict: 'refused',
+    failure: 'insufficient_funds',
+    description: 'Not enough money',
+  },
+  {
+    number: '4000000000000069',
+    verdict: 'refused',
+    failure: 'expired_card',
+    description: 'Card has expired',
+  },
+  {
+    number: '4000000000000119',
+    verdict: 'refused',
+    failure: 'processing_error',
+    description: 'The bank has a fault',
+  },
   {
     number: '4000000000000341',
-    verdict: 'declined-after-trial',
-    description: 'Starts a free trial, is declined when that ends',
+    verdict: 'refused-later',
+    failure: 'card_declined',
+    description: 'Can be saved and starts a free trial; every charge is declined',
   },
 ];
 
@@ -44,4 +70,9 @@ export function passesLuhn(number: string): boolean {
     sum += index % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
   }
   return sum % 10 === 0;
+}
+
+/** What is kept of a card. */
+export function savedCard({ number, failure }: TestCard) {
+  return { last4: number.slice(-4), failure };
 }

@@ -25,6 +25,8 @@ export interface WebhookOutboxOptions {
   fetch: typeof fetch;
   /** Epoch milliseconds. */
   now: () => number;
+  /** Done before due webhooks are looked for: what is due at the provider itself. */
+  prepare?: () => Promise<void>;
   /** Told when the database cannot be read; deliveries that fail are simply repeated. */
   onError?: (error: unknown) => void;
 }
@@ -86,6 +88,7 @@ export function createWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbo
   }
 
   async function run(): Promise<void> {
+    await options.prepare?.();
     while (!stopping.signal.aborted) {
       const webhook = await lease();
       if (!webhook) break;

@@ -1,0 +1,62 @@
+/** The provider's clock: the real one, or ahead of it by as much as somebody has moved it. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { sandboxClock } from './schema.ts';
+
+export interface SandboxClock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Reads what other instances have moved. */
+  refresh(): Promise<void>;
+  /** Never back: what was billed cannot be made undone. */
+  moveTo(atMs: number): Promise<void>;
+}
+
+const ROW = 1;
+
+export function createSandboxClock(db: Database, realNow: () => number): SandboxClock {
+  let aheadMs = 0;
+  return {
+    now: () => realNow() + aheadMs,
+    async refresh() {
+      const [row] = await db.select().from(sandboxClock).where(eq(sandboxClock.id, ROW));
+      aheadMs = Math.max(aheadMs, row?.aheadMs ?? 0);
+    },
+    async moveTo(atMs) {
+      aheadMs = Math.max(aheadMs, atMs - realNow());
+      await db
+        .insert(sandboxClock)
+        .values({ id: ROW, aheadMs })
+        .onConflictDoUpdate({ target: sandboxClock.id, set: { aheadMs } });
+    },
+  };
+}
+
+export interface AdvanceOptions {
+  clock: SandboxClock;
+  /** Does what is due, and delivers what is to be told of it. */
+  catchUp: () => Promise<void>;
+  /** Whatever else happens with time. */
+  onDay: () => Promise<unknown>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Moves the clock day by day, so that everything happens on its day. One move at a time. */
+export function createAdvance({ clock, catchUp, onDay }: AdvanceOptions) {
+  let moves: Promise<void> = Promise.resolve();
+
+  async function move(toMs: number): Promise<void> {
+    while (clock.now() < toMs) {
+      await clock.moveTo(Math.min(clock.now() + DAY_MS, toMs));
+      await catchUp();
+      await onDay();
+    }
+  }
+
+  return (toMs: number): Promise<void> => {
+    const mine = moves.then(() => move(toMs));
+    moves = mine.catch(() => undefined);
+    return mine;
+  };
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { ServiceError } from '../platform/errors.ts';
+import type { AccountDirectory } from '../platform/ports.ts';
+import type { ItrService } from './service.ts';
+
+/** @see Specification §7, other calls: "Identity-theft restoration code issue" */
+export function registerItrRoutes(
+  app: FastifyInstance,
+  { service, accounts }: { service: ItrService; accounts: AccountDirectory },
+): void {
+  app.post('/api/itr/code', { config: { rateRule: 'itr-code' } }, async (request, reply) => {
+    const { accountId } = await accounts.authenticate(request);
+    reply.header('cache-control', 'no-store');
+    return service.issueCode(accountId);
+  });
+
+  app.get<{ Querystring: { country?: string | string[] } }>(
+    '/api/itr/coverage',
+    { config: { rateRule: 'itr-coverage' } },
+    async (request, reply) => {
+      const { country } = request.query;
+      if (typeof country !== 'string' || !/^[a-z]{2}$/i.test(country)) {
+        throw new ServiceError(400, 'invalid_country', 'A country is a two-letter code.');
+      }
+      reply.header('cache-control', 'public, max-age=300');
+      return service.coverageOf(country);
+    },
+  );
+}

@@ -1,0 +1,139 @@
+/**
+ * Codes by which an advisor knows that who calls is a subscriber.
+ *
+ * A code is derived from the account and the day, so that the second request of a day (a double click, another
+ * device) gets the same, though no code is stored: a reader of the table cannot use what is in it.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { itrProductIn, itrProductOf } from '@mallard/subscription-client/catalogue';
+import type { ItrCodeWire, ItrCoverageWire } from '@mallard/subscription-client/schemas';
+import { and, asc, count, eq, gt, lt } from 'drizzle-orm';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { ServiceError } from '../platform/errors.ts';
+import type { EntitlementSource } from '../platform/ports.ts';
+import { AUDIT_DAYS, CODE_LIFETIME_MS, CODE_WINDOW_DAYS, CODES_IN_WINDOW } from './constants.ts';
+import { itrAudit, itrCodes, type ItrOutcome } from './schema.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface ItrServiceOptions {
+  db: Database;
+  entitlements: EntitlementSource;
+  /** The secret that codes are derived with. */
+  key: Buffer;
+  /** Epoch milliseconds. */
+  now: () => number;
+  onOutcome?: (outcome: ItrOutcome) => void;
+}
+
+export type ItrService = ReturnType<typeof createItrService>;
+
+export function createItrService({ db, entitlements, key, now, onOutcome }: ItrServiceOptions) {
+  async function note(tx: Database | Transaction, accountId: string, outcome: ItrOutcome) {
+    await tx.insert(itrAudit).values({ at: now(), accountId, outcome });
+    onOutcome?.(outcome);
+  }
+
+  return {
+    /** @throws ServiceError 403 `not_entitled`, 429 `code_limit` */
+    async issueCode(accountId: string): Promise<ItrCodeWire> {
+      const held = await entitlements.entitlementsOf(accountId);
+      const product = itrProductIn(held.map((entitlement) => entitlement.product));
+      if (product === undefined) {
+        await note(db, accountId, 'not_entitled');
+        throw new ServiceError(
+          403,
+          'not_entitled',
+          'Identity theft restoration needs an active subscription.',
+        );
+      }
+      const at = now();
+      const day = new Date(at).toISOString().slice(0, 10);
+      const code = codeFrom(key, accountId, day);
+      const expiresAt = at + CODE_LIFETIME_MS;
+
+      const result = await db.transaction(async (tx) => {
+        const isToday = and(eq(itrCodes.accountId, accountId), eq(itrCodes.day, day));
+        const values = { accountId, day, codeHash: hashOf(code), product, issuedAt: at, expiresAt };
+        const [inserted] = await tx
+          .insert(itrCodes)
+          .values(values)
+          .onConflictDoNothing()
+          .returning({ id: itrCodes.id });
+        if (!inserted) {
+          const [known] = await tx.select().from(itrCodes).where(isToday);
+          await note(tx, accountId, 'repeated');
+          return { expiresAt: known?.expiresAt ?? expiresAt };
+        }
+        const recent = and(
+          eq(itrCodes.accountId, accountId),
+          gt(itrCodes.issuedAt, at - CODE_WINDOW_DAYS * DAY_MS),
+        );
+        const [row] = await tx.select({ codes: count() }).from(itrCodes).where(recent);
+        if ((row?.codes ?? 0) <= CODES_IN_WINDOW) {
+          await note(tx, accountId, 'issued');
+          return { expiresAt };
+        }
+        const [oldest] = await tx
+          .select({ issuedAt: itrCodes.issuedAt })
+          .from(itrCodes)
+          .where(recent)
+          .orderBy(asc(itrCodes.issuedAt))
+          .limit(1);
+        await tx.delete(itrCodes).where(eq(itrCodes.id, inserted.id));
+        await note(tx, accountId, 'code_limit');
+        return { retryAt: (oldest?.issuedAt ?? at) + CODE_WINDOW_DAYS * DAY_MS };
+      });
+      if (result.retryAt !== undefined) {
+        throw new ServiceError(
+          429,
+          'code_limit',
+          `${CODES_IN_WINDOW} codes were issued within ${CODE_WINDOW_DAYS} days.`,
+          { retryAfterSeconds: Math.ceil((result.retryAt - at) / 1000) },
+        );
+      }
+      return { code, expiresAt: result.expiresAt, product };
+    },
+
+    coverageOf(country: string): ItrCoverageWire {
+      const product = itrProductOf(country);
+      return { country: country.toUpperCase(), ...(product && { product }) };
+    },
+
+    /** Whether a code that somebody reads out is good now, for the advisor's side: a command. */
+    async check(code: string): Promise<{ product: string; expiresAt: number } | undefined> {
+      const [row] = await db
+        .select()
+        .from(itrCodes)
+        .where(and(eq(itrCodes.codeHash, hashOf(code)), gt(itrCodes.expiresAt, now())));
+      return row && { product: row.product, expiresAt: row.expiresAt };
+    },
+
+    /** Removes what is kept no longer. */
+    async removeOld(): Promise<void> {
+      const before = now() - AUDIT_DAYS * DAY_MS;
+      await db.delete(itrCodes).where(lt(itrCodes.issuedAt, before));
+      await db.delete(itrAudit).where(lt(itrAudit.at, before));
+    },
+  };
+}
+
+/** Crockford's digits: none that is mistaken for another, read out or typed. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 12;
+
+function codeFrom(key: Buffer, accountId: string, day: string): string {
+  const bytes = createHmac('sha256', key).update(`itr:${accountId}:${day}`).digest();
+  const digits = [...bytes.subarray(0, CODE_LENGTH)].map((byte) => DIGITS[byte % DIGITS.length]);
+  return [0, 4, 8].map((start) => digits.slice(start, start + 4).join('')).join('-');
+}
+
+/** As it is meant, however it is written. */
+function hashOf(code: string): string {
+  const meant = code
+    .toUpperCase()
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+    .replace(/[^0-9A-Z]/g, '');
+  return createHash('sha256').update(meant).digest('base64url');
+}

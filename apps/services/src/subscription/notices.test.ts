@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { BillingEvent } from '../billing/billing-event.ts';
+import { type Notice, noticesDue } from './notices.ts';
+import { factsFrom, standingAt } from './state.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const START = Date.parse('2026-03-01T00:00:00Z');
+const PRICE = { amountMinor: 999, currency: 'USD' };
+
+function event(kind: BillingEvent['kind'], day: number, extra: object = {}): BillingEvent {
+  return {
+    id: `${kind}-${day}`,
+    subscriptionRef: 'sub',
+    occurredAt: START + day * DAY,
+    kind,
+    checkoutId: 'checkout',
+    customerRef: null,
+    paid: true,
+    ...extra,
+  } as BillingEvent;
+}
+const until = (day: number) => ({ periodEnd: START + day * DAY, endsAt: START + day * DAY });
+const bought = event('checkout-completed', 0);
+const paid = (day: number, end: number) =>
+  event('payment-succeeded', day, { ...until(end), charged: PRICE, number: `N${day}` });
+const trial = event('renewing', 0, { ...until(7), trialEnd: START + 7 * DAY });
+
+function due(
+  events: BillingEvent[],
+  day: number,
+  {
+    billingPeriod = 'Monthly' as 'Monthly' | 'Yearly',
+    isBilledByStore = false,
+    hasEvents = true,
+  } = {},
+): Notice[] {
+  const facts = factsFrom(events);
+  const nowMs = START + day * DAY;
+  return noticesDue({
+    facts,
+    standing: standingAt(facts, START + 31 * DAY, nowMs),
+    billingPeriod,
+    nextCharge: PRICE,
+    isBilledByStore,
+    ...(hasEvents && { events }),
+    nowMs,
+  });
+}
+const kinds = (...given: Parameters<typeof due>) => due(...given).map(({ kind }) => kind);
+
+describe('noticesDue', () => {
+  it.each([
+    ['a purchase', [bought, paid(0, 31)], 0, ['welcome', 'receipt']],
+    ['a purchase, days later', [bought, paid(0, 31)], 3, []],
+    [
+      'a purchase that waits for its payment',
+      [event('checkout-completed', 0, { paid: false })],
+      0,
+      [],
+    ],
+    ['a trial', [bought, trial], 0, ['welcome']],
+    ['a trial, four days before its end', [bought, trial], 3, []],
+    ['a trial, three days before its end', [bought, trial], 4, ['trial-ending']],
+    ['a trial, on its last day', [bought, trial], 6.5, ['trial-ending']],
+    ['a cancelled trial on its last day', [bought, trial, event('cancelled', 2, until(7))], 6, []],
+    [
+      'a cancelled trial that is over',
+      [bought, trial, event('cancelled', 2, until(7))],
+      7,
+      ['ended'],
+    ],
+    ['a month, a week before its end', [bought, paid(0, 31)], 24, ['renewal-ahead']],
+    ['a month, long before its end', [bought, paid(0, 31)], 20, []],
+    ['a renewal', [bought, paid(0, 31), paid(31, 61)], 31, ['receipt']],
+    [
+      'a failed payment',
+      [bought, paid(0, 31), event('payment-failed', 31, { reason: 'expired_card' })],
+      31,
+      ['payment-failed'],
+    ],
+    ['a failed payment, heard of late', [bought, paid(0, 31), event('payment-failed', 31)], 34, []],
+    ['grace that is over', [bought, paid(0, 31), event('payment-failed', 31)], 45, ['ended']],
+    ['an end', [bought, paid(0, 31), event('ended', 31)], 31, ['ended']],
+    ['an end, heard of years later', [bought, paid(0, 31), event('ended', 31)], 800, []],
+    ['a refund', [bought, paid(0, 31), event('refunded', 5)], 5, ['ended']],
+    ['a dispute', [bought, paid(0, 31), event('disputed', 5)], 5, []],
+    ['a silence', [bought, paid(0, 31)], 34.5, []],
+  ])('%s', (_, events, day, expected) => {
+    expect(kinds(events, day)).toEqual(expected);
+  });
+
+  it('announces a further year a month before', () => {
+    const year = [bought, paid(0, 365)];
+    expect(kinds(year, 334, { billingPeriod: 'Yearly' })).toEqual([]);
+    expect(kinds(year, 335, { billingPeriod: 'Yearly' })).toEqual(['renewal-ahead']);
+  });
+
+  it('leaves to a store what is about its money', () => {
+    const failing = [bought, paid(0, 31), event('payment-failed', 31)];
+    expect(kinds([bought, trial], 0, { isBilledByStore: true })).toEqual(['welcome']);
+    expect(kinds([bought, trial], 5, { isBilledByStore: true })).toEqual([]);
+    expect(kinds(failing, 31, { isBilledByStore: true })).toEqual([]);
+  });
+
+  it('calls an end by its cause', () => {
+    const endedFor = (events: BillingEvent[], day: number) =>
+      due(events, day).find((notice) => notice.kind === 'ended');
+    const failing = [bought, paid(0, 31), event('payment-failed', 31)];
+    expect(endedFor(failing, 45)).toMatchObject({ reason: 'payment-failed' });
+    expect(endedFor([...failing, event('ended', 45)], 46)).toMatchObject({
+      reason: 'payment-failed',
+    });
+    expect(endedFor([bought, paid(0, 31), event('ended', 31)], 31)).toMatchObject({
+      reason: 'cancelled',
+    });
+  });
+
+  it('makes one end of the end of grace and of the provider’s end', () => {
+    const failing = [bought, paid(0, 31), event('payment-failed', 31)];
+    const about = (events: BillingEvent[], day: number) =>
+      due(events, day).find(({ kind }) => kind === 'ended')?.about;
+    expect(about(failing, 45)).toBe(about([...failing, event('ended', 45.1)], 46));
+  });
+
+  it('has one name for a thing, whenever and however often it is looked for', () => {
+    const life = [bought, trial, paid(7, 38), paid(38, 68), event('payment-failed', 68)];
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { maxLength: 300 }),
+        (days) => {
+          const named = new Set<string>();
+          for (const day of days) {
+            const known = life.filter(({ occurredAt }) => occurredAt <= START + day * DAY);
+            for (const { kind, about } of due(known, day)) named.add(`${kind} ${about}`);
+          }
+          const count = (kind: string) => [...named].filter((name) => name.startsWith(kind)).length;
+          expect(count('welcome')).toBeLessThanOrEqual(1);
+          expect(count('trial-ending')).toBeLessThanOrEqual(2);
+          expect(count('receipt')).toBeLessThanOrEqual(2);
+          expect(count('renewal-ahead')).toBeLessThanOrEqual(2);
+          expect(count('payment-failed')).toBeLessThanOrEqual(1);
+          expect(count('ended')).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+});

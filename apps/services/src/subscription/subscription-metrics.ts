@@ -1,0 +1,46 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { NoticeKind } from './notices.ts';
+import { type Difference, DIFFERENCES } from './reconciliation.ts';
+
+/** What operators are told; none of it says who. */
+export interface SubscriptionMetrics {
+  noticeSent(kind: NoticeKind): void;
+  difference(difference: Difference): void;
+  /** @param atMs Epoch milliseconds. */
+  reconciled(atMs: number): void;
+  reconciliationFailed(): void;
+}
+
+export function createSubscriptionMetrics(registry: Registry): SubscriptionMetrics {
+  const registers = [registry];
+  const notices = new Counter({
+    name: 'subscription_notices_total',
+    help: 'Mails about subscriptions that were put in line, by kind.',
+    labelNames: ['kind'] as const,
+    registers,
+  });
+  const differences = new Counter({
+    name: 'billing_differences_total',
+    help: 'Where the billing provider knew otherwise than we did, by what differed. They are mended when counted.',
+    labelNames: ['what'] as const,
+    registers,
+  });
+  // A difference that never came shows as 0: an alert can be written before it is needed.
+  for (const what of DIFFERENCES) differences.inc({ what }, 0);
+  const last = new Gauge({
+    name: 'billing_reconciled_timestamp_seconds',
+    help: 'When this instance last compared its subscriptions with the billing provider; 0 for never.',
+    registers,
+  });
+  const failures = new Counter({
+    name: 'billing_reconciliation_failures_total',
+    help: 'Comparisons with the billing provider that could not be finished.',
+    registers,
+  });
+  return {
+    noticeSent: (kind) => notices.inc({ kind }),
+    difference: (what) => differences.inc({ what }),
+    reconciled: (atMs) => last.set(atMs / 1000),
+    reconciliationFailed: () => failures.inc(),
+  };
+}

@@ -1,0 +1,20 @@
+/**
+ * The largest record, in bytes. Every setting at its longest is a third of that before it is encrypted, and browsers
+ * pad what they send to whole kilobytes.
+ */
+export const RECORD_LIMIT_BYTES = 4096;
+/** The smallest: a version, a nonce of 12 bytes and a tag of 16. */
+export const RECORD_LEAST_BYTES = 29;
+
+/** How long a record stays that nobody saves or loads, in days. */
+export const RETENTION_DAYS = 365;
+/**
+ * How often a record that is loaded gets its time anew, in days. Not each time: when somebody was here is not to be
+ * read from the table.
+ */
+export const RENEWAL_DAYS = 30;
+
+/** How often expired records are removed, in ms. */
+export const UPKEEP_INTERVAL_MS = 6 * 3_600_000;
+/** Identifies the job among the advisory locks of a database: "mallst" in ASCII. */
+export const UPKEEP_LOCK_ID = 0x6d616c6c7374;

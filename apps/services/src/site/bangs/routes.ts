@@ -1,0 +1,120 @@
+import { isTranslatedLocale, localizedPath } from '@mallard/locales';
+import {
+  BANG_CATEGORIES,
+  bangAddress,
+  checkBang,
+  foldTrigger,
+  type BangCategory,
+} from '@mallard/search/bangs';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { ServiceError } from '../../platform/errors.ts';
+import type { BangCatalogue } from './bang-catalogue.ts';
+import type { BangRepository } from './repository.ts';
+
+const MOST_BANGS = 100;
+const LONGEST_INPUT = 2000;
+/** Proposals that nobody has looked at yet; beyond, the form says so. */
+const MOST_SUBMISSIONS = 10_000;
+
+const querySchema = z.object({
+  q: z._default(z.string().check(z.maxLength(100)), ''),
+  category: z.optional(z.enum(BANG_CATEGORIES)),
+});
+
+const submissionSchema = z.object({
+  trigger: z.string(),
+  name: z.string(),
+  category: z.string(),
+  url: z.string(),
+  /** Of the page with the form. */
+  locale: z.optional(z.string()),
+});
+
+/**
+ * `GET /api/bangs?q=&category=` finds bangs, `GET /api/bangs/resolve?q=` tells where an input leads that holds one,
+ * `POST /api/bangs/submissions` takes a proposal, as JSON or from the form of `/bangs`.
+ */
+export function registerBangRoutes(
+  app: FastifyInstance,
+  {
+    catalogue,
+    repository,
+    now,
+  }: { catalogue: BangCatalogue; repository: BangRepository; now: () => number },
+): void {
+  app.get('/api/bangs', { config: { rateRule: 'bangs-read' } }, async (request, reply) => {
+    const parsed = querySchema.safeParse(request.query);
+    if (!parsed.success) {
+      throw new ServiceError(
+        400,
+        'invalid_request',
+        `q has 100 characters at most; category is one of ${BANG_CATEGORIES.join(', ')}.`,
+      );
+    }
+    const { q, category } = parsed.data;
+    reply.header('cache-control', 'public, max-age=300');
+    return {
+      bangs: catalogue.search({ query: q, limit: MOST_BANGS, ...(category && { category }) }),
+    };
+  });
+
+  app.get<{ Querystring: { q?: string | string[] } }>(
+    '/api/bangs/resolve',
+    { config: { rateRule: 'bangs-read' }, logLevel: 'warn' },
+    async (request) => {
+      const { q } = request.query;
+      if (typeof q !== 'string' || q.length > LONGEST_INPUT) {
+        throw new ServiceError(
+          400,
+          'invalid_request',
+          `q is a text of ${LONGEST_INPUT} characters at most.`,
+        );
+      }
+      const parsed = catalogue.parse(q);
+      return { url: parsed ? bangAddress(parsed.bang, parsed.query) : null };
+    },
+  );
+
+  app.post(
+    '/api/bangs/submissions',
+    { config: { rateRule: 'bang-submission' } },
+    async (request, reply) => {
+      const isForm = /^application\/x-www-form-urlencoded\b/.test(
+        request.headers['content-type'] ?? '',
+      );
+      const { data } = submissionSchema.safeParse(request.body);
+      const locale = data?.locale ?? '';
+      // Without script the page itself says what came of it.
+      const back = (fragment: string) =>
+        reply.redirect(
+          `${isTranslatedLocale(locale) ? localizedPath(locale, '/bangs') : '/bangs'}#${fragment}`,
+          303,
+        );
+
+      const bang = data && {
+        trigger: foldTrigger(data.trigger.trim().replace(/^[!！]/, '')),
+        name: data.name.trim(),
+        category: data.category as BangCategory,
+        url: data.url.trim(),
+      };
+      const problems = bang ? checkBang({ ...bang, triggers: [bang.trigger] }) : ['request'];
+      if (!bang || problems.length > 0) {
+        if (isForm) return back('refused');
+        throw new ServiceError(400, 'invalid_bang', `Cannot be taken: ${problems.join(', ')}.`, {
+          body: { fields: problems },
+        });
+      }
+      if ((await repository.countSubmissions()) >= MOST_SUBMISSIONS) {
+        if (isForm) return back('later');
+        throw new ServiceError(
+          503,
+          'submissions_full',
+          'There are more proposals than we can read.',
+        );
+      }
+      await repository.submit({ ...bang, submittedAt: new Date(now()) });
+      return isForm ? back('sent') : reply.code(201).send({ status: 'received' });
+    },
+  );
+}

@@ -10,6 +10,7 @@ import { registerDevelopmentPages } from './platform/development-pages.ts';
 import { answerError, registerErrorAnswers } from './platform/error-answers.ts';
 import { platformChecks, registerHealth } from './platform/health.ts';
 import { registerJsonBodies } from './platform/json-bodies.ts';
+import { registerOutboxMetrics } from './platform/mail/outbox-metrics.ts';
 import { registerMetrics, routeOf } from './platform/metrics.ts';
 import type { ServiceModule } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
@@ -63,17 +64,20 @@ export async function buildApp(
   registerSecurityHeaders(app, config);
   registerRequestLog(app);
   registerMetrics(app, platform.metrics);
+  registerOutboxMetrics(platform.metrics, platform.database.db, platform.now);
   registerCrossSiteRefusal(app, config);
   registerRateLimits(app, platform, ports.accounts, collectRateRules(modules));
   registerJsonBodies(app);
   await app.register(fastifyCookie);
   await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT_BYTES });
 
+  app.addHook('onListen', async () => platform.outbox.start());
   registerHealth(app, {
     checks: platformChecks(platform),
     catalogue: () => site?.hash ?? null,
   });
-  await registerDevelopmentPages(app, platform);
+  const mailSamples = modules.flatMap((module) => module.mailSamples ?? []);
+  await registerDevelopmentPages(app, platform, mailSamples);
   for (const module of site === undefined ? modules : [...modules, createWebModule(site)]) {
     await app.register(async (scope) => {
       await module.register(scope, { platform, ports });

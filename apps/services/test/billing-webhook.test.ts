@@ -147,6 +147,27 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     shop.clock.now = startedAt;
   });
 
+  it('lets an event that comes years late change what it would have changed then, and no more', async () => {
+    const { account, make, startedAt } = await start();
+    const years = 3 * 365;
+    for (const event of [
+      make('checkout-completed'),
+      make('payment-succeeded', 31, { periodEnd: startedAt + 61 * DAY }),
+      make('payment-succeeded', 61, { periodEnd: startedAt + years * DAY + 31 * DAY }),
+    ]) {
+      await deliver(event);
+    }
+    shop.clock.now = startedAt + years * DAY;
+    const before = await shop.client(account).getSubscription();
+    expect(before?.status).toBe('Auto-Renewable');
+    for (const late of [make('payment-failed', 31), make('cancelled', 40), make('renewing', 41)]) {
+      expect((await deliver(late)).status).toBe(200);
+    }
+    await deliver(make('payment-succeeded', 62, { periodEnd: startedAt + years * DAY + 31 * DAY }));
+    await expect(shop.client(account).getSubscription()).resolves.toEqual(before);
+    shop.clock.now = startedAt;
+  });
+
   it('keeps events of a subscription that it does not know', async () => {
     const { make, account } = await start();
     const stranger = make('checkout-completed', 0, { checkoutId: 'not-one-of-ours' });
@@ -248,6 +269,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     const entitlements = createSubscriptionService({
       repository: createSubscriptionRepository(platform.database.db),
       billing: sandboxOf(shop),
+      observations: { fold: async () => false },
       publicOrigin: platform.config.publicOrigin,
       now: platform.now,
     });

@@ -6,9 +6,37 @@ export interface FakeStripe {
   /** Method, path and form of every request. */
   requests: { method: string; path: string; idempotencyKey: string; form: URLSearchParams }[];
   sessions: Map<string, Record<string, unknown> & { status: string }>;
+  /** By identifier; of a schedule, invoice or payment the fields that are used. */
+  subscriptions: Map<string, FakeSubscription>;
+  schedules: Map<string, FakeSchedule>;
+  invoices: Record<string, unknown>[];
+  charges: Record<string, unknown>[];
+  /** Payments of invoices, by the invoice or by the payment intent that is asked for. */
+  invoicePayments: Map<string, unknown>;
+  products: Set<string>;
   /** What goes wrong with the next requests, first in first out. */
   faults: ('error' | 'card-error' | 'silence' | 'hang-up')[];
   close(): Promise<void>;
+}
+
+export type FakeSubscription = Record<string, unknown> & {
+  id: string;
+  status: string;
+  schedule: string | null;
+  cancel_at_period_end: boolean;
+  metadata: Record<string, string>;
+};
+
+export interface FakeSchedule {
+  id: string;
+  status: string;
+  subscription: string | null;
+  phases: {
+    start_date: number;
+    end_date: number;
+    metadata: Record<string, string>;
+    items: { price: string; quantity: number }[];
+  }[];
 }
 
 const ERRORS = {
@@ -18,7 +46,17 @@ const ERRORS = {
 
 /** Plays the documented answers of the checkout session calls, so that the SDK itself is what is tested. */
 export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
-  const fake: Omit<FakeStripe, 'api' | 'close'> = { requests: [], sessions: new Map(), faults: [] };
+  const fake: Omit<FakeStripe, 'api' | 'close'> = {
+    requests: [],
+    sessions: new Map(),
+    subscriptions: new Map(),
+    schedules: new Map(),
+    invoices: [],
+    charges: [],
+    invoicePayments: new Map(),
+    products: new Set(),
+    faults: [],
+  };
   const byIdempotencyKey = new Map<string, string>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -30,7 +68,12 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
     const idempotencyKey = String(request.headers['idempotency-key'] ?? '');
     fake.requests.push({ method, path, idempotencyKey, form });
     const send = (status: number, body: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      response
+        .writeHead(status, {
+          'content-type': 'application/json',
+          date: new Date(now()).toUTCString(),
+        })
+        .end(JSON.stringify(body));
 
     const fault = fake.faults.shift();
     if (fault === 'silence') return;
@@ -43,6 +86,10 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
       return send(401, { error: { type: 'invalid_request_error', message: 'Invalid key' } });
     }
 
+    if (!path.startsWith('/v1/checkout/')) {
+      const { status, body } = answerBilling(fake, method, path, form, now());
+      return send(status, body);
+    }
     const [, id, action] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
     if (method === 'POST' && !id) {
       const known = byIdempotencyKey.get(idempotencyKey);
@@ -82,4 +129,119 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Subscriptions, schedules, invoices and the portal, as Stripe documents their answers. */
+function answerBilling(
+  fake: Omit<FakeStripe, 'api' | 'close'>,
+  method: string,
+  path: string,
+  form: URLSearchParams,
+  nowMs: number,
+): { status: number; body: unknown } {
+  const url = new URL(path, 'https://stripe.test');
+  const [, , resource = '', id = '', action = ''] = url.pathname.split('/');
+  const ok = (body: unknown) => ({ status: 200, body });
+  const list = (data: unknown[]) => ok({ object: 'list', data, has_more: false, url: path });
+  const refused = (code: string, status = 400) => ({
+    status,
+    body: { error: { type: 'invalid_request_error', code, message: code } },
+  });
+  const expanded = (subscription: FakeSubscription) =>
+    ok({ ...subscription, schedule: fake.schedules.get(subscription.schedule ?? '') ?? null });
+
+  if (resource === 'subscriptions') {
+    const subscription = fake.subscriptions.get(id);
+    if (!subscription) return refused('resource_missing', 404);
+    if (method === 'POST') {
+      if (subscription.schedule) return refused('subscription_managed_by_schedule');
+      subscription.cancel_at_period_end = form.get('cancel_at_period_end') === 'true';
+    }
+    if (method === 'DELETE') {
+      if (subscription.status === 'canceled') return refused('resource_missing', 404);
+      Object.assign(subscription, { status: 'canceled', ended_at: Math.floor(nowMs / 1000) });
+    }
+    const wantsSchedule =
+      url.searchParams.getAll('expand[0]').includes('schedule') ||
+      form.get('expand[0]') === 'schedule';
+    return wantsSchedule ? expanded(subscription) : ok(subscription);
+  }
+  if (resource === 'subscription_schedules') {
+    if (!id) {
+      const ref = form.get('from_subscription') ?? '';
+      const subscription = fake.subscriptions.get(ref);
+      if (!subscription) return refused('resource_missing', 404);
+      const schedule: FakeSchedule = {
+        id: `sub_sched_${fake.schedules.size + 1}`,
+        status: 'active',
+        subscription: ref,
+        phases: [
+          {
+            start_date: Math.floor(nowMs / 1000),
+            end_date: Math.floor(nowMs / 1000) + 100,
+            metadata: subscription.metadata,
+            items: [{ price: 'price_1', quantity: 1 }],
+          },
+        ],
+      };
+      fake.schedules.set(schedule.id, schedule);
+      subscription.schedule = schedule.id;
+      return ok(schedule);
+    }
+    const schedule = fake.schedules.get(id);
+    if (!schedule) return refused('resource_missing', 404);
+    if (action === 'release') {
+      const subscription = fake.subscriptions.get(schedule.subscription ?? '');
+      if (subscription) subscription.schedule = null;
+      fake.schedules.delete(id);
+    } else if (method === 'POST') {
+      const [first] = schedule.phases;
+      if (!first) return refused('no_phases');
+      schedule.phases = [
+        first,
+        {
+          start_date: first.end_date,
+          end_date: first.end_date + 100,
+          metadata: { productId: form.get('phases[1][metadata][productId]') ?? '' },
+          items: [{ price: 'price_2', quantity: 1 }],
+        },
+      ];
+    }
+    return ok(schedule);
+  }
+  if (resource === 'products') {
+    const product = form.get('id') ?? '';
+    if (fake.products.has(product)) return refused('resource_already_exists');
+    fake.products.add(product);
+    return ok({ id: product, object: 'product' });
+  }
+  if (resource === 'invoices' && action === 'void') {
+    const invoice = fake.invoices.find((each) => each['id'] === id);
+    if (invoice) invoice['status'] = 'void';
+    return ok(invoice ?? {});
+  }
+  if (resource === 'invoices') {
+    const status = url.searchParams.get('status');
+    const ref = url.searchParams.get('subscription');
+    return list(
+      fake.invoices.filter(
+        (each) =>
+          each['subscription_ref'] === ref && (status === null || each['status'] === status),
+      ),
+    );
+  }
+  if (resource === 'invoice_payments') {
+    const asked =
+      url.searchParams.get('invoice') ?? url.searchParams.get('payment[payment_intent]') ?? '';
+    const known = fake.invoicePayments.get(asked);
+    return list(known === undefined ? [] : [known]);
+  }
+  if (resource === 'charges') return list(fake.charges);
+  if (resource === 'billing_portal') {
+    return ok({
+      id: 'bps_1',
+      url: `https://billing.test/p/${form.get('flow_data[type]') ?? 'all'}`,
+    });
+  }
+  return refused('unknown_path', 404);
 }

@@ -12,8 +12,16 @@ const ROUTES: SiteManifest['routes'] = {
   '/subscriptions/manage': { delivery: 'application', negotiation: 'in-place', indexed: false },
 };
 
+export interface FixturePages {
+  csp?: string;
+  page?: (path: string) => string;
+}
+
 /** Writes a site of a few pages in the form of the prerenderer. */
-export async function writeFixtureSite(): Promise<{ folder: string; remove(): Promise<void> }> {
+export async function writeFixtureSite({
+  csp,
+  page = (path) => `<!doctype html><title>${path}</title>${'padding '.repeat(50)}`,
+}: FixturePages = {}): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'mallard-site-'));
   const write = async (file: string, content: string) => {
     const path = join(folder, file);
@@ -27,8 +35,12 @@ export async function writeFixtureSite(): Promise<{ folder: string; remove(): Pr
     for (const route of [...Object.keys(ROUTES), '/404', '/languages']) {
       const path = route === '/' ? `/${locale}` : `/${locale}${route}`;
       const file = `pages${path}.html`;
-      pages[path] = { file, csp: `default-src 'none'; report ${path}`, etag: `"tag${path}"` };
-      await write(file, `<!doctype html><title>${path}</title>${'padding '.repeat(50)}`);
+      pages[path] = {
+        file,
+        csp: csp ?? `default-src 'none'; report ${path}`,
+        etag: `"tag${path}"`,
+      };
+      await write(file, page(path));
     }
   }
   const manifest: SiteManifest = {

@@ -68,6 +68,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
   try {
     const app = await buildApp(platform, { ...options, modules });
     await app.ready();
+    if (mailer !== 'configured') settleAfterRequests(app, platform);
     return {
       app,
       platform,
@@ -95,4 +96,14 @@ function emptyDataDir(): Promise<Blob> {
     return files;
   })();
   return dump;
+}
+
+/** Mails are sent in the background: once an answer in memory is there, so are they. */
+function settleAfterRequests(app: FastifyInstance, { outbox }: Platform): void {
+  const inject = app.inject.bind(app) as (...request: unknown[]) => Promise<unknown>;
+  app.inject = (async (...request: unknown[]) => {
+    const answer = await inject(...request);
+    await outbox.settled();
+    return answer;
+  }) as unknown as typeof app.inject;
 }

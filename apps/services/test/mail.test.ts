@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { accountModule } from '../src/account/module.ts';
 import { MAILBOX_SIZE } from '../src/platform/mail/constants.ts';
 import { MailError, type Mail } from '../src/platform/mail/mailer.ts';
 import { createSmtpMailer, type SmtpMailer } from '../src/platform/mail/smtp.ts';
 import { availableDatabases, createTestServices } from './harness.ts';
+
+const PORTS = { entitlements: { entitlementsOf: async () => [] } };
 
 const MAIL: Mail = {
   to: 'person@example.com',
@@ -53,7 +56,6 @@ describe('mail by SMTP', () => {
       sleep: async (ms) => void pauses.push(ms),
       random: () => 0,
     });
-    closers.push(() => mailer.close());
     return { mailer, pauses };
   }
 
@@ -107,7 +109,7 @@ describe('mail by SMTP', () => {
     const { mailer, pauses } = open(`smtp://127.0.0.1:${port}`);
     const error = await mailer.send(MAIL).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(MailError);
-    expect(error).toMatchObject({ code: 'rejected' });
+    expect(error).toMatchObject({ code: 'undeliverable' });
     expect((error as MailError).message).not.toContain('person@example.com');
     expect(pauses).toEqual([]);
   });
@@ -125,8 +127,8 @@ describe.each(await availableDatabases())('the development mailbox on $name', ({
 
   it('shows mails, newest first, to whom they were sent', async () => {
     const { app, platform, close } = await open();
-    await platform.mailer.send(MAIL);
-    await platform.mailer.send({ ...MAIL, to: 'Other@Example.com', subject: 'Second' });
+    await platform.mailbox!.send(MAIL);
+    await platform.mailbox!.send({ ...MAIL, to: 'Other@Example.com', subject: 'Second' });
 
     const all = await app.inject('/dev/mailbox.json');
     expect(all.json()).toMatchObject([{ subject: 'Second' }, { subject: MAIL.subject }]);
@@ -145,7 +147,7 @@ describe.each(await availableDatabases())('the development mailbox on $name', ({
 
   it('keeps a limited number', async () => {
     const { platform, close } = await open();
-    for (let i = 0; i < MAILBOX_SIZE + 3; i += 1) await platform.mailer.send(MAIL);
+    for (let i = 0; i < MAILBOX_SIZE + 3; i += 1) await platform.mailbox!.send(MAIL);
     expect(await platform.mailbox?.list()).toHaveLength(MAILBOX_SIZE);
     await close();
   });
@@ -153,7 +155,7 @@ describe.each(await availableDatabases())('the development mailbox on $name', ({
   it('runs nothing that a mail brings', async () => {
     const { app, platform, close } = await open();
     const attack = '"><script>alert(1)</script>';
-    await platform.mailer.send({
+    await platform.mailbox!.send({
       to: attack,
       subject: attack,
       text: attack,
@@ -196,6 +198,42 @@ describe.each(await availableDatabases())('the development mailbox on $name', ({
       await close();
     },
   );
+});
+
+describe('the pages of all mails', () => {
+  const open = (env: Record<string, string> = {}) =>
+    createTestServices({ modules: [accountModule], ports: PORTS, env });
+
+  it('show each in light and dark, in the language that is asked for', async () => {
+    const { app, close } = await open();
+    const page = await app.inject('/dev/mails?locale=de');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(page.body).toContain('/dev/mails/login-passcode/de/html?look=dark');
+    const markup = (look: string) => app.inject(`/dev/mails/login-passcode/de/html${look}`);
+    expect((await markup('')).body).toContain('@media (prefers-color-scheme: dark)');
+    expect((await markup('?look=dark')).body).toContain('@media all');
+    expect((await markup('?look=light')).body).toContain('@media not all');
+    expect((await markup('')).headers['content-security-policy']).toMatch(/^sandbox; /);
+    await close();
+  });
+
+  it.each(['nothing/de', 'login-passcode/xx', 'login-passcode/__proto__'])(
+    'have nothing at %s',
+    async (path) => {
+      const { app, close } = await open();
+      expect((await app.inject(`/dev/mails/${path}/html`)).statusCode).toBe(404);
+      expect((await app.inject('/dev/mails?locale=xx&locale=de')).statusCode).toBe(200);
+      await close();
+    },
+  );
+
+  it('are served under names of this machine only', async () => {
+    const { app, close } = await open();
+    const headers = { host: 'rebound.example' };
+    expect((await app.inject({ url: '/dev/mails', headers })).statusCode).toBe(421);
+    await close();
+  });
 });
 
 it('is not there where mail is sent', async () => {

@@ -97,8 +97,26 @@ describe('the server as a process', () => {
   });
 });
 
-function launch(env: Record<string, string>, flags: readonly string[] = ['--without-site']) {
-  const child = spawn(process.execPath, ['--conditions=@mallard/source', MAIN, ...flags], {
+describe('a command of an operator', () => {
+  const command = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));
+
+  it.each([
+    ['suspend-account', ['--email-from-stdin'], /^There is no such account\.\n$/],
+    ['suspend-account', ['--account', 'x', '--email-from-stdin'], /^Name one account[^\n]*\n$/],
+    ['record-bounce', [], /^This is no report[^\n]*\n$/],
+  ])('says why it does nothing: %s %j', async (name, flags, reason) => {
+    const failed = launch({}, flags, command(name));
+    expect(await failed.exitCode).toBe(2);
+    expect(failed.errors()).toMatch(reason);
+  });
+});
+
+function launch(
+  env: Record<string, string>,
+  flags: readonly string[] = ['--without-site'],
+  script = MAIN,
+) {
+  const child = spawn(process.execPath, ['--conditions=@mallard/source', script, ...flags], {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',

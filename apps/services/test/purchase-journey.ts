@@ -4,7 +4,7 @@ import { createSubscriptionClient, type SubscriptionClient } from '@mallard/subs
 import { billingModule } from '../src/billing/module.ts';
 import type { ServiceModule } from '../src/platform/module.ts';
 import { ServiceError } from '../src/platform/errors.ts';
-import type { AccountDirectory, Ports } from '../src/platform/ports.ts';
+import type { AccountContact, AccountDirectory, Ports } from '../src/platform/ports.ts';
 import { subscriptionModule } from '../src/subscription/module.ts';
 import { createTestServices, type TestServices } from './harness.ts';
 
@@ -56,8 +56,14 @@ export async function openShop(
   databaseUrl: string | undefined,
   {
     modules = [subscriptionModule, billingModule],
-    ports = { accounts },
-  }: { modules?: readonly ServiceModule[]; ports?: Partial<Ports> } = {},
+    contactOf = async () => undefined,
+    ports = { accounts, contacts: { contactOf: (_tx, accountId) => contactOf(accountId) } },
+  }: {
+    modules?: readonly ServiceModule[];
+    /** Whom mails about an account go to; nobody without it. */
+    contactOf?: (accountId: string) => Promise<AccountContact | undefined>;
+    ports?: Partial<Ports>;
+  } = {},
 ): Promise<Shop> {
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
   const network = { isUp: true };

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
+import { modules } from '../src/modules.ts';
+import { isSafeMethod } from '../src/platform/cross-site.ts';
 import { ServiceError } from '../src/platform/errors.ts';
+import { type RateRules } from '../src/platform/rate-rules.ts';
 import { networkOf, rateStoreOf } from '../src/platform/rate-limiter.ts';
 import { availableDatabases, createTestServices } from './harness.ts';
 import { createProbeModule, probeModule } from './probe.ts';
@@ -127,9 +130,80 @@ describe('registration', () => {
     ).rejects.toThrow(message);
   });
 
-  it('finds a rule for every mutating route of the server', async () => {
-    const services = await createTestServices();
-    expect(services.app.hasRoute({ method: 'GET', url: '/__heartbeat__' })).toBe(true);
+  it('finds a limit by address or account for every mutating route of the server', async () => {
+    const rules = Object.assign(
+      {},
+      ...modules.map(({ rateRules }) => rateRules ?? {}),
+    ) as RateRules;
+    const mutating: { route: string; rule: string | undefined }[] = [];
+    const services = await createTestServices({
+      modules: modules.map((module) => ({
+        ...module,
+        register(app, dependencies) {
+          app.addHook('onRoute', ({ method, url, config }) => {
+            for (const each of [method].flat()) {
+              if (!isSafeMethod(each))
+                mutating.push({ route: `${each} ${url}`, rule: config?.rateRule });
+            }
+          });
+          return module.register(app, dependencies);
+        },
+      })),
+    });
+    expect(mutating.length).toBeGreaterThan(20);
+    const unlimited = mutating.filter(
+      ({ rule = '' }) =>
+        !rules[rule]?.some(
+          ({ key, reportOnly }) => !reportOnly && (key === 'address' || key === 'account'),
+        ),
+    );
+    expect(unlimited).toEqual([]);
+    await services.close();
+  });
+
+  it('has no rule that no route names', async () => {
+    const named = new Set<string>();
+    const services = await createTestServices({
+      modules: modules.map((module) => ({
+        ...module,
+        register(app, dependencies) {
+          app.addHook('onRoute', ({ config }) => void named.add(config?.rateRule ?? ''));
+          return module.register(app, dependencies);
+        },
+      })),
+    });
+    const declared = modules.flatMap(({ rateRules }) => Object.keys(rateRules ?? {}));
+    expect(declared.filter((rule) => !named.has(rule))).toEqual([]);
+    await services.close();
+  });
+});
+
+describe('a limit that only reports', () => {
+  it.each([
+    ['by itself', true, {}],
+    ['by the option of the server', false, { RATE_LIMITS: 'report' }],
+  ])('refuses nothing and counts what it would refuse: %s', async (_name, reportOnly, env) => {
+    const probe = createProbeModule();
+    const services = await createTestServices({
+      env,
+      modules: [
+        {
+          ...probe,
+          rateRules: {
+            ...probe.rateRules,
+            'probe.three': [{ key: 'address', points: 3, windowSeconds: 60, reportOnly }],
+          },
+        },
+      ],
+    });
+    for (let i = 0; i < 5; i += 1) {
+      const { statusCode } = await services.app.inject({ method: 'POST', url: '/api/probe/three' });
+      expect(statusCode).toBe(200);
+    }
+    const metrics = await services.platform.metrics.metrics();
+    expect(metrics).toContain(
+      'rate_limited_total{rule="probe.three",key="address",mode="report"} 2',
+    );
     await services.close();
   });
 });

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parseConfig } from './config.ts';
@@ -37,6 +38,10 @@ describe('parseConfig', () => {
       smtpUrl: undefined,
       mailFrom: 'no-reply@localhost',
       stripe: undefined,
+      stores: { apple: undefined, google: undefined },
+      suggestions: { index: undefined, upstream: undefined },
+      countryHeader: undefined,
+      rateLimits: 'enforce',
       pixelSink: 'database',
       pixelRetentionDays: 90,
       logLevel: 'info',
@@ -140,5 +145,45 @@ describe('parseConfig', () => {
     };
     expect(parseConfig(staging)).toMatchObject({ hasDevelopmentPages: true, stripe: undefined });
     expect(problemsOf({ ...staging, SMTP_URL: '' })).toHaveLength(1);
+  });
+
+  it('knows app stores by what they give their sellers', () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const licenseKey = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+    const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    const account = { client_email: 'a@b.iam.gserviceaccount.com', private_key: pem };
+    const google = {
+      GOOGLE_PLAY_PACKAGES: 'com.example.app,com.example.app.beta',
+      GOOGLE_PLAY_LICENSE_KEY: licenseKey,
+      GOOGLE_PLAY_SERVICE_ACCOUNT: JSON.stringify(account),
+    };
+    expect(parseConfig({ APPLE_BUNDLE_IDS: 'com.example.app', ...google }).stores).toEqual({
+      apple: { bundleIds: ['com.example.app'] },
+      google: {
+        packageNames: ['com.example.app', 'com.example.app.beta'],
+        licenseKey,
+        serviceAccount: { clientEmail: account.client_email, privateKey: pem },
+      },
+    });
+    const { GOOGLE_PLAY_LICENSE_KEY: _left, ...rest } = google;
+    expect(problemsOf(rest)).toEqual([
+      'GOOGLE_PLAY_LICENSE_KEY: must be given together with GOOGLE_PLAY_PACKAGES.',
+    ]);
+    for (const [name, value] of [
+      ['APPLE_BUNDLE_IDS', 'com.example.app, x'],
+      ['GOOGLE_PLAY_LICENSE_KEY', 'x'],
+      ['GOOGLE_PLAY_SERVICE_ACCOUNT', '{}'],
+    ] as const) {
+      const [problem = ''] = problemsOf({ ...google, [name]: value });
+      expect(problem).toMatch(new RegExp(`^${name}: must be `));
+      expect(problem).not.toContain(pem.slice(40, 60));
+    }
+  });
+
+  it('does not only report limits in production', () => {
+    expect(parseConfig({ RATE_LIMITS: 'report' }).rateLimits).toBe('report');
+    expect(problemsOf({ ...PRODUCTION, RATE_LIMITS: 'report' })).toEqual([
+      expect.stringMatching(/^RATE_LIMITS: /),
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -22,10 +23,27 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   stripe: { secretKey: string; webhookSecret: string } | undefined;
+  /** App stores whose purchases sign in. */
+  stores: {
+    apple: { bundleIds: readonly string[] } | undefined;
+    google:
+      | {
+          packageNames: readonly string[];
+          licenseKey: string;
+          serviceAccount: { clientEmail: string; privateKey: string };
+        }
+      | undefined;
+  };
   /** Where pixels go: into the database, into the log, or nowhere. */
   pixelSink: PixelSinkName;
   /** How long single pixels stay in the database; the counts of their days stay. */
   pixelRetentionDays: number;
+  /** Where suggestions for the search box come from: an index file, or another service; else what ships. */
+  suggestions: { index: string | undefined; upstream: string | undefined };
+  /** The header, lower case, in which the proxy in front says which country a request comes from. */
+  countryHeader: string | undefined;
+  /** Whether requests over a limit are refused, or only counted in `/metrics`. */
+  rateLimits: 'enforce' | 'report';
   logLevel: LogLevel;
   /** What Fastify's `trustProxy` takes: hops, addresses or whether at all. */
   trustProxy: boolean | number | string[];
@@ -54,6 +72,16 @@ const url = (protocols: readonly string[], message: string) =>
       return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== '';
     }, message),
   );
+
+const serviceAccountSchema = z.object({
+  client_email: z.string(),
+  private_key: z.string().check(z.regex(/^-----BEGIN PRIVATE KEY-----/)),
+});
+
+const APP_NAMES = z.regex(
+  /^[\w.-]+(?:,[\w.-]+)*$/,
+  'must be names of apps joined by commas, such as com.example.app',
+);
 
 const schema = z.object({
   PORT: z._default(
@@ -102,6 +130,25 @@ const schema = z.object({
     z.string().check(z.regex(/^(sk|rk)_(test|live)_/, 'must start with sk_test_ or sk_live_')),
   ),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must start with whsec_'))),
+  APPLE_BUNDLE_IDS: z.optional(z.string().check(APP_NAMES)),
+  GOOGLE_PLAY_PACKAGES: z.optional(z.string().check(APP_NAMES)),
+  GOOGLE_PLAY_LICENSE_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isPublicKey, 'must be the base64 of a public key, as the Play Console shows it'),
+      ),
+  ),
+  GOOGLE_PLAY_SERVICE_ACCOUNT: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => parseServiceAccount(value) !== undefined,
+          'must be the JSON of a service account, with client_email and private_key',
+        ),
+      ),
+  ),
   PIXEL_SINK: z._default(
     z.enum(PIXEL_SINKS, `must be one of ${PIXEL_SINKS.join(', ')}`),
     'database',
@@ -120,6 +167,14 @@ const schema = z.object({
       ),
     String(DEFAULT_PIXEL_RETENTION_DAYS),
   ),
+  SUGGESTIONS_INDEX: z.optional(z.string()),
+  SUGGESTIONS_UPSTREAM: z.optional(
+    url(['https:', 'http:'], 'must look like https://suggestions.example/autocomplete'),
+  ),
+  COUNTRY_HEADER: z.optional(
+    z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')),
+  ),
+  RATE_LIMITS: z._default(z.enum(['enforce', 'report'], 'must be enforce or report'), 'enforce'),
   ENVIRONMENT: z._default(
     z.enum(['development', 'staging', 'production'], 'must be development, staging or production'),
     'development',
@@ -176,7 +231,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       : new URL(options.PUBLIC_ORIGIN).origin;
   const isSecure = publicOrigin.startsWith('https:');
 
-  const problems = [...stripeProblems(options), ...unsafeDefaults(environment, options, isSecure)];
+  const problems = [
+    ...suggestionProblems(options),
+    ...stripeProblems(options),
+    ...googleProblems(options),
+    ...unsafeDefaults(environment, options, isSecure),
+  ];
   if (problems.length > 0) throw new StartupError(problems);
 
   return {
@@ -194,8 +254,20 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       options.STRIPE_SECRET_KEY !== undefined && options.STRIPE_WEBHOOK_SECRET !== undefined
         ? { secretKey: options.STRIPE_SECRET_KEY, webhookSecret: options.STRIPE_WEBHOOK_SECRET }
         : undefined,
+    stores: {
+      apple: options.APPLE_BUNDLE_IDS
+        ? { bundleIds: options.APPLE_BUNDLE_IDS.split(',') }
+        : undefined,
+      google: googleFrom(options),
+    },
     pixelSink: options.PIXEL_SINK,
     pixelRetentionDays: Number(options.PIXEL_RETENTION_DAYS),
+    suggestions: {
+      index: options.SUGGESTIONS_INDEX && resolve(options.SUGGESTIONS_INDEX),
+      upstream: options.SUGGESTIONS_UPSTREAM,
+    },
+    countryHeader: options.COUNTRY_HEADER?.toLowerCase(),
+    rateLimits: options.RATE_LIMITS,
     logLevel: options.LOG_LEVEL,
     trustProxy: parseTrustProxy(options.TRUST_PROXY) ?? false,
     isSecure,
@@ -204,6 +276,52 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 }
 
 type Options = z.infer<typeof schema>;
+
+function suggestionProblems(options: Options): string[] {
+  return options.SUGGESTIONS_INDEX !== undefined && options.SUGGESTIONS_UPSTREAM !== undefined
+    ? [
+        'SUGGESTIONS_UPSTREAM: suggestions come from there or from SUGGESTIONS_INDEX, not from both.',
+      ]
+    : [];
+}
+
+/** Either of the three is of no use without the others. */
+function googleProblems(options: Options): string[] {
+  const names = [
+    'GOOGLE_PLAY_PACKAGES',
+    'GOOGLE_PLAY_LICENSE_KEY',
+    'GOOGLE_PLAY_SERVICE_ACCOUNT',
+  ] as const;
+  const missing = names.filter((name) => options[name] === undefined);
+  if (missing.length === names.length) return [];
+  const given = names.find((name) => options[name] !== undefined);
+  return missing.map((name) => `${name}: must be given together with ${given}.`);
+}
+
+function googleFrom(options: Options): Config['stores']['google'] {
+  const serviceAccount = parseServiceAccount(options.GOOGLE_PLAY_SERVICE_ACCOUNT ?? '');
+  const { GOOGLE_PLAY_PACKAGES: packages, GOOGLE_PLAY_LICENSE_KEY: licenseKey } = options;
+  if (!serviceAccount || !packages || !licenseKey) return undefined;
+  return { packageNames: packages.split(','), licenseKey, serviceAccount };
+}
+
+function parseServiceAccount(value: string) {
+  try {
+    const account = serviceAccountSchema.parse(JSON.parse(value));
+    return { clientEmail: account.client_email, privateKey: account.private_key };
+  } catch {
+    return undefined;
+  }
+}
+
+function isPublicKey(value: string): boolean {
+  try {
+    createPublicKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'spki' });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function stripeProblems(options: Options): string[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, ENVIRONMENT } = options;
@@ -244,7 +362,13 @@ function unsafeDefaults(environment: Environment, options: Options, isSecure: bo
   } else if (!isSecure) {
     problems.push(`PUBLIC_ORIGIN: must start with https:// in ${environment}.`);
   }
+  if (options.SUGGESTIONS_UPSTREAM?.startsWith('http:')) {
+    problems.push(`SUGGESTIONS_UPSTREAM: must start with https:// in ${environment}.`);
+  }
   if (environment === 'production') {
+    if (options.RATE_LIMITS === 'report') {
+      problems.push('RATE_LIMITS: report would let passcodes be guessed; production refuses.');
+    }
     if (options.DATABASE_URL === undefined) {
       need('DATABASE_URL', 'the embedded database has neither replicas nor backups');
     }

@@ -6,6 +6,7 @@ import { createDatabase } from './database/database.ts';
 import { migrateDatabase, waitForDatabase } from './database/migrate.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { createMailOutbox } from './mail/outbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import type { ServiceModule } from './module.ts';
 import type { Platform } from './platform.ts';
@@ -60,11 +61,17 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
   const mailbox = smtp === undefined ? createMailbox(database.db, now) : undefined;
   const mailer = options.mailer ?? smtp ?? mailbox;
   if (mailer === undefined) throw new Error('There is always a mailer');
+  const outbox = await createMailOutbox({
+    db: database.db,
+    mailer,
+    now,
+    onTrouble: (what, error) => log.warn({ err: error, what }, 'a mail was not taken'),
+  });
   return {
     config,
     database,
     redis,
-    mailer,
+    outbox,
     mailbox,
     verifyMail: smtp && (() => smtp.verify()),
     log,
@@ -72,7 +79,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     now,
     fetch: options.fetch ?? globalThis.fetch,
     async close() {
-      smtp?.close();
+      await outbox.stop();
       redis?.disconnect();
       await database.close();
     },

@@ -2,18 +2,26 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from './errors.ts';
 import { registerMailboxPages } from './mail/mailbox-pages.ts';
+import type { MailSample } from './mail/mail-samples.ts';
+import { registerSamplePages } from './mail/sample-pages.ts';
+import { registerNativePages } from './native/native-pages.ts';
+import { showPagesInFrames } from './native/show-pages-in-frames.ts';
 import type { Platform } from './platform.ts';
 
 /** Pages under `/dev/` that show what no stranger may see; they do not exist in production. */
 export async function registerDevelopmentPages(
   app: FastifyInstance,
   platform: Platform,
+  mailSamples: readonly MailSample[],
 ): Promise<void> {
   const { config, mailbox } = platform;
-  if (!config.hasDevelopmentPages || mailbox === undefined) return;
+  if (!config.hasDevelopmentPages) return;
+  showPagesInFrames(app);
   await app.register(async (scope) => {
     refuseForeignHosts(scope, config.publicOrigin);
-    registerMailboxPages(scope, mailbox);
+    if (mailbox) registerMailboxPages(scope, mailbox);
+    registerSamplePages(scope, mailSamples, config.publicOrigin);
+    registerNativePages(scope);
   });
 }
 
@@ -21,7 +29,7 @@ export async function registerDevelopmentPages(
  * A page elsewhere can point a name of its own at this machine and read our answers as its own. It cannot
  * choose the name in `Host`: only ours, and plain addresses, are served.
  */
-function refuseForeignHosts(scope: FastifyInstance, publicOrigin: string): void {
+export function refuseForeignHosts(scope: FastifyInstance, publicOrigin: string): void {
   const publicHost = new URL(publicOrigin).hostname;
   scope.addHook('onRequest', async ({ hostname }) => {
     const name = hostname.replace(/^\[|\]$/g, '');

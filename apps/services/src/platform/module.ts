@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { MailSample } from './mail/mail-samples.ts';
 import type { Platform } from './platform.ts';
 import type { PortRegistry } from './ports.ts';
 import type { RateRules } from './rate-rules.ts';
@@ -21,6 +22,8 @@ export interface ServiceModule {
   name: string;
   /** Absolute folder written by drizzle-kit: `meta/_journal.json` and SQL files. */
   migrationsFolder?: string;
+  /** Its mails, for `/dev/mails`. */
+  mailSamples?: readonly MailSample[];
   /** Limits that its routes name in `config.rateRule`. */
   rateRules?: RateRules;
   register(app: FastifyInstance, dependencies: ModuleDependencies): void | Promise<void>;

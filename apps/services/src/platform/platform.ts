@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import type { Mailbox } from './mail/mailbox.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { MailOutbox } from './mail/outbox.ts';
 
 /** The edges of the process, given to every module. */
 export interface Platform {
@@ -12,7 +12,8 @@ export interface Platform {
   database: DatabaseHandle;
   /** Present when configured. */
   redis: Redis | undefined;
-  mailer: Mailer;
+  /** Where mails are put that shall be sent. */
+  outbox: MailOutbox;
   /** Where mails can be read, when no SMTP server is configured. */
   mailbox: Mailbox | undefined;
   /** Whether the mail server lets us in; absent without one. @throws MailError */

@@ -2,6 +2,7 @@ import { createHash, hash, randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
+import { Counter } from 'prom-client';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -42,9 +43,20 @@ export function registerRateLimits(
       limits.map((limit, index) => ({
         limit,
         limiter: createLimiter(`${name}:${index}`, limit),
+        isReportOnly: limit.reportOnly === true || platform.config.rateLimits === 'report',
+        rule: name,
       })),
     ]),
   );
+
+  const refusals = new Counter({
+    name: 'rate_limited_total',
+    help: 'Requests over a limit, by rule, what is counted, and whether they were refused or only reported.',
+    labelNames: ['rule', 'key', 'mode'] as const,
+    registers: [platform.metrics],
+  });
+  const onExceeded = ({ rule, limit, isReportOnly }: HeldLimit) =>
+    refusals.inc({ rule, key: limit.key, mode: isReportOnly ? 'report' : 'refuse' });
 
   app.addHook('onRoute', ({ method, url, config }) => {
     const name = config?.rateRule;
@@ -59,18 +71,31 @@ export function registerRateLimits(
   app.addHook('preHandler', (request, _reply, done) => {
     const name = request.routeOptions.config.rateRule;
     if (name === undefined) return done();
-    holdTo(limiters.get(name) ?? [], request, accounts).then(() => done(), done);
+    holdTo(limiters.get(name) ?? [], request, accounts, onExceeded).then(() => done(), done);
   });
 }
 
+interface HeldLimit {
+  rule: string;
+  limit: RateLimit;
+  limiter: RateLimiterAbstract;
+  isReportOnly: boolean;
+}
+
 async function holdTo(
-  limits: readonly { limit: RateLimit; limiter: RateLimiterAbstract }[],
+  limits: readonly HeldLimit[],
   request: FastifyRequest,
   accounts: AccountDirectory,
+  onExceeded: (held: HeldLimit) => void,
 ): Promise<void> {
-  for (const { limit, limiter } of limits) {
+  for (const held of limits) {
+    const { limit, limiter, isReportOnly } = held;
     for (const key of await keysOf(limit.key, request, accounts)) {
-      await consume(limiter, limit.store === 'process' ? hash('sha256', PROCESS_SALT + key) : key);
+      const counted = limit.store === 'process' ? hash('sha256', PROCESS_SALT + key) : key;
+      const refusal = await consume(limiter, counted);
+      if (!refusal) continue;
+      onExceeded(held);
+      if (!isReportOnly) throw refusal;
     }
   }
 }
@@ -78,12 +103,17 @@ async function holdTo(
 /** Gone with the process, and with it whatever its hashes could tell. */
 const PROCESS_SALT = randomUUID();
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+/** @returns The answer to a request over the limit. */
+async function consume(
+  limiter: RateLimiterAbstract,
+  key: string,
+): Promise<ServiceError | undefined> {
   try {
     await limiter.consume(key);
+    return undefined;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new ServiceError(429, 'rate_limited', 'Too many requests. Please try again later.', {
+    return new ServiceError(429, 'rate_limited', 'Too many requests. Please try again later.', {
       retryAfterSeconds: refusal.msBeforeNext / 1000,
     });
   }

@@ -11,6 +11,8 @@ export interface RateLimit {
   windowSeconds: number;
   /** How long further requests are refused once the limit was passed; without it, until the window ends. */
   blockSeconds?: number;
+  /** Only tells how many requests it would refuse: to try a limit before it holds. */
+  reportOnly?: boolean;
   /**
    * `process`: each instance counts for itself, by a hash that only it can make. For requests that must not wait
    * for a store, and whose senders must not be written down anywhere.

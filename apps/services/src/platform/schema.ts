@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, serial, text, varchar } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, serial, text, uuid, varchar } from 'drizzle-orm/pg-core';
 
 /** Counters of the rate rules; columns as `rate-limiter-flexible` wants them. */
 export const rateLimits = pgTable(
@@ -28,3 +29,58 @@ export const developmentMails = pgTable(
   },
   (table) => [index('development_mails_recipient').on(table.recipient)],
 );
+
+/**
+ * Mails on their way.
+ *
+ * `sending` is written before a mail is handed over and never goes back to `waiting` unless the mail server said no:
+ * a mail of which nobody knows whether it arrived is not sent again.
+ */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid().primaryKey(),
+    /** Keyed hash of the receiver's address. */
+    recipientMac: text('recipient_mac').notNull(),
+    /** The mail, encrypted, until its fate is known. */
+    sealed: text(),
+    state: text({
+      enum: [
+        'waiting',
+        'sending',
+        'sent',
+        'refused',
+        'held',
+        'late',
+        'unknown',
+        'bounced',
+        'decoy',
+      ],
+    }).notNull(),
+    attempts: integer().notNull().default(0),
+    /** Epoch milliseconds, as are the others. */
+    createdAt: bigint('created_at', { mode: 'number' }).notNull(),
+    nextAttemptAt: bigint('next_attempt_at', { mode: 'number' }).notNull(),
+    /** It is of no use after this. */
+    expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    index('mail_outbox_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.state} in ('waiting', 'sending')`),
+    index('mail_outbox_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Addresses that a mail server refused for good; nothing is sent there for a while. */
+export const mailHeldAddresses = pgTable('mail_held_addresses', {
+  recipientMac: text('recipient_mac').primaryKey(),
+  refusals: integer().notNull(),
+  heldUntil: bigint('held_until', { mode: 'number' }).notNull(),
+});
+
+/** Keys of the platform's own that never leave the database's readers. */
+export const platformSecrets = pgTable('platform_secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});

@@ -1,7 +1,3 @@
-/** The reader's choice of language, a tag of a translated locale. */
-export const LANGUAGE_COOKIE = 'kad';
-/** One year, in seconds. @see Specification §9, cookie expiry. */
-export const LANGUAGE_COOKIE_MAX_AGE_SECONDS = 31_536_000;
 /** `?setlang=1` on a page with a locale makes that locale the reader's choice, without JavaScript. */
 export const SET_LANGUAGE_PARAMETER = 'setlang';
 /** Files kept in memory, in bytes: all documents of one language several times over. */

@@ -1,14 +1,8 @@
+import { COOKIE_MAX_AGE_SECONDS, LANGUAGE_KEY } from '@mallard/settings-catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { chooseEncoding } from './accept-encoding.ts';
-import {
-  IMMUTABLE,
-  LANGUAGE_COOKIE,
-  LANGUAGE_COOKIE_MAX_AGE_SECONDS,
-  ONE_HOUR,
-  REVALIDATE,
-  REVALIDATE_PRIVATE,
-} from './constants.ts';
+import { IMMUTABLE, ONE_HOUR, REVALIDATE, REVALIDATE_PRIVATE } from './constants.ts';
 import { resolvePageRequest } from './resolve-request.ts';
 import { contentTypeOf, type Site } from './site.ts';
 
@@ -31,7 +25,7 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, config: Con
 
     const answer = resolvePageRequest(site, {
       url: request.url,
-      languageCookie: request.cookies[LANGUAGE_COOKIE],
+      languageCookie: request.cookies[LANGUAGE_KEY],
       acceptLanguage: request.headers['accept-language'],
     });
     switch (answer.kind) {
@@ -44,9 +38,9 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, config: Con
           .redirect(answer.location, answer.status);
       case 'set-language':
         return reply
-          .setCookie(LANGUAGE_COOKIE, answer.locale, {
+          .setCookie(LANGUAGE_KEY, answer.locale, {
             path: '/',
-            maxAge: LANGUAGE_COOKIE_MAX_AGE_SECONDS,
+            maxAge: COOKIE_MAX_AGE_SECONDS,
             sameSite: 'lax',
             secure: config.isSecure,
           })

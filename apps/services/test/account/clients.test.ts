@@ -1,12 +1,10 @@
-/** The account service as its own client, native apps and independent ones meet it. */
+/** The account service as its own client and native apps meet it. */
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import * as oauth from 'oauth4webapi';
-import { jwksResponseSchema } from '@mallard/auth-client/schemas';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { accounts } from '../../src/account/schema.ts';
 import { availableDatabases } from '../harness.ts';
-import { NATIVE, NATIVE_REDIRECT, ENTITLEMENT, HOUR, DAY, useAccountService } from './fixture.ts';
+import { ENTITLEMENT, HOUR, DAY, useAccountService } from './fixture.ts';
 
 const databases = await availableDatabases();
 
@@ -224,72 +222,6 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       });
       const bearer = String(tokens['access_token']);
       expect((await call('GET', 'account', { bearer })).status).toBe(401);
-    });
-  });
-
-  describe('independent clients', () => {
-    it('oauth4webapi completes the code flow and a refresh, jose verifies by JWKS', async () => {
-      const server: oauth.AuthorizationServer = {
-        issuer: 'http://localhost:8080',
-        authorization_endpoint: 'http://localhost:8080/api/auth/v2/authorize',
-        token_endpoint: 'http://localhost:8080/api/auth/v2/token',
-      };
-      const client: oauth.Client = { client_id: NATIVE };
-      const viaApp = {
-        [oauth.customFetch]: newBrowser().fetch,
-        [oauth.allowInsecureRequests]: true,
-      };
-      const verifier = oauth.generateRandomCodeVerifier();
-      const session = (await nativeAuthorize(verifier)).session!;
-      const created = await call('POST', 'account/create', { session });
-      const parameters = oauth.validateAuthResponse(
-        server,
-        client,
-        new URL(String(created.headers.location)),
-        oauth.expectNoState,
-      );
-      const answer = await oauth.processAuthorizationCodeResponse(
-        server,
-        client,
-        await oauth.authorizationCodeGrantRequest(
-          server,
-          client,
-          oauth.None(),
-          parameters,
-          NATIVE_REDIRECT,
-          verifier,
-          viaApp as never,
-        ),
-      );
-      const refreshed = await oauth.processRefreshTokenResponse(
-        server,
-        client,
-        await oauth.refreshTokenGrantRequest(
-          server,
-          client,
-          oauth.None(),
-          answer.refresh_token!,
-          viaApp as never,
-        ),
-      );
-      const { body } = await call('GET', '.well-known/jwks.json');
-      const keySet = createLocalJWKSet(jwksResponseSchema.parse(body));
-      for (const token of [answer.access_token, refreshed.access_token]) {
-        const verified = await jwtVerify(token, keySet, {
-          issuer: server.issuer,
-          audience: 'PrivacyPro',
-          currentDate: new Date(clock.nowMs),
-        });
-        expect(verified.payload['scope']).toBe('privacypro');
-      }
-    });
-
-    it('publishes public keys only, and lets them be cached for an hour', async () => {
-      const { body, headers } = await call('GET', '.well-known/jwks.json');
-      expect(headers['cache-control']).toBe('public, max-age=3600');
-      const [newest, ...older] = jwksResponseSchema.parse(body).keys;
-      expect(Object.keys(newest!).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'ts', 'x', 'y']);
-      for (const key of older) expect(key).not.toHaveProperty('alg');
     });
   });
 });

@@ -3,6 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { AuthError, codeChallengeOf, createAuthClient } from '@mallard/auth-client';
 import { accountModule } from '../../src/account/module.ts';
+import { createAccountService } from '../../src/account/service.ts';
+import { createSandboxVerifier } from '../../src/account/store/sandbox-verifier.ts';
+import { type PaidTime } from '../../src/platform/ports.ts';
 import { createTestBrowser, drawAddress } from '../browser.ts';
 import { createTestServices, type TestServices } from '../harness.ts';
 
@@ -19,28 +22,39 @@ export function useAccountService(databaseUrl: string | undefined) {
   let services: TestServices;
   const clock = { nowMs: Date.parse('2026-01-01T00:00:00Z') };
   const now = () => clock.nowMs;
+  /** What an account has paid for. */
+  const paidTime = new Map<string, PaidTime>();
 
   beforeAll(async () => {
     services = await createTestServices({
       databaseUrl,
       now,
       modules: [accountModule],
-      ports: { entitlements: { entitlementsOf: async () => [ENTITLEMENT] } },
+      ports: {
+        entitlements: { entitlementsOf: async () => [ENTITLEMENT] },
+        paidTime: { paidTimeOf: async (accountId) => paidTime.get(accountId) },
+      },
     });
   });
   afterAll(() => services.close());
 
   const newEmail = () => `ada-${randomUUID()}@example.org`;
   const newBrowser = () => createTestBrowser(services.app, now);
-  const clientIn = (browser: { fetch: typeof fetch }) =>
-    createAuthClient({ baseUrl: '/api', clientId: 'mallard-web', fetch: browser.fetch, now });
-  const newClient = () => clientIn(newBrowser());
+  const clientIn = (browser: { fetch: typeof fetch }, options: { locale?: string } = {}) =>
+    createAuthClient({
+      baseUrl: '/api',
+      clientId: 'mallard-web',
+      fetch: browser.fetch,
+      now,
+      ...options,
+    });
+  const newClient = (options: { locale?: string } = {}) => clientIn(newBrowser(), options);
 
   /** The passcodes mailed to an address, oldest first. */
   const passcodesFor = (email: string) =>
     services.mails
       .filter(({ to }) => to === email)
-      .flatMap(({ subject }) => /^(\d{6}) is your /.exec(subject)?.[1] ?? []);
+      .flatMap(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0] ?? []);
   const passcodeFor = (email: string) => passcodesFor(email).at(-1) ?? 'no mail';
 
   async function accountWithEmail(email = newEmail()) {
@@ -60,27 +74,30 @@ export function useAccountService(databaseUrl: string | undefined) {
     return error as AuthError;
   }
 
-  /** A request as it is on the wire. */
+  /** A request as it is on the wire: a path of version 2, or one of version 1 that starts with a slash. */
   async function call(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     path: string,
     options: {
       query?: Record<string, string> | string;
       session?: string;
       bearer?: string;
       json?: unknown;
+      headers?: Record<string, string>;
     } = {},
   ) {
-    const { query = '', session, bearer, json } = options;
+    const { query = '', session, bearer, json, headers } = options;
+    const folder = path.startsWith('/') ? '/api/auth' : '/api/auth/v2/';
     const search = new URLSearchParams(query).toString();
     const answer = await services.app.inject({
       method,
-      url: `/api/auth/v2/${path}${search && `?${search}`}`,
+      url: `${folder}${path}${search && `?${search}`}`,
       remoteAddress: drawAddress(),
       headers: {
         ...(session && { cookie: `ddg_auth_session_id=${session}` }),
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(json !== undefined && { payload: JSON.stringify(json) }),
     });
@@ -92,6 +109,30 @@ export function useAccountService(databaseUrl: string | undefined) {
       setCookie: String(answer.headers['set-cookie'] ?? ''),
     };
   }
+
+  /** A request without any help: for what no client would send. */
+  const inject = (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    options: {
+      query?: string;
+      headers?: Record<string, string>;
+      json?: unknown;
+      form?: string;
+      raw?: string;
+    },
+  ) => {
+    const { query, headers, json, form, raw } = options;
+    const type = json !== undefined ? 'application/json' : 'application/x-www-form-urlencoded';
+    const payload = json !== undefined ? JSON.stringify(json) : (form ?? raw);
+    return services.app.inject({
+      method,
+      url: `/api/auth${path.startsWith('/') ? '' : '/v2/'}${path}${query ? `?${query}` : ''}`,
+      remoteAddress: drawAddress(),
+      headers: { ...(payload !== undefined && { 'content-type': type }), ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+  };
 
   const newVerifier = (bytes = 32) => randomBytes(bytes).toString('base64url');
   const nativeAuthorize = async (verifier: string) =>
@@ -133,12 +174,26 @@ export function useAccountService(databaseUrl: string | undefined) {
     return { code, verifier, session: session!, tokens: answer.body! };
   }
 
+  /** The rules of the service without its routes: for what no request asks for. */
+  const rules = () =>
+    createAccountService({
+      db: services.platform.database.db,
+      outbox: services.platform.outbox,
+      now,
+      publicOrigin: services.platform.config.publicOrigin,
+      storeVerifier: createSandboxVerifier(Date.now),
+      entitlementsOf: async () => [],
+      paidTimeOf: async () => undefined,
+    });
+
   return {
+    rules,
     /** Only inside a test: it is started before the first one. */
     get services() {
       return services;
     },
     clock,
+    paidTime,
     now,
     newEmail,
     newBrowser,
@@ -149,6 +204,7 @@ export function useAccountService(databaseUrl: string | undefined) {
     accountWithEmail,
     failureOf,
     call,
+    inject,
     newVerifier,
     nativeAuthorize,
     nativeToken,

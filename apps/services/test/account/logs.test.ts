@@ -7,6 +7,159 @@ import { createTestBrowser } from '../browser.ts';
 import { createTestServices } from '../harness.ts';
 
 describe('logs', () => {
+  it('hold nothing of version 1, store sign-in, a changed address, export and deletion', async () => {
+    const lines: string[] = [];
+    const services = await createTestServices({
+      modules: [accountModule],
+      ports: {
+        entitlements: { entitlementsOf: async () => [] },
+        paidTime: { paidTimeOf: async () => undefined },
+      },
+      logs: { write: (line) => void lines.push(line) },
+    });
+    try {
+      const secrets: string[] = [];
+      const call = async (
+        method: 'GET' | 'POST' | 'DELETE',
+        path: string,
+        { bearer, json }: { bearer?: string; json?: object } = {},
+      ) => {
+        const answer = await services.app.inject({
+          method,
+          url: `/api/auth/${path}`,
+          headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
+          ...(json && { payload: json }),
+        });
+        const isJson = String(answer.headers['content-type']).startsWith('application/json');
+        return (isJson ? JSON.parse(answer.body) : {}) as Record<string, string>;
+      };
+      const lastPasscode = () => {
+        const passcode = services.mails.at(-1)!.subject.slice(0, 6);
+        secrets.push(passcode);
+        return passcode;
+      };
+      const emails = [0, 1].map(() => `grace-${randomUUID()}@example.org`);
+      secrets.push(...emails, ...emails.map(encodeURIComponent));
+      const { auth_token: authToken = '' } = await call('POST', 'account/create');
+      secrets.push(authToken);
+      for (const email of emails) {
+        const at = `email=${encodeURIComponent(email)}`;
+        const { hash = '' } = await call('POST', `account/edit?${at}`, { bearer: authToken });
+        const otp = lastPasscode();
+        secrets.push(hash);
+        await call('GET', `account/edit/confirm?${at}&otp=${otp}&hash=${hash}`, {
+          bearer: authToken,
+        });
+      }
+      const { access_token: bearer = '' } = await call('GET', 'access-token', {
+        bearer: authToken,
+      });
+      secrets.push(bearer);
+      await call('GET', 'validate-token', { bearer });
+      await call('POST', 'v2/exchange', { bearer });
+      await call('POST', 'v2/account/proof', { bearer });
+      await call('POST', 'v2/account/proof/confirm', { bearer, json: { otp: lastPasscode() } });
+      expect(await call('GET', 'v2/account/export', { bearer })).toHaveProperty('account');
+      const at = `email=${encodeURIComponent(emails[1]!)}`;
+      await call('GET', `account/loginlink?${at}`);
+      await call('GET', `login?${at}&otp=${lastPasscode()}`);
+      const signature = `signature-${randomUUID()}`;
+      secrets.push(signature);
+      await call('POST', 'store-login', { json: { store: 'apple_app_store', signature } });
+      await call('POST', 'v2/account/deletion', { bearer });
+      const notice = services.mails.find(({ subject }) => subject.includes('was changed'));
+      const undo = /token=(\S+)/.exec(notice?.text ?? '')?.[1] ?? '';
+      expect(undo).toMatch(/^[\w-]{43}$/);
+      secrets.push(undo);
+      await call('GET', `v2/account/edit/undo?token=${undo}`);
+      await call('POST', 'v2/account/edit/undo', { json: { token: undo } });
+      expect(secrets.length).toBeGreaterThan(12);
+      expectNone(lines, secrets);
+    } finally {
+      await services.close();
+    }
+  });
+
+  it('hold no address and nothing of a mail that cannot be sent', async () => {
+    const lines: string[] = [];
+    const email = `grace-${randomUUID()}@example.org`;
+    const services = await createTestServices({
+      modules: [],
+      logs: { write: (line) => void lines.push(line) },
+      mailer: {
+        send: async () => {
+          throw new Error(`550 no ${email} here, 123456`);
+        },
+      },
+    });
+    try {
+      const { outbox, database } = services.platform;
+      const content = { subject: '123456 is your code', text: 'text', html: 'html', locale: 'en' };
+      await outbox.add(database.db, { ...content, to: email, usefulForMs: 60_000 });
+      outbox.wake();
+      await outbox.settled();
+      expect(lines.join('')).toContain('a mail was not taken');
+      expectNone(lines, [email, '123456']);
+    } finally {
+      await services.close();
+    }
+  });
+
+  it('are a line for each entry, whatever a request has in it', async () => {
+    const lines: string[] = [];
+    const services = await createTestServices({
+      modules: [accountModule],
+      ports: { entitlements: { entitlementsOf: async () => [] } },
+      logs: { write: (line) => void lines.push(line) },
+    });
+    const MARK = 'zq7markzq7';
+    const forged = JSON.stringify({ level: 30, msg: MARK, status: 200 });
+    const odd = [
+      `${MARK}\n${forged}\n`,
+      `${MARK}\r\n${forged}`,
+      `\u2028${forged}\u2029`,
+      `\u001b[2J\u001b[1;31m${MARK}`,
+      `\u0000\u0008${MARK}`,
+      '%0a%0d%1b' + MARK,
+      '{{7*7}}${jndi:ldap://x/' + MARK + '}',
+    ];
+    try {
+      for (const value of odd) {
+        const text = encodeURIComponent(value);
+        // What no header may hold never reaches the service: a server refuses the bytes.
+        const header = [...value].filter((sign) => sign >= ' ' && sign <= '~').join('');
+        const headers = {
+          'user-agent': header,
+          referer: header,
+          'x-request-id': header,
+          'x-forwarded-for': header,
+          authorization: `Bearer ${header}`,
+          cookie: `ddg_auth_session_id=${text}; mallard_refresh=${text}`,
+          'accept-language': header,
+        };
+        for (const path of ['account', 'token', `${text}/x`, 'account/sessions'])
+          await services.app.inject({ url: `/api/auth/v2/${path}?${text}=${text}`, headers });
+        for (const path of ['authorize', 'otp', 'login', 'exchange', 'logout']) {
+          await services.app.inject({
+            method: 'POST',
+            url: `/api/auth/v2/${path}?email=${text}&client_id=${text}`,
+            headers: { ...headers, 'content-type': 'application/json' },
+            payload: JSON.stringify({ method: 'otp', email: value, otp: value, [value]: value }),
+          });
+        }
+      }
+      expect(lines.length).toBeGreaterThanOrEqual(odd.length * 9);
+      for (const line of lines) {
+        expect(line.endsWith('\n')).toBe(true);
+        expect(line.slice(0, -1)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        expect(JSON.parse(line)).toMatchObject({ level: expect.anything() });
+      }
+      expect(lines.join('')).not.toContain(MARK);
+    } finally {
+      await services.close();
+    }
+  });
+
   it('hold no address, passcode, code, verifier, hash or token of a whole visit', async () => {
     const lines: string[] = [];
     const services = await createTestServices({
@@ -39,8 +192,8 @@ describe('logs', () => {
       const login = services.mails.at(-1)!.subject.slice(0, 6);
       await client.login({ email, otp: 'wrong-passcode' }).catch(() => undefined);
       await client.login({ email, otp: login });
-      const { accessToken, refreshToken } = client.getSession()!;
-      secrets.push(login, 'wrong-passcode', accessToken, refreshToken!, accessToken.split('.')[2]!);
+      const { accessToken } = client.getSession()!;
+      secrets.push(login, 'wrong-passcode', accessToken, accessToken.split('.')[2]!);
       secrets.push(...[...browser.cookies.values()].map(({ value }) => value));
       await services.app.inject({
         url: '/api/auth/v2/account',
@@ -48,16 +201,20 @@ describe('logs', () => {
       });
       await client.signOut();
       expect(lines.length).toBeGreaterThan(10);
-      const log = lines.join('');
       expect(secrets.length).toBeGreaterThan(15);
-      for (const secret of secrets) {
-        // Six digits may be a part of a longer number, such as a time.
-        const isPasscode = /^\d{6}$/.test(secret);
-        if (isPasscode) expect(log).not.toMatch(new RegExp(`\\b${secret}\\b`));
-        else expect(log).not.toContain(secret);
-      }
+      expectNone(lines, secrets);
     } finally {
       await services.close();
     }
   });
 });
+
+function expectNone(lines: readonly string[], secrets: readonly string[]): void {
+  const log = lines.join('');
+  for (const secret of secrets) {
+    // Six digits may be a part of a longer number, such as a time.
+    const isPasscode = /^\d{6}$/.test(secret);
+    if (isPasscode) expect(log).not.toMatch(new RegExp(`\\b${secret}\\b`));
+    else expect(log).not.toContain(secret);
+  }
+}

@@ -179,6 +179,21 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       },
     );
 
+    it.each([
+      ['de', 'de'],
+      ['zh_CN', 'zh-Hans'],
+      ['', 'en'],
+      ['x'.repeat(100), 'en'],
+      ['"><b>', 'en'],
+    ])('take the language %j and mail in one that there are texts in: %s', async (locale, of) => {
+      const { email } = await accountWithEmail();
+      const answer = await call('POST', 'otp', { query: { email, locale } });
+      expect(answer.status).toBe(200);
+      const mail = account.services.mails.at(-1);
+      expect(mail).toMatchObject({ to: email, locale: of });
+      expect(mail?.html).toContain(`<html lang="${of}" dir="ltr">`);
+    });
+
     it('refuse a request without or with two addresses', async () => {
       for (const query of ['', 'email=a@example.org&email=b@example.org']) {
         expect((await call('POST', 'otp', { query })).status).toBe(400);

@@ -10,7 +10,19 @@ export const SMTP_RETRY_MS = 200;
 export const SMTP_RETRY_JITTER = 0.3;
 /** No further attempt after this, in ms: someone may be waiting for the answer. */
 export const SMTP_TOTAL_MS = 20_000;
-/** Connections to the mail server of one instance. */
+/** Mails that one instance hands over at once. */
 export const SMTP_CONNECTIONS = 5;
 /** Mails that the development mailbox keeps. */
 export const MAILBOX_SIZE = 200;
+/** Pause before a mail is tried again, in ms; doubled for each further attempt, up to the longest. */
+export const MAIL_FIRST_PAUSE_MS = 5000;
+export const MAIL_LONGEST_PAUSE_MS = 3_600_000;
+/** How often each instance looks for mails that wait, in ms. */
+export const MAIL_POLL_MS = 5000;
+/** Whoever has not told a mail's fate after this, in ms, is gone; several times what one attempt may take. */
+export const MAIL_SENDING_LIMIT_MS = 120_000;
+/** How long nothing is sent to an address that was refused, in ms; doubled by each further refusal. */
+export const MAIL_HOLD_MS = 3_600_000;
+export const MAIL_LONGEST_HOLD_MS = 30 * 86_400_000;
+/** How long the fate of a mail is known, in ms; its content is gone at once. */
+export const MAIL_RETENTION_MS = 7 * 86_400_000;

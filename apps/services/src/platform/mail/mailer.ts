@@ -11,17 +11,28 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the message was handed over. @throws MailError */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Resolves when the message was handed over. @throws MailError
+   *
+   * @param options.id Becomes its Message-ID: mail servers know a message again by it.
+   */
+  send(mail: Mail, options?: { id: string }): Promise<void>;
+  /** The work of sending without a mail, where that is any: nobody can tell by it whether there was one. */
+  rehearse?(): Promise<void>;
 }
+
+/**
+ * `unavailable`: it was not taken now. `undeliverable`: the server refuses the address, `rejected`: the message;
+ * trying again is of no use. `unknown`: it may have been taken.
+ */
+export type MailErrorCode = 'unavailable' | 'undeliverable' | 'rejected' | 'unknown';
 
 /** A message could not be handed over. Carries no address and nothing of the message. */
 export class MailError extends Error {
   override readonly name = 'MailError';
-  /** `rejected`: the server refuses this message, trying again is of no use. */
-  readonly code: 'unavailable' | 'rejected';
+  readonly code: MailErrorCode;
 
-  constructor(code: 'unavailable' | 'rejected', message: string, options?: { cause?: unknown }) {
+  constructor(code: MailErrorCode, message: string, options?: { cause?: unknown }) {
     super(message, options);
     this.code = code;
   }

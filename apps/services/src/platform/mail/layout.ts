@@ -1,0 +1,276 @@
+/**
+ * How a mail looks: one column of parts, in HTML and in plain text from the same list.
+ *
+ * Mail programs differ more than browsers do. Hence tables for the frame, styles on the elements, and a style sheet
+ * only for what can be missing: dark colours and narrow screens. There is no picture, no font and no other thing to
+ * load: opening a mail tells nobody. What is filled in is escaped by `html`.
+ */
+import { msg } from '#message';
+import { brand } from '@mallard/brand';
+import { DEFAULT_LOCALE, resolveLocale } from '@mallard/locales';
+import { Html, html } from '../html.ts';
+import { inLanguageOf, type Translator } from '../messages/translator.ts';
+import { type Mail } from './mailer.ts';
+
+/** A mail without its receiver. */
+export type MailContent = Omit<Mail, 'to'>;
+
+/** The language of a reader as a BCP 47 tag, as far as it is known. */
+export type MailLocale = string | null | undefined;
+
+/** What a mail is made of, from top to bottom. */
+export type MailPart =
+  | string
+  /** Shown large, to be typed or copied. */
+  | { code: string }
+  | { button: { label: string; url: string } }
+  /** Short lines of what and how much. */
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  /** Smaller, for what most readers need not read. */
+  | { note: string };
+
+export interface MailDraft {
+  subject: string;
+  /** What lists of mails show after the subject. */
+  preheader: string;
+  heading: string;
+  parts: readonly (MailPart | false | undefined)[];
+  /** Why the reader gets it. */
+  why: string;
+}
+
+/** Writes a mail in the language of its reader, or in English where that is not one of ours. */
+export function writeMail(
+  locale: MailLocale,
+  draft: (translator: Translator) => MailDraft,
+): MailContent {
+  return inLanguageOf(resolveLocale(locale ?? '') ?? DEFAULT_LOCALE, (translator) => {
+    const written = draft(translator);
+    const parts = written.parts.filter((part) => part !== false && part !== undefined);
+    const contact = translator.say(CONTACT, { address: brand.supportEmail });
+    return {
+      subject: written.subject,
+      text: textOf({ ...written, parts }, contact),
+      html: pageOf({ ...written, parts }, contact, translator),
+      locale: translator.locale,
+    };
+  });
+}
+
+const CONTACT = msg({
+  message: 'Replies to this mail are not read. Questions? Write to {address}.',
+  comment: 'At the end of each mail',
+});
+
+type Written = Omit<MailDraft, 'parts'> & { parts: readonly MailPart[] };
+
+function textOf({ heading, parts, why }: Written, contact: string): string {
+  const blocks = parts.map((part) => {
+    if (typeof part === 'string') return part;
+    if ('code' in part) return `    ${part.code}`;
+    if ('button' in part) return `${part.button.label}:\n${part.button.url}`;
+    if ('facts' in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+    return part.note;
+  });
+  return `${[heading, ...blocks].join('\n\n')}\n\n-- \n${brand.name}\n${why}\n${contact}\n`;
+}
+
+const FONT =
+  "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
+const { head, bill, ink, down, paper } = brand.colours;
+/** As in the palette of `ui`: greys on a ground of light or dark down. */
+const BORDER = '#d5deda';
+const MUTED = '#4a5953';
+const DARK = { page: '#0b1311', card: '#141d1a', well: '#1f2a26', border: '#33403b' };
+const DARK_TEXT = { text: '#e9efec', muted: '#b4c1bb' };
+
+const STYLE_SHEET = new Html(`
+@media (prefers-color-scheme: dark) {
+  .page { background: ${DARK.page} !important; }
+  .card { background: ${DARK.card} !important; border-color: ${DARK.border} !important; }
+  .well, .fact { background: ${DARK.well} !important; border-color: ${DARK.border} !important; }
+  .text { color: ${DARK_TEXT.text} !important; }
+  .muted, .muted a { color: ${DARK_TEXT.muted} !important; }
+}
+@media (max-width: 480px) {
+  .card-cell { padding: 24px 20px 8px !important; }
+  .band { padding-left: 20px !important; padding-right: 20px !important; }
+  .code { font-size: 30px !important; letter-spacing: 4px !important; }
+}`);
+
+/** Keeps what follows in the mail out of its line in lists of mails. */
+const PREHEADER_END = '\u00a0\u200c'.repeat(40);
+
+function pageOf(
+  { subject, preheader, heading, parts, why }: Written,
+  contact: string,
+  { locale, direction }: Translator,
+): string {
+  const align = direction === 'rtl' ? 'right' : 'left';
+  return html`<!doctype html>
+    <html lang="${locale}" dir="${direction}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>${subject}</title>
+        <style>
+          :root {
+            color-scheme: light dark;
+          }
+          ${STYLE_SHEET}
+        </style>
+      </head>
+      <body class="page" style="margin:0;padding:0;background:${down}">
+        <div style="display:none;max-height:0;overflow:hidden">${preheader}${PREHEADER_END}</div>
+        <div role="article" aria-label="${subject}" lang="${locale}" dir="${direction}">
+          <table
+            role="presentation"
+            class="page"
+            width="100%"
+            cellpadding="0"
+            cellspacing="0"
+            style="background:${down}"
+          >
+            <tr>
+              <td align="center" style="padding:24px 12px">
+                <table
+                  role="presentation"
+                  class="card"
+                  width="100%"
+                  cellpadding="0"
+                  cellspacing="0"
+                  style="max-width:560px;background:${paper};border:1px solid ${BORDER};border-radius:12px;border-collapse:separate;overflow:hidden"
+                >
+                  <tr>
+                    <td
+                      class="band"
+                      align="${align}"
+                      style="${FONT};background:${head};border-bottom:4px solid ${bill};border-radius:11px 11px 0 0;color:${paper};font-size:20px;font-weight:700;line-height:28px;padding:14px 32px"
+                    >
+                      <span style="color:${paper}">${brand.name}</span>
+                    </td>
+                  </tr>
+                  <tr>
+                    <td class="card-cell" align="${align}" style="padding:32px 32px 16px">
+                      <h1
+                        class="text"
+                        style="${FONT};color:${ink};font-size:24px;font-weight:700;line-height:32px;margin:0 0 16px"
+                      >
+                        ${heading}
+                      </h1>
+                      ${parts.map((part) => markupOf(part, align))}
+                    </td>
+                  </tr>
+                </table>
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellpadding="0"
+                  cellspacing="0"
+                  style="max-width:560px"
+                >
+                  <tr>
+                    <td
+                      class="muted band"
+                      align="${align}"
+                      style="${FONT};color:${MUTED};font-size:13px;line-height:20px;padding:16px 32px"
+                    >
+                      ${why}<br />${contact}
+                    </td>
+                  </tr>
+                </table>
+              </td>
+            </tr>
+          </table>
+        </div>
+      </body>
+    </html>`.markup;
+}
+
+function markupOf(part: MailPart, align: string): Html {
+  if (typeof part === 'string') {
+    return html`<p
+      class="text"
+      style="${FONT};color:${ink};font-size:16px;line-height:26px;margin:0 0 16px;overflow-wrap:anywhere"
+    >
+      ${part}
+    </p>`;
+  }
+  if ('code' in part) {
+    // Digits run from left to right in every language.
+    return html`<table
+      role="presentation"
+      width="100%"
+      cellpadding="0"
+      cellspacing="0"
+      style="margin:8px 0 24px"
+    >
+      <tr>
+        <td
+          class="well text code"
+          align="center"
+          dir="ltr"
+          style="background:${down};border:1px solid ${BORDER};border-radius:8px;color:${ink};font-family:ui-monospace,Menlo,Consolas,monospace;font-size:36px;font-weight:700;letter-spacing:6px;line-height:48px;padding:16px 8px"
+        >
+          ${part.code}
+        </td>
+      </tr>
+    </table>`;
+  }
+  if ('button' in part) {
+    return html`<table
+      role="presentation"
+      cellpadding="0"
+      cellspacing="0"
+      style="margin:8px 0 24px"
+    >
+      <tr>
+        <td align="center" style="background:${bill};border-radius:8px">
+          <a
+            href="${part.button.url}"
+            style="${FONT};color:${ink};display:inline-block;font-size:16px;font-weight:700;line-height:24px;padding:12px 24px;text-decoration:none"
+            >${part.button.label}</a
+          >
+        </td>
+      </tr>
+    </table>`;
+  }
+  if ('facts' in part) {
+    return html`<table
+      width="100%"
+      cellpadding="0"
+      cellspacing="0"
+      style="border-collapse:separate;margin:8px 0 24px"
+    >
+      ${part.facts.map(
+        ([label, value]) =>
+          html`<tr>
+            <th
+              class="fact muted"
+              scope="row"
+              align="${align}"
+              style="${FONT};background:${down};border-bottom:1px solid ${BORDER};color:${MUTED};font-size:14px;font-weight:400;line-height:20px;padding:10px 12px;vertical-align:top;width:45%"
+            >
+              ${label}
+            </th>
+            <td
+              class="fact text"
+              align="${align}"
+              style="${FONT};background:${down};border-bottom:1px solid ${BORDER};color:${ink};font-size:15px;font-weight:600;line-height:20px;overflow-wrap:anywhere;padding:10px 12px;vertical-align:top"
+            >
+              ${value}
+            </td>
+          </tr>`,
+      )}
+    </table>`;
+  }
+  return html`<p
+    class="muted"
+    style="${FONT};color:${MUTED};font-size:14px;line-height:22px;margin:0 0 16px;overflow-wrap:anywhere"
+  >
+    ${part.note}
+  </p>`;
+}

@@ -1,0 +1,307 @@
+/**
+ * Mails leave through a table.
+ *
+ * A mail is written in the transaction that it tells of, so that there is never one without the other. A worker of
+ * any instance takes what is due, hands it over and writes down how it went. What a mail server turns away is tried
+ * again with growing pauses while the mail is of use. A mail of which nobody knows whether it was taken (the
+ * connection broke half-way, the process died) is left alone: none is ever sent twice.
+ */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/database.ts';
+import { mailHeldAddresses, mailOutbox, platformSecrets } from '../schema.ts';
+import {
+  MAIL_FIRST_PAUSE_MS,
+  MAIL_HOLD_MS,
+  MAIL_LONGEST_HOLD_MS,
+  MAIL_LONGEST_PAUSE_MS,
+  MAIL_POLL_MS,
+  MAIL_RETENTION_MS,
+  MAIL_SENDING_LIMIT_MS,
+  SMTP_CONNECTIONS,
+} from './constants.ts';
+import { type Bounce } from './bounce.ts';
+import { MailError, type Mail, type Mailer } from './mailer.ts';
+
+export interface OutgoingMail extends Mail {
+  /** It is of no use after this, in ms. */
+  usefulForMs: number;
+  /**
+   * Written and taken up like every other mail, and never sent: for an address of which nobody must learn that it gets
+   * none, neither by the time an answer takes nor by that of the next one, which waits for the work behind the first.
+   */
+  isDecoy?: boolean;
+}
+
+export interface MailOutbox {
+  /** Puts a mail in line, in the caller's transaction. Call `wake` once that is over. */
+  add(db: Database | Transaction, mail: OutgoingMail): Promise<void>;
+  /** Has due mails sent in the background. */
+  wake(): void;
+  /** Looks for due mails from time to time: those that wait for another attempt, and those of instances that died. */
+  start(): void;
+  /** Waits for what is being handed over. */
+  stop(): Promise<void>;
+  /** Resolves when nothing is being sent. */
+  settled(): Promise<void>;
+  /**
+   * Sends nothing for a while to the addresses from which a mail came back. Counted once a mail, and only for a mail
+   * that we know to have sent there: anyone can write a report.
+   *
+   * @returns How many addresses are held back for it.
+   */
+  recordBounce(bounce: Bounce): Promise<number>;
+}
+
+export interface MailOutboxOptions {
+  db: Database;
+  mailer: Mailer;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Told of a mail that was not taken, without its receiver; and of a table that cannot be read. */
+  onTrouble?: (what: 'refused' | 'postponed' | 'unknown' | 'unreadable', error: unknown) => void;
+  random?: () => number;
+}
+
+/** What we name mails by, and so the beginning of their Message-ID. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type MailRow = typeof mailOutbox.$inferSelect;
+
+/** Once the tables are there: it makes its keys at the first start. */
+export async function createMailOutbox(options: MailOutboxOptions): Promise<MailOutbox> {
+  const { db, mailer, now, onTrouble = () => undefined, random = Math.random } = options;
+  const runs = new Set<Promise<void>>();
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  // Now: within a transaction the embedded database answers nobody else.
+  const keys = await loadKeys(db);
+
+  /** Takes the mail that has waited longest. Whoever has it writes its fate. */
+  async function takeDue(): Promise<MailRow | undefined> {
+    const at = now();
+    return db.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(mailOutbox)
+        .where(
+          and(inArray(mailOutbox.state, ['waiting', 'sending']), lte(mailOutbox.nextAttemptAt, at)),
+        )
+        .orderBy(asc(mailOutbox.nextAttemptAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!row) return undefined;
+      const state = await stateBefore(tx, row, at);
+      const attempts = row.attempts + 1;
+      await tx
+        .update(mailOutbox)
+        .set(
+          state === 'sending'
+            ? { state, attempts, nextAttemptAt: at + MAIL_SENDING_LIMIT_MS }
+            : { state, sealed: null },
+        )
+        .where(eq(mailOutbox.id, row.id));
+      return { ...row, state, attempts };
+    });
+  }
+
+  async function stateBefore(tx: Transaction, row: MailRow, at: number) {
+    // Its instance is gone: it may have been handed over just before.
+    if (row.state === 'sending') return 'unknown';
+    if (row.expiresAt <= at) return 'late';
+    const [held] = await tx
+      .select()
+      .from(mailHeldAddresses)
+      .where(eq(mailHeldAddresses.recipientMac, row.recipientMac));
+    return held && held.heldUntil > at ? 'held' : 'sending';
+  }
+
+  async function send(row: MailRow): Promise<void> {
+    const end = (state: 'sent' | 'refused' | 'unknown') => settle(row, { state, sealed: null });
+    try {
+      const { isDecoy, ...mail } = open(keys, row);
+      if (isDecoy) {
+        // Whether the mail server is there is no matter: nobody waits for this one.
+        await mailer.rehearse?.().catch(() => undefined);
+        return settle(row, { state: 'decoy', sealed: null });
+      }
+      await mailer.send(mail, { id: row.id });
+    } catch (error) {
+      const code = error instanceof MailError ? error.code : 'unknown';
+      if (code === 'rejected' || code === 'undeliverable') {
+        onTrouble('refused', error);
+        if (code === 'undeliverable') await hold(row.recipientMac);
+        return end('refused');
+      }
+      if (code === 'unknown') {
+        onTrouble('unknown', error);
+        return end('unknown');
+      }
+      onTrouble('postponed', error);
+      const pauseMs = Math.min(
+        MAIL_FIRST_PAUSE_MS * 2 ** Math.min(row.attempts - 1, 20),
+        MAIL_LONGEST_PAUSE_MS,
+      );
+      // Drawn longer by up to a half, so that a server that comes back is not met by all at once.
+      const nextAttemptAt = now() + Math.round(pauseMs * (1 + random() / 2));
+      return settle(row, { state: 'waiting', nextAttemptAt });
+    }
+    await end('sent');
+  }
+
+  async function settle(row: MailRow, change: Partial<MailRow>): Promise<void> {
+    await db
+      .update(mailOutbox)
+      .set(change)
+      // Unless it took so long that another instance has given it up meanwhile.
+      .where(and(eq(mailOutbox.id, row.id), eq(mailOutbox.state, 'sending')));
+  }
+
+  async function hold(recipientMac: string): Promise<void> {
+    const at = now();
+    await db
+      .insert(mailHeldAddresses)
+      .values({ recipientMac, refusals: 1, heldUntil: at + MAIL_HOLD_MS })
+      .onConflictDoUpdate({
+        target: mailHeldAddresses.recipientMac,
+        set: {
+          refusals: sql`${mailHeldAddresses.refusals} + 1`,
+          heldUntil: sql`${at}::bigint + least(${MAIL_HOLD_MS}::bigint << least(${mailHeldAddresses.refusals}, 20), ${MAIL_LONGEST_HOLD_MS}::bigint)`,
+        },
+      });
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      const row = await takeDue();
+      if (!row) return;
+      if (row.state === 'sending') await send(row);
+    }
+  }
+
+  function wake(): void {
+    if (isStopping || runs.size >= SMTP_CONNECTIONS) return;
+    const own = run()
+      .catch((error: unknown) => onTrouble('unreadable', error))
+      .finally(() => runs.delete(own));
+    runs.add(own);
+  }
+
+  async function settled(): Promise<void> {
+    while (runs.size > 0) await Promise.all(runs);
+  }
+
+  async function removeOld(): Promise<void> {
+    await db
+      .delete(mailOutbox)
+      .where(
+        and(
+          lt(mailOutbox.expiresAt, now() - MAIL_RETENTION_MS),
+          sql`${mailOutbox.state} not in ('waiting', 'sending')`,
+        ),
+      );
+  }
+
+  return {
+    async add(connection, mail) {
+      const at = now();
+      const id = randomUUID();
+      await connection.insert(mailOutbox).values({
+        id,
+        recipientMac: recipientMacOf(keys.macKey, mail.to),
+        sealed: seal(keys.key, id, mail),
+        state: 'waiting',
+        createdAt: at,
+        nextAttemptAt: at,
+        expiresAt: at + mail.usefulForMs,
+      });
+    },
+    wake,
+    start() {
+      let polls = 0;
+      timer ??= setInterval(() => {
+        wake();
+        if (polls++ % 720 === 0) {
+          removeOld().catch((error: unknown) => onTrouble('unreadable', error));
+        }
+      }, MAIL_POLL_MS).unref();
+    },
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      await settled();
+    },
+    settled,
+    async recordBounce({ addresses, messageIds }) {
+      const ids = messageIds.map((id) => id.split('@', 1)[0] ?? '').filter((id) => UUID.test(id));
+      let held = 0;
+      for (const address of new Set(addresses)) {
+        const recipientMac = recipientMacOf(keys.macKey, address);
+        const known = await db
+          .update(mailOutbox)
+          .set({ state: 'bounced' })
+          .where(
+            and(
+              inArray(mailOutbox.id, ids),
+              eq(mailOutbox.recipientMac, recipientMac),
+              inArray(mailOutbox.state, ['sent', 'unknown']),
+            ),
+          )
+          .returning({ id: mailOutbox.id });
+        if (known.length === 0) continue;
+        await hold(recipientMac);
+        held += 1;
+      }
+      return held;
+    },
+  };
+}
+
+interface Keys {
+  key: Buffer;
+  macKey: Buffer;
+}
+
+/**
+ * Mails carry passcodes and addresses, and backups are made of tables. The key is in the database as well: it keeps
+ * mails from whoever sees one table, not from whoever has it all.
+ */
+async function loadKeys(db: Database): Promise<Keys> {
+  const named = async (name: string) => {
+    const value = randomBytes(32).toString('base64url');
+    await db.insert(platformSecrets).values({ name, value }).onConflictDoNothing();
+    const [kept] = await db.select().from(platformSecrets).where(eq(platformSecrets.name, name));
+    return Buffer.from(kept?.value ?? value, 'base64url');
+  };
+  return { key: await named('mail'), macKey: await named('mail-recipient') };
+}
+
+function recipientMacOf(macKey: Buffer, address: string): string {
+  return createHmac('sha256', macKey).update(address.toLowerCase()).digest('base64url');
+}
+
+type SealedMail = Omit<OutgoingMail, 'usefulForMs'>;
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Bound to its row: a sealed mail moved to another row does not open. */
+function seal(key: Buffer, id: string, mail: SealedMail): string {
+  const { to, subject, text, html, locale, isDecoy } = mail;
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(id));
+  const content = JSON.stringify({ to, subject, text, html, locale, isDecoy });
+  const body = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+}
+
+function open({ key }: Keys, row: MailRow): SealedMail {
+  const bytes = Buffer.from(row.sealed ?? '', 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(row.id));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const body = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+  return JSON.parse(Buffer.concat([body, decipher.final()]).toString('utf8')) as SealedMail;
+}

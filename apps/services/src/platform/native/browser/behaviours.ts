@@ -1,0 +1,48 @@
+import {
+  delayed,
+  dropped,
+  foreign,
+  malformed,
+  refused,
+  repeated,
+} from '@mallard/native-bridge/testing';
+
+/** Longer than any page waits for what needs no person. */
+export const LATE_MS = 12_000;
+
+/** What a host can do with a request, by name. */
+export const BEHAVIOURS = {
+  answer: 'Answers',
+  ask: 'Asks me each time',
+  late: 'Answers after 12 s',
+  drop: 'Never answers',
+  refuse: 'Refuses',
+  malformed: 'Answers broken JSON',
+  repeat: 'Answers twice',
+  id: 'Answers another request',
+  context: 'Answers in another context',
+  secret: 'Answers with a wrong secret',
+  origin: 'Answers from another origin',
+} as const;
+
+export type Behaviour = keyof typeof BEHAVIOURS;
+
+/** What the emulated host is to do with one request. */
+export function replyOf(behaviour: Exclude<Behaviour, 'ask'>, value: unknown): unknown {
+  switch (behaviour) {
+    case 'answer':
+      return value;
+    case 'late':
+      return delayed(LATE_MS, value);
+    case 'drop':
+      return dropped();
+    case 'refuse':
+      return refused('refused on /dev/native');
+    case 'malformed':
+      return malformed();
+    case 'repeat':
+      return repeated(value);
+    default:
+      return foreign(behaviour, value);
+  }
+}

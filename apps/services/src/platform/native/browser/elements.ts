@@ -1,0 +1,46 @@
+type Child = Node | string;
+
+/** An element with members and children. Text is text: nothing here is ever markup. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  members: Partial<HTMLElementTagNameMap[Tag]> & { dataset?: never } = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  Object.assign(made, members);
+  made.append(...children);
+  return made;
+}
+
+/** A control with its name above it. */
+export function labelled(name: string, control: HTMLElement): HTMLLabelElement {
+  return element('label', {}, name, control);
+}
+
+/** A choice among values, by their names. */
+export function choice(
+  options: Readonly<Record<string, string>>,
+  onChange: (value: string) => void,
+  value?: string,
+): HTMLSelectElement {
+  const select = element('select');
+  for (const [each, name] of Object.entries(options)) {
+    select.append(element('option', { value: each }, name));
+  }
+  if (value !== undefined) select.value = value;
+  select.addEventListener('change', () => onChange(select.value));
+  return select;
+}
+
+export function button(name: string, onClick: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button' }, name);
+  made.addEventListener('click', onClick);
+  return made;
+}
+
+/** An element that the page's HTML has. */
+export function found<Made extends HTMLElement>(id: string): Made {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element as Made;
+}

@@ -1,0 +1,108 @@
+/** A database that stops half-way: what was begun is as if it had not been, and can be done again. */
+import { describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { accounts } from '../../src/account/schema.ts';
+import { availableDatabases } from '../harness.ts';
+import { useAccountService } from './fixture.ts';
+
+describe.each(await availableDatabases())('a database that fails, $name', ({ databaseUrl }) => {
+  const account = useAccountService(databaseUrl);
+  const { newEmail, newClient, passcodeFor, accountWithEmail, call, codeIn } = account;
+  const { newVerifier, nativeAuthorize, nativeToken, nativeRefresh, nativeSignIn } = account;
+
+  /** Makes the next statement that matches fail, within whatever transaction it is. */
+  async function failingAt<Result>(
+    statement: RegExp,
+    request: () => Promise<Result>,
+  ): Promise<Result> {
+    const { session } = account.services.platform.database.db as unknown as { session: object };
+    const prototype = Object.getPrototypeOf(session) as {
+      prepareQuery(query: { sql: string }, ...rest: unknown[]): unknown;
+    };
+    const original = prototype.prepareQuery;
+    let failures = 0;
+    prototype.prepareQuery = function (query, ...rest) {
+      if (failures === 0 && statement.test(query.sql)) {
+        failures += 1;
+        return original.call(this, { ...query, sql: 'select 1/0', params: [] } as never, ...rest);
+      }
+      return original.call(this, query, ...rest);
+    };
+    try {
+      return await request();
+    } finally {
+      prototype.prepareQuery = original;
+      expect(failures).toBe(1);
+    }
+  }
+
+  it('leaves a code usable when its tokens could not be written', async () => {
+    const verifier = newVerifier();
+    const { session } = await nativeAuthorize(verifier);
+    const created = await call('POST', 'account/create', { session: session! });
+    const code = codeIn(created.headers.location);
+    const failed = await failingAt(/insert into "account_refresh_tokens"/, () =>
+      nativeToken(code, verifier),
+    );
+    expect(failed).toMatchObject({ status: 500, body: { error: 'server_error' } });
+    expect((await nativeToken(code, verifier)).status).toBe(200);
+  });
+
+  it('leaves a refresh token usable', async () => {
+    const { tokens } = await nativeSignIn();
+    const failed = await failingAt(/insert into "account_refresh_tokens"/, () =>
+      nativeRefresh(tokens['refresh_token']),
+    );
+    expect(failed.status).toBe(500);
+    expect((await nativeRefresh(tokens['refresh_token'])).status).toBe(200);
+  });
+
+  it('leaves a passcode usable', async () => {
+    const { email, accountId } = await accountWithEmail();
+    const verifier = newVerifier();
+    const session = (await nativeAuthorize(verifier)).session!;
+    await call('POST', 'otp', { query: { email }, session });
+    const json = { method: 'otp', email, otp: passcodeFor(email) };
+    const login = () => call('POST', 'login', { session, json });
+    expect((await failingAt(/update "account_auth_sessions"/, login)).status).toBe(500);
+    const answer = await login();
+    const { body } = await nativeToken(codeIn(answer.headers.location), verifier);
+    expect(decodeJwt(String(body?.['access_token'])).sub).toBe(accountId);
+  });
+
+  it('mails no passcode that it could not keep, and keeps none that it could not mail', async () => {
+    const { email } = await accountWithEmail();
+    const mailed = account.services.mails.length;
+    for (const statement of [/insert into "account_passcodes"/, /insert into "mail_outbox"/]) {
+      const failed = await failingAt(statement, () => call('POST', 'otp', { query: { email } }));
+      expect(failed.status).toBe(500);
+    }
+    expect(account.services.mails).toHaveLength(mailed);
+  });
+
+  it('changes no address without the mail that can take it back', async () => {
+    const { client, email: old, accountId } = await accountWithEmail();
+    const email = newEmail();
+    const { hash } = await client.requestEmailEdit({ email });
+    const confirm = () => client.confirmEmailEdit({ email, otp: passcodeFor(email), hash });
+    await expect(failingAt(/insert into "mail_outbox"/, confirm)).rejects.toBeDefined();
+    const { db } = account.services.platform.database;
+    const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+    expect(row?.email).toBe(old);
+    await expect(confirm()).resolves.toEqual({ email });
+  });
+
+  it('gives no account away half-made', async () => {
+    const { db } = account.services.platform.database;
+    const before = await db.$count(accounts);
+    const verifier = newVerifier();
+    const session = (await nativeAuthorize(verifier)).session!;
+    const create = () => call('POST', 'account/create', { session });
+    expect((await failingAt(/update "account_auth_sessions"/, create)).status).toBe(500);
+    expect(await db.$count(accounts)).toBe(before);
+    expect((await create()).status).toBe(302);
+    await newClient().createAccount();
+    expect(await db.$count(accounts)).toBe(before + 2);
+  });
+});

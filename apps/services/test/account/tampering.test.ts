@@ -1,0 +1,309 @@
+/** Requests that are right but for one thing: doubled, in the wrong case, too long, forged, swapped, from the future. */
+import {
+  createPrivateKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  randomUUID,
+  sign,
+} from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
+import { codeChallengeOf } from '@mallard/auth-client';
+import { jwksResponseSchema } from '@mallard/auth-client/schemas';
+import { accountModule } from '../../src/account/module.ts';
+import { signingKeys } from '../../src/account/schema.ts';
+import { availableDatabases, createTestServices } from '../harness.ts';
+import { NATIVE, NATIVE_REDIRECT, useAccountService } from './fixture.ts';
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~';
+const verifierOf = (length: number) =>
+  `${randomUUID().replaceAll('-', '')}${ALPHABET.repeat(4)}`.slice(0, length);
+
+describe.each(await availableDatabases())('tampering on $name', ({ databaseUrl }) => {
+  const account = useAccountService(databaseUrl);
+  const { clock, call, codeIn, newVerifier, nativeAuthorize, nativeToken } = account;
+  const { nativeRefresh, nativeSignIn, accountWithEmail, passcodeFor } = account;
+
+  async function newCode(verifier: string) {
+    const { session } = await nativeAuthorize(verifier);
+    const created = await call('POST', 'account/create', { session: session! });
+    return codeIn(created.headers.location);
+  }
+  const authorizeQuery = async () => ({
+    response_type: 'code',
+    client_id: NATIVE,
+    code_challenge: await codeChallengeOf(newVerifier()),
+    code_challenge_method: 'S256',
+    redirect_uri: NATIVE_REDIRECT,
+    scope: 'privacypro',
+  });
+  async function codeQuery() {
+    const code_verifier = newVerifier();
+    const code = await newCode(code_verifier);
+    return {
+      grant_type: 'authorization_code',
+      client_id: NATIVE,
+      code,
+      code_verifier,
+      redirect_uri: NATIVE_REDIRECT,
+    };
+  }
+  async function refreshQuery() {
+    const { tokens } = await nativeSignIn();
+    const refresh_token = String(tokens['refresh_token']);
+    return { grant_type: 'refresh_token', client_id: NATIVE, refresh_token };
+  }
+  const requests = [
+    ['authorize', authorizeQuery, 'invalid_authorization_request', 302],
+    ['token', codeQuery, 'invalid_token_request', 200],
+    ['token', refreshQuery, 'invalid_token_request', 200],
+  ] as const;
+
+  describe('verifiers', () => {
+    it.each([43, 44, 64, 128, 129, 171, 255, 256])('of %d characters are taken', async (length) => {
+      const verifier = verifierOf(length);
+      expect(verifier).toHaveLength(length);
+      expect((await nativeToken(await newCode(verifier), verifier)).status).toBe(200);
+    });
+
+    it.each([
+      ['of 42 characters', verifierOf(42)],
+      ['of 257 characters', verifierOf(257)],
+      ['with a plus sign', `${verifierOf(42)}+`],
+      ['with a space', `${verifierOf(42)} `],
+      ['with a line break', `${verifierOf(43)}\n`],
+      ['with a letter that is not ASCII', `${verifierOf(42)}é`],
+    ])('%s are refused, whatever their challenge', async (_, verifier) => {
+      const code = await newCode(verifier);
+      expect(await nativeToken(code, verifier)).toMatchObject({
+        status: 400,
+        body: { error: 'invalid_token_request' },
+      });
+    });
+  });
+
+  describe.each(requests)('%s, %#', (path, goodQuery, error, success) => {
+    it('is right as it is', async () => {
+      const query: Record<string, string> = await goodQuery();
+      expect((await call('GET', path, { query })).status).toBe(success);
+    });
+
+    it('refuses each parameter doubled, with the same value or another', async () => {
+      const good: Record<string, string> = await goodQuery();
+      for (const [name, value] of Object.entries(good)) {
+        for (const second of [value, '', 'x']) {
+          const query = `${new URLSearchParams(good)}&${new URLSearchParams({ [name]: second })}`;
+          const answer = await call('GET', path, { query });
+          expect([name, answer.status, answer.body?.['error']]).toEqual([name, 400, error]);
+        }
+      }
+      expect((await call('GET', path, { query: good })).status).toBe(success);
+    });
+
+    it('refuses names and words in another case', async () => {
+      const good: Record<string, string> = await goodQuery();
+      const needed = Object.keys(good).filter(
+        (name) => !['code_challenge_method', 'scope', 'redirect_uri'].includes(name),
+      );
+      for (const name of needed) {
+        const { [name]: value = '', ...rest } = good;
+        const query = { ...rest, [name.toUpperCase()]: value };
+        const answer = await call('GET', path, { query });
+        expect([name, answer.status, answer.body?.['error']]).toEqual([name, 400, error]);
+      }
+      const words = [
+        'response_type',
+        'grant_type',
+        'code_challenge_method',
+        'scope',
+        'redirect_uri',
+      ];
+      for (const name of words.filter((word) => word in good)) {
+        const value = good[name] ?? '';
+        const other = value === value.toUpperCase() ? value.toLowerCase() : value.toUpperCase();
+        const answer = await call('GET', path, { query: { ...good, [name]: other } });
+        expect([name, answer.status, answer.body?.['error']]).toEqual([name, 400, error]);
+      }
+      const answer = await call('GET', path, {
+        query: { ...good, client_id: NATIVE.toUpperCase() },
+      });
+      expect(answer.status).toBe(400);
+      expect((await call('GET', path, { query: good })).status).toBe(success);
+    });
+  });
+
+  describe('swapped sessions', () => {
+    it('give no code for the verifier of one in the cookie of another', async () => {
+      const { email } = await accountWithEmail();
+      const [own, other] = [newVerifier(), newVerifier()];
+      const session = (await nativeAuthorize(own)).session!;
+      await nativeAuthorize(other);
+      await call('POST', 'otp', { query: { email }, session });
+      const login = async (codeChallenge: string) =>
+        call('POST', 'login', {
+          session,
+          json: { method: 'otp', email, otp: passcodeFor(email), code_challenge: codeChallenge },
+        });
+      expect(await login(await codeChallengeOf(other))).toMatchObject({
+        status: 400,
+        body: { error: 'invalid_session_id' },
+      });
+      // The passcode is as good as before.
+      expect((await login(await codeChallengeOf(own))).status).toBe(302);
+    });
+
+    it('give no tokens for the code of one with the verifier of another', async () => {
+      const [own, other] = [newVerifier(), newVerifier()];
+      const [ownCode, otherCode] = [await newCode(own), await newCode(other)];
+      const refused = { status: 400, body: { error: 'invalid_token_request' } };
+      expect(await nativeToken(ownCode, other)).toMatchObject(refused);
+      expect(await nativeToken(otherCode, own)).toMatchObject(refused);
+    });
+  });
+
+  describe('tokens', () => {
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+    async function forger(token: string) {
+      const claims = decodeJwt(token);
+      const { kid } = decodeProtectedHeader(token);
+      const { db } = account.services.platform.database;
+      const [row] = await db.select().from(signingKeys).where(eq(signingKeys.kid, kid!));
+      const key = await importJWK(row!.privateJwk, 'ES256');
+      const signed = (changes: Record<string, unknown>) =>
+        new SignJWT({ ...claims, ...changes })
+          .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: kid! })
+          .sign(key);
+      const keys = {
+        own: createPrivateKey({ key: row!.privateJwk as JsonWebKey, format: 'jwk' }),
+        foreign: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
+      };
+      /** Under whatever header, which no library would write. */
+      const headed = (header: Record<string, unknown>, by: keyof typeof keys) => {
+        const text = `${encode(header)}.${encode(claims)}`;
+        const signature = sign('sha256', Buffer.from(text), {
+          key: keys[by],
+          dsaEncoding: 'ieee-p1363',
+        });
+        return `${text}.${signature.toString('base64url')}`;
+      };
+      return { claims, kid: kid!, signed, headed };
+    }
+
+    it('from the future are refused, but for what clocks differ by', async () => {
+      const { tokens } = await nativeSignIn();
+      const nowSeconds = Math.floor(clock.nowMs / 1000);
+      const access = await forger(String(tokens['access_token']));
+      const read = async (iat: number) => {
+        const bearer = await access.signed({ iat: nowSeconds + iat });
+        return (await call('GET', 'account', { bearer })).status;
+      };
+      expect(await read(0)).toBe(200);
+      expect(await read(60)).toBe(200);
+      expect(await read(62)).toBe(401);
+      expect(await read(86_400)).toBe(401);
+      const refresh = await forger(String(tokens['refresh_token']));
+      for (const changes of [{ iat: nowSeconds + 86_400 }, { nbf: nowSeconds + 3_600 }]) {
+        expect((await nativeRefresh(await refresh.signed(changes))).body).toMatchObject({
+          error: 'invalid_token',
+          error_code: 0,
+        });
+      }
+      expect((await nativeRefresh(tokens['refresh_token'])).status).toBe(200);
+    });
+
+    it('with an odd header open nothing and renew nothing', async () => {
+      const { tokens } = await nativeSignIn();
+      const { body } = await call('GET', '.well-known/jwks.json');
+      const publicKey = jwksResponseSchema.parse(body).keys[0]!;
+      for (const name of ['access_token', 'refresh_token'] as const) {
+        const { claims, kid, headed } = await forger(String(tokens[name]));
+        const good = { alg: 'ES256', typ: 'JWT', kid };
+        const { alg: _alg, ...withoutAlg } = good;
+        const { kid: _kid, ...withoutKid } = good;
+        // Refused though the real key has signed them.
+        const headers = [
+          { ...good, alg: 'es256' },
+          { ...good, alg: 'ES384' },
+          { ...good, alg: 'none' },
+          { ...good, alg: ['ES256'] },
+          withoutAlg,
+          { ...good, typ: 'at+jwt' },
+          { ...good, crit: ['exp'] },
+          { ...good, b64: false, crit: ['b64'] },
+          withoutKid,
+          { ...good, kid: randomUUID() },
+          { ...good, kid: kid.toUpperCase() + 'X' },
+          { ...good, kid: [kid] },
+          { ...good, kid: 7 },
+          { ...good, kid: '../../../dev/null' },
+          { ...good, kid: `${kid}' or '1'='1` },
+          { ...good, kid: `${kid}\u0000` },
+          { ...good, jku: 'https://evil.example/jwks.json', kid: randomUUID() },
+        ];
+        // Signed by another key, which the header brings along or says where to find.
+        const foreign = [
+          good,
+          { ...good, jwk: publicKey },
+          { ...good, jku: 'https://evil.example/jwks.json' },
+          { ...good, x5u: 'https://evil.example/x.pem' },
+        ];
+        const forged = [
+          ...headers.map((header) => headed(header, 'own')),
+          ...foreign.map((header) => headed(header, 'foreign')),
+          await new SignJWT(claims)
+            .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid })
+            .sign(Buffer.from(publicKey.x, 'base64url')),
+        ];
+        // The forger can do it right: what is refused below is refused for its header.
+        const right = headed(good, 'own');
+        if (name === 'access_token') {
+          expect((await call('GET', 'account', { bearer: right })).status).toBe(200);
+        }
+        for (const token of forged) {
+          expect((await call('GET', 'account', { bearer: token })).status).toBe(401);
+          expect((await nativeRefresh(token)).body).toMatchObject({ error_code: 0 });
+        }
+      }
+      expect((await nativeRefresh(tokens['refresh_token'])).status).toBe(200);
+    });
+  });
+
+  it('refuses bodies and addresses that are too long, before anything reads them', async () => {
+    const session = (await nativeAuthorize(newVerifier())).session!;
+    const json = { method: 'otp', email: 'ada@example.org', otp: '123456', x: 'x'.repeat(2 ** 21) };
+    expect((await call('POST', 'login', { session, json })).status).toBe(413);
+    const nested = '['.repeat(50_000) + ']'.repeat(50_000);
+    const deep = await account.inject('POST', 'login', {
+      raw: nested,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([400, 413]).toContain(deep.statusCode);
+    const many = `${'x=1&'.repeat(5_000)}email=ada@example.org`;
+    expect((await account.inject('POST', 'otp', { query: many })).statusCode).toBeLessThan(500);
+  });
+});
+
+describe('a mail server that hangs', () => {
+  it('keeps nobody waiting who asks for a passcode, known or not', async () => {
+    let letGo = (): void => undefined;
+    const taken = new Promise<void>((resolve) => (letGo = resolve));
+    const services = await createTestServices({
+      modules: [accountModule],
+      ports: { entitlements: { entitlementsOf: async () => [] } },
+      mailer: { send: () => taken },
+    });
+    try {
+      for (const email of ['ada@example.org', 'grace@example.org']) {
+        const url = `/api/auth/v2/otp?${new URLSearchParams({ email })}`;
+        const answer = await services.app.inject({ method: 'POST', url });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.json()).toMatchObject({ status: 'ok', expires_in: 600 });
+      }
+    } finally {
+      letGo();
+      await services.close();
+    }
+  });
+});

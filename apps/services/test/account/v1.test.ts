@@ -1,0 +1,222 @@
+/** Clients of version 1, and their way to version 2. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { decodeJwt } from 'jose';
+import { v1Tokens } from '../../src/account/schema.ts';
+import { availableDatabases } from '../harness.ts';
+import { DAY, ENTITLEMENT, HOUR, MINUTE, NATIVE_REDIRECT, useAccountService } from './fixture.ts';
+
+const databases = await availableDatabases();
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+describe.each(databases)('version 1 of the account service on $name', ({ databaseUrl }) => {
+  const account = useAccountService(databaseUrl);
+  const { clock, newEmail, passcodeFor, accountWithEmail, call, codeIn } = account;
+  const { newVerifier, nativeAuthorize, nativeToken, nativeSignIn } = account;
+
+  async function create() {
+    const { body } = await call('POST', '/account/create');
+    return { authToken: String(body?.['auth_token']), accountId: String(body?.['external_id']) };
+  }
+  async function accessTokenFor(authToken: string): Promise<string> {
+    const { body } = await call('GET', '/access-token', { bearer: authToken });
+    return String(body?.['access_token']);
+  }
+
+  it('creates an account and gives access tokens for it, as the wire data has them', async () => {
+    const created = await call('POST', '/account/create');
+    expect([created.status, created.body]).toEqual([
+      200,
+      {
+        auth_token: expect.stringMatching(UUID),
+        external_id: expect.stringMatching(UUID),
+        status: 'created',
+      },
+    ]);
+    const access = await call('GET', '/access-token', {
+      bearer: String(created.body?.['auth_token']),
+    });
+    expect([access.status, access.body]).toEqual([
+      200,
+      { access_token: expect.stringMatching(UUID) },
+    ]);
+  });
+
+  it('validates either token, without an email where there is none', async () => {
+    const { authToken, accountId } = await create();
+    for (const bearer of [authToken, await accessTokenFor(authToken)]) {
+      const answer = await call('GET', '/validate-token', { bearer });
+      expect(answer.body).toEqual({
+        account: { id: expect.any(Number), external_id: accountId, entitlements: [ENTITLEMENT] },
+      });
+    }
+  });
+
+  it('refuses tokens that are missing, wrong, of version 2, of the other kind or over', async () => {
+    const { authToken } = await create();
+    const access = await accessTokenFor(authToken);
+    const { tokens } = await nativeSignIn();
+    const refused = { status: 401, body: { error: 'invalid_token' } };
+    for (const bearer of [undefined, 'x', randomUUID(), String(tokens['access_token'])]) {
+      const options = bearer === undefined ? {} : { bearer };
+      expect(await call('GET', '/validate-token', options)).toMatchObject(refused);
+      expect(await call('GET', '/access-token', options)).toMatchObject(refused);
+    }
+    expect(await call('GET', '/access-token', { bearer: access })).toMatchObject(refused);
+    // The long-lived token opens nothing else.
+    expect(await call('GET', 'account', { bearer: authToken })).toMatchObject(refused);
+    expect((await call('GET', 'account', { bearer: access })).status).toBe(200);
+    clock.nowMs += 4 * HOUR;
+    expect(await call('GET', '/validate-token', { bearer: access })).toMatchObject(refused);
+    expect((await call('GET', '/validate-token', { bearer: authToken })).status).toBe(200);
+    clock.nowMs += 366 * DAY;
+    expect(await call('GET', '/access-token', { bearer: authToken })).toMatchObject(refused);
+  });
+
+  it('keeps no token as it is', async () => {
+    const { authToken } = await create();
+    const access = await accessTokenFor(authToken);
+    const kept = JSON.stringify(
+      await account.services.platform.database.db.select().from(v1Tokens),
+    );
+    expect(kept).not.toContain(authToken);
+    expect(kept).not.toContain(access);
+  });
+
+  it('signs in by passcode, once', async () => {
+    const { email, accountId } = await accountWithEmail();
+    const asked = await call('GET', '/account/loginlink', { query: { email, locale: 'de' } });
+    expect(asked).toMatchObject({ status: 200, body: { expires_in: 600 } });
+    const query = { email, otp: passcodeFor(email) };
+    const wrong = await call('GET', '/login', { query: { ...query, otp: 'x' } });
+    expect(wrong).toMatchObject({ status: 400, body: { error: 'invalid_login_credentials' } });
+    const answer = await call('GET', '/login', { query });
+    expect(answer.body).toMatchObject({
+      external_id: accountId,
+      auth_token: expect.stringMatching(UUID),
+    });
+    expect(account.services.mails.at(-1)).toMatchObject({
+      to: email,
+      locale: 'de',
+      subject: expect.stringContaining('angemeldet'),
+    });
+    expect(await call('GET', '/login', { query })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_login_credentials' },
+    });
+  });
+
+  it('stops guessing after five tries, in both versions together', async () => {
+    const { email } = await accountWithEmail();
+    await call('GET', '/account/loginlink', { query: { email } });
+    const right = passcodeFor(email);
+    const otp = right === '000000' ? '000001' : '000000';
+    const login = async (guess: string) =>
+      (await call('GET', '/login', { query: { email, otp: guess } })).body?.['error'];
+    for (let i = 0; i < 4; i++) expect(await login(otp)).toBe('invalid_login_credentials');
+    expect(await login(otp)).toBe('too_many_attempts');
+    expect(await login(right)).toBe('too_many_attempts');
+  });
+
+  it('answers alike for an address that nobody has', async () => {
+    const { email } = await accountWithEmail();
+    const known = await call('GET', '/account/loginlink', { query: { email } });
+    const unknown = await call('GET', '/account/loginlink', { query: { email: newEmail() } });
+    expect(unknown.status).toBe(known.status);
+    expect(Object.keys(unknown.body!)).toEqual(Object.keys(known.body!));
+  });
+
+  it('refuses calls by GET that a page of another site makes', async () => {
+    const { email } = await accountWithEmail();
+    const mailed = account.services.mails.length;
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    for (const path of ['/account/loginlink', '/login', '/access-token', '/account/edit/confirm']) {
+      const answer = await call('GET', path, { query: { email }, headers });
+      expect(answer).toMatchObject({ status: 403, body: { error: 'cross_site' } });
+    }
+    expect(account.services.mails).toHaveLength(mailed);
+  });
+
+  it.each([
+    ['GET', '/login', {}, 'invalid_request'],
+    ['GET', '/login', { query: 'email=a@example.org&otp=1&otp=2' }, 'invalid_request'],
+    ['GET', '/login', { query: `email=a@example.org&otp=${'1'.repeat(65)}` }, 'invalid_request'],
+    ['GET', '/login', { query: 'EMAIL=a@example.org&OTP=1' }, 'invalid_request'],
+    ['GET', '/account/loginlink', {}, 'invalid_email_address'],
+    ['GET', '/account/loginlink', { query: 'email=a&email=b' }, 'invalid_email_address'],
+    ['POST', '/store-login', {}, 'invalid_request'],
+    ['POST', '/store-login', { json: { store: 'amazon', signature: 'x' } }, 'invalid_request'],
+    ['POST', '/store-login', { json: { store: 'apple_app_store' } }, 'invalid_request'],
+    [
+      'POST',
+      '/store-login',
+      { json: { store: 'google_play_store', signature: 'x' } },
+      'invalid_request',
+    ],
+  ] as const)('refuses %s %s %j', async (method, path, options, error) => {
+    expect(await call(method, path, options)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it('adds an address and answers with a token of the same sign-in', async () => {
+    const { authToken, accountId } = await create();
+    const access = await accessTokenFor(authToken);
+    for (const [bearer, how] of [
+      [authToken, 'query'],
+      [access, 'json'],
+    ] as const) {
+      const email = newEmail();
+      const edit = await call('POST', '/account/edit', { bearer, [how]: { email } });
+      expect(edit.body).toMatchObject({ status: 'confirm', hash: expect.any(String) });
+      const query = { email, otp: passcodeFor(email), hash: String(edit.body?.['hash']) };
+      const confirmed = await call('GET', '/account/edit/confirm', { bearer, query });
+      expect(confirmed.body).toMatchObject({ external_id: accountId, email });
+      const given = String(confirmed.body?.['auth_token']);
+      if (bearer === authToken) expect(given).toBe(authToken);
+      expect((await call('GET', '/validate-token', { bearer: given })).body).toMatchObject({
+        account: { email },
+      });
+    }
+    expect((await call('POST', '/account/edit', { query: { email: newEmail() } })).status).toBe(
+      401,
+    );
+  });
+
+  describe('the way to version 2', () => {
+    it('leads from an access token to a code, the same when it is asked again', async () => {
+      const { authToken, accountId } = await create();
+      const bearer = await accessTokenFor(authToken);
+      const verifier = newVerifier();
+      const session = (await nativeAuthorize(verifier)).session!;
+      const exchange = () => call('POST', 'exchange', { bearer, session });
+      const answer = await exchange();
+      expect(answer.status).toBe(302);
+      expect(String(answer.headers.location)).toMatch(
+        new RegExp(`^${NATIVE_REDIRECT}\\?code=[\\w-]{86}$`),
+      );
+      expect((await exchange()).headers.location).toBe(answer.headers.location);
+      const { body } = await nativeToken(codeIn(answer.headers.location), verifier);
+      expect(decodeJwt(String(body?.['access_token'])).sub).toBe(accountId);
+      expect((await exchange()).body).toMatchObject({ error: 'invalid_session_id' });
+    });
+
+    it('is closed to the wrong tokens and sessions', async () => {
+      const { authToken } = await create();
+      const bearer = await accessTokenFor(authToken);
+      const session = (await nativeAuthorize(newVerifier())).session!;
+      for (const wrong of [authToken, randomUUID(), 'x']) {
+        expect(await call('POST', 'exchange', { bearer: wrong, session })).toMatchObject({
+          status: 400,
+          body: { error: 'invalid_token' },
+        });
+      }
+      for (const wrong of ['', 'x'.repeat(86)]) {
+        expect(await call('POST', 'exchange', { bearer, session: wrong })).toMatchObject({
+          status: 400,
+          body: { error: 'invalid_session_id' },
+        });
+      }
+      clock.nowMs += 10 * MINUTE;
+      expect((await call('POST', 'exchange', { bearer, session })).status).toBe(400);
+    });
+  });
+});

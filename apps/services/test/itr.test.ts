@@ -1,0 +1,144 @@
+/** Codes of identity-theft restoration: for subscribers, one a day, a few a month. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { itrCodeResponseSchema } from '@mallard/subscription-client/schemas';
+import { itrModule, itrKey } from '../src/itr/module.ts';
+import { itrAudit, itrCodes } from '../src/itr/schema.ts';
+import { createItrService } from '../src/itr/service.ts';
+import { ServiceError } from '../src/platform/errors.ts';
+import { availableDatabases, createTestServices, type TestServices } from './harness.ts';
+import { newAccount } from './purchase-journey.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const databases = await availableDatabases();
+
+describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }) => {
+  let services: TestServices;
+  let now = 0;
+  let products: string[] = [];
+  const entitlements = {
+    entitlementsOf: async () => products.map((product) => ({ id: 1, name: 'subscriber', product })),
+  };
+  beforeAll(async () => {
+    services = await createTestServices({
+      databaseUrl,
+      modules: [itrModule],
+      now: () => now,
+      ports: {
+        entitlements,
+        accounts: {
+          async authenticate({ headers }) {
+            const accountId = headers.authorization?.slice('Bearer '.length);
+            if (!accountId) throw new ServiceError(401, 'invalid_token', 'No.');
+            return { accountId, email: null };
+          },
+        },
+      },
+    });
+  });
+  afterAll(() => services.close());
+  beforeEach(() => {
+    now = Date.parse('2026-03-01T12:00:00Z');
+    products = ['Network Protection', 'Identity Theft Restoration'];
+  });
+
+  const ask = (account?: string) =>
+    services.app.inject({
+      method: 'POST',
+      url: '/api/itr/code',
+      headers: account === undefined ? {} : { authorization: `Bearer ${account}` },
+    });
+  const service = async () =>
+    createItrService({
+      db: services.platform.database.db,
+      entitlements,
+      key: await itrKey(services.platform.database.db),
+      now: () => now,
+    });
+  const outcomesOf = async (account: string) =>
+    (await services.platform.database.db.select().from(itrAudit))
+      .filter(({ accountId }) => accountId === account)
+      .map(({ outcome }) => outcome);
+
+  it('gives a subscriber a code that an advisor can check, for a day', async () => {
+    const account = newAccount();
+    const answer = await ask(account);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const code = itrCodeResponseSchema.parse(answer.json());
+    expect(code).toMatchObject({ product: 'Identity Theft Restoration', expiresAt: now + DAY });
+    const { check } = await service();
+    const good = { product: code.product, expiresAt: code.expiresAt };
+    await expect(check(code.code)).resolves.toEqual(good);
+    // As it is heard and typed.
+    await expect(check(code.code.toLowerCase().replaceAll('-', ' '))).resolves.toEqual(good);
+    await expect(check('0000-0000-0000')).resolves.toBeUndefined();
+    now += DAY;
+    await expect(check(code.code)).resolves.toBeUndefined();
+  });
+
+  it('gives the same code on a day, also to a double click, and another the next day', async () => {
+    const account = newAccount();
+    const answers = await Promise.all([ask(account), ask(account), ask(account)]);
+    const codes = answers.map((answer) => answer.json().code);
+    expect(new Set(codes).size).toBe(1);
+    expect((await outcomesOf(account)).sort()).toEqual(['issued', 'repeated', 'repeated']);
+    now += DAY;
+    expect((await ask(account)).json().code).not.toBe(codes[0]);
+    expect((await ask(newAccount())).json().code).not.toBe(codes[0]);
+  });
+
+  it('gives five codes in thirty days, and says when there is another', async () => {
+    const account = newAccount();
+    for (let day = 0; day < 5; day += 1) {
+      expect((await ask(account)).statusCode).toBe(200);
+      now += DAY;
+    }
+    const refused = await ask(account);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().error).toBe('code_limit');
+    const waitSeconds = Number(refused.headers['retry-after']);
+    expect(waitSeconds).toBe((25 * DAY) / 1000);
+    now += waitSeconds * 1000;
+    expect((await ask(account)).statusCode).toBe(200);
+    expect((await outcomesOf(account)).filter((each) => each === 'code_limit')).toHaveLength(1);
+  });
+
+  it('gives none without the entitlement, and notes the request', async () => {
+    products = ['Network Protection'];
+    const account = newAccount();
+    const answer = await ask(account);
+    expect([answer.statusCode, answer.json().error]).toEqual([403, 'not_entitled']);
+    expect(await outcomesOf(account)).toEqual(['not_entitled']);
+    expect((await ask()).statusCode).toBe(401);
+    products = ['Global Identity Theft Restoration'];
+    expect((await ask(account)).json().product).toBe('Global Identity Theft Restoration');
+  });
+
+  it('keeps no code in the database', async () => {
+    const { code } = (await ask(newAccount())).json();
+    const rows = JSON.stringify(await services.platform.database.db.select().from(itrCodes));
+    expect(rows).not.toContain(code);
+    expect(rows).not.toContain(code.replaceAll('-', ''));
+  });
+
+  it('holds to its rate rule', async () => {
+    const account = newAccount();
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1) statuses.push((await ask(account)).statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it.each([
+    ['US', 200, { country: 'US', product: 'Identity Theft Restoration' }],
+    ['de', 200, { country: 'DE', product: 'Global Identity Theft Restoration' }],
+    ['JP', 200, { country: 'JP' }],
+    ['usa', 400, { error: 'invalid_country' }],
+    ['', 400, { error: 'invalid_country' }],
+  ])('covers %j so', async (country, status, body) => {
+    const answer = await services.app.inject({ url: `/api/itr/coverage?country=${country}` });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject(body);
+    expect('product' in answer.json()).toBe('product' in body);
+  });
+});

@@ -1,0 +1,216 @@
+/** What mails say, in every language, and how they are built. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { brand } from '@mallard/brand';
+import { textDirection, translatedLocales } from '@mallard/locales';
+import { emailChangedMail, loginPasscodeMail, newDeviceMail } from '../src/account/mails.ts';
+import { undoDonePage, undoFailedPage, undoPage } from '../src/account/undo-pages.ts';
+import { modules } from '../src/modules.ts';
+import { writeMail } from '../src/platform/mail/layout.ts';
+import { catalogueOf, parseCatalogue } from '../src/platform/messages/catalogue.ts';
+// The function itself: under the name `#message` tests get Lingui's macro, which has to mean the same.
+import { msg } from '../src/platform/messages/message.ts';
+import { inLanguageOf } from '../src/platform/messages/translator.ts';
+import { paymentFailedMail, receiptMail } from '../src/subscription/mails.ts';
+
+const ORIGIN = 'https://mallard.test';
+const samples = modules.flatMap(({ mailSamples = [] }) => mailSamples);
+const PASSCODE = {
+  passcode: '123456',
+  reference: 'KFQT',
+  at: new Date('2026-01-01T08:30:00Z'),
+  minutes: 10,
+};
+const hiddenMarks = /[\u2066-\u2069]/g;
+
+describe('every mail', () => {
+  it('has a sample with a name of its own', () => {
+    expect(samples.length).toBeGreaterThan(20);
+    expect(new Set(samples.map(({ name }) => name)).size).toBe(samples.length);
+  });
+
+  it.each(translatedLocales)('is whole in %s', (locale) => {
+    for (const { name, write } of samples) {
+      const mail = write(locale, ORIGIN);
+      const written = { name, ...mail };
+      expect([locale, 'en']).toContain(mail.locale);
+      expect(mail.subject.trim()).not.toBe('');
+      expect(mail.subject).not.toMatch(/[\r\n]/);
+      // A placeholder that a translation lost or invented, and a plural that was not read.
+      for (const part of [mail.subject, mail.text]) {
+        expect({ name, part }).not.toMatchObject({
+          part: expect.stringMatching(/[{}]|undefined|NaN/),
+        });
+      }
+      expect(written.html).toContain(
+        `<html lang="${mail.locale}" dir="${textDirection(mail.locale as 'en')}">`,
+      );
+      expect(written.text).toContain(brand.name);
+    }
+  });
+
+  it('asks nothing of a server when it is opened, and signs nobody in', () => {
+    for (const { write } of samples) {
+      const { html, text } = write('en', ORIGIN);
+      expect(html).not.toMatch(
+        /<(img|link|script|iframe|video|audio|object|form)\b|\bsrc=|url\(|@import/i,
+      );
+      expect(html).toMatch(/<meta name="color-scheme" content="light dark"/);
+      expect(html).toContain('prefers-color-scheme: dark');
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '');
+      for (const link of links) {
+        expect(link).toMatch(/^https:\/\/mallard\.test\//);
+        // Whatever can be pressed can be read in the plain text.
+        expect(text).toContain(link.replaceAll('&amp;', '&'));
+      }
+      expect(links.length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('has each of its sentences in the catalogues that translators get', () => {
+    const extracted = parseCatalogue(
+      readFileSync(new URL('../locales/en.po', import.meta.url), 'utf8'),
+    );
+    // As if it were the catalogue of another language: nothing may be missing from it.
+    const german = catalogueOf('de');
+    const before = { ...german };
+    Object.assign(german, extracted);
+    try {
+      for (const { name, write } of samples) {
+        expect({ name, locale: write('de', ORIGIN).locale }).toEqual({ name, locale: 'de' });
+      }
+      for (const page of [undoPage('de', 'token'), undoDonePage('de'), undoFailedPage('de')]) {
+        expect(page).toContain('<html lang="de" dir="ltr">');
+      }
+    } finally {
+      for (const id of Object.keys(german)) delete (german as Record<string, unknown>)[id];
+      Object.assign(german, before);
+    }
+  });
+});
+
+describe('a passcode mail', () => {
+  it('has the code first, the time, and the reference that the page shows', () => {
+    const { subject, text, html } = loginPasscodeMail('en', PASSCODE);
+    expect(subject).toBe('123456 is your Mallard code');
+    expect(text).toContain('    123456\n');
+    expect(text).toContain('valid for 10 minutes');
+    expect(text).toMatch(/Asked for: January 1, 2026 at 8:30\sAM UTC/);
+    expect(text).toContain('Reference: KFQT');
+    expect(html.indexOf('KFQT')).toBeLessThan(html.indexOf('<table'));
+    expect(html).toContain('123456');
+  });
+
+  it.each(translatedLocales)('has code and reference in %s', (locale) => {
+    const { subject, text } = loginPasscodeMail(locale, PASSCODE);
+    expect(subject).toContain('123456');
+    expect(text).toContain('    123456\n');
+    expect(text.replace(hiddenMarks, '')).toContain('KFQT');
+  });
+
+  it('is in English for a language that is none of ours, or is not told', () => {
+    for (const locale of ['tlh', 'xx-YY', '', undefined, null, '../../etc/passwd', '__proto__']) {
+      expect(loginPasscodeMail(locale, PASSCODE).locale).toBe('en');
+    }
+  });
+});
+
+describe('a notice', () => {
+  it('names the time and the kind of client, and the way back', () => {
+    const at = new Date('2026-03-04T15:06:00Z');
+    expect(newDeviceMail('en', { client: 'web', at }).text).toMatch(
+      /in a browser[\s\S]*Signed in: March 4, 2026 at 3:06\sPM UTC/,
+    );
+    const undoUrl = `${ORIGIN}/undo?token=a&b=<c>`;
+    const { text, html } = emailChangedMail('en', { undoUrl, days: 7 });
+    expect(text).toContain(`within 7 days`);
+    expect(text).toContain(undoUrl);
+    expect(html).toContain('href="https://mallard.test/undo?token=a&amp;b=&lt;c&gt;"');
+  });
+});
+
+describe('a mail about money', () => {
+  const mail = { billingPeriod: 'monthly', manageUrl: `${ORIGIN}/manage` } as const;
+
+  it('says sums and days as its reader writes them', () => {
+    const receipt = receiptMail('en', {
+      ...mail,
+      charged: { amount: 1234.5, currency: 'EUR' },
+      chargedAt: Date.parse('2026-01-31T23:59:00Z'),
+      periodStart: Date.parse('2026-01-31T23:59:00Z'),
+      periodEnd: Date.parse('2026-02-28T23:59:00Z'),
+      number: '<b>7</b>',
+    });
+    expect(receipt.text).toContain('Paid: €1,234.50');
+    expect(receipt.text).toContain('Charged on: January 31, 2026');
+    expect(receipt.text).not.toContain('Tax');
+    expect(receipt.html).toContain('&lt;b&gt;7&lt;/b&gt;');
+  });
+
+  it('says why a payment failed, until when nothing is lost, and when it is tried again', () => {
+    const failed = (retriesAt?: number) =>
+      paymentFailedMail('en', {
+        ...mail,
+        nextCharge: { amount: 9.99, currency: 'USD' },
+        graceEndsAt: Date.parse('2026-02-15T00:00:00Z'),
+        reason: 'expired-card',
+        retriesAt,
+      }).text;
+    expect(failed()).toContain('the card has expired');
+    expect(failed()).toContain('unlocked until February 15, 2026');
+    expect(failed()).not.toContain('Next try');
+    expect(failed(Date.parse('2026-02-04T00:00:00Z'))).toContain('Next try: February 4, 2026');
+  });
+});
+
+describe('a language', () => {
+  const hello = msg({ message: 'Hello {name}' });
+  const days = msg({ message: '{days, plural, one {# day} other {# days}}' });
+  const catalogue = parseCatalogue(`
+msgid "Hello {name}"
+msgstr "مرحبا {name}"
+
+msgid "{days, plural, one {# day} other {# days}}"
+msgstr "{days, plural, one {يوم} two {يومان} few {# أيام} other {# يوم}}"
+
+#, fuzzy
+msgid "In doubt"
+msgstr "?"
+
+msgid "Not yet"
+msgstr ""
+`);
+
+  it('is written with its own plurals, and keeps foreign names from reordering a sentence', () => {
+    inLanguageOf(
+      'ar',
+      ({ say, direction }) => {
+        expect(direction).toBe('rtl');
+        expect(say(hello, { name: 'Mallard' })).toBe('مرحبا \u2068Mallard\u2069');
+        expect(say(days, { days: 2 })).toBe('يومان');
+      },
+      catalogue,
+    );
+  });
+
+  it.each(['In doubt', 'Not yet', 'Unheard of'])(
+    'gives way to English as a whole for “%s”',
+    (message) => {
+      const untranslated = msg({ message });
+      const written = inLanguageOf(
+        'ar',
+        ({ say, locale }) => ({ locale, text: [say(hello, { name: 'A' }), say(untranslated)] }),
+        catalogue,
+      );
+      expect(written).toEqual({ locale: 'en', text: ['Hello A', message] });
+    },
+  );
+
+  it('does not swallow what goes wrong while writing', () => {
+    expect(() =>
+      writeMail('de', () => {
+        throw new TypeError('a fault');
+      }),
+    ).toThrow('a fault');
+  });
+});

@@ -1,0 +1,199 @@
+/** What the provider knows and we do not, because webhooks are lost or nobody sent one. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { createSandbox } from '../src/billing/sandbox/sandbox-provider.ts';
+import { sandboxSubscriptions, sandboxWebhooks } from '../src/billing/sandbox/schema.ts';
+import { BillingUnavailableError } from '../src/billing/provider.ts';
+import { billingEvents } from '../src/billing/schema.ts';
+import { createBillingService } from '../src/billing/service.ts';
+import { createSubscriptionLedger } from '../src/subscription/ledger.ts';
+import { reconcile } from '../src/subscription/reconciliation.ts';
+import { createSubscriptionRepository } from '../src/subscription/repository.ts';
+import { subscriptions } from '../src/subscription/schema.ts';
+import { availableDatabases } from './harness.ts';
+import { aCard, newAccount, openShop, type Shop } from './purchase-journey.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const databases = await availableDatabases();
+
+describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
+  let shop: Shop;
+  let sandbox: ReturnType<typeof createSandbox>;
+  let found: string[];
+  const startedAt = Date.parse('2026-03-01T12:00:00Z');
+  beforeAll(async () => {
+    shop = await openShop(databaseUrl);
+    const { platform } = shop;
+    sandbox = createSandbox({
+      db: platform.database.db,
+      publicOrigin: platform.config.publicOrigin,
+      now: platform.now,
+    });
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    found = [];
+    shop.network.isUp = true;
+    shop.clock.now = startedAt;
+    const { db } = shop.platform.database;
+    await db.delete(subscriptions);
+    await db.delete(sandboxSubscriptions);
+    await db.delete(sandboxWebhooks);
+  });
+
+  const serviceOf = () =>
+    createBillingService({
+      db: shop.platform.database.db,
+      provider: sandbox,
+      ledger: createSubscriptionLedger(),
+      now: shop.platform.now,
+    });
+  const run = (scope: 'all' | 'due' = 'due', billing = sandbox) =>
+    reconcile(scope, {
+      database: shop.platform.database,
+      billing,
+      observations: serviceOf(),
+      now: shop.platform.now,
+      onDifference: (difference) => found.push(difference),
+    });
+  const statusOf = async (account: string) =>
+    (await shop.client(account).getSubscription())?.status;
+  async function subscribe(): Promise<{ account: string; ref: string }> {
+    const account = newAccount();
+    await shop.submit(await shop.checkout(account), aCard('4242 4242 4242 4242'));
+    const { db } = shop.platform.database;
+    const [row] = await createSubscriptionRepository(db).subscriptionsOf(account);
+    return { account, ref: row?.subscriptionRef ?? '' };
+  }
+
+  it('finds a purchase whose webhooks were lost for good', async () => {
+    shop.network.isUp = false;
+    const account = newAccount();
+    await shop.submit(await shop.checkout(account), aCard('4242 4242 4242 4242'));
+    await shop.platform.database.db.delete(sandboxWebhooks);
+    expect(await statusOf(account)).toBeUndefined();
+    // Webhooks come first: a page that was just opened is left alone.
+    await run();
+    expect(await statusOf(account)).toBeUndefined();
+    shop.clock.now += 11 * 60_000;
+    await run();
+    expect(found).toEqual(['checkout']);
+    expect(await statusOf(account)).toBe('Auto-Renewable');
+    await run('all');
+    expect(found).toEqual(['checkout']);
+    await expect(shop.checkout(account)).rejects.toMatchObject({
+      serviceCode: 'already_subscribed',
+    });
+  });
+
+  it('closes pages that nobody paid', async () => {
+    const account = newAccount();
+    await shop.checkout(account);
+    shop.clock.now += 2 * DAY;
+    await run();
+    const { db } = shop.platform.database;
+    await expect(
+      createSubscriptionRepository(db).payableCheckoutOf(account),
+    ).resolves.toBeUndefined();
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['cancelled', 'Not Auto-Renewable', (ref: string) => sandbox.life.setCancelled(ref, true)],
+    ['ended', 'Expired', (ref: string) => sandbox.life.end(ref)],
+  ] as const)('mends what was %s without our hearing of it', async (_, status, act) => {
+    const { account, ref } = await subscribe();
+    await act(ref);
+    await shop.platform.database.db.delete(sandboxWebhooks);
+    expect(await statusOf(account)).toBe('Auto-Renewable');
+    await run('all');
+    expect(found).toEqual(['subscription']);
+    expect(await statusOf(account)).toBe(status);
+    // What is mended stays so, and is not told twice.
+    await run('all');
+    expect(found).toEqual(['subscription']);
+    await serviceOf().replay(ref);
+    expect(await statusOf(account)).toBe(status);
+  });
+
+  it('hears of a renewal that no webhook told of', async () => {
+    const { account, ref } = await subscribe();
+    shop.clock.now += 8 * DAY;
+    await sandbox.life.runDue();
+    await shop.platform.database.db.delete(sandboxWebhooks);
+    expect(await statusOf(account)).toBe('Grace Period');
+    await run();
+    expect(found).toEqual(['subscription']);
+    expect(await statusOf(account)).toBe('Auto-Renewable');
+    expect(ref).not.toBe('');
+  });
+
+  it('has what was refunded ended at the provider', async () => {
+    const { account, ref } = await subscribe();
+    shop.clock.now += 8 * DAY;
+    await sandbox.life.runDue();
+    await sandbox.life.refund(ref);
+    // Delivered with the next purchase.
+    await subscribe();
+    expect(await statusOf(account)).toBe('Expired');
+    await run();
+    expect(found).toContain('unended');
+    await expect(sandbox.life.find(ref)).resolves.toMatchObject({ status: 'canceled' });
+    found = [];
+    await run('all');
+    expect(found).toEqual([]);
+  });
+
+  it('tells of what the provider does not know', async () => {
+    const { account, ref } = await subscribe();
+    const { db } = shop.platform.database;
+    await db.delete(sandboxSubscriptions).where(eq(sandboxSubscriptions.id, ref));
+    await run('all');
+    expect(found).toEqual(['missing']);
+    expect(await statusOf(account)).toBe('Auto-Renewable');
+  });
+
+  it('keeps nothing of what it knew already', async () => {
+    await subscribe();
+    const { db } = shop.platform.database;
+    const before = (await db.select().from(billingEvents)).length;
+    await run('all');
+    expect((await db.select().from(billingEvents)).length).toBe(before);
+    expect(found).toEqual([]);
+  });
+
+  it('says so when the provider cannot be asked, and changes nothing', async () => {
+    const { account } = await subscribe();
+    const down = {
+      ...sandbox,
+      observe: () => Promise.reject(new BillingUnavailableError('down')),
+    };
+    await expect(run('all', down)).rejects.toBeInstanceOf(BillingUnavailableError);
+    expect(await statusOf(account)).toBe('Auto-Renewable');
+  });
+
+  it('is done by one instance at a time', async () => {
+    if (databaseUrl === undefined) return;
+    await subscribe();
+    let release = () => undefined as void;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = { ...sandbox, observe: (ref: string) => gate.then(() => sandbox.observe(ref)) };
+    let entered = () => undefined as void;
+    const inside = new Promise<void>((resolve) => {
+      entered = resolve;
+    });
+    const first = run('all', {
+      ...slow,
+      observe: (ref) => {
+        entered();
+        return slow.observe(ref);
+      },
+    });
+    await inside;
+    await expect(run('all')).resolves.toBeUndefined();
+    release();
+    await expect(first).resolves.toBe(1);
+  });
+});

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { settingsModule } from '../../src/settings/module.ts';
+import { createSettingsRepository } from '../../src/settings/repository.ts';
+import { availableDatabases, createTestServices, type TestServices } from '../harness.ts';
+
+const DAY_MS = 86_400_000;
+const START = Date.parse('2026-11-21T23:00:00Z');
+const databases = await availableDatabases();
+
+const newId = () => randomBytes(32).toString('base64url');
+const newRecord = (size = 1024) => randomBytes(size);
+
+let services: TestServices | undefined;
+let now = START;
+
+afterEach(async () => {
+  await services?.close();
+  services = undefined;
+  now = START;
+});
+
+async function open(options: Parameters<typeof createTestServices>[0] = {}) {
+  services = await createTestServices({
+    modules: [settingsModule],
+    ports: { accounts: { authenticate: () => Promise.reject(new Error('nobody signs in')) } },
+    now: () => now,
+    ...options,
+  });
+  const { app } = services;
+  const call =
+    (method: 'GET' | 'PUT' | 'DELETE') =>
+    (id: string | undefined, payload?: Buffer, headers: Record<string, string> = {}) =>
+      app.inject({
+        method,
+        url: '/api/settings',
+        headers: {
+          ...(id !== undefined && { authorization: `Bearer ${id}` }),
+          ...(payload && { 'content-type': 'application/octet-stream' }),
+          ...headers,
+        },
+        ...(payload && { payload }),
+      });
+  const put = call('PUT');
+  return {
+    services,
+    load: call('GET'),
+    remove: call('DELETE'),
+    put,
+    create: (id: string, record: Buffer) => put(id, record, { 'if-none-match': '*' }),
+  };
+}
+
+describe.each(databases)('settings kept on $name', ({ databaseUrl }) => {
+  it('come back as they were sent, byte by byte', async () => {
+    const { create, load } = await open({ databaseUrl });
+    const [id, record] = [newId(), newRecord()];
+    const saved = await create(id, record);
+    expect(saved.statusCode).toBe(204);
+    const loaded = await load(id);
+    expect(loaded.statusCode).toBe(200);
+    expect(loaded.rawPayload.equals(record)).toBe(true);
+    expect(loaded.headers).toMatchObject({
+      etag: saved.headers['etag'],
+      'content-type': 'application/octet-stream',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('are replaced by whoever has seen them, and by nobody else', async () => {
+    const { create, put, load } = await open({ databaseUrl });
+    const [id, first, second, third] = [newId(), newRecord(), newRecord(), newRecord()];
+    const tag = String((await create(id, first)).headers['etag']);
+    expect((await create(id, second)).statusCode).toBe(412);
+    expect((await put(id, second, { 'if-match': tag })).statusCode).toBe(204);
+    // Another device, which has not heard of it.
+    const late = await put(id, third, { 'if-match': tag });
+    expect([late.statusCode, late.json().error]).toEqual([412, 'changed_meanwhile']);
+    expect((await load(id)).rawPayload.equals(second)).toBe(true);
+  });
+
+  it('are made by one of two that save at once', async () => {
+    const { create } = await open({ databaseUrl });
+    const id = newId();
+    const answers = await Promise.all([create(id, newRecord()), create(id, newRecord())]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 412]);
+  });
+
+  it('can be removed, and then are gone', async () => {
+    const { create, remove, load, services: at } = await open({ databaseUrl });
+    const id = newId();
+    await create(id, newRecord());
+    expect((await remove(id)).statusCode).toBe(204);
+    expect((await load(id)).statusCode).toBe(404);
+    expect((await remove(id)).statusCode).toBe(404);
+    expect(await rowsOf(at)).toEqual([]);
+  });
+
+  it('expire a year after they were last saved or loaded', async () => {
+    const { create, load, services: at } = await open({ databaseUrl });
+    const [used, unused] = [newId(), newId()];
+    await create(used, newRecord());
+    await create(unused, newRecord());
+    now = START + 200 * DAY_MS;
+    expect((await load(used)).statusCode).toBe(200);
+    now = START + 365 * DAY_MS;
+    expect((await load(unused)).statusCode).toBe(404);
+    expect((await load(used)).statusCode).toBe(200);
+    await createSettingsRepository(at.platform.database.db, () => now).removeExpired();
+    expect(await rowsOf(at)).toHaveLength(1);
+    // Whoever comes back after that begins anew.
+    expect((await create(unused, newRecord())).statusCode).toBe(204);
+  });
+
+  it('leave no id in the database, and no time finer than a day', async () => {
+    const { create, load, services: at } = await open({ databaseUrl });
+    const id = newId();
+    await create(id, newRecord());
+    const before = await rowsOf(at);
+    now += 5 * DAY_MS;
+    await load(id);
+    expect(await rowsOf(at)).toEqual(before);
+    expect(JSON.stringify(before)).not.toContain(id);
+    expect(before).toEqual([
+      {
+        id_hash: expect.any(String),
+        content: expect.any(String),
+        version: expect.any(String),
+        expires_on: expect.stringMatching(/^2027-11-21/),
+      },
+    ]);
+  });
+});
+
+describe('the service of saved settings', () => {
+  it('lists nothing, and takes no id from an address', async () => {
+    const { create, load, services: at } = await open();
+    const id = newId();
+    await create(id, newRecord());
+    expect((await load(undefined)).json().error).toBe('invalid_record_id');
+    for (const url of [`/api/settings/${id}`, `/api/settings?id=${id}`, '/api/settings/']) {
+      expect([401, 404]).toContain((await at.app.inject({ url })).statusCode);
+    }
+  });
+
+  it('refuses what is no record, what is too large, and saving without saying over what', async () => {
+    const { create, put, load } = await open();
+    const id = newId();
+    expect((await create(id, newRecord(4097))).statusCode).toBe(413);
+    expect((await create(id, newRecord(28))).statusCode).toBe(422);
+    expect((await put(id, newRecord())).statusCode).toBe(428);
+    expect((await put(id, newRecord(), { 'if-match': '*' })).statusCode).toBe(428);
+    expect((await put(id)).statusCode).toBe(422);
+    const text = { 'content-type': 'text/plain', 'if-none-match': '*' };
+    expect((await put(id, newRecord(), text)).statusCode).toBe(415);
+    expect((await load(id)).statusCode).toBe(404);
+  });
+
+  it('takes nothing that is not an id for one', async () => {
+    const { load, remove } = await open({ env: { RATE_LIMITS: 'report' } });
+    await fc.assert(
+      fc.asyncProperty(
+        fc
+          .string({ unit: 'grapheme-ascii', maxLength: 60 })
+          .filter((text) => !/^[\w-]{43}$/.test(text)),
+        async (id) => {
+          expect((await load(id)).statusCode).toBe(401);
+          expect((await remove(id)).statusCode).toBe(401);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('limits how often it is asked, so that passphrases cannot be tried in numbers', async () => {
+    const { load, create } = await open();
+    const statuses = [];
+    for (let tries = 0; tries < 21; tries += 1) statuses.push((await load(newId())).statusCode);
+    expect(statuses).toEqual([...Array<number>(20).fill(404), 429]);
+    for (let saves = 0; saves < 20; saves += 1) await create(newId(), newRecord());
+    expect((await create(newId(), newRecord())).statusCode).toBe(429);
+  });
+
+  it('is not asked by pages of other sites', async () => {
+    const { put } = await open();
+    const headers = { 'if-none-match': '*', 'sec-fetch-site': 'cross-site' };
+    expect((await put(newId(), newRecord(), headers)).statusCode).toBe(403);
+  });
+
+  it('writes no id and no content into the log', async () => {
+    let log = '';
+    const logs = new Writable({
+      write(chunk, _encoding, done) {
+        log += String(chunk);
+        done();
+      },
+    });
+    const { create, load, remove, put } = await open({ logs });
+    const [id, record] = [newId(), newRecord()];
+    await create(id, record);
+    await load(id);
+    await put(id, newRecord(5000));
+    await remove(id);
+    await remove(id);
+    expect(log).toContain('/api/settings');
+    expect(log).not.toContain(id);
+    expect(log).not.toContain(record.toString('base64url').slice(0, 16));
+  });
+});
+
+async function rowsOf({ platform }: TestServices): Promise<unknown[]> {
+  const { rows } = (await platform.database.db.execute(
+    sql`select id_hash, content, version, expires_on::text from saved_settings`,
+  )) as unknown as { rows: unknown[] };
+  return rows;
+}

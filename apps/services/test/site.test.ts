@@ -1,0 +1,447 @@
+/** What pages ask of the site's services: suggestions, bangs, the country. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
+import fc from 'fast-check';
+import { createBangCatalogue } from '../src/site/bangs/bang-catalogue.ts';
+import { readBangList } from '../src/site/bangs/read-bang-list.ts';
+import { createBangRepository } from '../src/site/bangs/repository.ts';
+import { createSiteModule, siteModule } from '../src/site/module.ts';
+import { bangSubmissions } from '../src/site/schema.ts';
+import { readIndexFile, writeIndexFile } from '../src/site/suggestions/index-file.ts';
+import {
+  buildPhraseSets,
+  suggestFrom,
+  type PlacedPhrase,
+} from '../src/site/suggestions/phrase-sets.ts';
+import { readPhrases } from '../src/site/suggestions/read-phrases.ts';
+import { availableDatabases, createTestServices, type TestServices } from './harness.ts';
+
+const accounts = {
+  authenticate: () => Promise.reject(new Error('Nobody signs in to search')),
+};
+const open: { close(): Promise<void> }[] = [];
+
+/** For everything that only asks. */
+let plain: TestServices;
+beforeAll(async () => {
+  plain = await createTestServices({ modules: [siteModule], ports: { accounts } });
+});
+afterAll(() => plain.close());
+
+async function siteServices(options: Parameters<typeof createTestServices>[0] = {}) {
+  const services = await createTestServices({
+    modules: [siteModule],
+    ports: { accounts },
+    ...options,
+  });
+  open.push(services);
+  return services;
+}
+
+afterEach(async () => {
+  for (const services of open.splice(0)) await services.close();
+});
+
+describe('GET /api/autocomplete', () => {
+  const get = async (query: Record<string, string | string[]>) => {
+    const response = await plain.app.inject({ url: '/api/autocomplete', query });
+    return { response, phrases: response.json<{ phrase: string }[]>().map(({ phrase }) => phrase) };
+  };
+
+  it('suggests phrases that begin with what was typed, eight at most', async () => {
+    const { response, phrases } = await get({ q: 'how to' });
+    expect(response.statusCode).toBe(200);
+    expect(phrases).toHaveLength(8);
+    expect(phrases.every((phrase) => phrase.startsWith('how to'))).toBe(true);
+    expect(response.headers['cache-control']).toBe('private, max-age=600');
+  });
+
+  it('suggests what is meant in the region first, and what its language has', async () => {
+    expect((await get({ q: 'wetter', kl: 'de-de' })).phrases[0]).toBe('wetter');
+    expect((await get({ q: 'wetter', kl: 'at-de' })).phrases[0]).toBe('wetter');
+    expect((await get({ q: 'wetter' })).phrases).toEqual([]);
+    expect((await get({ q: '天気', kl: 'jp-jp' })).phrases[0]).toBe('天気');
+    expect((await get({ q: 'weather', kl: 'de-de' })).phrases[0]).toBe('weather');
+  });
+
+  it('answers with a list, whatever is asked', async () => {
+    const queries: Record<string, string | string[]>[] = [
+      {},
+      { q: '' },
+      { q: '  ' },
+      { q: ['a', 'b'] },
+      { q: 'how', kl: '../../etc' },
+      { q: 'how', kl: ['de-de', 'us-en'] },
+      { q: 'x'.repeat(5000) },
+      { q: '\u0000<script>' },
+    ];
+    for (const query of queries) {
+      const { response } = await get(query);
+      expect([query, response.statusCode, response.json()]).toEqual([
+        query,
+        200,
+        expect.any(Array),
+      ]);
+    }
+  });
+
+  it('answers any query with at most eight showable phrases', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 30 }), async (q) => {
+        const { response, phrases } = await get({ q: q, kl: 'fr-fr' });
+        expect(response.statusCode).toBe(200);
+        expect(phrases.length).toBeLessThanOrEqual(8);
+        expect(new Set(phrases).size).toBe(phrases.length);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('a source of suggestions that fails', () => {
+  it('gives an empty list, is counted, and says nothing of the query in the log', async () => {
+    const lines: string[] = [];
+    const services = await siteServices({
+      modules: [
+        createSiteModule({
+          suggestions: async ({ query }) => Promise.reject(new Error(`no answer for ${query}`)),
+        }),
+      ],
+      logs: { write: (line) => void lines.push(line) },
+    });
+    const response = await services.app.inject('/api/autocomplete?q=secret+illness');
+    expect([response.statusCode, response.json()]).toEqual([200, []]);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(await services.platform.metrics.metrics()).toContain('suggestions_failed_total 1');
+    expect(lines.join('')).toContain('no suggestions could be had');
+    expect(lines.join('')).not.toContain('illness');
+  });
+});
+
+describe('another service as the source', () => {
+  const upstream = 'https://suggestions.example/ac?client=mallard';
+  const withFetch = (fetch: typeof globalThis.fetch) =>
+    siteServices({ env: { SUGGESTIONS_UPSTREAM: upstream }, fetch });
+  const ask = async (services: TestServices) =>
+    (await services.app.inject('/api/autocomplete?q=duck%20%26%20pond&kl=de-de')).json<unknown>();
+
+  it('is told the query and the region and nothing else', async () => {
+    const fetch = jest.fn<typeof globalThis.fetch>(async () =>
+      Response.json([{ phrase: 'duck & pond park', weight: 3 }]),
+    );
+    expect(await ask(await withFetch(fetch))).toEqual([{ phrase: 'duck & pond park' }]);
+    const [address, init] = fetch.mock.calls[0] ?? [];
+    expect(String(address)).toBe(
+      'https://suggestions.example/ac?client=mallard&q=duck+%26+pond&kl=de-de',
+    );
+    expect(init).toMatchObject({ headers: { accept: 'application/json' }, redirect: 'error' });
+  });
+
+  it.each<[string, typeof globalThis.fetch]>([
+    ['is down', () => Promise.reject(new TypeError('fetch failed'))],
+    ['answers with an error', async () => new Response('', { status: 500 })],
+    ['answers with something else', async () => Response.json({ phrases: ['duck'] })],
+    ['answers with no JSON', async () => new Response('<html>')],
+    [
+      'does not answer in time',
+      (_address, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+        }),
+    ],
+  ])('gives none when it %s', async (_name, fetch) => {
+    expect(await ask(await withFetch(fetch))).toEqual([]);
+  });
+});
+
+describe('a file of phrases', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'phrases-'));
+    open.push({ close: () => rm(folder, { recursive: true }) });
+  });
+
+  it('is read line by line; what cannot be read is named and left out', async () => {
+    const file = join(folder, 'phrases.tsv');
+    await writeFile(
+      file,
+      [
+        '# a remark',
+        'wt-wt\t5\tduck pond',
+        'de\t7\tentenküken',
+        '',
+        'wt-wt\tmany\tgoose',
+        'wt-wt\t5',
+        'world\t5\tswan',
+        'wt-wt\t5\t<b>swan</b>',
+        `wt-wt\t5\t${'x'.repeat(101)}`,
+        'wt-wt\t5\tdrake\u202e',
+      ].join('\r\n'),
+    );
+    const bad: number[] = [];
+    const phrases: PlacedPhrase[] = [];
+    for await (const phrase of readPhrases(file, ({ line }) => bad.push(line))) {
+      phrases.push(phrase);
+    }
+    expect(phrases).toEqual([
+      { place: 'wt-wt', weight: 5, phrase: 'duck pond' },
+      { place: 'de', weight: 7, phrase: 'entenküken' },
+    ]);
+    expect(bad).toEqual([5, 6, 7, 8, 9, 10]);
+  });
+
+  it('becomes an index that is read as it was written', async () => {
+    const path = join(folder, 'phrases.index');
+    const sets = buildPhraseSets([
+      { place: 'wt-wt', weight: 5, phrase: 'Duck pond' },
+      { place: 'wt-wt', weight: 6, phrase: 'duck' },
+      { place: 'de', weight: 1, phrase: 'Düsentrieb' },
+    ]);
+    await writeIndexFile(path, sets);
+    const request = { query: 'du', region: 'de-de', limit: 5 };
+    expect(suggestFrom(await readIndexFile(path), request)).toEqual([
+      'duck',
+      'Duck pond',
+      'Düsentrieb',
+    ]);
+    const services = await siteServices({ env: { SUGGESTIONS_INDEX: path } });
+    const response = await services.app.inject('/api/autocomplete?q=du');
+    expect(response.json()).toEqual([{ phrase: 'duck' }, { phrase: 'Duck pond' }]);
+  });
+
+  it.each(['missing', 'empty', 'foreign', 'cut off'])(
+    'that is %s ends the start with a line that says so',
+    async (kind) => {
+      const path = join(folder, 'phrases.index');
+      await writeIndexFile(
+        path,
+        buildPhraseSets([{ place: 'wt-wt', weight: 5, phrase: 'duck pond' }]),
+      );
+      const whole = await readFile(path);
+      if (kind === 'missing') await rm(path);
+      if (kind === 'empty') await writeFile(path, '');
+      if (kind === 'foreign') await writeFile(path, 'wt-wt\t5\tduck');
+      if (kind === 'cut off') await writeFile(path, whole.subarray(0, whole.length - 8));
+      await expect(siteServices({ env: { SUGGESTIONS_INDEX: path } })).rejects.toThrow(
+        /^SUGGESTIONS_INDEX: /,
+      );
+    },
+  );
+});
+
+describe('GET /api/countryCode', () => {
+  const ask = async (headers: Record<string, string>, env: Record<string, string> = {}) => {
+    const { app } = Object.keys(env).length > 0 ? await siteServices({ env }) : plain;
+    return (await app.inject({ url: '/api/countryCode', headers })).json<{ country: string }>();
+  };
+
+  it('is what the proxy in front says, when one is configured', async () => {
+    const env = { COUNTRY_HEADER: 'X-Country' };
+    const headers = { 'accept-language': 'de-AT' };
+    expect(await ask({ ...headers, 'x-country': 'gb' }, env)).toEqual({ country: 'GB' });
+    expect(await ask({ ...headers, 'x-country': 'XX' }, env)).toEqual({ country: 'AT' });
+    expect(await ask({ ...headers, 'x-country': 'T1' }, env)).toEqual({ country: 'AT' });
+  });
+
+  it('is the country of the preferred language otherwise', async () => {
+    expect(await ask({ 'x-country': 'GB', 'accept-language': 'fr, de-CH;q=0.8' })).toEqual({
+      country: 'CH',
+    });
+    expect(await ask({ 'accept-language': 'zh-Hant-TW' })).toEqual({ country: 'TW' });
+  });
+
+  it('is nothing where nothing says it', async () => {
+    expect(await ask({})).toEqual({ country: '' });
+    expect(await ask({ 'accept-language': 'en, es-419;q=0.9, *' })).toEqual({ country: '' });
+  });
+});
+
+describe('bangs', () => {
+  it('are found by trigger, name and site, the closest first', async () => {
+    const { app } = plain;
+    const find = async (query: Record<string, string>) =>
+      (await app.inject({ url: '/api/bangs', query }))
+        .json<{ bangs: { name: string }[] }>()
+        .bangs.map(({ name }) => name);
+    expect((await find({ q: '!W' }))[0]).toBe('Wikipedia');
+    expect((await find({ q: 'wikip' }))[0]).toBe('Wikipedia');
+    expect(await find({ q: 'openstreetmap.org' })).toEqual(['OpenStreetMap']);
+    expect(await find({ q: 'no such site' })).toEqual([]);
+    expect(await find({ category: 'maps' })).toContain('OpenStreetMap');
+    expect((await find({})).length).toBe(100);
+    for (const query of ['category=ducks', `q=${'x'.repeat(101)}`]) {
+      expect((await app.inject(`/api/bangs?${query}`)).statusCode).toBe(400);
+    }
+  });
+
+  it.each([
+    ['!w duck pond', 'https://en.wikipedia.org/w/index.php?search=duck%20pond'],
+    ['duck pond !osm', 'https://www.openstreetmap.org/search?query=duck%20pond'],
+    ['!w', 'https://en.wikipedia.org/'],
+    ['duck', null],
+    ['!nosuchbang duck', null],
+    ['!https://evil.example duck', null],
+  ])('%j leads to %s', async (q, url) => {
+    const { app } = plain;
+    const response = await app.inject({ url: '/api/bangs/resolve', query: { q } });
+    expect(response.json()).toEqual({ url });
+  });
+
+  it('are refused without an input, with two, and with one too long', async () => {
+    const { app } = plain;
+    for (const query of ['', '?q=a&q=b', `?q=${'x'.repeat(2001)}`]) {
+      expect((await app.inject(`/api/bangs/resolve${query}`)).statusCode).toBe(400);
+    }
+  });
+});
+
+describe('a published list of bangs', () => {
+  it('is read with its own category names, the best known sites first', () => {
+    const { rows, refused } = readBangList([
+      { t: 'Pond', s: 'Ponds', u: 'http://ponds.example/?q={{{s}}}', c: 'Shopping', r: 1 },
+      { t: 'lake', s: 'Lakes', u: 'https://lakes.example/{{{s}}}', r: 9 },
+      { t: 'lake', s: 'Other lakes', u: 'https://lakes2.example/{{{s}}}' },
+      { t: 'js', s: 'Script', u: 'javascript:alert({{{s}}})' },
+      { t: 'net', s: 'Router', u: 'https://192.168.0.1/{{{s}}}' },
+      { s: 'No trigger' },
+      null,
+    ]);
+    expect(rows).toEqual([
+      {
+        trigger: 'lake',
+        name: 'Lakes',
+        category: 'reference',
+        url: 'https://lakes.example/{query}',
+        position: 0,
+      },
+      {
+        trigger: 'pond',
+        name: 'Ponds',
+        category: 'shopping',
+        url: 'https://ponds.example/?q={query}',
+        position: 1,
+      },
+    ]);
+    expect(Object.fromEntries(refused)).toEqual({ 'trigger twice': 1, url: 2, malformed: 2 });
+    expect(() => readBangList({ bangs: [] })).toThrow('The file holds no list of bangs');
+  });
+});
+
+describe.each(await availableDatabases())('bangs on $name', ({ databaseUrl }) => {
+  it('of an imported list work beside those that ship, which keep their triggers', async () => {
+    const services = await createTestServices({
+      databaseUrl,
+      modules: [siteModule],
+      ports: { accounts },
+    });
+    open.push(services);
+    const repository = createBangRepository(services.platform.database.db);
+    const many = Array.from({ length: 12_000 }, (_, position) => ({
+      trigger: `pond${position}`,
+      position,
+      name: `Pond ${position}`,
+      category: 'maps' as const,
+      url: `https://pond${position}.example/?q={query}`,
+    }));
+    await repository.replaceImported(many);
+    await repository.replaceImported([
+      ...many.slice(0, 6000),
+      {
+        trigger: 'w',
+        position: 6000,
+        name: 'W',
+        category: 'maps',
+        url: 'https://w.example/{query}',
+      },
+    ]);
+    const imported = await repository.imported();
+    expect(imported).toHaveLength(6001);
+    const catalogue = createBangCatalogue();
+    catalogue.setImported(imported);
+    expect(catalogue.parse('!pond5999 duck')?.bang.name).toBe('Pond 5999');
+    expect(catalogue.parse('!pond6000 duck')).toBeUndefined();
+    expect(catalogue.parse('!w duck')?.bang.name).toBe('Wikipedia');
+    // The one that is never reached is not found either.
+    expect(catalogue.search({ query: 'w.example', limit: 5 })).toEqual([]);
+    const [first] = catalogue.search({ query: 'pond1', category: 'maps', limit: 1 });
+    expect(first?.triggers).toEqual(['pond1']);
+  });
+
+  const submission = {
+    trigger: '!Pond',
+    name: ' Ponds of the world ',
+    category: 'maps',
+    url: 'https://ponds.example/?q={query}',
+  };
+
+  it('are proposed once, with nothing about who does it', async () => {
+    const services = await createTestServices({
+      databaseUrl,
+      modules: [siteModule],
+      ports: { accounts },
+    });
+    open.push(services);
+    const post = (payload: unknown) =>
+      services.app.inject({
+        method: 'POST',
+        url: '/api/bangs/submissions',
+        payload: payload as object,
+      });
+    const answers = await Promise.all([post(submission), post(submission), post(submission)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    const rows = await services.platform.database.db.select().from(bangSubmissions);
+    expect(rows).toEqual([
+      {
+        id: expect.any(String),
+        submittedAt: expect.any(Date),
+        trigger: 'pond',
+        name: 'Ponds of the world',
+        category: 'maps',
+        url: 'https://ponds.example/?q={query}',
+      },
+    ]);
+    const refused = await post({ ...submission, url: 'http://ponds.example/', category: 'ponds' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      expect.objectContaining({ error: 'invalid_bang', fields: ['category', 'url'] }),
+    ]);
+    expect((await post([])).statusCode).toBe(400);
+    expect((await post({ ...submission, name: 5 })).statusCode).toBe(400);
+  });
+
+  it('are proposed by a form without script, whose page says what came of it', async () => {
+    const services = await createTestServices({
+      databaseUrl,
+      modules: [siteModule],
+      ports: { accounts },
+    });
+    open.push(services);
+    const post = async (fields: Record<string, string>) => {
+      const { statusCode, headers } = await services.app.inject({
+        method: 'POST',
+        url: '/api/bangs/submissions',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      });
+      return [statusCode, headers['location']];
+    };
+    expect(await post({ ...submission, locale: 'de' })).toEqual([303, '/de/bangs#sent']);
+    expect(await post({ ...submission, locale: '//evil.example' })).toEqual([303, '/bangs#sent']);
+    expect(await post({ locale: 'de' })).toEqual([303, '/bangs#refused']);
+    expect(await post({ ...submission, url: 'x', locale: 'de' })).toEqual([
+      303,
+      '/de/bangs#refused',
+    ]);
+  });
+});

@@ -4,31 +4,52 @@ import { textDirection } from '@mallard/locales';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Route, Routes, useLocation } from 'react-router';
-import { createServices } from '../environment/services.ts';
-import { restoreSession, watchSession } from '../features/session/session.thunks.ts';
+import type { PageReports } from '../environment/page-reports.d.ts';
+import { deviceDetected } from '../features/device/device.slice.ts';
+import { experimentsDecided } from '../features/experiments/experiments.slice.ts';
+import { variantsOf } from '../features/experiments/variants-of.ts';
+import { AppPartsContext } from '../features/native/app-parts.ts';
+import type { OpenedApp } from '../features/native/open-app.tsx';
 import { CatalogueProvider, useCatalogue } from '../i18n/CatalogueProvider.tsx';
 import type { Catalogue } from '../i18n/catalogues.ts';
 import { PageContextProvider } from '../i18n/page-context.ts';
+import { useAppDispatch } from '../store/hooks.ts';
 import { makeStore, type AppStore } from '../store/make-store.ts';
+import { servicesWithoutAccount } from '../store/services.ts';
+import type { AccountModule } from './account.ts';
 import { ApplicationErrorBoundary } from './ApplicationErrorBoundary.tsx';
+import { pageShown } from './page-shown.ts';
 import { applicationPages, type ApplicationPageEntry } from './pages.ts';
 
 /**
  * All applications as one React tree: what the prerenderer renders into the slot and the browser hydrates
  * there, inside a router of either side.
  */
-export function Application({ catalogue }: { catalogue: Catalogue }) {
+export function Application({
+  catalogue,
+  account,
+  reports,
+  app,
+}: {
+  catalogue: Catalogue;
+  /** Absent on pages that are about no account. */
+  account?: AccountModule | undefined;
+  /** There are none while prerendering. */
+  reports?: PageReports | undefined;
+  /** The app around the page. */
+  app?: OpenedApp | undefined;
+}) {
   return (
     <CatalogueProvider catalogue={catalogue}>
       <ApplicationErrorBoundary>
         <NeedsScript />
-        <StoreProvider>
+        <StoreProvider account={account} reports={reports} app={app}>
           <Suspense fallback={<PageSpinner />}>
             <Routes>
               {applicationPages.map((page) => (
                 <Route
                   key={page.path}
-                  path={`/:locale?${page.path}`}
+                  path={`/:locale?${page.path}${page.steps ? '/:step?' : ''}`}
                   element={<ShownPage page={page} />}
                 />
               ))}
@@ -40,20 +61,38 @@ export function Application({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-function StoreProvider({ children }: { children: ReactNode }) {
+function StoreProvider({
+  children,
+  account,
+  reports,
+  app,
+}: {
+  children: ReactNode;
+  account: AccountModule | undefined;
+  reports: PageReports | undefined;
+  app: OpenedApp | undefined;
+}) {
   const { locale } = useCatalogue();
-  const [store] = useState<AppStore>(() => makeStore(createServices(locale)));
+  const [store] = useState<AppStore>(() =>
+    makeStore(
+      (account?.createServices ?? servicesWithoutAccount)(locale, reports?.fire, app?.native),
+    ),
+  );
   // The page below a Suspense boundary may hydrate later than the session is known: it still needs the state
   // that its HTML was written with.
   const [prerenderedState] = useState(() => store.getState());
+  useEffect(() => account?.beginSession(store), [account, store]);
+  useEffect(() => app && store.dispatch(app.watch()), [store, app]);
   useEffect(() => {
-    const unwatch = store.dispatch(watchSession());
-    void store.dispatch(restoreSession());
-    return unwatch;
-  }, [store]);
+    void reports?.measurement.then((known) => {
+      if (!known) return;
+      store.dispatch(deviceDetected(known.device));
+      store.dispatch(experimentsDecided(variantsOf(known.decisions)));
+    });
+  }, [store, reports]);
   return (
     <Provider store={store} serverState={prerenderedState}>
-      {children}
+      <AppPartsContext.Provider value={app?.parts}>{children}</AppPartsContext.Provider>
     </Provider>
   );
 }
@@ -63,15 +102,23 @@ function ShownPage({ page }: { page: ApplicationPageEntry }) {
   const { i18n } = useLingui();
   const { locale } = useCatalogue();
   const { key } = useLocation();
-  const shown = useRef(key);
+  const shown = useRef({ key, page });
+  const dispatch = useAppDispatch();
 
   useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
+    const before = shown.current;
+    if (before.key === key) return;
+    shown.current = { key, page };
+    if (before.page === page) {
+      // Another step of a flow: the page is the same, and a step may have taken the focus itself.
+      if (document.activeElement === document.body) document.getElementById('main')?.focus();
+      return;
+    }
     document.title = i18n._(page.title);
     document.getElementById('main')?.focus();
     window.scrollTo(0, 0);
-  }, [i18n, key, page]);
+    dispatch(pageShown(page));
+  }, [dispatch, i18n, key, page]);
 
   return (
     <PageContextProvider value={{ locale, direction: textDirection(locale), path: page.path }}>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { Container, Spinner } from '@mallard/ui';
 import type { ReactNode } from 'react';
+import { AppPart } from '../features/native/WebOnly.tsx';
 import { Plate, type PlateProps } from '../shell/Plate.tsx';
 import classes from './ApplicationPage.module.css';
 
@@ -23,11 +24,14 @@ export function ApplicationPage({
         {lead && <p className={classes.lead}>{lead}</p>}
       </div>
       {children}
-      <p className={classes.help}>
-        <Trans>
-          Stuck? <a href={help}>Help with the subscription</a>
-        </Trans>
-      </p>
+      <div className={classes.help}>
+        <p>
+          <Trans>
+            Stuck? <a href={help}>Help with the subscription</a>
+          </Trans>
+        </p>
+        <AppPart name="BackToSettings" />
+      </div>
     </Container>
   );
 }

@@ -3,19 +3,32 @@ import { DEFAULT_LOCALE, isTranslatedLocale, splitLocalePath } from '@mallard/lo
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { loadCatalogue } from '../i18n/catalogues.ts';
+import { nativeHostKind } from '../environment/native-host.ts';
+import { loadCatalogue, type Catalogue } from '../i18n/catalogues.ts';
 import { Application } from './Application.tsx';
-import { applicationPages } from './pages.ts';
+import { addressesOf, applicationPages } from './pages.ts';
 
-const { lang } = document.documentElement;
+const { lang, dataset } = document.documentElement;
 const { path } = splitLocalePath(location.pathname);
+/** Inside an app, what is different there is loaded before the page comes to life. */
+const openApp = async (shared: Catalogue) =>
+  nativeHostKind(window) && (await import('../features/native/open-app.tsx')).openApp(shared);
+
 const slot = document.getElementById('application');
+// Until its page has come to life, a form would write what was typed into the address.
+slot?.addEventListener('submit', (event) => event.preventDefault());
 
 // Hydration needs the very messages and the very page that were prerendered.
-const [catalogue] = await Promise.all([
-  loadCatalogue(isTranslatedLocale(lang) ? lang : DEFAULT_LOCALE),
-  applicationPages.find((page) => page.path === path)?.preload(),
+const catalogue = await loadCatalogue(isTranslatedLocale(lang) ? lang : DEFAULT_LOCALE);
+const [app, account] = await Promise.all([
+  // What cannot be loaded, or talked to, makes it an ordinary page.
+  openApp(catalogue).catch(() => undefined),
+  'withoutAccount' in dataset ? undefined : import('./account.ts'),
+  applicationPages.find((page) => addressesOf(page).includes(path))?.preload(catalogue),
 ]);
+
+// The before-paint script may have taken something else for an app.
+if (!app) delete dataset['app'];
 
 if (slot) {
   startTransition(() => {
@@ -23,7 +36,12 @@ if (slot) {
       slot,
       <StrictMode>
         <BrowserRouter>
-          <Application catalogue={catalogue} />
+          <Application
+            catalogue={catalogue}
+            account={account}
+            reports={globalThis.pageReports}
+            app={app}
+          />
         </BrowserRouter>
       </StrictMode>,
     );

@@ -1,23 +1,41 @@
-import { lazy, type ComponentType } from 'react';
+import { use, type ComponentType } from 'react';
+import { CatalogueProvider, useCatalogue } from '../i18n/CatalogueProvider.tsx';
+import type { Catalogue } from '../i18n/catalogues.ts';
 
-/** A page of an application whose code is a chunk of its own. */
+/** A page of an application whose code and messages are chunks of their own. */
 export interface LazyPage {
   Component: ComponentType;
-  /** Loads the code, after which `Component` renders at once: before hydrating, and on the server. */
-  preload: () => Promise<void>;
+  /**
+   * Loads them, after which `Component` renders at once: before hydrating, and on the server.
+   *
+   * @param catalogue What all pages share; left out on the server, where it has everything.
+   */
+  preload: (catalogue?: Catalogue) => Promise<void>;
 }
 
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let loaded: ComponentType | undefined;
-  const loadOnce = async () => ({ default: (loaded ??= await load()) });
-  const Deferred = lazy(loadOnce);
-  return {
-    Component: () => {
-      const Page = loaded ?? Deferred;
-      return <Page />;
-    },
-    preload: async () => {
-      await loadOnce();
-    },
-  };
+/** @param folder Of the page, below `pages`. */
+export function lazyPage(folder: string, load: () => Promise<ComponentType>): LazyPage {
+  let loaded: { Page: ComponentType; catalogue: Catalogue | undefined } | undefined;
+  let loading: Promise<void> | undefined;
+
+  function preload(shared?: Catalogue): Promise<void> {
+    // A failure stays: rendering would otherwise ask again and again. Loading the page again is the way on.
+    loading ??= Promise.all([load(), shared?.withPage(folder)]).then(([Page, catalogue]) => {
+      loaded = { Page, catalogue };
+    });
+    return loading;
+  }
+
+  function Component() {
+    const shared = useCatalogue();
+    if (!loaded) use(preload(shared));
+    if (!loaded) return null;
+    const { Page, catalogue = shared } = loaded;
+    return (
+      <CatalogueProvider catalogue={catalogue}>
+        <Page />
+      </CatalogueProvider>
+    );
+  }
+  return { Component, preload };
 }

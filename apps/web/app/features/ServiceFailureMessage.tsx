@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { InlineMessage } from '@mallard/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { usePage } from '../i18n/page-context.ts';
 import type { ServiceFailure } from './service-failure.ts';
+
+const HALF_A_DAY_MS = 43_200_000;
 
 /** Says what went wrong and what to do about it. */
 export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
@@ -10,7 +13,7 @@ export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
     case 'offline':
       return <Trans>We could not reach our server. Check your connection, then try again.</Trans>;
     case 'too-many':
-      return <TooManyText retryAfterMs={failure.retryAfterMs} />;
+      return <TooManyText failure={failure} />;
     case 'unavailable':
       return (
         <Trans>Our server is having trouble. Nothing was lost; please try again in a minute.</Trans>
@@ -29,8 +32,19 @@ export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
       return <Trans>That address cannot be used for this subscription. Try another one.</Trans>;
     case 'email-not-sent':
       return <Trans>The email could not be sent. Please try again in a minute.</Trans>;
+    case 'proof-required':
+      return <Trans>This needs a fresh code from your email.</Trans>;
+    case 'subscription-renews':
+      return <Trans>Your subscription still renews. Cancel it first.</Trans>;
+    case 'paid-time-left':
+      return <Trans>You have paid for time that is left. Say first that you give it up.</Trans>;
     case 'signed-out':
       return <Trans>You were signed out. Sign in again to go on.</Trans>;
+    // Pages that pay have words of their own for these: SubscriptionFailureMessage.
+    case 'billing-unavailable':
+    case 'billed-elsewhere':
+    case 'changed-meanwhile':
+    case 'product-gone':
     case 'communication': {
       const { supportEmail } = brand;
       return (
@@ -43,12 +57,24 @@ export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
   }
 }
 
-function TooManyText({ retryAfterMs }: { retryAfterMs: number | undefined }) {
-  const minutes = Math.ceil((retryAfterMs ?? 0) / 60_000);
-  return minutes > 1 ? (
-    <Trans>That was too often. Please wait {minutes} minutes, then try again.</Trans>
-  ) : (
-    <Trans>That was too often. Please wait a minute, then try again.</Trans>
+/** Says when, by the clock: nobody counts minutes. */
+function TooManyText({ failure }: { failure: ServiceFailure }) {
+  const { locale } = usePage();
+  const waitMs = failure.retryAfterMs ?? 0;
+  // Counted from when this failure came, however often it is shown.
+  const [seen, setSeen] = useState({ failure, at: Date.now() + waitMs });
+  if (seen.failure !== failure) setSeen({ failure, at: Date.now() + waitMs });
+  if (waitMs <= 60_000) {
+    return <Trans>That was too often. Please wait a minute, then try again.</Trans>;
+  }
+  const time = new Intl.DateTimeFormat(locale, {
+    timeStyle: 'short',
+    ...(waitMs > HALF_A_DAY_MS ? { dateStyle: 'medium' } : {}),
+  }).format(seen.at);
+  return (
+    <Trans comment="{time} is a time of day, like 3:45 PM, or a date with it">
+      That was too often. Please wait until {time}, then try again.
+    </Trans>
   );
 }
 

@@ -13,6 +13,13 @@ describe('toServiceFailure', () => {
     ['email_address_not_changed', 'email-unchanged'],
     ['account_change_email_address_failed', 'email-unusable'],
     ['invalid_token', 'signed-out'],
+    ['billing_unavailable', 'billing-unavailable'],
+    ['billed_elsewhere', 'billed-elsewhere'],
+    ['not_resumable', 'changed-meanwhile'],
+    ['unknown_product', 'product-gone'],
+    ['fresh_passcode_required', 'proof-required'],
+    ['subscription_renews', 'subscription-renews'],
+    ['paid_time_left', 'paid-time-left'],
   ])('reads the service’s %s as %s', (serviceCode, kind) => {
     const error = new AuthError('status', 'refused', { status: 400, serviceCode });
     expect(toServiceFailure(error)).toEqual({ kind });

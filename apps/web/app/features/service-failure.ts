@@ -14,7 +14,14 @@ export interface ServiceFailure {
     | 'email-unchanged'
     | 'email-unusable'
     | 'email-not-sent'
+    | 'proof-required'
+    | 'subscription-renews'
+    | 'paid-time-left'
     | 'signed-out'
+    | 'billing-unavailable'
+    | 'billed-elsewhere'
+    | 'changed-meanwhile'
+    | 'product-gone'
     | 'communication';
   /** When it makes sense to try again, where the service says so. */
   retryAfterMs?: number;
@@ -34,6 +41,9 @@ const BY_SERVICE_CODE: Readonly<Record<string, ServiceFailure['kind']>> = {
   too_many_attempts: 'passcode-exhausted',
   invalid_link_signature: 'passcode-expired',
   invalid_session_id: 'passcode-expired',
+  fresh_passcode_required: 'proof-required',
+  subscription_renews: 'subscription-renews',
+  paid_time_left: 'paid-time-left',
   expired_token: 'signed-out',
   invalid_token: 'signed-out',
   invalid_email_address: 'invalid-email',
@@ -41,6 +51,13 @@ const BY_SERVICE_CODE: Readonly<Record<string, ServiceFailure['kind']>> = {
   email_address_not_changed: 'email-unchanged',
   account_change_email_address_failed: 'email-unusable',
   email_sending_error: 'email-not-sent',
+  billing_unavailable: 'billing-unavailable',
+  billed_elsewhere: 'billed-elsewhere',
+  not_cancellable: 'changed-meanwhile',
+  not_resumable: 'changed-meanwhile',
+  not_changeable: 'changed-meanwhile',
+  checkout_replaced: 'changed-meanwhile',
+  unknown_product: 'product-gone',
 };
 
 /** Reads any client's error. What is not known is a communication error. */

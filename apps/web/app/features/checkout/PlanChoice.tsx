@@ -1,29 +1,65 @@
 import { Trans } from '@lingui/react/macro';
-import { productFromWire, type Product } from '@mallard/subscription-client';
+import { productFromWire, type BillingPeriod, type Product } from '@mallard/subscription-client';
 import { productsFor } from '@mallard/subscription-client/catalogue';
-import { Button, InlineMessage, RadioCards } from '@mallard/ui';
+import { Button, RadioCards } from '@mallard/ui';
 import { useEffect, useState, type FormEvent } from 'react';
-import { AppLink } from '../../applications/AppLink.tsx';
+import { lazyPart } from '../../applications/lazy-part.tsx';
 import { useSitePath } from '../../applications/navigation.ts';
 import { usePage } from '../../i18n/page-context.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
-import type { ServiceFailure } from '../service-failure.ts';
-import { buyPlan, loadProducts } from './checkout.thunks.ts';
-import { formatMonthlyShare, formatPrice, yearlySaving } from './plan-price.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectSubscriber } from '../session/session.slice.ts';
+import { useAction } from '../subscription/use-action.ts';
+import type { ChangeOutcome } from '../subscription/subscription-status.thunks.ts';
+import { loadProducts } from './load-products.ts';
+import type { Market } from './market.ts';
+import type { PlanNoticeKind } from './PlanNotice.tsx';
 import classes from './PlanChoice.module.css';
+import { planOptions, yearlyFirst } from './plan-options.tsx';
+import { useMarket } from './use-market.ts';
+
+const SubscriberGoesToManage = lazyPart(
+  () =>
+    import('./SubscriberGoesToManage.tsx').then(
+      (module) => module.SubscriberGoesToManage,
+      // The offer stands without it: a second purchase is refused where it is asked for.
+      () => () => null,
+    ),
+  <></>,
+);
+const PlanNotice = lazyPart(async () => (await import('./PlanNotice.tsx')).PlanNotice, <></>);
+const NotSold = lazyPart(async () => (await import('./NotSold.tsx')).NotSold);
 
 /** What the page is prerendered with: the same list that the service answers from. */
 const listProducts = productsFor('us').map(productFromWire);
 
-/** The plans with their prices, and the button that leaves for checkout. */
+/** The plans with their prices, and the button that leaves for checkout; or why there is none. */
 export function PlanChoice() {
+  const { market, known, lookAgain } = useMarket();
+  const subscriber = useAppSelector(selectSubscriber);
+  const isSold = market === undefined || market.sold === true;
+  return (
+    <div className={classes.choice}>
+      {subscriber && <SubscriberGoesToManage accountId={subscriber.accountId} />}
+      {/* It keeps its room, so that nothing below jumps when the answer comes. */}
+      <div className={classes.plans} inert={!isSold}>
+        <PlanForm region={regionOf(market)} knownMarket={known} />
+      </div>
+      {!isSold && <NotSold market={market} onLookAgain={lookAgain} />}
+    </div>
+  );
+}
+
+const regionOf = (market: Market | undefined) =>
+  market?.sold === true ? market.region : undefined;
+
+/** @param region Whose plans; `undefined` where it is not known. */
+function useProducts(region: string | undefined) {
   const dispatch = useAppDispatch();
   const [products, setProducts] = useState<Product[]>(listProducts);
 
   useEffect(() => {
     const controller = new AbortController();
-    dispatch(loadProducts(controller.signal)).then(
+    dispatch(loadProducts(region, controller.signal)).then(
       (answer) => {
         if (!controller.signal.aborted && answer.length > 0) setProducts(answer);
       },
@@ -31,88 +67,68 @@ export function PlanChoice() {
       () => undefined,
     );
     return () => controller.abort();
-  }, [dispatch]);
+  }, [dispatch, region]);
 
-  return <PlanForm products={products} />;
+  return [products, setProducts] as const;
 }
 
-function PlanForm({ products }: { products: Product[] }) {
+function PlanForm({
+  region,
+  knownMarket,
+}: {
+  region: string | undefined;
+  knownMarket: () => Promise<Market>;
+}) {
   const { locale } = usePage();
   const dispatch = useAppDispatch();
   const sitePath = useSitePath();
-  // The yearly plan first, as on the landing page.
-  const plans = [...products].sort(
-    (a, b) => Number(b.billingPeriod === 'yearly') - Number(a.billingPeriod === 'yearly'),
-  );
-  const [chosenId, setChosenId] = useState(() => plans[0]?.productId);
-  const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<'already-subscribed' | ServiceFailure>();
+  const [products, setProducts] = useProducts(region);
+  const plans = yearlyFirst(products);
+  const [period, setPeriod] = useState<BillingPeriod>('yearly');
+  const [notice, setNotice] = useState<PlanNoticeKind>();
+  const chosen = plans.find(({ billingPeriod }) => billingPeriod === period) ?? plans[0];
 
-  // Back from checkout the page may come out of the browser's cache just as it was left.
-  useEffect(() => {
-    const free = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setBusy(false);
-    };
-    window.addEventListener('pageshow', free);
-    return () => window.removeEventListener('pageshow', free);
-  }, []);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const product = plans.find(({ productId }) => productId === chosenId) ?? plans[0];
-    if (!product || busy) return;
-    setBusy(true);
-    setResult(undefined);
-    const outcome = await dispatch(buyPlan(product, sitePath('/pro/welcome')));
-    // On the way to checkout the button stays busy until the page is left.
-    if (outcome === 'leaving') return;
-    setResult(outcome);
-    setBusy(false);
-  }
-
-  const saving = yearlySaving(plans);
-  const percent =
-    saving && new Intl.NumberFormat(locale, { style: 'percent' }).format(saving / 100);
-  const options = plans.map((product) => {
-    const yearly = product.billingPeriod === 'yearly';
-    const share = formatMonthlyShare(product, locale);
-    return {
-      value: product.productId,
-      label: yearly ? <Trans>Yearly</Trans> : <Trans>Monthly</Trans>,
-      badge:
-        yearly && percent ? (
-          <Trans comment="Badge on the yearly plan: Save 16%">Save {percent}</Trans>
-        ) : undefined,
-      description: yearly ? (
-        <Trans>Comes to {share} a month</Trans>
-      ) : (
-        <Trans>Billed every month</Trans>
-      ),
-      aside: <bdi>{formatPrice(product, locale)}</bdi>,
-    };
+  const buying = useAction(async (): Promise<ChangeOutcome> => {
+    setNotice(undefined);
+    const market = await knownMarket();
+    // The page says by itself that, and why, nothing is sold.
+    if (!chosen || market.sold !== true) return { ok: true };
+    // The page may have been open for days: nobody is sent to another price than the one that was shown.
+    const newest = await dispatch(loadProducts(regionOf(market))).catch(() => products);
+    const product = newest.find(({ billingPeriod }) => billingPeriod === chosen.billingPeriod);
+    if (product?.price !== chosen.price || product.currency !== chosen.currency) {
+      if (newest.length > 0) setProducts(newest);
+      setNotice('price-changed');
+      return { ok: true };
+    }
+    const checkout = await import('./checkout.thunks.ts').catch(() => undefined);
+    if (!checkout) return { ok: false, failure: { kind: 'offline' } };
+    const outcome = await dispatch(checkout.buyPlan(product, sitePath('/pro/welcome')));
+    if (outcome === 'leaving') return { ok: true, isLeaving: true };
+    if (outcome !== 'already-subscribed') return { ok: false, failure: outcome };
+    setNotice('already-subscribed');
+    return { ok: true };
   });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void buying.start();
+  }
 
   return (
     <form className={classes.form} onSubmit={submit}>
       <RadioCards
         legend={<Trans>Choose how you pay</Trans>}
         name="productId"
-        options={options}
-        value={chosenId ?? ''}
-        onValueChange={setChosenId}
+        options={planOptions(plans, locale)}
+        value={chosen?.productId ?? ''}
+        onValueChange={(productId) => {
+          const plan = plans.find((candidate) => candidate.productId === productId);
+          if (plan) setPeriod(plan.billingPeriod);
+        }}
       />
-      {result === 'already-subscribed' && (
-        <InlineMessage tone="info" role="alert">
-          <p>
-            <Trans>You have a subscription already. Nothing was charged.</Trans>
-          </p>
-          <AppLink to="/subscriptions/manage" variant="secondary">
-            <Trans>See your subscription</Trans>
-          </AppLink>
-        </InlineMessage>
-      )}
-      {result && result !== 'already-subscribed' && <ServiceFailureMessage failure={result} />}
-      <Button type="submit" size="large" block busy={busy}>
+      {(notice ?? buying.failure) && <PlanNotice notice={notice} failure={buying.failure} />}
+      <Button type="submit" size="large" block busy={buying.busy}>
         <Trans>Continue to payment</Trans>
       </Button>
     </form>

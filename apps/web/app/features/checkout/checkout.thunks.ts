@@ -2,11 +2,8 @@ import type { Product } from '@mallard/subscription-client';
 import { originFromQuery } from '../../environment/origin.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';
 import { toServiceFailure, type ServiceFailure } from '../service-failure.ts';
+import { checkoutErrorOf } from './checkout-error.ts';
 import { startCheckout, CHECKOUT_START_LIMIT_MS } from './start-checkout.ts';
-
-export function loadProducts(signal: AbortSignal): AppThunk<Promise<Product[]>> {
-  return (_dispatch, _getState, { subscriptions }) => subscriptions.getProducts({ signal });
-}
 
 /**
  * Leaves for checkout, or for the welcome page when it is paid already; else says why not.
@@ -17,20 +14,41 @@ export function buyPlan(
   product: Product,
   returnPath: string,
 ): AppThunk<Promise<'leaving' | 'already-subscribed' | ServiceFailure>> {
-  return async (_dispatch, _getState, services) => {
+  return async (_dispatch, getState, services) => {
+    const { fire } = services;
+    const { experiments } = getState();
+    const period = product.billingPeriod;
+    if (period !== 'unknown') fire('subscriptions.checkoutStart', { period });
     try {
       const started = await startCheckout(services, {
         productId: product.productId,
-        billingPeriod: product.billingPeriod,
+        billingPeriod: period,
         returnPath,
         ...originFromQuery(location.search),
+        ...(experiments.status === 'ready' ? { experiments: experiments.variants } : {}),
         signal: AbortSignal.timeout(CHECKOUT_START_LIMIT_MS),
       });
-      if (started.outcome === 'already-subscribed') return 'already-subscribed';
+      if (started.outcome === 'already-subscribed') {
+        fire('subscriptions.checkoutError', { reason: 'already-subscribed' });
+        return 'already-subscribed';
+      }
       location.assign(started.outcome === 'pending' ? started.returnUrl : started.checkoutUrl);
       return 'leaving';
     } catch (error) {
+      fire('subscriptions.checkoutError', { reason: checkoutErrorOf(error) });
       return toServiceFailure(error);
     }
   };
+}
+
+/** Reports what came of a purchase, by what the service says of it. */
+export function checkoutReturned(
+  outcome: 'entitled' | 'still-pending',
+  period: 'monthly' | 'yearly' | undefined,
+): AppThunk<void> {
+  return (_dispatch, _getState, { fire }) =>
+    fire('pro.checkoutReturn', {
+      outcome: outcome === 'entitled' ? 'subscribed' : 'pending',
+      period,
+    });
 }

@@ -67,6 +67,22 @@ describe('startCheckout', () => {
     expect(checkouts()).toBe(1);
   });
 
+  it('has the buyer come back with everything the page was opened with', async () => {
+    const { service, services } = open();
+    service.faults.push(refusal('purchase_pending'));
+    const choice = {
+      ...CHOICE,
+      environment: 'staging',
+      experiments: { privacypropromo: 'tagline', homeherobuttonstyles: 'control' },
+    };
+    await expect(startCheckout(services, choice)).resolves.toEqual({
+      outcome: 'pending',
+      returnUrl:
+        '/de/pro/welcome?success=true&billing_period=yearly&origin=pro_radio_endorsement' +
+        '&environment=staging&exp_privacypropromo=tagline&exp_homeherobuttonstyles=control',
+    });
+  });
+
   it('tries once more when another tab replaced the checkout', async () => {
     const { service, services, checkouts } = open();
     service.faults.push(refusal('checkout_replaced'));

@@ -17,6 +17,8 @@ export interface CheckoutChoice {
   returnPath: string;
   origin?: string | undefined;
   environment?: string | undefined;
+  /** Variant by experiment name: the buyer comes back with them. @see Specification §2 */
+  experiments?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -46,7 +48,19 @@ export async function startCheckout(
   } else {
     await auth.createAccount({ signal });
   }
-  const request = checkoutRequest(choice);
+  return openCheckout(subscriptions, checkoutRequest(choice), signal);
+}
+
+/**
+ * Opens a checkout for an account, and takes the service's refusals that are no failures for what they are.
+ *
+ * @throws SubscriptionError; nothing was charged then, and it can simply be tried again.
+ */
+export async function openCheckout(
+  subscriptions: SubscriptionClient,
+  request: CheckoutRequest,
+  signal?: AbortSignal,
+): Promise<CheckoutStart> {
   const open = () => subscriptions.createCheckoutSession(request, { signal });
   try {
     // What this visitor chose last counts, so it replaces the checkout that came between.
@@ -81,6 +95,7 @@ function checkoutRequest(choice: CheckoutChoice): CheckoutRequest {
       billingPeriod: choice.billingPeriod,
       origin: choice.origin,
       environment: choice.environment,
+      experiments: choice.experiments,
       path: choice.returnPath,
     }),
     origin: choice.origin,

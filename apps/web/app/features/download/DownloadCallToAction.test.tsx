@@ -40,6 +40,12 @@ describe('DownloadCallToAction', () => {
     expect(shown).toContain(downloads.mac);
     expect(shown).not.toContain(downloads.windows);
   });
+
+  it('has the installer that is compared with the usual one beside it, on its page alone', () => {
+    const shown = links(<DownloadCallToAction />, '/windows');
+    expect(shown.slice(0, 2)).toEqual([downloads.windows, downloads.windowsNew]);
+    expect(links(<DownloadCallToAction />, '/app')).not.toContain(downloads.windowsNew);
+  });
 });
 
 describe('PlatformList', () => {

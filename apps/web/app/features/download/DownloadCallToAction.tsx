@@ -3,10 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { ButtonLink } from '@mallard/ui';
+import { eventAttributes } from '../../environment/event-attributes.ts';
 import { usePage } from '../../i18n/page-context.ts';
+import type { ExperimentName } from '../../page-handle.ts';
 import { downloadPlatforms } from './call-to-action.ts';
 import classes from './DownloadCallToAction.module.css';
-import { downloadLinks } from './download-links.ts';
+import { downloadEvent } from './download-events.ts';
+import { downloadLinks, newWindowsInstaller } from './download-links.ts';
 import { downloadActions } from './messages.ts';
 
 const { name } = brand;
@@ -18,6 +21,7 @@ const { name } = brand;
  */
 export function DownloadCallToAction() {
   const { locale, path } = usePage();
+  const isWindowsPage = path === '/windows';
   const pagePlatform = downloadPlatforms.find((platform) => path === `/${platform}`);
   const downloadPage = localizedPath(locale, '/app');
   const defaultSteps = path === '/app' || pagePlatform ? '#default' : `${downloadPage}#default`;
@@ -29,13 +33,30 @@ export function DownloadCallToAction() {
           <ButtonLink
             key={platform}
             size="large"
-            className={classes[platform] ?? ''}
+            className={`${classes[platform]} ${isWindowsPage ? classes.usualInstaller : ''}`}
             href={downloadLinks[platform]}
+            {...downloadEvent(platform, true)}
           >
             <Message {...downloadActions[platform]} />
           </ButtonLink>
         ))}
-        <ButtonLink size="large" className={classes.setDefault ?? ''} href={defaultSteps}>
+        {isWindowsPage && (
+          <ButtonLink
+            size="large"
+            className={`${classes.windows} ${classes.newInstaller}`}
+            href={newWindowsInstaller}
+            data-exposure={'windowsinstaller' satisfies ExperimentName}
+            {...downloadEvent('windows', true)}
+          >
+            <Message {...downloadActions.windows} />
+          </ButtonLink>
+        )}
+        <ButtonLink
+          size="large"
+          className={classes.setDefault ?? ''}
+          href={defaultSteps}
+          {...eventAttributes('app.ctaClick', { type: 'SET_AS_DEFAULT', place: 'hero' })}
+        >
           <Trans>Make {name} the default browser</Trans>
         </ButtonLink>
       </div>
@@ -47,10 +68,14 @@ export function DownloadCallToAction() {
         </a>
         {pagePlatform ? (
           <span className={classes.apps} data-beside-download="">
-            <a className={classes.iosApp} href={downloadLinks.ios}>
+            <a className={classes.iosApp} href={downloadLinks.ios} {...downloadEvent('ios', true)}>
               <Trans>Get the app for iOS</Trans>
             </a>
-            <a className={classes.androidApp} href={downloadLinks.android}>
+            <a
+              className={classes.androidApp}
+              href={downloadLinks.android}
+              {...downloadEvent('android', true)}
+            >
               <Trans>Get the app for Android</Trans>
             </a>
           </span>

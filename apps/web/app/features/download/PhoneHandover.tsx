@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { shownAttributes } from '../../environment/event-attributes.ts';
 import picture from './handover.svg?url';
 import classes from './PhoneHandover.module.css';
 
@@ -18,6 +19,7 @@ export function PhoneHandover() {
         alt={t`QR code that leads to this page`}
         loading="lazy"
         decoding="async"
+        {...shownAttributes('app.qrShown')}
       />
       <p>
         <Trans>On your phone: point its camera here.</Trans>

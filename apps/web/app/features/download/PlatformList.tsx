@@ -12,8 +12,10 @@ import {
   type IconProps,
 } from '@mallard/ui';
 import type { ReactNode } from 'react';
+import { eventAttributes, type EventAttributes } from '../../environment/event-attributes.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { downloadPlatforms } from './call-to-action.ts';
+import { downloadEvent } from './download-events.ts';
 import { downloadLinks } from './download-links.ts';
 import { downloadActions, platformNames } from './messages.ts';
 import classes from './PlatformList.module.css';
@@ -55,6 +57,7 @@ export function PlatformList() {
           note={notes[platform]}
           href={downloadLinks[platform]}
           action={<Message {...downloadActions[platform]} />}
+          event={downloadEvent(platform, false)}
         />
       ))}
     </ul>
@@ -67,7 +70,7 @@ export function ExtensionList() {
   const figure = new Intl.NumberFormat(locale);
   return (
     <ul className={classes.list}>
-      {EXTENSIONS.map(({ browser, version, href }) => (
+      {EXTENSIONS.map(({ browser, version, href, store }) => (
         <Row
           key={browser}
           name={browser}
@@ -80,6 +83,7 @@ export function ExtensionList() {
           action={
             <Trans comment="Link to the extension in a browser’s store">Add to {browser}</Trans>
           }
+          event={eventAttributes('app.storeClick', { store })}
         />
       ))}
     </ul>
@@ -87,9 +91,19 @@ export function ExtensionList() {
 }
 
 const EXTENSIONS = [
-  { browser: 'Firefox', version: EXTENSION_FROM.firefox, href: stores.firefoxAddOns },
-  { browser: 'Chrome', version: EXTENSION_FROM.chrome, href: stores.chromeWebStore },
-  { browser: 'Brave', version: EXTENSION_FROM.brave, href: stores.chromeWebStore },
+  {
+    browser: 'Firefox',
+    version: EXTENSION_FROM.firefox,
+    href: stores.firefoxAddOns,
+    store: 'firefox',
+  },
+  {
+    browser: 'Chrome',
+    version: EXTENSION_FROM.chrome,
+    href: stores.chromeWebStore,
+    store: 'chrome',
+  },
+  { browser: 'Brave', version: EXTENSION_FROM.brave, href: stores.chromeWebStore, store: 'chrome' },
 ] as const;
 
 interface RowProps {
@@ -98,9 +112,11 @@ interface RowProps {
   note: ReactNode;
   href: string;
   action: ReactNode;
+  /** What following it is reported as. */
+  event: EventAttributes;
 }
 
-function Row({ icon: Icon, name: title, note, href, action }: RowProps) {
+function Row({ icon: Icon, name: title, note, href, action, event }: RowProps) {
   return (
     <li className={classes.row}>
       {Icon ? <Icon /> : null}
@@ -108,7 +124,7 @@ function Row({ icon: Icon, name: title, note, href, action }: RowProps) {
         <bdi>{title}</bdi>
       </h3>
       <span className={classes.note}>{note}</span>
-      <a className={classes.link} href={href}>
+      <a className={classes.link} href={href} {...event}>
         <span>{action}</span>
         <ArrowIcon />
       </a>

@@ -4,6 +4,7 @@ import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { ButtonLink } from '@mallard/ui';
 import type { ReactNode } from 'react';
+import { eventAttributes } from '../../environment/event-attributes.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { Section } from '../../shell/Section.tsx';
 import { DownloadHero } from './DownloadHero.tsx';
@@ -40,20 +41,6 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
   return (
     <>
       <DownloadHero title={title} lead={lead} picture={picture} />
-      <Section title={<Trans>Three steps to your first page</Trans>}>
-        <InstallSteps
-          ground="bill"
-          picture={page.stepsPicture}
-          steps={[
-            ...page.steps,
-            {
-              id: 'default',
-              title: <Trans>Make it the default</Trans>,
-              words: <Message {...defaultBrowserSteps[platform]} />,
-            },
-          ]}
-        />
-      </Section>
       <Section layout="aside" title={<Trans>Before you download</Trans>}>
         <TermList
           items={[
@@ -88,6 +75,20 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
           ]}
         />
       </Section>
+      <Section title={<Trans>Three steps to your first page</Trans>}>
+        <InstallSteps
+          ground="bill"
+          picture={page.stepsPicture}
+          steps={[
+            ...page.steps,
+            {
+              id: 'default',
+              title: <Trans>Make it the default</Trans>,
+              words: <Message {...defaultBrowserSteps[platform]} />,
+            },
+          ]}
+        />
+      </Section>
       <Section ground="band" title={page.subscriptionTitle}>
         <PictureRow ground="head" picture={tunnelPicture}>
           <p>
@@ -98,7 +99,11 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
             </Trans>
           </p>
           <p className={classes.action}>
-            <ButtonLink size="large" href={localizedPath(locale, '/pro')}>
+            <ButtonLink
+              size="large"
+              href={localizedPath(locale, '/pro')}
+              {...eventAttributes('app.ctaClick', { place: 'section' })}
+            >
               <Trans>See plans and prices</Trans>
             </ButtonLink>
           </p>

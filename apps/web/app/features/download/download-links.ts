@@ -14,3 +14,6 @@ export const downloadLinks: Readonly<Record<DownloadPlatform, string>> = {
   mac: downloads.mac,
   windows: downloads.windows,
 };
+
+/** The installer of the experiment windowsinstaller. */
+export const newWindowsInstaller: string = downloads.windowsNew;

@@ -1,24 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { normalizePasscode } from '@mallard/auth-client';
-import { Button, Card, PasscodeField, Stepper, TextField } from '@mallard/ui';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button, Card, Stepper, TextField } from '@mallard/ui';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useNavigate, useNavigationType } from 'react-router';
+import { Pending } from '../../applications/ApplicationPage.tsx';
+import { lazyPart } from '../../applications/lazy-part.tsx';
+import { useSitePath } from '../../applications/navigation.ts';
 import { ServiceFailureMessage, ServiceFailureText } from '../ServiceFailureMessage.tsx';
 import type { ServiceFailure } from '../service-failure.ts';
 import classes from './PasscodeFlow.module.css';
-import type { Outcome } from './session.thunks.ts';
-import { useCountdown } from './use-countdown.ts';
+import type { FlowAddresses } from './flow-addresses.ts';
+import { passcodeTimes } from './passcode-times.ts';
+import type { PasscodeFlowName, PasscodeProgress } from './passcode-progress.ts';
+import type { Outcome, PasscodeSent } from './session.thunks.ts';
+import { useFieldFocus } from './use-field-focus.ts';
+import { usePasscodeProgress } from './use-passcode-progress.ts';
 
-/** How soon another code may be asked for: mails need a moment. */
-const RESEND_AFTER_SECONDS = 30;
-
-type Step = { name: 'email' } | { name: 'passcode'; email: string; reference?: string };
+const PasscodeForm = lazyPart(async () => (await import('./PasscodeForm.tsx')).PasscodeForm);
 
 interface PasscodeFlowProps {
+  flow: PasscodeFlowName;
+  step: 'email' | 'otp';
+  addresses: FlowAddresses;
   /** Has a code mailed. */
-  sendPasscode: (email: string) => Promise<Outcome<{ reference?: string }>>;
+  sendPasscode: (email: string) => Promise<Outcome<PasscodeSent & { hash?: string }>>;
   /** Tries the code. */
-  submitPasscode: (email: string, passcode: string) => Promise<Outcome>;
-  onDone: () => void;
+  submitPasscode: (progress: PasscodeProgress, passcode: string) => Promise<Outcome>;
   emailHint?: ReactNode;
   /** Said above the code field, with the address that the code went to. */
   sentText: (email: ReactNode) => ReactNode;
@@ -26,12 +32,39 @@ interface PasscodeFlowProps {
   submitLabel: ReactNode;
 }
 
-/** An email address proved by a one-time passcode: first the address, then the code. */
+/**
+ * An email address proved by a one-time passcode: first the address, then the code, each at an address of its own. A
+ * reload keeps the step, the email and the countdown; the way back leads to the email.
+ */
 export function PasscodeFlow(props: PasscodeFlowProps) {
+  const { flow, step, addresses, sendPasscode } = props;
   const { t } = useLingui();
-  const [step, setStep] = useState<Step>({ name: 'email' });
-  const [email, setEmail] = useState('');
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
+  const hasMoved = useNavigationType() !== 'POP';
+  const [progress, setProgress] = usePasscodeProgress(flow);
+  const isLost = step === 'otp' && progress === undefined;
+  const [email, setEmail] = useState<string>();
 
+  useEffect(() => {
+    // The address of a code that was never asked for, or long ago.
+    if (isLost) void navigate(sitePath(addresses.email), { replace: true });
+  }, [addresses.email, isLost, navigate, sitePath]);
+
+  async function send(to: string): Promise<Outcome> {
+    const outcome = await sendPasscode(to);
+    if (!outcome.ok) return outcome;
+    const { reference, hash } = outcome;
+    setProgress({
+      email: to,
+      ...passcodeTimes(outcome),
+      ...(reference ? { reference } : {}),
+      ...(hash ? { hash } : {}),
+    });
+    return { ok: true };
+  }
+
+  const sent = progress === 'unread' ? undefined : progress;
   return (
     <Card className={classes.flow}>
       <Stepper
@@ -44,30 +77,55 @@ export function PasscodeFlow(props: PasscodeFlowProps) {
             The code
           </Trans>,
         ]}
-        current={step.name === 'email' ? 0 : 1}
+        current={step === 'email' ? 0 : 1}
         doneLabel={t({ message: 'Done', comment: 'Said of a finished step of a form' })}
       />
-      {step.name === 'email' ? (
+      {step === 'email' ? (
         <EmailStep
-          email={email}
+          email={email ?? sent?.email ?? ''}
           onEmailChange={setEmail}
           hint={props.emailHint}
-          send={props.sendPasscode}
-          onSent={(sentTo, reference) =>
-            setStep({ name: 'passcode', email: sentTo, ...(reference ? { reference } : {}) })
-          }
+          send={send}
+          onSent={() => void navigate(sitePath(addresses.otp))}
+          takesFocus={hasMoved}
+        />
+      ) : sent ? (
+        <PasscodeForm
+          sentText={props.sentText(<bdi className={classes.address}>{sent.email}</bdi>)}
+          reference={sent.reference}
+          resendAt={sent.resendAt}
+          expiresAt={sent.expiresAt}
+          submit={async (passcode) => {
+            const outcome = await props.submitPasscode(sent, passcode);
+            if (outcome.ok) void navigate(sitePath(addresses.success), { replace: true });
+            return outcome;
+          }}
+          submitLabel={props.submitLabel}
+          resend={() => resendTo(sent)}
+          giveUp={{
+            label: <Trans>Use another address</Trans>,
+            onClick: () => {
+              setEmail('');
+              void navigate(sitePath(addresses.email));
+            },
+          }}
+          takesFocus={hasMoved}
         />
       ) : (
-        <PasscodeStep
-          {...props}
-          email={step.email}
-          reference={step.reference}
-          onResent={(reference) => setStep({ ...step, ...(reference ? { reference } : {}) })}
-          onOtherEmail={() => setStep({ name: 'email' })}
-        />
+        <div className={classes.waiting}>
+          <Pending label={t`One moment …`} />
+        </div>
       )}
     </Card>
   );
+
+  async function resendTo(before: PasscodeProgress): Promise<Outcome> {
+    const outcome = await send(before.email);
+    if (!outcome.ok && outcome.failure.retryAfterMs !== undefined) {
+      setProgress({ ...before, resendAt: Date.now() + outcome.failure.retryAfterMs });
+    }
+    return outcome;
+  }
 }
 
 function EmailStep({
@@ -76,13 +134,16 @@ function EmailStep({
   hint,
   send,
   onSent,
+  takesFocus,
 }: {
   email: string;
   onEmailChange: (email: string) => void;
   hint: ReactNode;
-  send: PasscodeFlowProps['sendPasscode'];
-  onSent: (email: string, reference: string | undefined) => void;
+  send: (email: string) => Promise<Outcome>;
+  onSent: () => void;
+  takesFocus: boolean;
 }) {
+  const form = useFieldFocus(takesFocus);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ServiceFailure>();
 
@@ -96,13 +157,14 @@ function EmailStep({
     setFailure(undefined);
     const outcome = await send(address);
     setBusy(false);
-    if (outcome.ok) onSent(address, outcome.reference);
-    else setFailure(outcome.failure);
+    if (outcome.ok) onSent();
+    // What needs a fresh code is asked for it beside this form.
+    else if (outcome.failure.kind !== 'proof-required') setFailure(outcome.failure);
   }
 
-  const fieldError = failure?.kind === 'invalid-email' || failure?.kind === 'email-unchanged';
+  const isAboutField = failure?.kind === 'invalid-email' || failure?.kind === 'email-unchanged';
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <TextField
         label={<Trans>Email address</Trans>}
         hint={hint}
@@ -114,117 +176,12 @@ function EmailStep({
         required
         value={email}
         onChange={(event) => onEmailChange(event.currentTarget.value)}
-        error={failure && fieldError ? <ServiceFailureText failure={failure} /> : undefined}
+        error={failure && isAboutField ? <ServiceFailureText failure={failure} /> : undefined}
       />
-      {failure && !fieldError && <ServiceFailureMessage failure={failure} />}
+      {failure && !isAboutField && <ServiceFailureMessage failure={failure} />}
       <Button type="submit" size="large" busy={busy}>
         <Trans>Email me a code</Trans>
       </Button>
-    </form>
-  );
-}
-
-function PasscodeStep({
-  email,
-  reference,
-  sendPasscode,
-  submitPasscode,
-  onDone,
-  onResent,
-  onOtherEmail,
-  sentText,
-  submitLabel,
-}: PasscodeFlowProps & {
-  email: string;
-  reference: string | undefined;
-  onResent: (reference: string | undefined) => void;
-  onOtherEmail: () => void;
-}) {
-  const { t } = useLingui();
-  const [passcode, setPasscode] = useState('');
-  const [busy, setBusy] = useState<'submit' | 'resend'>();
-  const [failure, setFailure] = useState<ServiceFailure | { kind: 'incomplete' }>();
-  const [announcement, setAnnouncement] = useState('');
-  const countdown = useCountdown(RESEND_AFTER_SECONDS);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    if (normalizePasscode(passcode) === undefined) return setFailure({ kind: 'incomplete' });
-    setBusy('submit');
-    setFailure(undefined);
-    const outcome = await submitPasscode(email, passcode);
-    setBusy(undefined);
-    if (outcome.ok) onDone();
-    else setFailure(outcome.failure);
-  }
-
-  async function resend() {
-    if (busy || countdown.seconds > 0) return;
-    setBusy('resend');
-    setFailure(undefined);
-    const outcome = await sendPasscode(email);
-    setBusy(undefined);
-    if (!outcome.ok) return setFailure(outcome.failure);
-    countdown.restart();
-    setPasscode('');
-    setAnnouncement(t`A new code is on its way.`);
-    onResent(outcome.reference);
-  }
-
-  const { seconds } = countdown;
-  const fieldError =
-    failure?.kind === 'incomplete' ||
-    failure?.kind === 'wrong-passcode' ||
-    failure?.kind === 'passcode-exhausted' ||
-    failure?.kind === 'passcode-expired';
-  return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p>{sentText(<bdi className={classes.address}>{email}</bdi>)}</p>
-      {reference && (
-        <p className={classes.reference}>
-          <Trans comment="A short word that stands in the email too, so that people find the right email">
-            The email has the reference <bdi>{reference}</bdi>.
-          </Trans>
-        </p>
-      )}
-      <PasscodeField
-        label={<Trans>Six-digit code</Trans>}
-        hint={<Trans>It is valid for ten minutes. Look in your spam folder too.</Trans>}
-        name="otp"
-        required
-        value={passcode}
-        onChange={(event) => setPasscode(event.currentTarget.value)}
-        error={
-          !failure || !fieldError ? undefined : failure.kind === 'incomplete' ? (
-            <Trans>The code has six digits.</Trans>
-          ) : (
-            <ServiceFailureText failure={failure as ServiceFailure} />
-          )
-        }
-      />
-      {failure && !fieldError && <ServiceFailureMessage failure={failure as ServiceFailure} />}
-      <Button type="submit" size="large" busy={busy === 'submit'}>
-        {submitLabel}
-      </Button>
-      <div className={classes.others}>
-        <Button
-          variant="quiet"
-          onClick={resend}
-          busy={busy === 'resend'}
-          aria-disabled={seconds > 0 || undefined}
-        >
-          {seconds > 0 ? (
-            <Trans>Send a new code (in {seconds} s)</Trans>
-          ) : (
-            <Trans>Send a new code</Trans>
-          )}
-        </Button>
-        <Button variant="quiet" onClick={onOtherEmail}>
-          <Trans>Use another address</Trans>
-        </Button>
-      </div>
-      <p role="status">{announcement}</p>
     </form>
   );
 }

@@ -4,7 +4,10 @@ import { subscriptionWire } from '@mallard/subscription-client/testing';
 import { makeStore } from '../../store/make-store.ts';
 import { openServices } from '../../testing/open-services.ts';
 import { selectActiveSubscription } from '../subscription/subscription-status.slice.ts';
-import { awaitEntitlement, loadSubscription } from '../subscription/subscription-status.thunks.ts';
+import {
+  awaitEntitlement,
+  refreshSubscription,
+} from '../subscription/subscription-status.thunks.ts';
 import { selectSession, selectSubscriber } from './session.slice.ts';
 import {
   confirmEmailEdit,
@@ -19,15 +22,31 @@ import {
 const EMAIL = 'ada@example.org';
 
 function open() {
-  const { accounts, service, openPage } = openServices();
+  const { accounts, service, openPage, fired } = openServices();
   const openStore = () => {
     const services = openPage();
     const store = makeStore(services);
     store.dispatch(watchSession());
     return { ...services, store };
   };
-  return { accounts, service, openStore, ...openStore() };
+  return { accounts, service, fired, openStore, ...openStore() };
 }
+
+describe('what is reported of a session', () => {
+  it('is that a device was given the subscription, and that it was left', async () => {
+    const { accounts, store, fired } = open();
+    accounts.addAccount({ email: EMAIL });
+    await store.dispatch(requestPasscode(EMAIL));
+    await store.dispatch(signInWithPasscode(EMAIL, '000000'));
+    expect(fired).toEqual([]);
+    await store.dispatch(signInWithPasscode(EMAIL, accounts.passcodeFor(EMAIL) ?? ''));
+    await store.dispatch(signOut());
+    expect(fired).toEqual([
+      ['subscriptions.activated', { by: 'email' }],
+      ['subscriptions.signedOut', undefined],
+    ]);
+  });
+});
 
 describe('a session', () => {
   it('is anonymous where nobody has signed in', async () => {
@@ -98,7 +117,7 @@ describe('a subscription', () => {
     const { auth, service, store } = open();
     await auth.createAccount();
     service.subscription = subscriptionWire();
-    await store.dispatch(loadSubscription());
+    await store.dispatch(refreshSubscription());
     expect(selectActiveSubscription(store.getState())).toBeDefined();
     await store.dispatch(signOut());
     expect(store.getState().subscriptionStatus.status).toBe('unknown');
@@ -107,7 +126,7 @@ describe('a subscription', () => {
   it('that is none is no failure', async () => {
     const { auth, store } = open();
     await auth.createAccount();
-    await store.dispatch(loadSubscription());
+    await store.dispatch(refreshSubscription());
     expect(store.getState().subscriptionStatus).toEqual({ status: 'none' });
   });
 
@@ -115,7 +134,7 @@ describe('a subscription', () => {
     const { auth, service, store } = open();
     await auth.createAccount();
     service.faults.push({ kind: 'status', status: 503, body: { error: 'unavailable' } });
-    await store.dispatch(loadSubscription());
+    await store.dispatch(refreshSubscription());
     expect(store.getState().subscriptionStatus).toEqual({
       status: 'failed',
       failure: { kind: 'unavailable' },

@@ -1,7 +1,8 @@
-import type { Session } from '@mallard/auth-client';
+import type { PasscodeRequest, Session } from '@mallard/auth-client';
 import type { AppThunk } from '../../store/app-thunk.ts';
 import { toServiceFailure, type ServiceFailure } from '../service-failure.ts';
 import { subscriptionForgotten } from '../subscription/subscription-status.slice.ts';
+import { onEmailAdded, onEmailChanged, onSignedIn } from './flow-endings.ts';
 import {
   restoreStarted,
   sessionUnreachable,
@@ -42,11 +43,25 @@ export function watchSession(): AppThunk<() => void> {
     });
 }
 
-export function requestPasscode(email: string): AppThunk<Promise<Outcome<{ reference?: string }>>> {
+/** A passcode that is on its way. */
+export interface PasscodeSent {
+  /** Also in the mail. */
+  reference?: string;
+  /** For how long it is valid, if the service says so. */
+  expiresInSeconds?: number;
+}
+
+export function passcodeSentFrom({ reference, expiresInSeconds }: PasscodeRequest): PasscodeSent {
+  return {
+    ...(reference ? { reference } : {}),
+    ...(expiresInSeconds ? { expiresInSeconds } : {}),
+  };
+}
+
+export function requestPasscode(email: string): AppThunk<Promise<Outcome<PasscodeSent>>> {
   return async (_dispatch, _getState, { auth }) => {
     try {
-      const { reference } = await auth.requestOtp({ email });
-      return { ok: true, ...(reference ? { reference } : {}) };
+      return { ok: true, ...passcodeSentFrom(await auth.requestOtp({ email })) };
     } catch (error) {
       return { ok: false, failure: toServiceFailure(error) };
     }
@@ -54,9 +69,10 @@ export function requestPasscode(email: string): AppThunk<Promise<Outcome<{ refer
 }
 
 export function signInWithPasscode(email: string, otp: string): AppThunk<Promise<Outcome>> {
-  return async (_dispatch, _getState, { auth }) => {
+  return async (dispatch, _getState, { auth }) => {
     try {
       await auth.login({ email, otp });
+      await dispatch(onSignedIn());
       return { ok: true };
     } catch (error) {
       return { ok: false, failure: toServiceFailure(error) };
@@ -66,11 +82,11 @@ export function signInWithPasscode(email: string, otp: string): AppThunk<Promise
 
 export function requestEmailEdit(
   email: string,
-): AppThunk<Promise<Outcome<{ hash: string; reference?: string }>>> {
+): AppThunk<Promise<Outcome<PasscodeSent & { hash: string }>>> {
   return async (_dispatch, _getState, { auth }) => {
     try {
-      const { hash, reference } = await auth.requestEmailEdit({ email });
-      return { ok: true, hash, ...(reference ? { reference } : {}) };
+      const request = await auth.requestEmailEdit({ email });
+      return { ok: true, hash: request.hash, ...passcodeSentFrom(request) };
     } catch (error) {
       return { ok: false, failure: toServiceFailure(error) };
     }
@@ -82,9 +98,11 @@ export function confirmEmailEdit(edit: {
   otp: string;
   hash: string;
 }): AppThunk<Promise<Outcome>> {
-  return async (_dispatch, _getState, { auth }) => {
+  return async (dispatch, _getState, { auth }) => {
     try {
+      const hadEmail = auth.getSession()?.email;
       await auth.confirmEmailEdit(edit);
+      await dispatch(hadEmail ? onEmailChanged() : onEmailAdded());
       return { ok: true };
     } catch (error) {
       return { ok: false, failure: toServiceFailure(error) };
@@ -93,9 +111,10 @@ export function confirmEmailEdit(edit: {
 }
 
 export function signOut(): AppThunk<Promise<Outcome>> {
-  return async (_dispatch, _getState, { auth }) => {
+  return async (_dispatch, _getState, { auth, fire }) => {
     try {
       await auth.signOut();
+      fire('subscriptions.signedOut');
       return { ok: true };
     } catch (error) {
       return { ok: false, failure: toServiceFailure(error) };

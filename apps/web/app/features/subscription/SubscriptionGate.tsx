@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { Subscription } from '@mallard/subscription-client';
-import { Button } from '@mallard/ui';
-import { useEffect, type ReactNode } from 'react';
+import { Button, InlineMessage } from '@mallard/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { AppLink } from '../../applications/AppLink.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
+import { ServiceFailureMessage, ServiceFailureText } from '../ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../service-failure.ts';
 import { selectSubscriptionStatus } from './subscription-status.slice.ts';
-import { loadSubscription } from './subscription-status.thunks.ts';
+import { refreshSubscription, watchSubscription } from './subscription-status.thunks.ts';
 
-/** Loads the signed-in account's subscription and shows what is made of it. */
+/** Keeps the signed-in account's subscription in step, and shows what is made of it. */
 export function SubscriptionGate({
   children,
   none,
@@ -16,31 +18,70 @@ export function SubscriptionGate({
   children: (subscription: Subscription) => ReactNode;
   none: ReactNode;
   /** Until it is known: the shape of what will come. */
-  waiting: ReactNode;
+  waiting: (isSlow: boolean) => ReactNode;
 }) {
   const state = useAppSelector(selectSubscriptionStatus);
   const dispatch = useAppDispatch();
 
-  useEffect(() => {
-    const controller = new AbortController();
-    void dispatch(loadSubscription(controller.signal));
-    return () => controller.abort();
-  }, [dispatch]);
+  useEffect(() => dispatch(watchSubscription()), [dispatch]);
 
   switch (state.status) {
     case 'unknown':
-      return waiting;
+      return waiting(state.isSlow === true);
     case 'known':
-      return children(state.subscription);
+      return (
+        <>
+          {state.failure && <NotNewest failure={state.failure} />}
+          {children(state.subscription)}
+        </>
+      );
     case 'none':
       return none;
     case 'failed':
       return (
         <ServiceFailureMessage failure={state.failure}>
-          <Button variant="secondary" onClick={() => dispatch(loadSubscription())}>
-            <Trans>Try again</Trans>
-          </Button>
+          {state.failure.kind === 'signed-out' ? (
+            <AppLink to="/subscriptions/activate" variant="secondary">
+              <Trans>Sign in</Trans>
+            </AppLink>
+          ) : (
+            <LookAgain />
+          )}
         </ServiceFailureMessage>
       );
   }
+}
+
+/** It is known, but of a while ago. */
+function NotNewest({ failure }: { failure: ServiceFailure }) {
+  return (
+    <InlineMessage
+      tone="warning"
+      role="status"
+      title={<Trans>What you see may have changed meanwhile</Trans>}
+    >
+      <p>
+        <ServiceFailureText failure={failure} />
+      </p>
+      <LookAgain />
+    </InlineMessage>
+  );
+}
+
+function LookAgain() {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+
+  async function look() {
+    if (busy) return;
+    setBusy(true);
+    await dispatch(refreshSubscription());
+    setBusy(false);
+  }
+
+  return (
+    <Button variant="secondary" onClick={() => void look()} busy={busy}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
 }

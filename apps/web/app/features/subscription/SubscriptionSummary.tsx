@@ -1,12 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { Subscription } from '@mallard/subscription-client';
-import { Card, Skeleton } from '@mallard/ui';
-import { Pending } from '../../applications/ApplicationPage.tsx';
+import { Trans } from '@lingui/react/macro';
+import type { Subscription, SubscriptionExplanation } from '@mallard/subscription-client';
+import { Card } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
+import { formatPrice } from '../checkout/plan-price.ts';
+import { DateText } from './DateText.tsx';
 import classes from './SubscriptionSummary.module.css';
 
+interface SummaryProps {
+  subscription: Subscription;
+  explanation: SubscriptionExplanation;
+}
+
 /** Status, plan and the next date of a subscription, in words. */
-export function SubscriptionSummary({ subscription }: { subscription: Subscription }) {
+export function SubscriptionSummary({ subscription, explanation }: SummaryProps) {
   return (
     <Card as="dl" className={classes.facts} data-subscription-summary="">
       <div className={classes.status}>
@@ -14,7 +20,7 @@ export function SubscriptionSummary({ subscription }: { subscription: Subscripti
           <Trans>Status</Trans>
         </dt>
         <dd>
-          <StatusText subscription={subscription} />
+          <StatusText subscription={subscription} explanation={explanation} />
         </dd>
       </div>
       <div>
@@ -25,60 +31,35 @@ export function SubscriptionSummary({ subscription }: { subscription: Subscripti
           <BillingText subscription={subscription} />
         </dd>
       </div>
-      {subscription.expiresOrRenewsAt !== undefined && (
-        <div>
-          <dt>
-            <NextDateLabel subscription={subscription} />
-          </dt>
-          <dd>
-            <DateText at={subscription.expiresOrRenewsAt} />
-          </dd>
-        </div>
-      )}
+      <NextDate explanation={explanation} />
     </Card>
   );
 }
 
-/** Keeps the summary's place, to the pixel where its texts fit their lines, and says what is being waited for. */
-export function SubscriptionSummarySkeleton() {
-  const { t } = useLingui();
-  const fact = (
-    <div>
-      <span className={classes.bone}>
-        <Skeleton />
-      </span>
-      <span className={classes.bone}>
-        <Skeleton />
-      </span>
-    </div>
-  );
-  return (
-    <Card className={classes.facts} data-subscription-summary="">
-      <div className={classes.status}>
-        <Pending label={t`Looking up your subscription …`} />
-      </div>
-      {fact}
-      {fact}
-    </Card>
-  );
-}
-
-function StatusText({ subscription }: { subscription: Subscription }) {
-  if (subscription.isTrial && subscription.isActive) return <Trans>Free trial</Trans>;
-  switch (subscription.status) {
-    case 'Auto-Renewable':
+function StatusText({ subscription, explanation }: SummaryProps) {
+  switch (explanation.standing) {
+    case 'trial':
+      return <Trans>Free trial</Trans>;
+    case 'trial-ending':
+      return <Trans>Free trial, ends soon</Trans>;
+    case 'active':
       return <Trans comment="Status of a subscription">Active</Trans>;
-    case 'Not Auto-Renewable':
+    case 'ending':
       return <Trans>Active, ends soon</Trans>;
-    case 'Grace Period':
+    case 'payment-failed':
       return <Trans>Active, but the last payment failed</Trans>;
-    case 'Waiting':
-      return <Trans>Waiting for your payment to be confirmed</Trans>;
-    case 'Inactive':
-      return <Trans>Not active</Trans>;
-    case 'Expired':
+    case 'waiting':
+      return (
+        <Trans comment="Status of a subscription that was paid a moment ago">Starts soon</Trans>
+      );
+    case 'suspended':
+      return <Trans>Paused, because a payment failed</Trans>;
+    case 'expired':
       return <Trans>Ended</Trans>;
-    case 'unknown':
+    case 'none':
+    case 'inactive':
+      return <Trans>Not active</Trans>;
+    case 'unclear':
       return subscription.isActive ? (
         <Trans comment="Status of a subscription">Active</Trans>
       ) : (
@@ -98,25 +79,47 @@ function BillingText({ subscription }: { subscription: Subscription }) {
   }
 }
 
-function NextDateLabel({ subscription }: { subscription: Subscription }) {
-  if (subscription.status === 'Expired' || subscription.status === 'Inactive') {
-    return <Trans comment="Followed by a date">Ended on</Trans>;
-  }
-  if (subscription.status === 'Not Auto-Renewable') {
-    return <Trans comment="Followed by a date">Ends on</Trans>;
-  }
-  if (subscription.isTrial) {
-    return <Trans comment="Followed by a date: the end of the free trial">First charge on</Trans>;
-  }
-  return <Trans comment="Followed by a date: the next charge">Renews on</Trans>;
+/** The date that matters next and, where something will be charged on it, how much. */
+function NextDate({ explanation: { nextDate, nextCharge } }: Pick<SummaryProps, 'explanation'>) {
+  const { locale } = usePage();
+  if (!nextDate) return null;
+  const charge = nextDate.kind === 'renews' || nextDate.kind === 'first-charge';
+  return (
+    <div>
+      <dt>
+        <NextDateLabel kind={nextDate.kind} />
+      </dt>
+      <dd>
+        <DateText at={nextDate.at} />
+        {charge && nextCharge && (
+          <bdi className={classes.amount}>
+            {formatPrice({ price: nextCharge.amount, currency: nextCharge.currency }, locale)}
+          </bdi>
+        )}
+      </dd>
+    </div>
+  );
 }
 
-function DateText({ at }: { at: number }) {
-  const { locale } = usePage();
-  const date = new Date(at);
-  return (
-    <time dateTime={date.toISOString()}>
-      {new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date)}
-    </time>
-  );
+function NextDateLabel({
+  kind,
+}: {
+  kind: NonNullable<SubscriptionExplanation['nextDate']>['kind'];
+}) {
+  switch (kind) {
+    case 'ended':
+      return <Trans comment="Followed by a date">Ended on</Trans>;
+    case 'ends':
+      return <Trans comment="Followed by a date">Ends on</Trans>;
+    case 'access-ends':
+      return (
+        <Trans comment="Followed by a date: until then everything works though a payment failed">
+          Works until
+        </Trans>
+      );
+    case 'first-charge':
+      return <Trans comment="Followed by a date: the end of the free trial">First charge on</Trans>;
+    case 'renews':
+      return <Trans comment="Followed by a date: the next charge">Renews on</Trans>;
+  }
 }

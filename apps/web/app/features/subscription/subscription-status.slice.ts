@@ -3,9 +3,11 @@ import type { Subscription } from '@mallard/subscription-client';
 import type { ServiceFailure } from '../service-failure.ts';
 
 export type SubscriptionStatusState =
-  | { status: 'unknown' }
+  /** `isSlow`: the first answer takes long. */
+  | { status: 'unknown'; isSlow?: true }
   | { status: 'none' }
-  | { status: 'known'; subscription: Subscription }
+  /** `failure`: it was known, and the newest look failed. */
+  | { status: 'known'; subscription: Subscription; failure?: ServiceFailure }
   | { status: 'failed'; failure: ServiceFailure };
 
 export const subscriptionStatusSlice = createSlice({
@@ -18,9 +20,14 @@ export const subscriptionStatusSlice = createSlice({
     ): SubscriptionStatusState =>
       payload ? { status: 'known', subscription: payload } : { status: 'none' },
     subscriptionStatusFailed: (
-      _state,
-      { payload }: PayloadAction<ServiceFailure>,
-    ): SubscriptionStatusState => ({ status: 'failed', failure: payload }),
+      state,
+      { payload: failure }: PayloadAction<ServiceFailure>,
+    ): SubscriptionStatusState =>
+      state.status === 'known' && failure.kind !== 'signed-out'
+        ? { ...state, failure }
+        : { status: 'failed', failure },
+    subscriptionStatusSlow: (state): SubscriptionStatusState =>
+      state.status === 'unknown' ? { status: 'unknown', isSlow: true } : state,
     subscriptionForgotten: (): SubscriptionStatusState => ({ status: 'unknown' }),
   },
   selectors: {
@@ -30,7 +37,11 @@ export const subscriptionStatusSlice = createSlice({
   },
 });
 
-export const { subscriptionForgotten, subscriptionStatusFailed, subscriptionStatusResolved } =
-  subscriptionStatusSlice.actions;
+export const {
+  subscriptionForgotten,
+  subscriptionStatusFailed,
+  subscriptionStatusResolved,
+  subscriptionStatusSlow,
+} = subscriptionStatusSlice.actions;
 export const { selectActiveSubscription, selectSubscriptionStatus } =
   subscriptionStatusSlice.selectors;

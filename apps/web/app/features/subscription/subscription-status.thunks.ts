@@ -1,23 +1,136 @@
-import { waitForEntitlement, type EntitlementOutcome } from '@mallard/subscription-client';
+import {
+  createResource,
+  waitForEntitlement,
+  type EntitlementOutcome,
+  type Resource,
+  type Subscription,
+  type SubscriptionClient,
+} from '@mallard/subscription-client';
 import type { AppThunk } from '../../store/app-thunk.ts';
-import { toServiceFailure } from '../service-failure.ts';
+import { toServiceFailure, type ServiceFailure } from '../service-failure.ts';
 import {
   subscriptionForgotten,
   subscriptionStatusFailed,
   subscriptionStatusResolved,
+  subscriptionStatusSlow,
 } from './subscription-status.slice.ts';
 
-/** Asks the service what the signed-in account has. */
-export function loadSubscription(signal?: AbortSignal): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { subscriptions }) => {
+/** What a button gets back: done, or why not. `isLeaving`: the page is on its way out. */
+export type ChangeOutcome = { ok: true; isLeaving?: true } | { ok: false; failure: ServiceFailure };
+
+/** How long a page looks for the news of a payment that was just made good; the provider needs seconds. */
+const REPAIR_LIMIT_MS = 60_000;
+
+const RETRYABLE: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['kind']>([
+  'offline',
+  'unavailable',
+  'too-many',
+]);
+
+/** Whether asking again by itself may help. */
+export const isRetryable = (error: unknown): boolean => RETRYABLE.has(toServiceFailure(error).kind);
+
+/** What the page that is open keeps in step; by client, as there is one a page. */
+const watched = new WeakMap<SubscriptionClient, Resource<Subscription | undefined>>();
+
+/**
+ * Keeps the store in step with what the service says of the signed-in account, as long as a page shows it.
+ *
+ * @returns A stop.
+ */
+export function watchSubscription(): AppThunk<() => void> {
+  return (dispatch, _getState, { subscriptions }) => {
     dispatch(subscriptionForgotten());
+    const resource = createResource({
+      load: (options) => subscriptions.getSubscription(options),
+      isRetryable,
+    });
+    watched.set(subscriptions, resource);
+    const unsubscribe = resource.subscribe(() => {
+      const { data, isKnown, error, isSlow } = resource.getSnapshot();
+      if (error !== undefined) dispatch(subscriptionStatusFailed(toServiceFailure(error)));
+      else if (isKnown) dispatch(subscriptionStatusResolved(data));
+      else if (isSlow) dispatch(subscriptionStatusSlow());
+    });
+    return () => {
+      unsubscribe();
+      if (watched.get(subscriptions) === resource) watched.delete(subscriptions);
+    };
+  };
+}
+
+/** Asks the service now, whatever was asked a moment ago. */
+export function refreshSubscription(): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { subscriptions }) => {
+    const resource = watched.get(subscriptions);
+    if (resource) return resource.revalidate({ dedupe: false });
     try {
-      dispatch(subscriptionStatusResolved(await subscriptions.getSubscription({ signal })));
+      dispatch(subscriptionStatusResolved(await subscriptions.getSubscription()));
     } catch (error) {
-      if (!signal?.aborted) dispatch(subscriptionStatusFailed(toServiceFailure(error)));
+      dispatch(subscriptionStatusFailed(toServiceFailure(error)));
     }
   };
 }
+
+/** Takes an answer that came with something else than a look. */
+function learned(subscription: Subscription): AppThunk<void> {
+  return (dispatch, _getState, { subscriptions }) => {
+    watched.get(subscriptions)?.set(subscription);
+    dispatch(subscriptionStatusResolved(subscription));
+  };
+}
+
+function changeBy(
+  act: (client: SubscriptionClient) => Promise<Subscription>,
+): AppThunk<Promise<ChangeOutcome>> {
+  return async (dispatch, _getState, { subscriptions }) => {
+    try {
+      dispatch(learned(await act(subscriptions)));
+      return { ok: true };
+    } catch (error) {
+      // Perhaps it was done and the answer lost, or another window was faster: show what is.
+      void dispatch(refreshSubscription());
+      return { ok: false, failure: toServiceFailure(error) };
+    }
+  };
+}
+
+/** Ends the renewal; what is paid for stays. */
+export const cancelSubscription = () => changeBy((client) => client.cancel());
+
+/** Takes the cancellation back. */
+export const resumeSubscription = () => changeBy((client) => client.resume());
+
+/** Another plan, from the next period on. */
+export const changePlan = (productId: string) => changeBy((client) => client.changePlan(productId));
+
+/** Leaves for a page of the payment provider. */
+function leaveFor(
+  address: (client: SubscriptionClient) => Promise<string>,
+): AppThunk<Promise<ChangeOutcome>> {
+  return async (dispatch, _getState, { subscriptions }) => {
+    try {
+      const url = await address(subscriptions);
+      location.assign(url);
+      return { ok: true, isLeaving: true };
+    } catch (error) {
+      void dispatch(refreshSubscription());
+      return { ok: false, failure: toServiceFailure(error) };
+    }
+  };
+}
+
+/** To the provider's pages for card, address and bills. */
+export function openPortal(): AppThunk<Promise<ChangeOutcome>> {
+  return (dispatch, _getState, { fire }) => {
+    fire('subscriptions.manageClick', { at: 'web' });
+    return dispatch(leaveFor(async (client) => (await client.getPortal()).customerPortalUrl));
+  };
+}
+
+/** To the provider's page on which the open amount is paid. `returnUrl`: a path of this site. */
+export const fixPayment = (returnUrl: string) =>
+  leaveFor(async (client) => (await client.fixPayment(returnUrl)).url);
 
 /**
  * Waits, after a checkout, for the subscription itself: the return address only hints at it.
@@ -35,7 +148,24 @@ export function awaitEntitlement(
     if (result.outcome !== 'entitled') return result.outcome;
     // Entitlements are written in the token too: take one that has them.
     await auth.restore().catch(() => undefined);
-    dispatch(subscriptionStatusResolved(result.subscription));
+    if (!signal.aborted) dispatch(learned(result.subscription));
     return result.outcome;
+  };
+}
+
+/** Looks for a minute whether a payment that had failed was made good. Never rejects. */
+export function awaitRepair(signal: AbortSignal): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { subscriptions }) => {
+    await waitForEntitlement({
+      signal,
+      limitMs: REPAIR_LIMIT_MS,
+      getSubscription: async (options) => {
+        const subscription = await subscriptions.getSubscription(options);
+        if (subscription && !signal.aborted) dispatch(learned(subscription));
+        const isRepaired =
+          subscription?.status !== 'Grace Period' && !subscription?.lastPaymentFailure;
+        return isRepaired ? subscription : undefined;
+      },
+    });
   };
 }

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mallard/ui';
+import { useState } from 'react';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../service-failure.ts';
+import { ProofForm } from '../session/ProofForm.tsx';
+import type { Subscriber } from '../session/session.slice.ts';
+import { useProof } from '../session/use-proof.ts';
+import { exportData } from './account.thunks.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { saveFile } from './save-file.ts';
+
+/** What is kept about the account, as a file. */
+export function DataCard({ subscriber }: { subscriber: Subscriber }) {
+  const { t } = useLingui();
+  const dispatch = useAppDispatch();
+  const proof = useProof();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ServiceFailure>();
+  const [done, setDone] = useState('');
+
+  async function download() {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    setDone('');
+    const outcome = await proof.run(() => dispatch(exportData()));
+    setBusy(false);
+    if (outcome.ok) {
+      saveFile('account.json', 'application/json', outcome.text);
+      setDone(t`Your data was saved as account.json.`);
+    } else if (outcome.failure.kind !== 'proof-required') setFailure(outcome.failure);
+  }
+
+  return (
+    <AccountCard heading={<Trans>Your data</Trans>}>
+      <p>
+        <Trans>
+          All that we keep about this account, as a JSON file: the email, when you signed in, and
+          what you have paid for.
+        </Trans>
+      </p>
+      <Button variant="secondary" onClick={download} busy={busy && !proof.pending}>
+        <Trans>Download your data</Trans>
+      </Button>
+      {subscriber.email !== null && <ProofForm proof={proof} email={subscriber.email} />}
+      {failure && <ServiceFailureMessage failure={failure} />}
+      <p role="status">{done}</p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,198 @@
+import { Trans } from '@lingui/react/macro';
+import type { AccountDeletion } from '@mallard/auth-client';
+import { Button, Checkbox, InlineMessage } from '@mallard/ui';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Actions } from '../../applications/ApplicationPage.tsx';
+import { AppLink } from '../../applications/AppLink.tsx';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../service-failure.ts';
+import { ProofForm } from '../session/ProofForm.tsx';
+import type { Subscriber } from '../session/session.slice.ts';
+import { useProof } from '../session/use-proof.ts';
+import { deleteAccount, previewDeletion } from './account.thunks.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { DateText } from './DateText.tsx';
+import classes from './DeletionCard.module.css';
+
+/**
+ * Deleting the account, in two steps: first what it would do, then doing it.
+ *
+ * @param onDeleted Called with what will happen, when nobody is signed in any more.
+ */
+export function DeletionCard({
+  subscriber,
+  onDeleted,
+}: {
+  subscriber: Subscriber;
+  onDeleted: (deletion: AccountDeletion) => void;
+}) {
+  const dispatch = useAppDispatch();
+  const [preview, setPreview] = useState<AccountDeletion>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ServiceFailure>();
+
+  async function look() {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const outcome = await dispatch(previewDeletion());
+    setBusy(false);
+    if (outcome.ok) setPreview(outcome);
+    else setFailure(outcome.failure);
+  }
+
+  return (
+    <AccountCard heading={<Trans>Delete the account</Trans>}>
+      {preview ? (
+        <Confirmation
+          key={preview.paidTime?.renews ? 'renews' : 'ends'}
+          preview={preview}
+          subscriber={subscriber}
+          onDeleted={onDeleted}
+          onChanged={look}
+          onKeep={() => setPreview(undefined)}
+        />
+      ) : (
+        <>
+          <p>
+            <Trans>
+              The email, the sign-ins and everything else of this account are deleted after two
+              weeks. First we show you what that means for your subscription.
+            </Trans>
+          </p>
+          <Button variant="secondary" onClick={look} busy={busy}>
+            <Trans>Delete the account …</Trans>
+          </Button>
+        </>
+      )}
+      {failure && <ServiceFailureMessage failure={failure} />}
+    </AccountCard>
+  );
+}
+
+function Confirmation({
+  preview,
+  subscriber,
+  onDeleted,
+  onChanged,
+  onKeep,
+}: {
+  preview: AccountDeletion;
+  subscriber: Subscriber;
+  onDeleted: (deletion: AccountDeletion) => void;
+  /** The subscription is not what the preview says any more. */
+  onChanged: () => Promise<void>;
+  onKeep: () => void;
+}) {
+  const dispatch = useAppDispatch();
+  const proof = useProof();
+  const words = useRef<HTMLDivElement>(null);
+  const [gaveUp, setGaveUp] = useState(false);
+  const [isUnsaid, setUnsaid] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ServiceFailure>();
+  const { paidTime } = preview;
+
+  useEffect(() => words.current?.focus(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (paidTime && !gaveUp) return setUnsaid(true);
+    setBusy(true);
+    setFailure(undefined);
+    const outcome = await proof.run(() => dispatch(deleteAccount({ forfeitPaidTime: gaveUp })));
+    if (outcome.ok) return onDeleted(outcome);
+    const { kind } = outcome.failure;
+    if (kind === 'subscription-renews' || kind === 'paid-time-left') await onChanged();
+    setBusy(false);
+    if (kind !== 'proof-required') setFailure(outcome.failure);
+  }
+
+  if (paidTime?.renews) {
+    const until = <DateText at={paidTime.until} />;
+    return (
+      <div className={classes.words} ref={words} tabIndex={-1}>
+        <InlineMessage tone="warning" title={<Trans>Your subscription still renews</Trans>}>
+          <p>
+            <Trans comment="Followed by a date: the next charge">
+              Without an account you could not cancel it, and it would go on being charged. Cancel
+              it first; it is paid until {until}.
+            </Trans>
+          </p>
+        </InlineMessage>
+        <Actions>
+          <AppLink to="/subscriptions/manage">
+            <Trans>Cancel the subscription</Trans>
+          </AppLink>
+          <Button variant="quiet" onClick={onKeep}>
+            <Trans>Keep the account</Trans>
+          </Button>
+        </Actions>
+      </div>
+    );
+  }
+
+  const deletesAt = <DateText at={preview.deletesAt} />;
+  const until = paidTime && <DateText at={paidTime.until} />;
+  return (
+    <>
+      <form
+        className={classes.words}
+        onSubmit={submit}
+        noValidate
+        hidden={proof.pending !== undefined}
+      >
+        <div ref={words} tabIndex={-1}>
+          <ul className={classes.effects}>
+            <li>
+              <Trans>You are signed out at once, on every device.</Trans>
+            </li>
+            <li>
+              <Trans>On {deletesAt} everything about the account is deleted, for good.</Trans>
+            </li>
+            <li>
+              {subscriber.email === null ? (
+                <Trans>
+                  The account has no email, so you cannot come back to it. Add an email first if you
+                  may want to.
+                </Trans>
+              ) : (
+                <Trans>Until then, signing in keeps it. We send you an email that says so.</Trans>
+              )}
+            </li>
+            {until && (
+              <li>
+                <Trans>
+                  Your subscription is paid until {until}. That time is lost, and not paid back.
+                </Trans>
+              </li>
+            )}
+          </ul>
+        </div>
+        {until && (
+          <Checkbox
+            label={<Trans>I give up the time that I have paid for, until {until}.</Trans>}
+            checked={gaveUp}
+            onChange={(event) => {
+              setGaveUp(event.currentTarget.checked);
+              setUnsaid(false);
+            }}
+            error={isUnsaid ? <Trans>Tick this box, or keep the account.</Trans> : undefined}
+          />
+        )}
+        {failure && <ServiceFailureMessage failure={failure} />}
+        <Actions>
+          <Button type="submit" busy={busy}>
+            <Trans>Delete my account</Trans>
+          </Button>
+          <Button variant="quiet" onClick={onKeep}>
+            <Trans>Keep the account</Trans>
+          </Button>
+        </Actions>
+      </form>
+      {subscriber.email !== null && <ProofForm proof={proof} email={subscriber.email} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Actions } from '../../applications/ApplicationPage.tsx';
+import { AppLink } from '../../applications/AppLink.tsx';
+import { AccountCard } from './AccountCard.tsx';
+import classes from './EmailCard.module.css';
+
+/** The account's email, and the way to another. */
+export function EmailCard({ email }: { email: string | null }) {
+  return (
+    <AccountCard heading={<Trans>Email</Trans>}>
+      {email === null ? (
+        <p>
+          <Trans>
+            None yet. With an email you can use the subscription on other devices, and get it back
+            if you lose this one.
+          </Trans>
+        </p>
+      ) : (
+        <>
+          <p className={classes.address}>
+            <bdi>{email}</bdi>
+          </p>
+          <p>
+            <Trans>Codes to sign in with go there. Nobody else sees it.</Trans>
+          </p>
+        </>
+      )}
+      <Actions>
+        {email === null ? (
+          <AppLink to="/subscriptions/add-email">
+            <Trans>Add your email</Trans>
+          </AppLink>
+        ) : (
+          <AppLink to="/subscriptions/edit-email" variant="secondary">
+            <Trans>Change your email</Trans>
+          </AppLink>
+        )}
+      </Actions>
+    </AccountCard>
+  );
+}

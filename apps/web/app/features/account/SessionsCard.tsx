@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AccountSession } from '@mallard/auth-client';
+import { Button, DeviceIcon, GlobeIcon } from '@mallard/ui';
+import { useEffect, useState } from 'react';
+import { Actions, Pending } from '../../applications/ApplicationPage.tsx';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../service-failure.ts';
+import { signOut, type Outcome } from '../session/session.thunks.ts';
+import { endSession, endSessions, loadSessions, signOutEverywhere } from './account.thunks.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { DateText } from './DateText.tsx';
+import classes from './SessionsCard.module.css';
+import { selectSessions } from './sessions.slice.ts';
+
+/** Where the account is signed in, and ending that: one, all others, all. */
+export function SessionsCard() {
+  const { t } = useLingui();
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectSessions);
+  const [busy, setBusy] = useState<string>();
+  const [failure, setFailure] = useState<ServiceFailure>();
+  const [done, setDone] = useState('');
+
+  useEffect(() => {
+    const controller = new AbortController();
+    void dispatch(loadSessions(controller.signal));
+    return () => controller.abort();
+  }, [dispatch]);
+
+  async function run(what: string, action: () => Promise<Outcome>, doneText = '') {
+    if (busy) return;
+    setBusy(what);
+    setFailure(undefined);
+    setDone('');
+    const outcome = await action();
+    setBusy(undefined);
+    if (outcome.ok) setDone(doneText);
+    else setFailure(outcome.failure);
+  }
+
+  const sessions = state.status === 'known' ? state.sessions : [];
+  const others = sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
+  return (
+    <AccountCard heading={<Trans>Where you are signed in</Trans>}>
+      {state.status === 'unknown' && <Pending label={t`Looking up where you are signed in …`} />}
+      {state.status === 'failed' && (
+        <ServiceFailureMessage failure={state.failure}>
+          <Button variant="secondary" onClick={() => dispatch(loadSessions())}>
+            <Trans>Try again</Trans>
+          </Button>
+        </ServiceFailureMessage>
+      )}
+      {state.status === 'known' && (
+        <ul className={classes.sessions}>
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <SessionText session={session} />
+              {!session.isCurrent && (
+                <Button
+                  variant="quiet"
+                  aria-describedby={`session-${session.id}`}
+                  busy={busy === session.id}
+                  onClick={() =>
+                    run(session.id, () => dispatch(endSession(session.id)), t`Signed out there.`)
+                  }
+                >
+                  <Trans comment="Button beside one device: ends the session there">Sign out</Trans>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status">{done}</p>
+      {failure && <ServiceFailureMessage failure={failure} />}
+      <Actions>
+        <Button
+          variant="secondary"
+          busy={busy === 'here'}
+          onClick={() => run('here', () => dispatch(signOut()))}
+        >
+          <Trans>Sign out here</Trans>
+        </Button>
+        {others.length > 0 && (
+          <>
+            <Button
+              variant="secondary"
+              busy={busy === 'others'}
+              onClick={() =>
+                run('others', () => dispatch(endSessions(others)), t`Signed out everywhere else.`)
+              }
+            >
+              <Trans>Sign out everywhere else</Trans>
+            </Button>
+            <Button
+              variant="secondary"
+              busy={busy === 'everywhere'}
+              onClick={() => run('everywhere', () => dispatch(signOutEverywhere()))}
+            >
+              <Trans>Sign out everywhere</Trans>
+            </Button>
+          </>
+        )}
+      </Actions>
+      <p className={classes.times}>
+        <Trans>
+          We do not keep where a device is or what it is called: only whether it is a browser or an
+          app, and when.
+        </Trans>
+      </p>
+    </AccountCard>
+  );
+}
+
+function SessionText({ session }: { session: AccountSession }) {
+  const { id, client, isCurrent, signedInAt, lastUsedAt } = session;
+  const since = <DateText at={signedInAt} />;
+  const last = <DateText at={lastUsedAt} />;
+  return (
+    <div className={classes.session} id={`session-${id}`}>
+      {client === 'web' ? <GlobeIcon /> : <DeviceIcon />}
+      <div>
+        <p className={classes.name}>
+          {client === 'web' ? <Trans>A web browser</Trans> : <Trans>One of our apps</Trans>}
+          {isCurrent && (
+            <span className={classes.current}>
+              <Trans comment="Marks the device that the reader is using">This one</Trans>
+            </span>
+          )}
+        </p>
+        <p className={classes.times}>
+          <Trans comment="Two dates, of a device where somebody is signed in">
+            Since {since}, last used {last}
+          </Trans>
+        </p>
+      </div>
+    </div>
+  );
+}

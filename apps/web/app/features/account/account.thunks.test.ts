@@ -1,0 +1,182 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import { AuthError } from '@mallard/auth-client';
+import type { HttpAnswer, HttpClient } from '@mallard/http';
+import { makeStore } from '../../store/make-store.ts';
+import { openServices } from '../../testing/open-services.ts';
+import { selectSession } from '../session/session.slice.ts';
+import { watchSession } from '../session/session.thunks.ts';
+import {
+  deleteAccount,
+  endSession,
+  endSessions,
+  exportData,
+  loadSessions,
+  previewDeletion,
+  signOutEverywhere,
+} from './account.thunks.ts';
+import { selectSessions } from './sessions.slice.ts';
+
+const HOUR = '2026-11-21T15:00:00.000Z';
+const session = (id: string, current = false, last_used_at = HOUR) => ({
+  id,
+  client: 'web',
+  current,
+  signed_in_at: HOUR,
+  last_used_at,
+});
+
+type Answers = Record<string, unknown>;
+
+/** Somebody signed in, and an account service that answers as told: by method and path, an error or data. */
+async function open(answers: Answers) {
+  const { openPage, fired } = openServices();
+  const calls: string[] = [];
+  const call = (method: string) => async (path: string) => {
+    const key = `${method} ${path.replace('auth/v2/account/', '')}`;
+    calls.push(key);
+    const data = answers[key];
+    if (data instanceof Error) throw data;
+    return { status: 200, headers: new Headers(), data } satisfies HttpAnswer;
+  };
+  const http: HttpClient = { get: call('GET'), post: call('POST'), delete: call('DELETE') };
+  const services = { ...openPage(), http };
+  const store = makeStore(services);
+  store.dispatch(watchSession());
+  await services.auth.createAccount();
+  const sessions = () => selectSessions(store.getState());
+  return { store, sessions, calls, fired, answers };
+}
+
+const refusal = (status: number, error: string) =>
+  new AuthError('status', 'refused', { status, serviceCode: error });
+
+describe('sessions', () => {
+  it('come with this one first, then by their last use', async () => {
+    const { store, sessions } = await open({
+      'GET sessions': {
+        sessions: [
+          session('old', false, '2026-11-01T15:00:00.000Z'),
+          session('new', false),
+          session('this', true, '2026-11-20T15:00:00.000Z'),
+        ],
+      },
+    });
+    expect(sessions().status).toBe('unknown');
+    await store.dispatch(loadSessions());
+    expect(sessions()).toMatchObject({
+      status: 'known',
+      sessions: [{ id: 'this', isCurrent: true }, { id: 'new' }, { id: 'old' }],
+    });
+  });
+
+  it('that cannot be read say why', async () => {
+    const { store, sessions } = await open({ 'GET sessions': new AuthError('network', 'down') });
+    await store.dispatch(loadSessions());
+    expect(sessions()).toEqual({ status: 'failed', failure: { kind: 'offline' } });
+  });
+
+  it('of a page that was left change nothing', async () => {
+    const { store, sessions } = await open({ 'GET sessions': { sessions: [] } });
+    await store.dispatch(loadSessions(AbortSignal.abort()));
+    expect(sessions().status).toBe('unknown');
+  });
+
+  it('are ended one by one; one that has ended already is as good', async () => {
+    const { store, sessions } = await open({
+      'GET sessions': { sessions: [session('this', true), session('a'), session('b')] },
+      'DELETE sessions/b': refusal(404, 'unknown_session'),
+    });
+    await store.dispatch(loadSessions());
+    await expect(store.dispatch(endSession('a'))).resolves.toEqual({ ok: true });
+    await expect(store.dispatch(endSession('b'))).resolves.toEqual({ ok: true });
+    expect(sessions()).toMatchObject({ sessions: [{ id: 'this' }] });
+  });
+
+  it('are all ended but this one, as far as it goes', async () => {
+    const { store, sessions, answers } = await open({
+      'GET sessions': { sessions: [session('this', true), session('a'), session('b')] },
+      'DELETE sessions/b': refusal(429, 'rate_limited'),
+    });
+    await store.dispatch(loadSessions());
+    await expect(store.dispatch(endSessions(['a', 'b']))).resolves.toEqual({
+      ok: false,
+      failure: { kind: 'too-many' },
+    });
+    expect(sessions()).toMatchObject({ sessions: [{ id: 'this' }, { id: 'b' }] });
+    delete answers['DELETE sessions/b'];
+    await expect(store.dispatch(endSessions(['b']))).resolves.toEqual({ ok: true });
+  });
+
+  it('are ended everywhere, and this one is forgotten', async () => {
+    const { store, fired } = await open({});
+    await expect(store.dispatch(signOutEverywhere())).resolves.toEqual({ ok: true });
+    expect(selectSession(store.getState()).status).toBe('anonymous');
+    expect(fired).toContainEqual(['subscriptions.signedOut', undefined]);
+  });
+});
+
+describe('one’s data', () => {
+  it('is a file that people can read', async () => {
+    const { store } = await open({ 'GET export': { account: { email: 'ada@example.org' } } });
+    const outcome = await store.dispatch(exportData());
+    expect(outcome).toEqual({
+      ok: true,
+      text: '{\n  "account": {\n    "email": "ada@example.org"\n  }\n}\n',
+    });
+  });
+
+  it('needs a fresh passcode where the service says so', async () => {
+    const { store } = await open({ 'GET export': refusal(403, 'fresh_passcode_required') });
+    await expect(store.dispatch(exportData())).resolves.toEqual({
+      ok: false,
+      failure: { kind: 'proof-required' },
+    });
+  });
+});
+
+describe('deletion', () => {
+  const deletes_at = '2026-12-05T15:00:00.000Z';
+
+  it('is shown before it is done', async () => {
+    const until = '2027-11-21T15:00:00.000Z';
+    const { store, calls } = await open({
+      'GET deletion': { deletes_at, paid_time: { product_id: 'yearly', until, renews: true } },
+    });
+    await expect(store.dispatch(previewDeletion())).resolves.toEqual({
+      ok: true,
+      deletesAt: Date.parse(deletes_at),
+      paidTime: { productId: 'yearly', until: Date.parse(until), renews: true },
+    });
+    expect(calls).toEqual(['GET deletion']);
+  });
+
+  it.each([
+    ['subscription_renews', 'subscription-renews'],
+    ['paid_time_left', 'paid-time-left'],
+  ])('that is refused by %s leaves everyone signed in', async (code, kind) => {
+    const { store } = await open({ 'POST deletion': refusal(409, code) });
+    await expect(store.dispatch(deleteAccount({ forfeitPaidTime: false }))).resolves.toEqual({
+      ok: false,
+      failure: { kind },
+    });
+    expect(selectSession(store.getState()).status).toBe('signed-in');
+  });
+
+  it('signs out here too', async () => {
+    const { store } = await open({ 'POST deletion': { deletes_at, paid_time: null } });
+    await expect(store.dispatch(deleteAccount({ forfeitPaidTime: true }))).resolves.toMatchObject({
+      ok: true,
+      deletesAt: Date.parse(deletes_at),
+    });
+    expect(selectSession(store.getState()).status).toBe('anonymous');
+  });
+
+  it('finds out that the session is over', async () => {
+    const { store } = await open({ 'GET deletion': refusal(401, 'invalid_token') });
+    await expect(store.dispatch(previewDeletion())).resolves.toEqual({
+      ok: false,
+      failure: { kind: 'signed-out' },
+    });
+  });
+});

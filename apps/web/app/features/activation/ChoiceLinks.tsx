@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useLinkClickHandler } from 'react-router';
+import { useSitePath } from '../../applications/navigation.ts';
+import classes from './ChoiceLinks.module.css';
+
+export interface Choice {
+  /** Path of an application's page, without locale. */
+  to: string;
+  icon: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** Ways to go on, each with what it is for. */
+export function ChoiceLinks({ choices }: { choices: readonly Choice[] }) {
+  return (
+    <ul className={classes.choices}>
+      {choices.map((choice) => (
+        <ChoiceLink key={choice.to} {...choice} />
+      ))}
+    </ul>
+  );
+}
+
+function ChoiceLink({ to, icon, title, children }: Choice) {
+  const href = useSitePath()(to);
+  return (
+    <li className={classes.choice}>
+      {icon}
+      <div>
+        <a className={classes.link} href={href} onClick={useLinkClickHandler(href)}>
+          {title}
+        </a>
+        <p>{children}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import classes from './NumberedSteps.module.css';
+
+/** What to do, one after the other. */
+export function NumberedSteps({ steps }: { steps: readonly ReactNode[] }) {
+  return (
+    <ol className={classes.steps}>
+      {steps.map((step, index) => (
+        <li key={index}>
+          <div>{step}</div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,122 @@
+import { Trans as Message } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { localizedPath } from '@mallard/locales';
+import { Banner, Button, ButtonLink, CloseIcon } from '@mallard/ui';
+import type { ReactNode } from 'react';
+import { usePage } from '../../i18n/page-context.ts';
+import { downloadLinks } from '../download/download-links.ts';
+import { downloadActions } from '../download/messages.ts';
+import type { BannerMode } from './banner-for.ts';
+import classes from './SiteBanner.module.css';
+
+const { name, subscriptionName } = brand;
+
+/**
+ * The strip under the header: all banners are here, and the style sheet shows the one that the before-paint
+ * script chose. Without a script it is the one that suits everybody.
+ *
+ * First on its page, before the band; the page says so in its handle: `banner`.
+ */
+export function SiteBanner() {
+  const { locale, path } = usePage();
+  const downloadPage = localizedPath(locale, '/app');
+  const isHome = path === '/';
+  const browser = <Trans>The {name} browser is free and has private search built in.</Trans>;
+  return (
+    <>
+      <Variant
+        mode="PROMO"
+        actions={
+          <>
+            <ButtonLink variant="secondary" className={classes.browser ?? ''} href={downloadPage}>
+              <Trans>Get the browser</Trans>
+            </ButtonLink>
+            <ButtonLink
+              variant="secondary"
+              className={classes.extension ?? ''}
+              href={`${downloadPage}#extensions`}
+            >
+              <Trans>Add the extension to your browser</Trans>
+            </ButtonLink>
+            {isHome && (
+              <ButtonLink
+                variant="secondary"
+                className={classes.subscription ?? ''}
+                href={localizedPath(locale, '/pro')}
+              >
+                <Trans>See {subscriptionName}</Trans>
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        <p className={classes.browser}>{browser}</p>
+        <p className={classes.extension}>
+          <Trans>
+            Happy with the browser you have? The extension brings {name} search to Firefox, Chrome
+            and Brave.
+          </Trans>
+        </p>
+        {isHome && (
+          <p className={classes.subscription}>
+            <Trans>{subscriptionName}: VPN, data removal and identity theft help</Trans>
+          </p>
+        )}
+      </Variant>
+      {isHome && (
+        <Variant
+          mode="FOCUSED"
+          actions={(['ios', 'android'] as const).map((platform) => (
+            <ButtonLink
+              key={platform}
+              size="large"
+              className={classes[platform] ?? ''}
+              href={downloadLinks[platform]}
+            >
+              <Message {...downloadActions[platform]} />
+            </ButtonLink>
+          ))}
+        >
+          <p>{browser}</p>
+        </Variant>
+      )}
+    </>
+  );
+}
+
+interface VariantProps {
+  mode: BannerMode;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+function Variant({ mode, children, actions }: VariantProps) {
+  const { t } = useLingui();
+  const look = mode === 'PROMO' ? 'promo' : 'focused';
+  return (
+    // Part of the band: while the page arrives there is no more of it yet, and the header leaves the ring to it.
+    <div className={classes[look]} data-banner-mode={mode} data-band="">
+      <Banner
+        mode={look}
+        label={t({
+          message: 'Our browser',
+          comment: 'Names a strip at the top of a page with an offer, for screen readers',
+        })}
+        actions={actions}
+        dismiss={
+          <Button variant="quiet" className={classes.dismiss ?? ''} data-banner-dismiss="">
+            <CloseIcon
+              label={t({
+                message: 'Close',
+                comment: 'Button that puts away a strip with an offer, for screen readers',
+              })}
+            />
+          </Button>
+        }
+      >
+        {children}
+      </Banner>
+    </div>
+  );
+}

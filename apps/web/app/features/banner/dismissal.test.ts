@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  ATB_EPOCH_MS,
+  atbOfDate,
+  formatAtb,
+  isBannerDismissed,
+  weeksSinceAtb,
+} from '@mallard/origin-tracking';
+import fc from 'fast-check';
+import { dismissalKey, isDismissed } from './dismissal.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const now = Date.UTC(2026, 10, 21, 12);
+
+/** What is stored on a day, kept for ever. */
+function storedAt(time: number): string {
+  return JSON.stringify({ value: formatAtb(atbOfDate(new Date(time))), expiry: '2999-12-31' });
+}
+
+describe('isDismissed', () => {
+  // Specification §9: "within 0 to 15 weeks on desktop, and at any non-negative value on mobile".
+  it.each([
+    ['PROMO', 0, true],
+    ['PROMO', 15, true],
+    ['PROMO', 16, false],
+    ['PROMO', -1, false],
+    ['FOCUSED', 0, true],
+    ['FOCUSED', 16, true],
+    ['FOCUSED', 400, true],
+    ['FOCUSED', -1, false],
+  ] as const)('%s, %d weeks later: %s', (mode, weeks, expected) => {
+    expect(isDismissed(storedAt(now - weeks * 7 * DAY_MS), mode, now)).toBe(expected);
+  });
+
+  it('is over after the last day of the value', () => {
+    const { value } = JSON.parse(storedAt(now)) as { value: string };
+    const stored = (expiry: string) => JSON.stringify({ value, expiry });
+    expect(isDismissed(stored('2026-11-23'), 'FOCUSED', now)).toBe(true);
+    expect(isDismissed(stored('2026-11-19'), 'FOCUSED', now)).toBe(false);
+  });
+
+  it('agrees with the rule of origin-tracking, but for the hour in which a week begins', () => {
+    const time = fc.integer({ min: ATB_EPOCH_MS + 2 * HOUR_MS, max: Date.UTC(2090, 0) });
+    fc.assert(
+      fc.property(time, fc.integer({ min: -3, max: 40 * 7 * 24 }), (dismissedAt, hours) => {
+        const later = Math.max(dismissedAt + hours * HOUR_MS, ATB_EPOCH_MS + 2 * HOUR_MS);
+        const sinceWeek = (later - ATB_EPOCH_MS) % (7 * DAY_MS);
+        fc.pre(sinceWeek < 6.9 * DAY_MS && sinceWeek > HOUR_MS);
+        const stored = storedAt(dismissedAt);
+        const { value } = JSON.parse(stored) as { value: string };
+        const weeks = weeksSinceAtb(value, new Date(later));
+        expect(isDismissed(stored, 'PROMO', later)).toBe(isBannerDismissed(weeks, 'desktop'));
+        expect(isDismissed(stored, 'FOCUSED', later)).toBe(isBannerDismissed(weeks, 'mobile'));
+      }),
+    );
+  });
+
+  it('holds from the moment it is written, on every day of the year', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: ATB_EPOCH_MS, max: Date.UTC(2090, 0) }), (time) => {
+        expect(isDismissed(storedAt(time), 'PROMO', time)).toBe(true);
+      }),
+    );
+  });
+
+  it('takes nothing else for a dismissal, and never throws', () => {
+    const whole = storedAt(now);
+    const broken = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.constantFrom('', 'true', 'v508-4', '{"value":"v508-4"}', '{"value":508,"expiry":"2999"}'),
+      fc.integer({ min: 0, max: whole.length - 1 }).map((end) => whole.slice(0, end)),
+      fc.constant(whole.replace('2999-12-31', 'tomorrow!!')),
+    );
+    fc.assert(
+      fc.property(broken, fc.constantFrom('PROMO', 'FOCUSED'), (stored, mode) => {
+        expect(isDismissed(stored, mode, now)).toBe(false);
+      }),
+    );
+    expect(isDismissed(null, 'FOCUSED', now)).toBe(false);
+  });
+});
+
+it('the banners of phones have a key each', () => {
+  expect(dismissalKey('IOS_APP')).not.toBe(dismissalKey('ANDROID_APP'));
+});

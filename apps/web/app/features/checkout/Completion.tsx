@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSitePath } from '../../applications/navigation.ts';
+import { ConfirmingPayment, StillPending } from '../subscription/AwaitedSubscription.tsx';
+import { useEntitlement } from '../subscription/use-entitlement.ts';
+
+/** Waits for a purchase in an app to be complete, then goes on to the welcome with the query that it came with. */
+export function Completion() {
+  const { outcome, lookAgain } = useEntitlement();
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
+  const { search } = useLocation();
+
+  useEffect(() => {
+    // Replaced: going back must not complete it again.
+    if (outcome === 'entitled') {
+      void navigate(sitePath('/subscriptions/welcome') + search, { replace: true });
+    }
+  }, [outcome, navigate, sitePath, search]);
+
+  return outcome === 'still-pending' ? (
+    <StillPending onLookAgain={lookAgain} />
+  ) : (
+    <ConfirmingPayment />
+  );
+}

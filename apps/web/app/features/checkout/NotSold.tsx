@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { SERVED_COUNTRIES } from '@mallard/subscription-client/catalogue';
+import { Button, GlobeIcon } from '@mallard/ui';
+import { usePage } from '../../i18n/page-context.ts';
+import type { Market } from './market.ts';
+import classes from './NotSold.module.css';
+
+/** Why nothing can be bought here, and where it can. */
+export function NotSold({
+  market,
+  onLookAgain,
+}: {
+  market: Exclude<Market, { sold: true }>;
+  onLookAgain: () => void;
+}) {
+  const { locale } = usePage();
+  if (market.sold === 'unknown') {
+    return (
+      <div className={classes.notSold} role="status">
+        <GlobeIcon />
+        <h2>
+          <Trans>We could not reach our server</Trans>
+        </h2>
+        <p>
+          <Trans>Check your connection. The plans are shown as soon as it answers.</Trans>
+        </p>
+        <Button variant="secondary" onClick={onLookAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const country = nameOf(names, market.country);
+  const count = SERVED_COUNTRIES.length;
+  return (
+    <div className={classes.notSold} role="status">
+      <GlobeIcon />
+      <h2>
+        {country ? (
+          <Trans comment="{country} is the name of a country, as in a list of countries">
+            Not available yet: <bdi>{country}</bdi>
+          </Trans>
+        ) : (
+          <Trans>Not available where you are</Trans>
+        )}
+      </h2>
+      <p>
+        <Trans>
+          The subscription can be bought in {count} countries so far. Whoever has one can use it
+          anywhere.
+        </Trans>
+      </p>
+      <details>
+        <summary>
+          <Trans>Which countries?</Trans>
+        </summary>
+        <p>
+          {new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+            SERVED_COUNTRIES.map((code) => nameOf(names, code) ?? code).toSorted((a, b) =>
+              a.localeCompare(b, locale),
+            ),
+          )}
+        </p>
+      </details>
+    </div>
+  );
+}
+
+/** What the country service says is not always a country. */
+function nameOf(names: Intl.DisplayNames, code: string | undefined): string | undefined {
+  try {
+    return code === undefined ? undefined : names.of(code.toUpperCase());
+  } catch {
+    return undefined;
+  }
+}

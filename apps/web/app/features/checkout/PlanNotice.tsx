@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { InlineMessage } from '@mallard/ui';
+import { AppLink } from '../../applications/AppLink.tsx';
+import { SubscriptionFailureMessage } from '../subscription/SubscriptionFailureMessage.tsx';
+import type { ServiceFailure } from '../service-failure.ts';
+
+export type PlanNoticeKind = 'already-subscribed' | 'price-changed';
+
+/** Why the checkout was not opened. */
+export function PlanNotice({
+  notice,
+  failure,
+}: {
+  notice: PlanNoticeKind | undefined;
+  failure: ServiceFailure | undefined;
+}) {
+  if (failure) return <SubscriptionFailureMessage failure={failure} />;
+  if (notice === 'already-subscribed') {
+    return (
+      <InlineMessage tone="info" role="alert">
+        <p>
+          <Trans>You have a subscription already. Nothing was charged.</Trans>
+        </p>
+        <AppLink to="/subscriptions/manage" variant="secondary">
+          <Trans>See your subscription</Trans>
+        </AppLink>
+      </InlineMessage>
+    );
+  }
+  return (
+    <InlineMessage
+      tone="warning"
+      role="alert"
+      title={<Trans>The price has changed while this page was open</Trans>}
+    >
+      <p>
+        <Trans>What you see now is the new one. Nothing was charged.</Trans>
+      </p>
+    </InlineMessage>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { InlineMessage } from '@mallard/ui';
+import {
+  Actions,
+  ApplicationSection,
+  AsidePicture,
+  Columns,
+} from '../../applications/ApplicationPage.tsx';
+import { AppLink } from '../../applications/AppLink.tsx';
+import { lazyPart } from '../../applications/lazy-part.tsx';
+import { useSitePath } from '../../applications/navigation.ts';
+import { SessionGate } from '../session/SessionGate.tsx';
+import { IncludedProducts } from '../subscription/IncludedProducts.tsx';
+import ringPicture from './ring.svg?url';
+
+const Entitlement = lazyPart(async () => (await import('./Entitlement.tsx')).Entitlement);
+
+/**
+ * Where a buyer comes back to, from checkout or from the purchase in an app.
+ *
+ * The address says that the payment succeeded, which anyone can write: what counts is the subscription that
+ * the service knows, and that may take a moment longer than the way back.
+ *
+ * @param patienceMs How long an address that says nothing of a payment is given before the page says that there is
+ *   no subscription.
+ */
+export function PurchaseReturn({ patienceMs }: { patienceMs: number }) {
+  return (
+    <SessionGate anonymous={<SignedOutAfterCheckout />}>
+      {(subscriber) => (
+        <Columns
+          aside={
+            <>
+              <AsidePicture source={ringPicture} ground="head" />
+              <ApplicationSection heading={<Trans>What is in it</Trans>}>
+                <IncludedProducts />
+              </ApplicationSection>
+            </>
+          }
+        >
+          <Entitlement subscriber={subscriber} patienceMs={patienceMs} />
+        </Columns>
+      )}
+    </SessionGate>
+  );
+}
+
+/** A return without a session: from another browser, or after a long time. */
+export function SignedOutAfterCheckout() {
+  const sitePath = useSitePath();
+  const { supportEmail } = brand;
+  return (
+    <Columns>
+      <InlineMessage tone="info" title={<Trans>You are not signed in here</Trans>}>
+        <p>
+          <Trans>
+            If you have just paid in another browser, open this page there. If your subscription has
+            an email, sign in with it.
+          </Trans>
+        </p>
+      </InlineMessage>
+      <Actions>
+        <AppLink to="/subscriptions/activate" size="large">
+          <Trans>Sign in</Trans>
+        </AppLink>
+      </Actions>
+      <p>
+        <Trans>
+          Paid, and lost? Write to {supportEmail} with the date of the payment. Or{' '}
+          <a href={sitePath('/pro')}>see what the subscription offers</a>.
+        </Trans>
+      </p>
+    </Columns>
+  );
+}

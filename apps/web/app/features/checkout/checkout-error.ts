@@ -1,0 +1,17 @@
+import { toServiceFailure, type ServiceFailure } from '../service-failure.ts';
+
+/** Why a purchase could not begin; the landing page has a text for each, and events tell them apart. */
+export type CheckoutError =
+  'network' | 'rate-limited' | 'already-subscribed' | 'unavailable' | 'unknown';
+
+const ERROR_OF: Partial<Record<ServiceFailure['kind'], CheckoutError>> = {
+  offline: 'network',
+  'too-many': 'rate-limited',
+  unavailable: 'unavailable',
+  'billing-unavailable': 'unavailable',
+};
+
+/** The kind of whatever was thrown. */
+export function checkoutErrorOf(error: unknown): CheckoutError {
+  return ERROR_OF[toServiceFailure(error).kind] ?? 'unknown';
+}

@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import { createHttpClient } from '@mallard/http';
+import { ELIGIBILITY_FILE, lookUpMarket } from './market.ts';
+
+type Answer = Response | 'network' | 'never';
+
+function siteAnswering(eligibility: Answer, country: Answer) {
+  const asked: string[] = [];
+  const site = createHttpClient({
+    baseUrl: 'https://site.test',
+    timeoutMs: 50,
+    fetch: async (input, init) => {
+      const path = new URL(String(input)).pathname.slice(1);
+      asked.push(path);
+      const answer = path === ELIGIBILITY_FILE ? eligibility : country;
+      if (answer === 'network') throw new TypeError('fetch failed');
+      if (answer !== 'never') return answer;
+      return new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+      });
+    },
+  });
+  return { site, asked };
+}
+
+const yes = () => Response.json({ eligible: true });
+const no = (status = 403) => new Response('', { status });
+const from = (country: unknown) => Response.json({ country });
+const unknown = () => no(404);
+
+describe('lookUpMarket', () => {
+  it.each([
+    ['eligible, country served', yes(), from('DE'), { sold: true, region: 'row' }],
+    ['eligible, in the United States', yes(), from('US'), { sold: true, region: 'us' }],
+    ['eligible, no country known', yes(), unknown(), { sold: true, region: undefined }],
+    ['eligible, an empty country', yes(), from(''), { sold: true, region: undefined }],
+    ['eligible, a country that is no text', yes(), from(7), { sold: true, region: undefined }],
+    ['eligible, the country never answers', yes(), 'never', { sold: true, region: undefined }],
+    ['eligible, country not served', yes(), from('BR'), { sold: false, country: 'BR' }],
+    ['not eligible, country served', no(), from('DE'), { sold: false, country: undefined }],
+    ['not eligible by 404', no(404), unknown(), { sold: false, country: undefined }],
+    ['not eligible by 451', no(451), from('BR'), { sold: false, country: 'BR' }],
+    ['a page in place of the file', new Response('<html>'), unknown(), { sold: false }],
+    ['no connection', 'network', 'network', { sold: 'unknown' }],
+    ['nobody answers', 'never', 'never', { sold: 'unknown' }],
+  ] as const)('%s', async (_, eligibility, country, expected) => {
+    const { site, asked } = siteAnswering(eligibility, country);
+    await expect(lookUpMarket({ site })).resolves.toMatchObject(expected);
+    expect(asked.toSorted()).toEqual(['api/countryCode', ELIGIBILITY_FILE]);
+  });
+});

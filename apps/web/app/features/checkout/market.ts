@@ -1,0 +1,75 @@
+/**
+ * Whether the subscription is sold to the visitor, and where the visitor is.
+ *
+ * Two questions, asked at once: a file that whoever runs the site may hold back from some (specification §7), and
+ * the country. Either may be answered without the other.
+ */
+import { createHttpClient, HttpError, type HttpClient } from '@mallard/http';
+import { marketOf } from '@mallard/subscription-client/catalogue';
+import * as z from 'zod/mini';
+
+/** Relative to the site's origin. An edge that must not sell answers it with anything but success. */
+export const ELIGIBILITY_FILE = 'subscription-eligibility.json';
+
+/** Prices are shown meanwhile; whoever presses the button waits this long at most, in milliseconds. */
+const LOOK_UP_LIMIT_MS = 5_000;
+
+export type Market =
+  /** `region`: whose products and prices; `undefined` lets the service choose. */
+  | { sold: true; region: 'us' | 'row' | undefined }
+  /** `country`: ISO 3166-1 code, where it is known to be the reason. */
+  | { sold: false; country: string | undefined }
+  /** Nobody could be asked. */
+  | { sold: 'unknown' };
+
+/** @see Specification §5: the country service needs a non-empty string. */
+const countryResponseSchema = z.object({ country: z.string().check(z.minLength(1)) });
+
+export interface MarketOptions {
+  signal?: AbortSignal | undefined;
+  site?: Pick<HttpClient, 'get'>;
+}
+
+/** Never rejects. */
+export async function lookUpMarket({
+  signal,
+  site = createHttpClient({ baseUrl: '', timeoutMs: LOOK_UP_LIMIT_MS }),
+}: MarketOptions = {}): Promise<Market> {
+  const [eligibility, country] = await Promise.all([
+    isEligible(site, signal),
+    countryOf(site, signal),
+  ]);
+  if (eligibility === 'unknown') return { sold: 'unknown' };
+  const market = country === undefined ? undefined : marketOf(country);
+  if (country !== undefined && !market) return { sold: false, country };
+  return eligibility ? { sold: true, region: market?.region } : { sold: false, country: undefined };
+}
+
+/** @see Specification §7: success means eligible, failure means not eligible; §8: silently. */
+async function isEligible(
+  site: Pick<HttpClient, 'get'>,
+  signal: AbortSignal | undefined,
+): Promise<boolean | 'unknown'> {
+  try {
+    await site.get(ELIGIBILITY_FILE, { signal });
+    return true;
+  } catch (error) {
+    // An answer is an answer; none says nothing about the visitor.
+    return error instanceof HttpError && error.status !== undefined ? false : 'unknown';
+  }
+}
+
+/** @throws Error of the specification's words; here it only means that the country is not known. */
+async function countryOf(
+  site: Pick<HttpClient, 'get'>,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  try {
+    const { data } = await site.get('api/countryCode', { signal });
+    const answer = countryResponseSchema.safeParse(data);
+    if (!answer.success) throw new Error('No country returned from service');
+    return answer.data.country;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { TranslatedLocale } from '@mallard/locales';
+import type { RadioCardsProps } from '@mallard/ui';
+import { eventAttributes } from '../../environment/event-attributes.ts';
+import { formatMonthlyShare, formatPrice, yearlySaving, type PlanProduct } from './plan-price.ts';
+
+const isYearly = ({ billingPeriod }: PlanProduct) => billingPeriod.toLowerCase() === 'yearly';
+
+/** The yearly plan first: it is the one most people are served best by. */
+export function yearlyFirst<Plan extends PlanProduct>(plans: readonly Plan[]): Plan[] {
+  return plans.toSorted((a, b) => Number(isYearly(b)) - Number(isYearly(a)));
+}
+
+/** Plans as cards to choose from, with prices as the reader's language writes them. */
+export function planOptions(
+  plans: readonly PlanProduct[],
+  locale: TranslatedLocale,
+): RadioCardsProps['options'] {
+  const saving = yearlySaving(plans);
+  const percent =
+    saving && new Intl.NumberFormat(locale, { style: 'percent' }).format(saving / 100);
+  return plans.map((plan) => {
+    const yearly = isYearly(plan);
+    const period = yearly ? 'yearly' : 'monthly';
+    const share = formatMonthlyShare(plan, locale);
+    return {
+      value: plan.productId,
+      data: {
+        'data-billing-period': period,
+        ...eventAttributes('pro.periodChoice', { period }),
+      },
+      label: yearly ? <Trans>Yearly</Trans> : <Trans>Monthly</Trans>,
+      badge:
+        yearly && percent ? (
+          <Trans comment="Badge on the yearly plan: Save 16%">Save {percent}</Trans>
+        ) : undefined,
+      description: yearly ? (
+        <Trans>Comes to {share} a month</Trans>
+      ) : (
+        <Trans>Billed every month</Trans>
+      ),
+      aside: <bdi>{formatPrice(plan, locale)}</bdi>,
+    };
+  });
+}

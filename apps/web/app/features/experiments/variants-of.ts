@@ -1,0 +1,10 @@
+import type { Decisions } from '@mallard/experiments';
+
+/** The variants among decisions. */
+export function variantsOf(decisions: Decisions): Record<string, string> {
+  const variants: Record<string, string> = {};
+  for (const [name, decision] of Object.entries(decisions)) {
+    if (decision.status === 'assigned') variants[name] = decision.variant;
+  }
+  return variants;
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mallard/ui';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { tellApp } from './native.thunks.ts';
+
+/** The way out of the page: inside an app there is no menu. */
+export function BackToSettings() {
+  const dispatch = useAppDispatch();
+  return (
+    <Button variant="secondary" onClick={() => dispatch(tellApp('backToSettings'))}>
+      <Trans comment="Leaves a web page that is shown inside our app, for the app's settings">
+        Back to settings
+      </Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, InlineMessage } from '@mallard/ui';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { AppLink } from '../../applications/AppLink.tsx';
+import { Actions } from '../../applications/ApplicationPage.tsx';
+import { useSitePath } from '../../applications/navigation.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { restoreSession } from '../session/session.thunks.ts';
+import { ConfirmingPayment } from '../subscription/AwaitedSubscription.tsx';
+import { completePaymentInApp } from './native.thunks.ts';
+
+/**
+ * The return from card checkout inside an app: the app is to take note of the payment before anything else is shown.
+ * It gives no token at this address, so who paid is asked at the next.
+ */
+export function CompletePayment() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const welcome = useSitePath()('/subscriptions/welcome');
+  const { search } = useLocation();
+  const [turn, setTurn] = useState(0);
+  const [isRefused, setRefused] = useState(false);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    setRefused(false);
+    void dispatch(completePaymentInApp(controller.signal)).then((isDone) => {
+      if (controller.signal.aborted) return;
+      if (!isDone) return setRefused(true);
+      // Replaced: going back must not complete it again.
+      void navigate(welcome + search, { replace: true });
+      void dispatch(restoreSession());
+    });
+    return () => controller.abort();
+  }, [dispatch, navigate, welcome, search, turn]);
+
+  if (!isRefused) return <ConfirmingPayment />;
+  return (
+    <InlineMessage
+      tone="warning"
+      role="alert"
+      title={<Trans>The app has not taken note of your payment yet</Trans>}
+    >
+      <p>
+        <Trans>Your payment is safe, and you are not charged twice. Try again in a moment.</Trans>
+      </p>
+      <Actions>
+        <Button onClick={() => setTurn(turn + 1)}>
+          <Trans>Try again</Trans>
+        </Button>
+        <AppLink to="/subscriptions/welcome" variant="secondary">
+          <Trans>Go on without</Trans>
+        </AppLink>
+      </Actions>
+    </InlineMessage>
+  );
+}

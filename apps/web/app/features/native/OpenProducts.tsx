@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { unlockedBy } from '@mallard/subscription-client/catalogue';
+import { Button } from '@mallard/ui';
+import type { OpenableProduct } from '../../environment/native.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { ProductName } from '../subscription/ProductName.tsx';
+import { selectActiveSubscription } from '../subscription/subscription-status.slice.ts';
+import { openProductInApp } from './native.thunks.ts';
+import classes from './OpenProducts.module.css';
+
+/** What apps can open. A product that is newer than this page is not among them. */
+const OPENABLE: readonly string[] = [
+  'Network Protection',
+  'Data Broker Protection',
+  'Identity Theft Restoration',
+  'Global Identity Theft Restoration',
+  'Duck.ai',
+] satisfies OpenableProduct[];
+
+/** The products of the subscription, each with a button that opens it in the app. */
+export function OpenProducts() {
+  const dispatch = useAppDispatch();
+  const subscription = useAppSelector(selectActiveSubscription);
+  const products = unlockedBy(subscription?.productId ?? '').filter((product) =>
+    OPENABLE.includes(product),
+  );
+  return (
+    <ul className={classes.products}>
+      {products.map((product) => (
+        <li key={product}>
+          <ProductName product={product} />
+          <Button
+            variant="secondary"
+            onClick={() => dispatch(openProductInApp(product as OpenableProduct))}
+          >
+            <Trans comment="Opens one of the products, which is named beside the button, in the app">
+              Open
+            </Trans>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

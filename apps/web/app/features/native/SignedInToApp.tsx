@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mallard/ui';
+import { AppLink } from '../../applications/AppLink.tsx';
+import { Actions } from '../../applications/ApplicationPage.tsx';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectNative } from './native.slice.ts';
+import { tellApp } from './native.thunks.ts';
+
+/** After a sign-in or a new email, inside an app: on to the app, which has the subscription now. */
+export function SignedInToApp() {
+  const dispatch = useAppDispatch();
+  const native = useAppSelector(selectNative);
+  const isAndroid = native.status === 'connected' && native.kind === 'android';
+  return (
+    <Actions>
+      <Button
+        size="large"
+        onClick={() =>
+          dispatch(tellApp(isAndroid ? 'backToSettingsActivateSuccess' : 'backToSettings'))
+        }
+      >
+        <Trans comment="Leaves a web page that is shown inside our app, after signing in">
+          Go on in the app
+        </Trans>
+      </Button>
+      <AppLink to="/subscriptions/manage" size="large" variant="secondary">
+        <Trans>See your subscription</Trans>
+      </AppLink>
+    </Actions>
+  );
+}

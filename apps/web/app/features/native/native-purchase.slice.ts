@@ -1,0 +1,91 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { StoreOffer } from '../../environment/native.ts';
+import { rootReducer } from '../../store/root-reducer.ts';
+import type { ServiceFailure } from '../service-failure.ts';
+
+/** What the app's store sells, as far as it has said. */
+export type OfferState =
+  { status: 'asked' } | { status: 'unanswered' } | ({ status: 'known' } & StoreOffer);
+
+/** How a purchase through the app stands. */
+export type PurchaseState =
+  | { status: 'idle' }
+  /** The app has it; the store's own window may be open. */
+  | { status: 'in-store' }
+  /** The app has said nothing for a while. The purchase may still go on, so its end still counts. */
+  | { status: 'unanswered' }
+  /** By the buyer, or because it failed: the app does not say which. */
+  | { status: 'canceled' }
+  | { status: 'opening-checkout' }
+  | { status: 'already-subscribed' }
+  | { status: 'failed'; failure: ServiceFailure }
+  | { status: 'completed' };
+
+export interface NativePurchaseState {
+  offer: OfferState;
+  purchase: PurchaseState;
+}
+
+export const nativePurchaseSlice = createSlice({
+  name: 'nativePurchase',
+  initialState: {
+    offer: { status: 'asked' },
+    purchase: { status: 'idle' },
+  } as NativePurchaseState,
+  reducers: {
+    offerAsked: (state) => ({ ...state, offer: { status: 'asked' as const } }),
+    offerAnswered: (state, { payload: { platform, options } }: PayloadAction<StoreOffer>) => ({
+      ...state,
+      offer: { status: 'known' as const, platform, options },
+    }),
+    offerUnanswered: (state) => ({ ...state, offer: { status: 'unanswered' as const } }),
+    purchaseStarted: (state) => ({ ...state, purchase: { status: 'in-store' as const } }),
+    /** Only of what is still waited for: a push may have come in between. */
+    purchaseUnanswered: (state) =>
+      state.purchase.status === 'in-store'
+        ? { ...state, purchase: { status: 'unanswered' as const } }
+        : state,
+    purchaseCanceled: (state) => ({ ...state, purchase: { status: 'canceled' as const } }),
+    purchaseCompleted: (state) => ({ ...state, purchase: { status: 'completed' as const } }),
+    checkoutOpening: (state) => ({ ...state, purchase: { status: 'opening-checkout' as const } }),
+    subscribedAlready: (state) => ({
+      ...state,
+      purchase: { status: 'already-subscribed' as const },
+    }),
+    purchaseFailed: (state, { payload }: PayloadAction<ServiceFailure>) => ({
+      ...state,
+      purchase: { status: 'failed' as const, failure: payload },
+    }),
+    /** The page was left for checkout or the store, and is back. */
+    purchaseLeft: (state) => ({ ...state, purchase: { status: 'idle' as const } }),
+  },
+  selectors: {
+    selectOffer: ({ offer }) => offer,
+    selectPurchase: ({ purchase }) => purchase,
+  },
+});
+
+declare module '../../store/root-reducer.ts' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds the slice to the root
+  interface LazySlices extends WithNativePurchase {}
+}
+interface WithNativePurchase {
+  nativePurchase: NativePurchaseState;
+}
+
+const injected = nativePurchaseSlice.injectInto(rootReducer);
+
+export const {
+  checkoutOpening,
+  offerAnswered,
+  offerAsked,
+  offerUnanswered,
+  purchaseCanceled,
+  purchaseCompleted,
+  purchaseFailed,
+  purchaseLeft,
+  purchaseStarted,
+  purchaseUnanswered,
+  subscribedAlready,
+} = nativePurchaseSlice.actions;
+export const { selectOffer, selectPurchase } = injected.selectors;

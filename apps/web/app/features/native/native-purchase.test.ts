@@ -1,0 +1,293 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  emulateHost,
+  type EmulatedHostName,
+  repeated,
+  typicalAnswers,
+} from '@mallard/native-bridge/testing';
+import { subscriptionWire } from '@mallard/subscription-client/testing';
+import { connectNative } from '../../environment/native.ts';
+import { makeStore } from '../../store/make-store.ts';
+import { openServices } from '../../testing/open-services.ts';
+import { selectSubscriber } from '../session/session.slice.ts';
+import { watchSession } from '../session/session.thunks.ts';
+import { purchaseUnanswered, selectOffer, selectPurchase } from './native-purchase.slice.ts';
+import { buyInApp, loadOffer, priceClicked, watchPurchase } from './native-purchase.thunks.ts';
+import { selectNative } from './native.slice.ts';
+import { completePaymentInApp } from './native.thunks.ts';
+import { watchNative } from './watch-native.ts';
+
+const assign = jest.fn<(address: string) => void>();
+
+beforeEach(() => {
+  assign.mockReset();
+  Object.assign(globalThis, {
+    location: { search: '?origin=funnel_appsettings_ios&experiment_paywall=b', assign },
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+  });
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'location');
+  Reflect.deleteProperty(globalThis, 'document');
+});
+
+async function open(name: EmulatedHostName, answers = typicalAnswers(name)) {
+  const page: object = { navigator: {}, location: { pathname: '/subscriptions' } };
+  const host = emulateHost(name, { window: page, answers });
+  const native = await connectNative({ window: host.window as never });
+  const { accounts, service, openPage, fired } = openServices();
+  const requests: { authorization: string | null; body: unknown }[] = [];
+  const { fetch: plainFetch } = service;
+  service.fetch = (input, init = {}) => {
+    const authorization = new Headers(init.headers).get('authorization');
+    requests.push({ authorization, body: init.body && JSON.parse(String(init.body)) });
+    return plainFetch(input, init);
+  };
+  const services = openPage(native);
+  const store = makeStore(services);
+  store.dispatch(watchSession());
+  const stop = store.dispatch(watchNative());
+  await store.dispatch(loadOffer());
+  const offer = selectOffer(store.getState());
+  const option = offer.status === 'known' ? offer.options[0] : undefined;
+  const onCompleted = jest.fn();
+  store.dispatch(watchPurchase(() => option, onCompleted));
+  /** Signs in as the app itself does. */
+  const signInToApp = async () => {
+    const own = openPage();
+    const { accessToken } = await own.auth.createAccount();
+    host.answer('subscriptionPages', 'getAuthAccessToken', () => ({ accessToken }));
+    return { accessToken, accountId: own.auth.getSession()?.accountId };
+  };
+  const sent = () =>
+    host.crossed
+      .filter(({ direction }) => direction === 'to-host')
+      .map(({ message }) => message.method);
+  const update = (params: unknown) => host.push('subscriptionPages', 'onPurchaseUpdate', params);
+  const purchase = () => selectPurchase(store.getState()).status;
+  return {
+    ...{
+      host,
+      accounts,
+      service,
+      requests,
+      fired,
+      store,
+      stop,
+      offer,
+      option: option!,
+      onCompleted,
+    },
+    ...{ signInToApp, sent, update, purchase },
+  };
+}
+
+/** The answers of an app that sells by card. */
+function byCard(name: EmulatedHostName) {
+  const { subscriptionPages } = typicalAnswers(name);
+  const sold = typicalAnswers('windows').subscriptionPages?.['getSubscriptionOptions'];
+  return { subscriptionPages: { ...subscriptionPages, getSubscriptionOptions: sold! } };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+async function until(holds: () => boolean) {
+  while (!holds()) await settled();
+}
+
+describe('what an app sells', () => {
+  it('is known in the app’s order, with its trial', async () => {
+    const { offer, store } = await open('android');
+    expect(selectNative(store.getState())).toMatchObject({ status: 'connected', kind: 'android' });
+    expect(offer).toMatchObject({
+      platform: 'android',
+      options: [{ cost: { recurrence: 'yearly' } }, { cost: { recurrence: 'monthly' } }],
+    });
+  });
+
+  it('may be nothing', async () => {
+    const { offer } = await open('ios', typicalAnswers('ios', { sells: false }));
+    expect(offer).toEqual({ status: 'known', platform: 'ios', options: [] });
+  });
+
+  it('may be an answer given twice', async () => {
+    const answers = typicalAnswers('ios');
+    const options = answers.subscriptionPages?.['getSubscriptionOptions'];
+    const { offer } = await open('ios', {
+      subscriptionPages: {
+        ...answers.subscriptionPages,
+        getSubscriptionOptions: (params) => repeated(options?.(params)),
+      },
+    });
+    expect(offer.status).toBe('known');
+  });
+
+  it.each([{ options: 'none' }, null, { platform: 'ios', options: [{ id: 1 }], features: [] }])(
+    'is not taken from %j',
+    async (answer) => {
+      const { offer } = await open('macos', {
+        subscriptionPages: { getSubscriptionOptions: () => answer },
+      });
+      expect(offer).toEqual({ status: 'unanswered' });
+    },
+  );
+});
+
+describe('buying in an app', () => {
+  it.each([
+    ['monthly', 'subscriptionsMonthlyPriceClicked'],
+    ['yearly', 'subscriptionsYearlyPriceClicked'],
+    ['weekly', 'subscriptionsUnknownPriceClicked'],
+  ])('tells of a click on a %s price', async (recurrence, method) => {
+    const { store, option, sent } = await open('ios');
+    store.dispatch(priceClicked({ ...option, cost: { ...option.cost, recurrence } }));
+    expect(sent().at(-1)).toBe(method);
+  });
+
+  it('sends the option, its offer, and the experiment of the address', async () => {
+    const { host, store, option, purchase, fired } = await open('ios');
+    store.dispatch(buyInApp(option));
+    expect(host.crossed.at(-1)?.message).toEqual({
+      context: 'subscriptionPages',
+      featureName: 'useSubscription',
+      method: 'subscriptionSelected',
+      params: {
+        id: option.id,
+        offerId: option.offer?.id,
+        experiment: { name: 'paywall', cohort: 'b' },
+      },
+    });
+    expect(purchase()).toBe('in-store');
+    expect(fired).toEqual([['subscriptions.checkoutStart', { period: 'monthly' }]]);
+  });
+
+  it('leaves out an offer that this buyer does not get', async () => {
+    const { host, store, option } = await open('ios');
+    const offer = { ...option.offer!, isUserEligible: false };
+    store.dispatch(buyInApp({ ...option, offer }));
+    expect(host.crossed.at(-1)?.message.params).not.toHaveProperty('offerId');
+  });
+
+  it('gives the button back when it is cancelled, and when the app says nothing', async () => {
+    const { store, option, update, purchase } = await open('ios');
+    store.dispatch(buyInApp(option));
+    update({ type: 'canceled' });
+    expect(purchase()).toBe('canceled');
+    store.dispatch(purchaseUnanswered());
+    expect(purchase()).toBe('canceled'); // said of what is not waited for any more
+    store.dispatch(buyInApp(option));
+    store.dispatch(purchaseUnanswered());
+    expect(purchase()).toBe('unanswered');
+  });
+
+  it('ends well even when the end comes late, with the account that was sold to', async () => {
+    const { store, option, update, purchase, onCompleted, signInToApp } = await open('android');
+    store.dispatch(buyInApp(option));
+    store.dispatch(purchaseUnanswered());
+    const { accountId } = await signInToApp();
+    update({ type: 'completed' });
+    await until(() => onCompleted.mock.calls.length > 0);
+    expect(purchase()).toBe('completed');
+    expect(selectSubscriber(store.getState())?.accountId).toBe(accountId);
+  });
+});
+
+describe('card checkout from an app', () => {
+  it('is opened with the token that came, and returns to where the app is told', async () => {
+    const { requests, store, option, update, signInToApp } = await open('macos', byCard('macos'));
+    const { accessToken } = await signInToApp();
+    store.dispatch(buyInApp(option));
+    update({ type: 'redirect', token: accessToken });
+    await until(() => assign.mock.calls.length > 0);
+    const call = requests.at(-1);
+    expect(call?.authorization).toBe(`Bearer ${accessToken}`);
+    expect(call?.body).toMatchObject({
+      productId: option.id,
+      purchasePlatform: 'app',
+      origin: 'funnel_appsettings_ios',
+      returnUrl:
+        '/subscriptions/welcome/stripe?success=true&billing_period=monthly&origin=funnel_appsettings_ios&experiment_paywall=b',
+    });
+    expect(assign.mock.calls[0]?.[0]).not.toContain(accessToken);
+  });
+
+  it('asks Android not to go back to the card form', async () => {
+    const { requests, store, option, update } = await open('android', byCard('android'));
+    store.dispatch(buyInApp(option));
+    update({ type: 'redirect', token: 'of-the-app' });
+    await until(() => assign.mock.calls.length > 0);
+    expect(requests.at(-1)?.body).toMatchObject({
+      returnUrl: expect.stringContaining('&preventBackNavigation=true'),
+    });
+  });
+
+  it('is not opened blindly without a token: who has a subscription is told so', async () => {
+    const { service, store, option, update, purchase, signInToApp } = await open(
+      'macos',
+      byCard('macos'),
+    );
+    await signInToApp();
+    service.subscription = subscriptionWire();
+    store.dispatch(buyInApp(option));
+    update({ type: 'redirect', token: '' });
+    await until(() => purchase() === 'already-subscribed');
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('is opened without a token for who is signed in and has none', async () => {
+    const { store, option, update, signInToApp } = await open('macos', byCard('macos'));
+    await signInToApp();
+    store.dispatch(buyInApp(option));
+    update({ type: 'redirect' });
+    await until(() => assign.mock.calls.length > 0);
+  });
+
+  it('says so when there is no token anywhere, and when the service fails', async () => {
+    const { service, store, option, update, purchase } = await open('macos', byCard('macos'));
+    store.dispatch(buyInApp(option));
+    update({ type: 'redirect', token: '' });
+    await until(() => purchase() === 'failed');
+    service.faults.push({ kind: 'status', status: 503, body: { error: 'unavailable' } });
+    update({ type: 'redirect', token: 'of-the-app' });
+    expect(purchase()).toBe('opening-checkout');
+    await until(() => purchase() === 'failed');
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('leaves no token in the store', async () => {
+    const { store, option, update, signInToApp } = await open('windows');
+    const { accessToken } = await signInToApp();
+    store.dispatch(buyInApp(option));
+    update({ type: 'redirect', token: accessToken });
+    await until(() => assign.mock.calls.length > 0);
+    expect(JSON.stringify(store.getState())).not.toContain(accessToken);
+  });
+});
+
+describe('the end of card checkout', () => {
+  it('waits for the app', async () => {
+    const { store, sent } = await open('macos', byCard('macos'));
+    await expect(store.dispatch(completePaymentInApp(new AbortController().signal))).resolves.toBe(
+      true,
+    );
+    expect(sent().at(-1)).toBe('completeStripePayment');
+  });
+
+  it('goes on without an app that refuses', async () => {
+    const { store } = await open('ios', {});
+    await expect(store.dispatch(completePaymentInApp(new AbortController().signal))).resolves.toBe(
+      false,
+    );
+  });
+});
+
+describe('coming back from a screen of the app', () => {
+  it('finds who signed in there', async () => {
+    const { store, signInToApp, stop } = await open('ios');
+    const { accountId } = await signInToApp();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await until(() => selectSubscriber(store.getState()) !== undefined);
+    expect(selectSubscriber(store.getState())?.accountId).toBe(accountId);
+    stop();
+  });
+});

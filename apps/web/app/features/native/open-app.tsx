@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import { connectNative, type NativeApp } from '../../environment/native.ts';
+import { CatalogueProvider } from '../../i18n/CatalogueProvider.tsx';
+import type { Catalogue } from '../../i18n/catalogues.ts';
+import type { AppThunk } from '../../store/app-thunk.ts';
+import type { AppParts } from './app-parts.ts';
+import { BackToSettings } from './BackToSettings.tsx';
+import { CompletePayment } from './CompletePayment.tsx';
+import { NativePurchase } from './NativePurchase.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { OpenProducts } from './OpenProducts.tsx';
+import { RestoreInApp } from './RestoreInApp.tsx';
+import { SignedInToApp } from './SignedInToApp.tsx';
+import { watchNative } from './watch-native.ts';
+
+/** The app around the page, and what pages and their store do with it. */
+export interface OpenedApp {
+  native: NativeApp;
+  /** Keeps the store in step with the app. Gives a stop. */
+  watch: () => AppThunk<() => void>;
+  parts: AppParts;
+}
+
+/**
+ * Everything that is different inside an app. Loaded only there, before the page comes to life.
+ *
+ * @param shared What all pages have; the parts' own messages are loaded beside it.
+ */
+export async function openApp(shared: Catalogue): Promise<OpenedApp | undefined> {
+  const [native, catalogue] = await Promise.all([connectNative(), shared.withPage('in-app')]);
+  const within = (Part: ComponentType) => () => (
+    <CatalogueProvider catalogue={catalogue}>
+      <Part />
+    </CatalogueProvider>
+  );
+  return (
+    native && {
+      native,
+      watch: watchNative,
+      parts: {
+        Purchase: within(NativePurchase),
+        Restore: within(RestoreInApp),
+        CompletePayment: within(CompletePayment),
+        NextSteps: within(NextSteps),
+        Products: within(OpenProducts),
+        SignedIn: within(SignedInToApp),
+        BackToSettings: within(BackToSettings),
+      },
+    }
+  );
+}

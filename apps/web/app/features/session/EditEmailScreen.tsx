@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import {
+  Actions,
+  ApplicationPage,
+  ApplicationSection,
+  Columns,
+} from '../../applications/ApplicationPage.tsx';
+import { AppLink } from '../../applications/AppLink.tsx';
+import { lazyPart } from '../../applications/lazy-part.tsx';
+import { BackTo, FlowEnd } from './FlowEnd.tsx';
+import type { FlowAddresses } from './flow-addresses.ts';
+import { SessionGate } from './SessionGate.tsx';
+
+const EmailFlow = lazyPart(async () => (await import('./EmailFlow.tsx')).EmailFlow);
+
+/** The code is given at an address that iOS compares. @see Specification §2, subscription routes. */
+const ADDRESSES: FlowAddresses = {
+  email: '/subscriptions/edit-email',
+  otp: '/subscriptions/confirm',
+  success: '/subscriptions/edit-email/success',
+};
+
+/** Changes the account's email: proved on the new address, told to the old one, which can take it back. */
+export function EditEmailScreen({
+  step,
+  heading,
+}: {
+  step: 'email' | 'otp' | 'success';
+  heading: ReactNode;
+}) {
+  return (
+    <ApplicationPage heading={heading}>
+      <SessionGate>
+        {(subscriber) =>
+          subscriber.email === null ? (
+            <BackTo page="/subscriptions/add-email" />
+          ) : (
+            <Columns
+              aside={
+                <ApplicationSection heading={<Trans>Your present address</Trans>}>
+                  <p>
+                    <bdi>{subscriber.email}</bdi>
+                  </p>
+                  {step !== 'success' && (
+                    <p>
+                      <Trans>
+                        It keeps working until the new one is confirmed. Then it gets an email with
+                        a link that takes the change back, for seven days.
+                      </Trans>
+                    </p>
+                  )}
+                </ApplicationSection>
+              }
+            >
+              {step === 'success' ? (
+                <FlowEnd
+                  flow="email"
+                  startPage={ADDRESSES.email}
+                  title={<Trans>Your email is changed</Trans>}
+                  actions={
+                    <Actions>
+                      <AppLink to="/subscriptions/account" size="large">
+                        <Trans>See your account</Trans>
+                      </AppLink>
+                    </Actions>
+                  }
+                >
+                  {({ email }) => (
+                    <p>
+                      <Trans>
+                        From now on you sign in with <bdi>{email}</bdi>. We told the old address,
+                        which can take the change back for seven days.
+                      </Trans>
+                    </p>
+                  )}
+                </FlowEnd>
+              ) : (
+                <EmailFlow
+                  subscriber={subscriber}
+                  step={step}
+                  addresses={ADDRESSES}
+                  submitLabel={<Trans>Use this email</Trans>}
+                />
+              )}
+            </Columns>
+          )
+        }
+      </SessionGate>
+    </ApplicationPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { InlineMessage } from '@mallard/ui';
+import { useEffect, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Actions } from '../../applications/ApplicationPage.tsx';
+import { AppLink } from '../../applications/AppLink.tsx';
+import { useSitePath } from '../../applications/navigation.ts';
+import { WebOnly } from '../native/WebOnly.tsx';
+import type { PasscodeFlowName } from './passcode-progress.ts';
+import { SessionGate } from './SessionGate.tsx';
+import type { Subscriber } from './session.slice.ts';
+import { usePasscodeFlowEnded } from './use-passcode-progress.ts';
+
+type SubscriberWithEmail = Subscriber & { email: string };
+
+interface FlowEndProps {
+  flow: PasscodeFlowName;
+  /** Where whoever comes to this address without having been through the flow begins. */
+  startPage: string;
+  title: ReactNode;
+  children: (subscriber: SubscriberWithEmail) => ReactNode;
+  /** Instead of the way to the subscription. */
+  actions?: ReactNode;
+}
+
+/** The step `success`: what was reached, and where to go on. Reloads and shows the same while the session lasts. */
+export function FlowEnd({ flow, startPage, title, children, actions }: FlowEndProps) {
+  usePasscodeFlowEnded(flow);
+  return (
+    <SessionGate anonymous={<BackTo page={startPage} />}>
+      {({ accountId, email }) =>
+        email === null ? (
+          <BackTo page={startPage} />
+        ) : (
+          <>
+            <InlineMessage tone="success" role="status" title={title}>
+              {children({ accountId, email })}
+            </InlineMessage>
+            {actions ?? (
+              <WebOnly inApp={{ part: 'SignedIn' }}>
+                <Actions>
+                  <AppLink to="/subscriptions/manage" size="large">
+                    <Trans>See your subscription</Trans>
+                  </AppLink>
+                </Actions>
+              </WebOnly>
+            )}
+          </>
+        )
+      }
+    </SessionGate>
+  );
+}
+
+/** Goes to the page, in place of the present address. */
+export function BackTo({ page }: { page: string }) {
+  const navigate = useNavigate();
+  const address = useSitePath()(page);
+  useEffect(() => void navigate(address, { replace: true }), [address, navigate]);
+  return null;
+}

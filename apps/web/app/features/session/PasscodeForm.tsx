@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { normalizePasscode } from '@mallard/auth-client';
+import { Button, PasscodeField } from '@mallard/ui';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { eventAttributes } from '../../environment/event-attributes.ts';
+import { ServiceFailureMessage, ServiceFailureText } from '../ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../service-failure.ts';
+import classes from './PasscodeFlow.module.css';
+import type { Outcome } from './session.thunks.ts';
+import { useFieldFocus } from './use-field-focus.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+interface PasscodeFormProps {
+  /** Said above the field: where the code went. */
+  sentText: ReactNode;
+  /** Also in the mail. */
+  reference: string | undefined;
+  /** Epoch milliseconds. */
+  resendAt: number;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+  /** Tries the code. What comes after a code that is right is the caller's. */
+  submit: (passcode: string) => Promise<Outcome>;
+  submitLabel: ReactNode;
+  /** Has another code mailed; the caller then gives new times. */
+  resend: () => Promise<Outcome>;
+  /** The way out: another address, or not at all. */
+  giveUp: { label: ReactNode; onClick: () => void };
+  /** For a step that somebody went to; not for a page that was opened. */
+  takesFocus?: boolean;
+}
+
+/** The field for a passcode that was mailed, what it is tried with, and what to do if it does not come. */
+export function PasscodeForm({
+  sentText,
+  reference,
+  resendAt,
+  expiresAt,
+  submit: tryCode,
+  submitLabel,
+  resend: sendAgain,
+  giveUp,
+  takesFocus = false,
+}: PasscodeFormProps) {
+  const { t } = useLingui();
+  const form = useFieldFocus(takesFocus);
+  const [passcode, setPasscode] = useState('');
+  const [busy, setBusy] = useState<'submit' | 'resend'>();
+  const [failure, setFailure] = useState<ServiceFailure | { kind: 'incomplete' }>();
+  const [announcement, setAnnouncement] = useState('');
+  const seconds = useSecondsUntil(resendAt);
+  const isOver = useSecondsUntil(expiresAt) === 0;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (normalizePasscode(passcode) === undefined) return setFailure({ kind: 'incomplete' });
+    setBusy('submit');
+    setFailure(undefined);
+    setAnnouncement('');
+    const outcome = await tryCode(passcode);
+    setBusy(undefined);
+    if (outcome.ok) return;
+    // The service does not tell a code that is over from one that never was.
+    const wasOver = outcome.failure.kind === 'wrong-passcode' && Date.now() >= expiresAt;
+    setFailure(wasOver ? { kind: 'passcode-expired' } : outcome.failure);
+  }
+
+  async function resend() {
+    if (busy || seconds > 0) return;
+    setBusy('resend');
+    setFailure(undefined);
+    setAnnouncement('');
+    const outcome = await sendAgain();
+    setBusy(undefined);
+    if (!outcome.ok) return setFailure(outcome.failure);
+    setPasscode('');
+    setAnnouncement(t`A new code is on its way.`);
+  }
+
+  const shown = failure ?? (isOver ? { kind: 'passcode-expired' as const } : undefined);
+  const isAboutField =
+    shown?.kind === 'incomplete' ||
+    shown?.kind === 'wrong-passcode' ||
+    shown?.kind === 'passcode-exhausted' ||
+    shown?.kind === 'passcode-expired';
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <p>{sentText}</p>
+      {reference && (
+        <p className={classes.reference}>
+          <Trans comment="A short word that stands in the email too, so that people find the right email">
+            The email has the reference <bdi>{reference}</bdi>.
+          </Trans>
+        </p>
+      )}
+      <PasscodeField
+        label={<Trans>Six-digit code</Trans>}
+        hint={<Trans>It is valid for ten minutes. Look in your spam folder too.</Trans>}
+        name="otp"
+        required
+        value={passcode}
+        onChange={(event) => setPasscode(event.currentTarget.value)}
+        error={
+          !shown || !isAboutField ? undefined : shown.kind === 'incomplete' ? (
+            <Trans>The code has six digits.</Trans>
+          ) : (
+            <ServiceFailureText failure={shown as ServiceFailure} />
+          )
+        }
+      />
+      {shown && !isAboutField && <ServiceFailureMessage failure={shown as ServiceFailure} />}
+      <Button type="submit" size="large" busy={busy === 'submit'}>
+        {submitLabel}
+      </Button>
+      <div className={classes.others}>
+        <Button
+          variant="quiet"
+          onClick={resend}
+          {...(seconds > 0 ? {} : eventAttributes('subscriptions.passcodeResent'))}
+          busy={busy === 'resend'}
+          aria-disabled={seconds > 0 || undefined}
+        >
+          {seconds > 0 ? (
+            <Trans>Send a new code (in {seconds} s)</Trans>
+          ) : (
+            <Trans>Send a new code</Trans>
+          )}
+        </Button>
+        <Button variant="quiet" onClick={giveUp.onClick}>
+          {giveUp.label}
+        </Button>
+      </div>
+      <p role="status">{announcement}</p>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { Card } from '@mallard/ui';
+import { PasscodeForm } from './PasscodeForm.tsx';
+import classes from './PasscodeFlow.module.css';
+import type { Proof } from './use-proof.ts';
+
+/** Asks for the passcode that a sensitive step needs. Shown while `proof.pending` is there. */
+export function ProofForm({
+  proof,
+  email,
+  headingLevel = 3,
+}: {
+  proof: Proof;
+  email: string;
+  /** Where it stands among the headings of the page. */
+  headingLevel?: 2 | 3;
+}) {
+  if (!proof.pending) return null;
+  const { reference, resendAt, expiresAt } = proof.pending;
+  const Heading = `h${headingLevel}` as const;
+  const address = <bdi className={classes.address}>{email}</bdi>;
+  return (
+    <Card as="section" className={classes.flow}>
+      <Heading className={classes.title}>
+        <Trans>First, show that it is you</Trans>
+      </Heading>
+      <PasscodeForm
+        sentText={<Trans>We sent a code to your present address, {address}.</Trans>}
+        reference={reference}
+        resendAt={resendAt}
+        expiresAt={expiresAt}
+        submit={proof.confirm}
+        submitLabel={<Trans comment="Button: goes on with what needed the code">Go on</Trans>}
+        resend={proof.resend}
+        giveUp={{ label: <Trans>Cancel</Trans>, onClick: proof.cancel }}
+        takesFocus
+      />
+    </Card>
+  );
+}

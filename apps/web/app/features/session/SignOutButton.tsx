@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mallard/ui';
+import { useState } from 'react';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../service-failure.ts';
+import { signOut } from './session.thunks.ts';
+
+/** Ends the session in this browser. Who could not be signed out stays signed in, and is told. */
+export function SignOutButton() {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ServiceFailure>();
+
+  async function leave() {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const outcome = await dispatch(signOut());
+    setBusy(false);
+    setFailure(outcome.ok ? undefined : outcome.failure);
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={leave} busy={busy}>
+        <Trans>Sign out</Trans>
+      </Button>
+      {failure && <ServiceFailureMessage failure={failure} />}
+    </>
+  );
+}

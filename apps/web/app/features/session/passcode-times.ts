@@ -1,0 +1,14 @@
+import type { PasscodeSent } from './session.thunks.ts';
+
+/** How soon another code may be asked for: mails need a moment. */
+const RESEND_AFTER_MS = 30_000;
+/** Where the service does not say for how long a code is valid. */
+const VALID_SECONDS = 600;
+
+/** What a page counts down to, from the moment a code was sent. Epoch milliseconds. */
+export function passcodeTimes(
+  { expiresInSeconds = VALID_SECONDS }: PasscodeSent,
+  nowMs = Date.now(),
+): { resendAt: number; expiresAt: number } {
+  return { resendAt: nowMs + RESEND_AFTER_MS, expiresAt: nowMs + expiresInSeconds * 1000 };
+}

@@ -1,0 +1,44 @@
+import type { OwnAccount } from '@mallard/auth-client';
+import type { AppThunk } from '../../store/app-thunk.ts';
+import type { AppServices } from '../../store/services.ts';
+import { toServiceFailure } from '../service-failure.ts';
+import { passcodeSentFrom, type Outcome, type PasscodeSent } from './session.thunks.ts';
+
+/** The calls of one's own account, loaded when the first is made: pages that have them begin without. */
+export async function ownAccountOf({ auth, http, locale }: AppServices): Promise<OwnAccount> {
+  const { createOwnAccount } = await import('./own-account.ts').catch((cause: unknown) => {
+    throw Object.assign(new Error('own-account.ts did not load', { cause }), { code: 'network' });
+  });
+  return createOwnAccount({ http, locale, getAccessToken: (o) => auth.getAccessToken(o) });
+}
+
+/** What a call came to. A session that is over is forgotten here too: pages then ask to sign in. */
+export async function outcomeOf<T extends object>(
+  { auth }: AppServices,
+  call: () => Promise<T>,
+): Promise<Outcome<T>> {
+  try {
+    return { ok: true, ...(await call()) };
+  } catch (error) {
+    const failure = toServiceFailure(error);
+    if (failure.kind === 'signed-out') await auth.restore().catch(() => undefined);
+    return { ok: false, failure };
+  }
+}
+
+/** Has a passcode mailed to the account's own address. */
+export function requestProof(): AppThunk<Promise<Outcome<PasscodeSent>>> {
+  return (_dispatch, _getState, services) =>
+    outcomeOf(services, async () => {
+      const own = await ownAccountOf(services);
+      return passcodeSentFrom(await own.requestProof());
+    });
+}
+
+export function confirmProof(otp: string): AppThunk<Promise<Outcome>> {
+  return (_dispatch, _getState, services) =>
+    outcomeOf(services, async () => {
+      await (await ownAccountOf(services)).confirmProof(otp);
+      return {};
+    });
+}

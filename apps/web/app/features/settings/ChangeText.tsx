@@ -1,0 +1,55 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { findSetting, type SettingValues } from '@mallard/settings-catalogue';
+import type { SettingsChange } from './settings.slice.ts';
+import type { SettingWording } from './use-setting-words.ts';
+
+/** Says what was done. */
+export function ChangeText({
+  change,
+  values,
+  words,
+}: {
+  change: SettingsChange;
+  values: SettingValues;
+  words: SettingWording;
+}) {
+  switch (change.kind) {
+    case 'set':
+    case 'reset': {
+      const { defaultCode, keepsDefault } = findSetting(change.key);
+      const name = words.settingName(change.key);
+      const code = values[change.key] ?? (keepsDefault ? '' : defaultCode);
+      const value = words.valueName(change.key, code);
+      return (
+        <Trans comment="After a change: name of a setting and its value, such as “Safe Search: Off”">
+          {name}: {value}
+        </Trans>
+      );
+    }
+    case 'reset-all':
+      return <Trans>All settings are as they come.</Trans>;
+    case 'undone':
+      return <Trans>Undone.</Trans>;
+    case 'accepted':
+    case 'imported':
+    case 'loaded':
+      return (
+        <>
+          <Plural value={change.count} one="# setting taken over." other="# settings taken over." />{' '}
+          <IgnoredText count={change.ignored} />
+        </>
+      );
+  }
+}
+
+/** Says that some entries were no settings. */
+export function IgnoredText({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Plural
+      value={count}
+      one="# entry was no setting of ours, or had a value that it cannot have, and was left out."
+      other="# entries were no settings of ours, or had values that they cannot have, and were left out."
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { changedSettings, type SettingValues } from '@mallard/settings-catalogue';
+import type { SettingWording } from './use-setting-words.ts';
+import classes from './ChangedSettings.module.css';
+
+/** Settings with their values; each leads to its place in the list when it is on this page. */
+export function ChangedSettings({
+  values,
+  words,
+  links = false,
+}: {
+  values: SettingValues;
+  words: SettingWording;
+  links?: boolean;
+}) {
+  const changed = changedSettings(values);
+  if (changed.length === 0) {
+    return (
+      <p className={classes.none}>
+        <Trans>Everything is as it comes.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {changed.map(([key, code]) => (
+        <li key={key} data-changed={key} data-code={code}>
+          {links ? (
+            <a href={`#setting-${key}`}>{words.settingName(key)}</a>
+          ) : (
+            <span>{words.settingName(key)}</span>
+          )}{' '}
+          <bdi className={classes.value}>{words.valueName(key, code)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,274 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, InlineMessage, TextField } from '@mallard/ui';
+import { useState } from 'react';
+import { Actions } from '../../applications/ApplicationPage.tsx';
+import { usePage } from '../../i18n/page-context.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { ServiceFailureText } from '../ServiceFailureMessage.tsx';
+import { toServiceFailure, type ServiceFailure } from '../service-failure.ts';
+import classes from './CloudSavePanel.module.css';
+import { createCloudSave, type CloudSave } from './cloud/cloud-save.ts';
+import { isStrongEnough, LEAST_CHARACTERS, suggestPassphrase } from './cloud/passphrase.ts';
+import { canSeal } from './cloud/seal-settings.ts';
+import { selectSettings } from './settings.slice.ts';
+import { replaceSettings } from './settings.thunks.ts';
+import { changeCount } from './settings-store.ts';
+
+type Task = 'save' | 'load' | 'remove';
+
+type Outcome =
+  | { kind: 'saved' }
+  | { kind: 'loaded'; savedAt: number; count: number }
+  | { kind: 'removed' }
+  | { kind: 'none' }
+  | { kind: 'damaged' }
+  | { kind: 'conflict'; savedAt: number | undefined }
+  | { kind: 'failed'; failure: ServiceFailure };
+
+/** Saves settings under a passphrase, and gets them back. The passphrase stays on this page. */
+export function CloudSavePanel() {
+  const { t } = useLingui();
+  const dispatch = useAppDispatch();
+  const { values } = useAppSelector(selectSettings);
+  const [cloud] = useState<CloudSave>(() => createCloudSave());
+  const [passphrase, setPassphrase] = useState('');
+  const [isShown, setIsShown] = useState(false);
+  const [error, setError] = useState<'missing' | 'weak'>();
+  const [task, setTask] = useState<Task>();
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function run(next: Task, work: () => Promise<Outcome>) {
+    if (task) return;
+    setTask(next);
+    setOutcome(undefined);
+    try {
+      setOutcome(await work());
+    } catch (thrown) {
+      setOutcome({ kind: 'failed', failure: toServiceFailure(thrown) });
+    }
+    setTask(undefined);
+  }
+
+  function save(replace = false) {
+    const problem =
+      passphrase.trim() === '' ? 'missing' : isStrongEnough(passphrase) ? undefined : 'weak';
+    setError(problem);
+    if (problem) return;
+    void run('save', async () => {
+      const saved = await cloud.save(passphrase, values, { replace });
+      return saved.status === 'saved'
+        ? { kind: 'saved' }
+        : { kind: 'conflict', savedAt: saved.savedAt };
+    });
+  }
+
+  function load() {
+    if (isMissing()) return;
+    void run('load', async () => {
+      const found = await cloud.load(passphrase);
+      if (found.status !== 'found') return { kind: found.status };
+      dispatch(replaceSettings(found.read, 'loaded'));
+      return { kind: 'loaded', savedAt: found.savedAt, count: changeCount(found.read.values) };
+    });
+  }
+
+  function remove() {
+    if (isMissing()) return;
+    void run('remove', async () => ({
+      kind: (await cloud.remove(passphrase)) ? 'removed' : 'none',
+    }));
+  }
+
+  /** Whatever was saved once can be asked for: only nothing at all cannot. */
+  function isMissing() {
+    const isEmpty = passphrase.trim() === '';
+    setError(isEmpty ? 'missing' : undefined);
+    return isEmpty;
+  }
+
+  function suggest() {
+    setPassphrase(suggestPassphrase());
+    setIsShown(true);
+    setError(undefined);
+    setOutcome(undefined);
+  }
+
+  if (!canSeal()) {
+    return (
+      <InlineMessage tone="warning">
+        <p>
+          <Trans>
+            Your browser encrypts on pages with https only. Open this page with https to save
+            settings.
+          </Trans>
+        </p>
+      </InlineMessage>
+    );
+  }
+
+  const length = LEAST_CHARACTERS;
+  return (
+    <form
+      className={classes.panel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        label={<Trans>Passphrase</Trans>}
+        hint={
+          <Trans>
+            Write it down. It never leaves this browser, so nobody can send it to you again.
+            Capitals and extra spaces do not matter.
+          </Trans>
+        }
+        error={
+          error === 'missing' ? (
+            <Trans>Type a passphrase, or let us suggest one.</Trans>
+          ) : error === 'weak' ? (
+            <Trans>
+              Too easy to guess. Take at least {length} characters that are not all alike, or let us
+              suggest one.
+            </Trans>
+          ) : undefined
+        }
+        type={isShown ? 'text' : 'password'}
+        value={passphrase}
+        onChange={({ target }) => {
+          setPassphrase(target.value);
+          setOutcome(undefined);
+        }}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={200}
+        dir="auto"
+      />
+      <Actions>
+        <Button variant="secondary" onClick={suggest}>
+          <Trans>Suggest a passphrase</Trans>
+        </Button>
+        <Button
+          variant="quiet"
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+          aria-label={t`Show the passphrase`}
+        >
+          {isShown ? <Trans>Hide</Trans> : <Trans>Show</Trans>}
+        </Button>
+      </Actions>
+      <Actions>
+        <Button type="submit" busy={task === 'save'}>
+          <Trans>Save my settings</Trans>
+        </Button>
+        <Button variant="secondary" onClick={load} busy={task === 'load'}>
+          <Trans>Get saved settings</Trans>
+        </Button>
+        <Button variant="quiet" onClick={remove} busy={task === 'remove'}>
+          <Trans>Delete saved settings</Trans>
+        </Button>
+      </Actions>
+      <div role="status">
+        {outcome && <OutcomeMessage outcome={outcome} onReplace={() => save(true)} />}
+      </div>
+    </form>
+  );
+}
+
+function OutcomeMessage({ outcome, onReplace }: { outcome: Outcome; onReplace: () => void }) {
+  switch (outcome.kind) {
+    case 'saved':
+      return (
+        <InlineMessage tone="success">
+          <p>
+            <Trans>
+              Saved. They stay for a year after you last saved or got them. Later changes are not
+              saved by themselves.
+            </Trans>
+          </p>
+        </InlineMessage>
+      );
+    case 'loaded':
+      return (
+        <InlineMessage tone="success">
+          <p>
+            <Trans>
+              Settings of <SavedAt at={outcome.savedAt} /> are in place:{' '}
+              <Plural value={outcome.count} one="# changed." other="# changed." />
+            </Trans>
+          </p>
+        </InlineMessage>
+      );
+    case 'removed':
+      return (
+        <InlineMessage tone="success">
+          <p>
+            <Trans>Deleted. The settings of this browser stay as they are.</Trans>
+          </p>
+        </InlineMessage>
+      );
+    case 'none':
+      return (
+        <InlineMessage tone="warning">
+          <p>
+            <Trans>
+              Nothing was found under that passphrase. Check it for typing errors. What nobody used
+              for a year is deleted.
+            </Trans>
+          </p>
+        </InlineMessage>
+      );
+    case 'damaged':
+      return (
+        <InlineMessage tone="danger">
+          <p>
+            <Trans>
+              What is saved under that passphrase cannot be opened. Nothing was changed here; save
+              again to replace it.
+            </Trans>
+          </p>
+        </InlineMessage>
+      );
+    case 'conflict':
+      return (
+        <InlineMessage tone="warning">
+          <p>
+            {outcome.savedAt === undefined ? (
+              <Trans>Other settings are saved under that passphrase.</Trans>
+            ) : (
+              <Trans>
+                Other settings are saved under that passphrase, from{' '}
+                <SavedAt at={outcome.savedAt} />.
+              </Trans>
+            )}
+          </p>
+          <p className={classes.replace}>
+            <Button variant="secondary" onClick={onReplace}>
+              <Trans>Replace them with these</Trans>
+            </Button>
+          </p>
+        </InlineMessage>
+      );
+    case 'failed':
+      return (
+        <InlineMessage tone="danger">
+          <p>
+            <ServiceFailureText failure={outcome.failure} />
+          </p>
+        </InlineMessage>
+      );
+  }
+}
+
+function SavedAt({ at }: { at: number }) {
+  const { locale } = usePage();
+  const moment = new Date(at);
+  // What was saved may say anything; a date has limits.
+  if (Number.isNaN(moment.getTime())) return '?';
+  return (
+    <time dateTime={moment.toISOString()}>
+      {new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(moment)}
+    </time>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { colorFromCode, parseHexColor, type Setting } from '@mallard/settings-catalogue';
+import { VisuallyHidden } from '@mallard/ui';
+import { useId, type ReactNode } from 'react';
+import classes from './ColorSetting.module.css';
+import { OwnValueField } from './OwnValueField.tsx';
+import type { SettingWording } from './use-setting-words.ts';
+
+/** "#" and six digits. */
+const HEX_LENGTH = 7;
+
+/** A colour of the palette, or one by its hex digits. */
+export function ColorSetting({
+  label,
+  hint,
+  setting,
+  code,
+  words,
+  onChange,
+}: {
+  label: ReactNode;
+  hint?: ReactNode;
+  setting: Extract<Setting, { type: 'color' }>;
+  code: string;
+  words: SettingWording;
+  onChange: (code: string | undefined) => void;
+}) {
+  const { t } = useLingui();
+  const id = useId();
+  const { key, choices, defaultCode, keepsDefault } = setting;
+  const codes = choices.map((choice) => choice.code);
+  const isOwn = code !== '' && !codes.includes(code);
+  const hasNone = defaultCode === '' || keepsDefault === true;
+  return (
+    <fieldset className={classes.setting} aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className={classes.legend}>{label}</legend>
+      {hint && (
+        <p className={classes.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className={classes.swatches}>
+        {(hasNone ? ['', ...codes] : codes).map((each) => {
+          const color = colorFromCode(choices, each);
+          return (
+            <label key={each} className={classes.swatch} title={words.valueName(key, each)}>
+              <input
+                type="radio"
+                className={classes.radio}
+                name={key}
+                value={each}
+                checked={code === each}
+                onChange={() => onChange(each === '' ? undefined : each)}
+                // Set by script: the policy of the page allows no styles in its HTML.
+                ref={(input) => {
+                  if (input && color) input.style.backgroundColor = `#${color}`;
+                }}
+              />
+              <VisuallyHidden>{words.valueName(key, each)}</VisuallyHidden>
+            </label>
+          );
+        })}
+      </div>
+      <div className={classes.own}>
+        <OwnValueField
+          key={code}
+          label={t({ message: 'Own color', comment: 'Beside colours to choose from' })}
+          error={<Trans>A color has 3 or 6 digits from 0 to 9 and A to F, such as 395323.</Trans>}
+          initial={isOwn ? `#${code}` : ''}
+          maxLength={HEX_LENGTH}
+          parse={parseHexColor}
+          onChange={onChange}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { fontFamily, FONTS } from '@mallard/settings-catalogue';
+import { Select } from '@mallard/ui';
+import { useState, type ReactNode } from 'react';
+import { OwnValueField } from './OwnValueField.tsx';
+import type { NamedChoice } from './use-setting-words.ts';
+
+const OWN = 'own';
+/** The catalogue's limit. */
+const NAME_LENGTH = 40;
+
+/** A font of the list, or the name of one that the visitor has. */
+export function FontSetting({
+  label,
+  hint,
+  choices,
+  code,
+  onChange,
+}: {
+  label: ReactNode;
+  hint?: ReactNode;
+  choices: readonly NamedChoice[];
+  code: string;
+  onChange: (code: string) => void;
+}) {
+  const { t } = useLingui();
+  const isOwn = !FONTS.some((font) => font.code === code);
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <Select
+        label={label}
+        hint={hint}
+        value={isOwn || isAsked ? OWN : code}
+        onChange={({ target }) => {
+          setIsAsked(target.value === OWN);
+          if (target.value !== OWN) onChange(target.value);
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice.code} value={choice.code}>
+            {choice.name}
+          </option>
+        ))}
+        <option value={OWN}>{t({ message: 'Another one …', comment: 'A font' })}</option>
+      </Select>
+      {(isOwn || isAsked) && (
+        // Anew for a value that comes from elsewhere: undo, a file, another tab.
+        <OwnValueField
+          key={code}
+          label={<Trans>Name of the font</Trans>}
+          hint={<Trans>One that is installed on your devices. Others show the default font.</Trans>}
+          error={<Trans>A name has 2 to 40 letters, digits, spaces and hyphens.</Trans>}
+          initial={isOwn ? code : ''}
+          maxLength={NAME_LENGTH}
+          // One letter would be the code of a listed font.
+          parse={(text) => (text.length > 1 && fontFamily(text) ? text : undefined)}
+          onChange={(next) => {
+            setIsAsked(false);
+            onChange(next);
+          }}
+        />
+      )}
+    </>
+  );
+}

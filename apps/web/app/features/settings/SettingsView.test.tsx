@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { SETTINGS } from '@mallard/settings-catalogue';
+import { fireEvent, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { makeStore } from '../../store/make-store.ts';
+import { servicesWithoutAccount } from '../../store/services.ts';
+import { documentHtml, renderInPage } from '../../testing/render-page.tsx';
+import { SettingsView } from './SettingsView.tsx';
+
+const shown = SETTINGS.filter(({ group }) => group !== 'remembered');
+
+function page() {
+  return (
+    <MemoryRouter>
+      <Provider store={makeStore(servicesWithoutAccount('en'))}>
+        <SettingsView />
+      </Provider>
+    </MemoryRouter>
+  );
+}
+
+beforeEach(() => {
+  for (const { key } of SETTINGS) document.cookie = `${key}=; Max-Age=0; Path=/`;
+  history.replaceState(null, '', '/en/settings');
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia;
+});
+
+describe('the page of settings', () => {
+  it('is prerendered whole, without styles in its HTML and without names that a browser may know otherwise', () => {
+    const html = documentHtml(page(), { path: '/settings' });
+    for (const { key } of shown) expect(html).toContain(`data-setting="${key}"`);
+    expect(html).not.toMatch(/ style="|\{\w+\}|undefined/);
+    expect(html).not.toContain('Germany');
+  });
+
+  it('has a control with a name for every setting', async () => {
+    renderInPage(page(), { path: '/settings' });
+    await screen.findByRole('option', { name: 'Germany' });
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-setting]')];
+    expect(rows.map(({ dataset }) => dataset['setting'])).toEqual(shown.map(({ key }) => key));
+    for (const row of rows) {
+      for (const control of row.querySelectorAll<HTMLInputElement>('input, select')) {
+        expect([row.id, control.labels?.length]).toEqual([row.id, 1]);
+      }
+    }
+  });
+
+  it('shows those with auto-answers only while there are answers', async () => {
+    document.cookie = 'mai=-1; Path=/';
+    renderInPage(page(), { path: '/settings' });
+    await screen.findByRole('option', { name: 'Germany' });
+    expect(document.querySelector('[data-setting="maa"]')).toBeNull();
+    fireEvent.click(screen.getByRole('switch', { name: 'AI Answers (beta)' }));
+    expect(document.querySelector('[data-setting="maa"]')).not.toBeNull();
+  });
+
+  it('gives back the focus of a button that goes', async () => {
+    document.cookie = 'kp=1; Path=/';
+    renderInPage(page(), { path: '/settings' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Reset to “Moderate”' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Safe Search' }));
+    expect(document.cookie).not.toContain('kp=');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(document.cookie).toContain('kp=1');
+    expect(document.activeElement?.textContent).toBe('Undone.');
+  });
+
+  it('keeps what cannot be a colour in its field, and says so', async () => {
+    renderInPage(page(), { path: '/settings' });
+    await screen.findByRole('option', { name: 'Germany' });
+    const field = document.querySelector<HTMLInputElement>('[data-setting="k9"] [type="text"]');
+    if (!field) throw new Error('no field');
+    fireEvent.change(field, { target: { value: 'red;}' } });
+    fireEvent.blur(field);
+    expect(screen.getByText(/A color has 3 or 6 digits/)).not.toBeNull();
+    expect(field.value).toBe('red;}');
+    expect(document.cookie).not.toContain('k9');
+  });
+});

@@ -1,0 +1,312 @@
+import { Trans as Message } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { localeName, localizedPath, translatedLocales } from '@mallard/locales';
+import {
+  isSettingShown,
+  SETTING_GROUPS,
+  SETTINGS,
+  type Setting,
+  type SettingKey,
+} from '@mallard/settings-catalogue';
+import { Button, Card, Container, InlineMessage, SearchIcon } from '@mallard/ui';
+import { useEffect, useId, useState } from 'react';
+import { Actions } from '../../applications/ApplicationPage.tsx';
+import { useSitePath } from '../../applications/navigation.ts';
+import { usePage } from '../../i18n/page-context.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { ChangedSettings } from './ChangedSettings.tsx';
+import { ChangeText, IgnoredText } from './ChangeText.tsx';
+import { LatePart } from './LatePart.tsx';
+import { matchesQuery } from './search-settings.ts';
+import { groupWords, settingWords } from './setting-words.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { SettingsPreview } from './SettingsPreview.tsx';
+import { SettingsStatus } from './SettingsStatus.tsx';
+import classes from './SettingsView.module.css';
+import { selectSettings } from './settings.slice.ts';
+import {
+  acceptOffer,
+  changeSetting,
+  declineOffer,
+  readSettingsOfPage,
+  rereadStored,
+  resetSettings,
+  undoChange,
+} from './settings.thunks.ts';
+import { useSettingWords } from './use-setting-words.ts';
+
+/** Brings its words for passphrases along. */
+const loadCloudSave = async () => (await import('./CloudSavePanel.tsx')).CloudSavePanel;
+/** At the end of the page, where nobody is yet. */
+const loadTakeAlong = async () => (await import('./TakeAlong.tsx')).TakeAlong;
+
+/** All settings in their groups, a picture of what they do, and the ways to take them along. */
+export function SettingsView() {
+  const dispatch = useAppDispatch();
+  const { i18n, t } = useLingui();
+  const words = useSettingWords();
+  const { status, kept, values, past, last, ignored } = useAppSelector(selectSettings);
+  const [query, setQuery] = useState('');
+  const searchId = useId();
+  const sitePath = useSitePath();
+
+  useEffect(() => {
+    dispatch(readSettingsOfPage());
+    const reread = () => dispatch(rereadStored());
+    const rereadAfter = ({ target }: Event) => {
+      // The header's button has stored another theme by the time that its click gets here.
+      if ((target as Element).closest?.('[data-theme-toggle]')) reread();
+    };
+    document.addEventListener('visibilitychange', reread);
+    window.addEventListener('pageshow', reread);
+    document.addEventListener('click', rereadAfter);
+    return () => {
+      document.removeEventListener('visibilitychange', reread);
+      window.removeEventListener('pageshow', reread);
+      document.removeEventListener('click', rereadAfter);
+    };
+  }, [dispatch]);
+
+  const onChange = (key: SettingKey, code: string | undefined) =>
+    dispatch(changeSetting(key, code));
+  const isFound = ({ key, group }: Setting) => {
+    const { name, description } = settingWords[key];
+    const ofGroup = group === 'remembered' ? '' : i18n._(groupWords[group]);
+    const choices = words.choicesOf(key).map((choice) => choice.name);
+    const text = [i18n._(name), description ? i18n._(description) : '', ofGroup, ...choices];
+    return matchesQuery(text.join(' '), query);
+  };
+  const shown = SETTINGS.filter(
+    (setting) =>
+      setting.group !== 'remembered' &&
+      isSettingShown(setting, values) &&
+      (query.trim() === '' || isFound(setting)),
+  );
+
+  return (
+    <Container className={classes.view}>
+      <div className={classes.head}>
+        <h1 className={classes.heading}>
+          <Trans>Settings</Trans>
+        </h1>
+        <p className={classes.lead}>
+          {kept === 'cookies' ? (
+            <Trans>
+              No account needed. What you change is kept in cookies of this browser at once, one a
+              setting, for a year. What you leave alone is kept nowhere.
+            </Trans>
+          ) : (
+            <Trans>
+              Your browser keeps no cookies of ours. That is fine: your settings are in the address
+              of this page.
+            </Trans>
+          )}
+        </p>
+        <p className={classes.note}>
+          <Trans>
+            Theme, language, background and the banner act on this website. Region and suggestions
+            act on the search box of our home page; all others on our search.
+          </Trans>{' '}
+          <a href={sitePath('/theme')}>
+            <Trans>Themes as pictures</Trans>
+          </a>
+        </p>
+      </div>
+
+      <div className={classes.notices}>
+        {kept === 'address' && (
+          <InlineMessage tone="info">
+            <p>
+              <Trans>
+                Bookmark this page to come back to your settings. The bookmarklet below takes them
+                to our other pages.
+              </Trans>
+            </p>
+          </InlineMessage>
+        )}
+        <Offer />
+        {ignored > 0 && (
+          <InlineMessage tone="warning">
+            <p>
+              <IgnoredText count={ignored} />
+            </p>
+          </InlineMessage>
+        )}
+      </div>
+
+      <div className={classes.columns}>
+        <aside className={classes.aside} aria-labelledby="settings-preview">
+          <h2 className={classes.partHeading} id="settings-preview">
+            <Trans comment="Heading above a picture of what the settings do">Preview</Trans>
+          </h2>
+          <SettingsPreview values={values} />
+          <h2 className={classes.partHeading}>
+            <Trans comment="Heading above the list of settings that differ from their defaults">
+              Changed
+            </Trans>
+          </h2>
+          <div data-changed-settings="">
+            <ChangedSettings values={values} words={words} links />
+          </div>
+          {Object.keys(values).length > 0 && (
+            <p>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  dispatch(resetSettings());
+                  document.getElementById(searchId)?.focus();
+                }}
+              >
+                <Trans>Reset all</Trans>
+              </Button>
+            </p>
+          )}
+        </aside>
+
+        <div className={classes.list} aria-busy={status === 'reading'}>
+          <div role="search" className={classes.tools}>
+            <p className={classes.searchLabel} id={`${searchId}-label`}>
+              <Trans>Find a setting</Trans>
+            </p>
+            <label className={classes.searchBox}>
+              <SearchIcon />
+              <input
+                id={searchId}
+                aria-labelledby={`${searchId}-label`}
+                className={classes.searchInput}
+                type="search"
+                value={query}
+                placeholder={t({
+                  message: 'For example: dark',
+                  comment: 'A word to find a setting by',
+                })}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={({ target }) => setQuery(target.value)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Escape') setQuery('');
+                }}
+              />
+            </label>
+            <p role="status" className={classes.count}>
+              {query.trim() !== '' && (
+                <Plural
+                  value={shown.length}
+                  _0="No setting has these words."
+                  one="# setting"
+                  other="# settings"
+                />
+              )}
+            </p>
+          </div>
+          {query.trim() === '' && (
+            <nav aria-label={t({ message: 'Groups of settings', comment: 'Names a navigation' })}>
+              <ul className={classes.groups}>
+                {SETTING_GROUPS.map((group) => (
+                  <li key={group}>
+                    <a href={`#settings-${group}`}>
+                      <Message {...groupWords[group]} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+
+          {SETTING_GROUPS.map((group) => {
+            const settings = shown.filter((setting) => setting.group === group);
+            if (settings.length === 0) return null;
+            return (
+              <section
+                key={group}
+                className={classes.group}
+                id={`settings-${group}`}
+                aria-labelledby={`settings-${group}-name`}
+                tabIndex={-1}
+              >
+                <h2 className={classes.groupHeading} id={`settings-${group}-name`}>
+                  <Message {...groupWords[group]} />
+                </h2>
+                <Card className={classes.card}>
+                  {settings.map(({ key, defaultCode, keepsDefault }) => (
+                    <SettingRow
+                      key={key}
+                      settingKey={key}
+                      code={values[key] ?? (keepsDefault ? '' : defaultCode)}
+                      words={words}
+                      onChange={onChange}
+                    >
+                      {key === 'kad' && <LanguageLink code={values[key]} />}
+                      {key === 'mcs' && values[key] === '1' && <LatePart load={loadCloudSave} />}
+                    </SettingRow>
+                  ))}
+                </Card>
+              </section>
+            );
+          })}
+
+          {query.trim() === '' && (
+            <section className={classes.group} aria-labelledby="settings-along-name">
+              <h2 className={classes.groupHeading} id="settings-along-name">
+                <Trans>Take them along</Trans>
+              </h2>
+              <Card className={classes.card}>
+                <LatePart load={loadTakeAlong} />
+              </Card>
+            </section>
+          )}
+          <SettingsStatus onUndo={past.length > 0 ? () => dispatch(undoChange()) : undefined}>
+            {last && <ChangeText change={last} values={values} words={words} />}
+          </SettingsStatus>
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+/** What an address brings is shown, and taken over by a press of a button: a link must not change settings. */
+function Offer() {
+  const dispatch = useAppDispatch();
+  const words = useSettingWords();
+  const { offered } = useAppSelector(selectSettings);
+  if (!offered) return null;
+  const leave = (act: typeof acceptOffer | typeof declineOffer) => {
+    dispatch(act());
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <Card className={classes.offer} role="region" aria-labelledby="settings-offer">
+      <h2 className={classes.partHeading} id="settings-offer">
+        <Trans>This address brings settings along</Trans>
+      </h2>
+      <p>
+        <Trans>With them, you would have:</Trans>
+      </p>
+      <ChangedSettings values={offered} words={words} />
+      <Actions>
+        <Button onClick={() => leave(acceptOffer)}>
+          <Trans>Take them over</Trans>
+        </Button>
+        <Button variant="secondary" onClick={() => leave(declineOffer)}>
+          <Trans>Keep mine</Trans>
+        </Button>
+      </Actions>
+    </Card>
+  );
+}
+
+/** Leads to this page in the language that was chosen. Nothing changes by itself: that would take the page away. */
+function LanguageLink({ code = '' }: { code: string | undefined }) {
+  const { locale, path } = usePage();
+  const chosen = translatedLocales.find((each) => each.toLowerCase() === code.toLowerCase());
+  if (!chosen || chosen === locale) return null;
+  return (
+    <p>
+      <a href={localizedPath(chosen, path)} hrefLang={chosen}>
+        <Trans comment="A link; the variable is the name of a language in that language">
+          Show this page in <bdi lang={chosen}>{localeName(chosen)}</bdi>
+        </Trans>
+      </a>
+    </p>
+  );
+}

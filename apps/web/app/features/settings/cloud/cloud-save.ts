@@ -1,0 +1,154 @@
+import { DEFAULT_TIMEOUT_MS, HttpError, parseRetryAfter } from '@mallard/http';
+import type { SettingValues } from '@mallard/settings-catalogue';
+import {
+  deriveSettingsKeys,
+  openSealedSettings,
+  sealSettings,
+  type SealedSettings,
+  type SettingsKeys,
+} from './seal-settings.ts';
+
+const ADDRESS = '/api/settings';
+const RECORD_TYPE = 'application/octet-stream';
+
+export type LoadOutcome =
+  | ({ status: 'found' } & SealedSettings)
+  /** Nothing is kept under this passphrase: never saved, expired, or typed otherwise. */
+  | { status: 'none' }
+  /** There is something, and it does not open. */
+  | { status: 'damaged' };
+
+export type SaveOutcome =
+  | { status: 'saved' }
+  /** Other settings are kept under this passphrase, which this page has not seen. */
+  | { status: 'conflict'; savedAt: number | undefined };
+
+export interface CloudSave {
+  /** @throws HttpError When the service cannot be asked. */
+  load(passphrase: string): Promise<LoadOutcome>;
+  /**
+   * @param replace Put these in the place of whatever is there.
+   * @throws HttpError When the service cannot be asked.
+   */
+  save(
+    passphrase: string,
+    values: SettingValues,
+    options?: { replace?: boolean },
+  ): Promise<SaveOutcome>;
+  /** @returns Whether there was something. @throws HttpError When the service cannot be asked. */
+  remove(passphrase: string): Promise<boolean>;
+}
+
+export interface CloudSaveOptions {
+  fetch?: typeof fetch;
+  /** Epoch milliseconds. */
+  now?: () => number;
+  timeoutMs?: number;
+}
+
+/** Keeps settings with the service, which can tell neither what they are nor whose. */
+export function createCloudSave({
+  fetch: send = (...request) => fetch(...request),
+  now = Date.now,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+}: CloudSaveOptions = {}): CloudSave {
+  /** Entity tags of the records that this page has seen: only those may it replace unasked. */
+  const seen = new Map<string, string>();
+  let last: { passphrase: string; keys: Promise<SettingsKeys> } | undefined;
+
+  const keysOf = (passphrase: string): Promise<SettingsKeys> => {
+    if (last?.passphrase !== passphrase) {
+      const keys = deriveSettingsKeys(passphrase);
+      last = { passphrase, keys };
+      keys.catch(() => (last = undefined));
+    }
+    return last.keys;
+  };
+
+  async function request(
+    method: string,
+    { recordId }: SettingsKeys,
+    init: { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> } = {},
+  ): Promise<Response> {
+    let response: Response;
+    try {
+      response = await send(ADDRESS, {
+        method,
+        ...(init.body && { body: init.body }),
+        // Not in the address, which proxies write down.
+        headers: { ...init.headers, authorization: `Bearer ${recordId}` },
+        // No cookie of this visitor belongs beside it.
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch (cause) {
+      const isLate = (cause as { name?: unknown } | null)?.name === 'TimeoutError';
+      throw new HttpError(isLate ? 'timeout' : 'network', 'the service was not reached', { cause });
+    }
+    const { status, ok, headers } = response;
+    if (!ok && status !== 404 && status !== 412) {
+      const retryAfterMs = parseRetryAfter(headers.get('retry-after'), now());
+      throw new HttpError('status', `the service answered ${status}`, {
+        status,
+        ...(retryAfterMs !== undefined && { retryAfterMs }),
+      });
+    }
+    return response;
+  }
+
+  async function load(keys: SettingsKeys): Promise<LoadOutcome> {
+    const response = await request('GET', keys);
+    if (response.status === 404) {
+      seen.delete(keys.recordId);
+      return { status: 'none' };
+    }
+    const tag = response.headers.get('etag');
+    if (tag) seen.set(keys.recordId, tag);
+    const opened = await openSealedSettings(keys, await bytesOf(response));
+    return opened ? { status: 'found', ...opened } : { status: 'damaged' };
+  }
+
+  return {
+    load: async (passphrase) => load(await keysOf(passphrase)),
+
+    async save(passphrase, values, { replace = false } = {}) {
+      const keys = await keysOf(passphrase);
+      if (replace) await load(keys);
+      const tag = seen.get(keys.recordId);
+      const response = await request('PUT', keys, {
+        headers: {
+          'content-type': RECORD_TYPE,
+          ...(tag ? { 'if-match': tag } : { 'if-none-match': '*' }),
+        },
+        body: await sealSettings(keys, values, now()),
+      });
+      if (response.status === 412) {
+        // What is there is only shown: it counts as seen when it was loaded, or is to be replaced.
+        const there = await load(keys);
+        seen.delete(keys.recordId);
+        return {
+          status: 'conflict',
+          savedAt: there.status === 'found' ? there.savedAt : undefined,
+        };
+      }
+      const saved = response.headers.get('etag');
+      if (saved) seen.set(keys.recordId, saved);
+      return { status: 'saved' };
+    },
+
+    async remove(passphrase) {
+      const keys = await keysOf(passphrase);
+      seen.delete(keys.recordId);
+      return (await request('DELETE', keys)).status !== 404;
+    },
+  };
+}
+
+async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await response.arrayBuffer());
+  } catch (cause) {
+    throw new HttpError('network', 'the answer broke off', { cause });
+  }
+}

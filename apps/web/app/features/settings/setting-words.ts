@@ -1,0 +1,249 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SETTING_GROUPS, SettingKey } from '@mallard/settings-catalogue';
+
+type ShownGroup = (typeof SETTING_GROUPS)[number];
+
+export const groupWords: Record<ShownGroup, MessageDescriptor> = {
+  results: msg({ message: 'Search results', comment: 'A group of settings' }),
+  privacy: msg({ message: 'Privacy', comment: 'A group of settings' }),
+  appearance: msg({ message: 'Appearance', comment: 'A group of settings' }),
+  colors: msg({ message: 'Colors', comment: 'A group of settings' }),
+  interface: msg({
+    message: 'Page of results',
+    comment: 'A group of settings: what is on the page',
+  }),
+  answers: msg({ message: 'Answers by AI', comment: 'A group of settings' }),
+  reminders: msg({ message: 'Reminders', comment: 'A group of settings: what we may suggest' }),
+};
+
+interface SettingWords {
+  name: MessageDescriptor;
+  /** Where the name alone does not say enough. */
+  description?: MessageDescriptor;
+}
+
+/** The name of every setting, and what it does. */
+export const settingWords: Record<SettingKey, SettingWords> = {
+  kl: {
+    name: msg({ message: 'Region', comment: 'A setting: the country that results are for' }),
+    description: msg`Results and suggestions for one country. We do not look up where you are.`,
+  },
+  kad: {
+    name: msg({ message: 'Language', comment: 'A setting' }),
+    description: msg`Of this website and of what is around your results.`,
+  },
+  kp: {
+    name: msg`Safe Search`,
+    description: msg`Leaves out pictures and pages for adults.`,
+  },
+  kz: {
+    name: msg`Instant Answers`,
+    description: msg`Weather, sums and facts above the results.`,
+  },
+  kav: {
+    name: msg`Infinite Scroll`,
+    description: msg`More results come by themselves at the end of the page.`,
+  },
+  kac: {
+    name: msg`Autocomplete Suggestions`,
+    description: msg`Searches that begin with what you have typed. For them, what you type is sent to us letter by letter; we keep none of it.`,
+  },
+  kn: { name: msg`Open Links in a New Tab` },
+  kaj: { name: msg`Units of Measure` },
+  mmr: {
+    name: msg`Map Rendering`,
+    description: msg`Pictures suit older devices. Both come from our own server.`,
+  },
+  k1: {
+    name: msg`Advertisements`,
+    description: msg`They go by the words of a search, never by who searches. You may switch them off.`,
+  },
+  kg: {
+    name: msg`Search Visibility`,
+    description: msg`Whether your words stand in the address bar, and so in your browser’s history.`,
+  },
+  mlo: {
+    name: msg({ message: 'Location', comment: 'A setting: use of the position of the device' }),
+    description: msg`Asks your browser where you are, for results nearby. It is used for that search and not kept.`,
+  },
+  k5: {
+    name: msg`Video Playback`,
+    description: msg`A video from another site lets that site see you.`,
+  },
+  mcs: {
+    name: msg`Cloud Save`,
+    description: msg`Keeps these settings on our server under a passphrase, encrypted in your browser. We can neither read them nor tell whose they are.`,
+  },
+  mhi: {
+    name: msg({
+      message: 'Help Improve the Product',
+      comment: 'A setting: sends anonymous counts of what is used in search',
+    }),
+    description: msg`Sends anonymous counts of what you use on the page of results. Off unless you switch it on.`,
+  },
+  kae: {
+    name: msg({ message: 'Theme', comment: 'A setting: light or dark' }),
+    description: msg`Of this website too, at once.`,
+  },
+  ks: { name: msg`Font Size` },
+  kt: { name: msg({ message: 'Font', comment: 'A setting: the typeface of results' }) },
+  ka: { name: msg`Title Font` },
+  ku: { name: msg`Title Underline` },
+  kw: { name: msg`Page Width` },
+  km: {
+    name: msg`Center Alignment`,
+    description: msg`Where the column of results stands.`,
+  },
+  k7: {
+    name: msg`Background Color`,
+    description: msg`Of the home page. Text on it turns black or white by itself.`,
+  },
+  k9: { name: msg`Title Color` },
+  kaa: { name: msg`Visited Title Color` },
+  k8: {
+    name: msg({
+      message: 'Snippet Color',
+      comment: 'A setting: the text below the title of a result',
+    }),
+  },
+  kx: { name: msg`URL Color` },
+  msb: { name: msg`Search Button Background` },
+  ko: {
+    name: msg`Header Behavior`,
+    description: msg`The bar with the search box, above the results.`,
+  },
+  kf: {
+    name: msg`Site Icons`,
+    description: msg`Small pictures beside the results. Our server fetches them, not your browser.`,
+  },
+  kaf: {
+    name: msg({ message: 'URL Format', comment: 'A setting: full or short addresses in results' }),
+    description: msg`The whole address instead of the site’s name.`,
+  },
+  mup: { name: msg`URL Placement` },
+  mvc: {
+    name: msg`Visited Checkmark`,
+    description: msg`Marks results that you have opened. Only your browser knows.`,
+  },
+  kv: { name: msg`Page Numbers` },
+  mks: {
+    name: msg`Keyboard Shortcuts`,
+    description: msg`Single keys that lead through the results.`,
+  },
+  mai: {
+    name: msg`AI Answers (beta)`,
+    description: msg`Offers a button for a short answer that an AI writes from named sources. Nothing goes to it until you press the button.`,
+  },
+  maa: {
+    name: msg`Auto-answer`,
+    description: msg`Writes the answer without being asked, where a question invites it.`,
+  },
+  mta: {
+    name: msg`Typing Animation`,
+    description: msg`Shows an answer while it is being written. Systems that ask for less motion see it whole.`,
+  },
+  mch: {
+    name: msg({ message: 'Chat', comment: 'A setting: links to the AI chat' }),
+    description: msg`Links to our private AI chat beside the results.`,
+  },
+  mib: {
+    name: msg`Install in Browser`,
+    description: msg`Offers to add private search to this browser, in a banner at the top of our pages.`,
+  },
+  mpn: {
+    name: msg`Privacy Newsletter`,
+    description: msg`Offers the newsletter now and then. It is sent to nobody who did not ask for it.`,
+  },
+  mpt: {
+    name: msg`Homepage Privacy Tips`,
+    description: msg`Short advice on the home page.`,
+  },
+  mpr: { name: msg({ message: 'Previous Region', comment: 'What a switch back leads to' }) },
+};
+
+const on = msg({ message: 'On', comment: 'The value of a setting' });
+const off = msg({ message: 'Off', comment: 'The value of a setting' });
+
+/** Names of the values of settings that have a few, by key and code. Fonts, regions and languages name themselves. */
+export const choiceWords: Partial<Record<SettingKey, Readonly<Record<string, MessageDescriptor>>>> =
+  {
+    kp: { '1': on, '-1': msg({ message: 'Moderate', comment: 'Safe search' }), '-2': off },
+    kaj: {
+      '-1': msg({ message: 'By region', comment: 'Units of measure' }),
+      m: msg`Metric`,
+      u: msg({ message: 'US customary', comment: 'Units of measure' }),
+    },
+    mmr: {
+      v: msg({ message: 'Drawn on this device', comment: 'How maps are made' }),
+      i: msg({ message: 'Pictures', comment: 'How maps are made' }),
+    },
+    kg: {
+      g: msg({ message: 'In the address bar', comment: 'Where the words of a search are seen' }),
+      p: msg({ message: 'Hidden', comment: 'The words of a search are not in the address bar' }),
+    },
+    k5: {
+      '-1': msg({ message: 'Ask me', comment: 'Before a video is played' }),
+      '1': msg({ message: 'Always play here', comment: 'Videos' }),
+      '2': msg({ message: 'Open on the other site', comment: 'Videos' }),
+    },
+    kae: {
+      '': msg({ message: 'As the system', comment: 'Theme' }),
+      '-1': msg({ message: 'Light', comment: 'Theme' }),
+      d: msg({ message: 'Dark', comment: 'Theme' }),
+    },
+    ks: {
+      s: msg({ message: 'Small', comment: 'Font size' }),
+      m: msg({ message: 'Medium', comment: 'Font size' }),
+      n: msg({ message: 'Large', comment: 'Font size' }),
+      l: msg({ message: 'Larger', comment: 'Font size' }),
+      t: msg({ message: 'Largest', comment: 'Font size' }),
+    },
+    kw: {
+      n: msg({ message: 'Normal', comment: 'Page width' }),
+      w: msg({ message: 'Wide', comment: 'Page width' }),
+      s: msg({ message: 'Super wide', comment: 'Page width' }),
+    },
+    km: {
+      m: msg({ message: 'Middle', comment: 'Where the column of results stands' }),
+      l: msg({
+        message: 'At the edge',
+        comment:
+          'Where the column of results stands: left, or right in languages read from the right',
+      }),
+    },
+    ko: {
+      '1': msg({ message: 'Stays in view', comment: 'The bar above the results' }),
+      s: msg({ message: 'Scrolls away', comment: 'The bar above the results' }),
+      '-1': msg({ message: 'Only with an instant answer', comment: 'The bar above the results' }),
+      '-2': off,
+    },
+    mup: {
+      a: msg({ message: 'Above the title', comment: 'Where the address of a result stands' }),
+      b: msg({ message: 'Below the title', comment: 'Where the address of a result stands' }),
+    },
+    kv: {
+      '1': on,
+      n: msg({ message: 'A line without numbers', comment: 'Between pages of results' }),
+      '-1': off,
+    },
+  };
+
+/** Of colours, by the name that the catalogue gives them. */
+export const colorWords: Readonly<Record<string, MessageDescriptor>> = {
+  White: msg({ message: 'White', comment: 'A colour' }),
+  'Light green': msg({ message: 'Light green', comment: 'A colour' }),
+  'Intense green': msg({ message: 'Intense green', comment: 'A colour' }),
+  Green: msg({ message: 'Green', comment: 'A colour' }),
+  'Light blue': msg({ message: 'Light blue', comment: 'A colour' }),
+  Blue: msg({ message: 'Blue', comment: 'A colour' }),
+  'Intense red': msg({ message: 'Intense red', comment: 'A colour' }),
+  Red: msg({ message: 'Red', comment: 'A colour' }),
+  Purple: msg({ message: 'Purple', comment: 'A colour' }),
+  Orange: msg({ message: 'Orange', comment: 'A colour' }),
+  Black: msg({ message: 'Black', comment: 'A colour' }),
+  Grey: msg({ message: 'Grey', comment: 'A colour' }),
+  'Dark Grey': msg({ message: 'Dark grey', comment: 'A colour' }),
+};
+
+export const switchWords = { '1': on, '-1': off };

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { Button, InlineMessage } from '@mallard/ui';
+import { Pending } from '../../applications/ApplicationPage.tsx';
+import { useEntitlement } from './use-entitlement.ts';
+
+/** A payment that is being confirmed. What comes of it is shown by whoever shows the subscription. */
+export function AwaitedSubscription() {
+  const { outcome, lookAgain } = useEntitlement();
+  return outcome === 'still-pending' ? (
+    <StillPending onLookAgain={lookAgain} />
+  ) : (
+    <ConfirmingPayment />
+  );
+}
+
+export function ConfirmingPayment() {
+  const { t } = useLingui();
+  return (
+    <Pending label={t`Waiting for your payment to be confirmed …`}>
+      <p>
+        <Trans>
+          This usually takes a few seconds. You may leave this page: your subscription starts
+          whether it is open or not.
+        </Trans>
+      </p>
+    </Pending>
+  );
+}
+
+export function StillPending({ onLookAgain }: { onLookAgain: () => void }) {
+  const { supportEmail } = brand;
+  return (
+    <InlineMessage tone="info" role="status" title={<Trans>This takes longer than usual</Trans>}>
+      <p>
+        <Trans>
+          Your bank may still be checking the payment. Your subscription starts by itself when it is
+          through, and you are not charged twice. If nothing has changed in an hour, write to{' '}
+          {supportEmail}.
+        </Trans>
+      </p>
+      <Button variant="secondary" onClick={onLookAgain}>
+        <Trans>Look again</Trans>
+      </Button>
+    </InlineMessage>
+  );
+}

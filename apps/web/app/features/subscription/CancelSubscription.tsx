@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SubscriptionExplanation } from '@mallard/subscription-client';
+import { Button, closesDialog, Dialog, opensDialog } from '@mallard/ui';
+import { useId, useRef } from 'react';
+import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
+import { closeDialog } from './close-dialog.ts';
+import { DateText } from './DateText.tsx';
+import type { Action } from './use-action.ts';
+
+/** Ends the renewal in two clicks: what it means, and yes. */
+export function CancelSubscription({
+  explanation,
+  cancel,
+}: {
+  explanation: SubscriptionExplanation;
+  cancel: Action;
+}) {
+  const { t } = useLingui();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { nextDate, standing } = explanation;
+
+  async function confirm() {
+    if (await cancel.start()) closeDialog(dialog.current);
+  }
+
+  return (
+    <>
+      <Button {...opensDialog(id)} variant="quiet">
+        <Trans comment="Button: opens a question first">Cancel subscription</Trans>
+      </Button>
+      <Dialog
+        id={id}
+        ref={dialog}
+        title={<Trans>Cancel your subscription?</Trans>}
+        closeLabel={t({ message: 'Close', comment: 'Names the button that closes a dialog' })}
+        onClose={cancel.forget}
+        actions={
+          <>
+            <Button {...closesDialog(id)} variant="secondary">
+              <Trans comment="Button: closes the question, nothing is cancelled">Keep it</Trans>
+            </Button>
+            <Button onClick={() => void confirm()} busy={cancel.busy}>
+              <Trans comment="Button: confirms">Yes, cancel</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {standing === 'trial' ? (
+            nextDate ? (
+              <Trans>
+                You can use everything until your free trial ends, on <DateText at={nextDate.at} />.
+                Nothing is charged.
+              </Trans>
+            ) : (
+              <Trans>You can use everything until your free trial ends. Nothing is charged.</Trans>
+            )
+          ) : nextDate ? (
+            <Trans>
+              You can use everything until <DateText at={nextDate.at} />. After that nothing is
+              charged any more.
+            </Trans>
+          ) : (
+            <Trans>
+              You can use everything until the time that you paid for is over. After that nothing is
+              charged any more.
+            </Trans>
+          )}
+        </p>
+        <p>
+          <Trans>Until then one click takes it back.</Trans>
+        </p>
+        {cancel.failure && <SubscriptionFailureMessage failure={cancel.failure} />}
+      </Dialog>
+    </>
+  );
+}

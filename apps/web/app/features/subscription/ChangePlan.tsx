@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Product, Resource, Subscription } from '@mallard/subscription-client';
+import { useResource } from '@mallard/subscription-client/react';
+import { Button, closesDialog, Dialog, opensDialog, Spinner } from '@mallard/ui';
+import { useId, useRef, useState } from 'react';
+import { Actions } from '../../applications/ApplicationPage.tsx';
+import { usePage } from '../../i18n/page-context.ts';
+import { formatPrice, yearlySaving } from '../checkout/plan-price.ts';
+import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
+import { toServiceFailure } from '../service-failure.ts';
+import { closeDialog } from './close-dialog.ts';
+import { DateText } from './DateText.tsx';
+import type { ChangeOutcome } from './subscription-status.thunks.ts';
+import { useAction } from './use-action.ts';
+
+export interface ChangePlanProps {
+  subscription: Subscription;
+  /** What is sold where the subscription was bought. */
+  products: Resource<Product[]>;
+  change: (productId: string) => Promise<ChangeOutcome>;
+}
+
+/**
+ * From paying by the month to paying by the year, or back. Says what it costs before it asks; the prices are asked for
+ * when somebody wants to know.
+ */
+export function ChangePlan(props: ChangePlanProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isWanted, setIsWanted] = useState(false);
+  const toYearly = props.subscription.billingPeriod === 'monthly';
+
+  return (
+    <>
+      <Button {...opensDialog(id)} variant="secondary" onClick={() => setIsWanted(true)}>
+        {toYearly ? <Trans>Pay by the year</Trans> : <Trans>Pay by the month</Trans>}
+      </Button>
+      <Dialog
+        id={id}
+        ref={dialog}
+        title={
+          toYearly ? (
+            <Trans>Pay by the year instead?</Trans>
+          ) : (
+            <Trans>Pay by the month instead?</Trans>
+          )
+        }
+        closeLabel={t({ message: 'Close', comment: 'Names the button that closes a dialog' })}
+      >
+        {isWanted && <Offer {...props} id={id} onDone={() => closeDialog(dialog.current)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Offer({
+  subscription,
+  products,
+  change,
+  id,
+  onDone,
+}: ChangePlanProps & { id: string; onDone: () => void }) {
+  const { t } = useLingui();
+  const { locale } = usePage();
+  const { data, error, isLoading } = useResource(products);
+  const period = subscription.billingPeriod === 'monthly' ? 'yearly' : 'monthly';
+  const product = data?.find(({ billingPeriod }) => billingPeriod === period);
+  const changing = useAction(() => change(product?.productId ?? ''));
+
+  if (!product) {
+    if (isLoading) return <Spinner label={t`One moment …`} />;
+    return (
+      <>
+        {error === undefined ? (
+          <p>
+            <Trans>There is no other plan for your subscription at the moment.</Trans>
+          </p>
+        ) : (
+          <>
+            <SubscriptionFailureMessage failure={toServiceFailure(error)} />
+            <Button variant="secondary" onClick={() => void products.revalidate()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </>
+        )}
+      </>
+    );
+  }
+
+  const price = <bdi>{formatPrice(product, locale)}</bdi>;
+  const saving = period === 'yearly' ? yearlySaving(data ?? []) : undefined;
+  const percent =
+    saving && new Intl.NumberFormat(locale, { style: 'percent' }).format(saving / 100);
+  const at = subscription.expiresOrRenewsAt;
+  return (
+    <>
+      <p>
+        {period === 'yearly' ? (
+          at === undefined ? (
+            <Trans>From the next payment on you pay {price} a year.</Trans>
+          ) : (
+            <Trans>
+              From <DateText at={at} /> on you pay {price} a year. Until then nothing changes.
+            </Trans>
+          )
+        ) : at === undefined ? (
+          <Trans>From the next payment on you pay {price} a month.</Trans>
+        ) : (
+          <Trans>
+            From <DateText at={at} /> on you pay {price} a month. Until then nothing changes.
+          </Trans>
+        )}
+      </p>
+      {percent && (
+        <p>
+          <Trans>That is {percent} less than twelve single months.</Trans>
+        </p>
+      )}
+      {changing.failure && <SubscriptionFailureMessage failure={changing.failure} />}
+      <Actions>
+        <Button {...closesDialog(id)} variant="secondary">
+          <Trans comment="Button: closes the question, nothing is changed">Leave it as it is</Trans>
+        </Button>
+        <Button
+          busy={changing.busy}
+          onClick={() => void changing.start().then((done) => done && onDone())}
+        >
+          <Trans comment="Button: confirms the other plan">Change</Trans>
+        </Button>
+      </Actions>
+    </>
+  );
+}

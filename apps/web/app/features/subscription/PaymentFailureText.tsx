@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import type { PaymentFailureReason } from '@mallard/subscription-client';
+
+/** Why the bank refused, and what helps, in plain words. */
+export function PaymentFailureText({ reason }: { reason: PaymentFailureReason }) {
+  switch (reason) {
+    case 'card_declined':
+      return (
+        <Trans>
+          Your bank declined the card without saying why. It can tell you; another card works too.
+        </Trans>
+      );
+    case 'insufficient_funds':
+      return <Trans>Your bank says that there was not enough money for it.</Trans>;
+    case 'expired_card':
+      return <Trans>The card has expired. Enter the new one, or another card.</Trans>;
+    case 'authentication_required':
+      return <Trans>Your bank wants you to confirm the payment yourself.</Trans>;
+    case 'processing_error':
+      return (
+        <Trans>
+          Something went wrong between the banks. It is nobody’s fault; paying again usually helps.
+        </Trans>
+      );
+    case 'other':
+    case 'unknown':
+      return <Trans>The bank did not accept the payment. Another card may work.</Trans>;
+  }
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { InlineMessage } from '@mallard/ui';
+import { ServiceFailureText } from '../ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../service-failure.ts';
+
+/** Says why paying, or a change of what is paid for, did not go through; else what went wrong as everywhere. */
+export function SubscriptionFailureMessage({ failure }: { failure: ServiceFailure }) {
+  return (
+    <InlineMessage tone="danger" role="alert">
+      <p>
+        <SubscriptionFailureText failure={failure} />
+      </p>
+    </InlineMessage>
+  );
+}
+
+function SubscriptionFailureText({ failure }: { failure: ServiceFailure }) {
+  switch (failure.kind) {
+    case 'billing-unavailable':
+      return (
+        <Trans>
+          Payments are out of order at the moment. Nothing was charged or changed. Please try again
+          in a few minutes.
+        </Trans>
+      );
+    case 'billed-elsewhere':
+      return (
+        <Trans>
+          A store bills this subscription, so it can only be changed there. Nothing was changed.
+        </Trans>
+      );
+    case 'changed-meanwhile':
+      return (
+        <Trans>
+          This has changed meanwhile, perhaps in another window. Nothing was done; the page shows
+          the newest now.
+        </Trans>
+      );
+    case 'product-gone':
+      return (
+        <Trans>
+          This plan or its price has changed. Nothing was charged. Please look at the plans again
+          and choose.
+        </Trans>
+      );
+    default:
+      return <ServiceFailureText failure={failure} />;
+  }
+}

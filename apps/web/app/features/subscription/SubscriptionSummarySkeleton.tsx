@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card, Skeleton } from '@mallard/ui';
+import { Pending } from '../../applications/ApplicationPage.tsx';
+import classes from './SubscriptionSummary.module.css';
+
+/** Keeps the summary's place, to the pixel where its texts fit their lines, and says what is being waited for. */
+export function SubscriptionSummarySkeleton({ isSlow = false }: { isSlow?: boolean }) {
+  const { t } = useLingui();
+  const fact = (
+    <div>
+      <span className={classes.bone}>
+        <Skeleton />
+      </span>
+      <span className={classes.bone}>
+        <Skeleton />
+      </span>
+    </div>
+  );
+  return (
+    <Card className={classes.facts} data-subscription-summary="">
+      <div className={classes.status}>
+        <Pending
+          label={isSlow ? t`This takes longer than usual …` : t`Looking up your subscription …`}
+        />
+      </div>
+      {fact}
+      {fact}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import {
+  createResource,
+  type Invoice,
+  type Product,
+  type Resource,
+} from '@mallard/subscription-client';
+import type { AppThunk } from '../../store/app-thunk.ts';
+import { isRetryable } from './subscription-status.thunks.ts';
+
+/**
+ * What a subscriber may look up: the bills, and what else is sold where the subscription was bought.
+ *
+ * @param region `us`, `row`; without it the service chooses.
+ */
+export function createBillingResources(
+  region: string | undefined,
+): AppThunk<{ invoices: Resource<Invoice[]>; products: Resource<Product[]> }> {
+  return (_dispatch, _getState, { subscriptions }) => ({
+    invoices: createResource({
+      load: (options) => subscriptions.getInvoices(options),
+      isRetryable,
+    }),
+    products: createResource({
+      load: ({ signal }) => subscriptions.getProducts({ region, signal }),
+      isRetryable,
+    }),
+  });
+}

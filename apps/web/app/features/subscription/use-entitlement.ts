@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { awaitEntitlement } from './subscription-status.thunks.ts';
+
+export type AwaitedEntitlement = 'waiting' | 'entitled' | 'still-pending';
+
+/**
+ * Waits for an active subscription while the page is seen.
+ *
+ * @param onOutcome Told once for each wait that ended by itself.
+ */
+export function useEntitlement(onOutcome?: (outcome: 'entitled' | 'still-pending') => void): {
+  outcome: AwaitedEntitlement;
+  /** Begins to wait anew. */
+  lookAgain: () => void;
+} {
+  const dispatch = useAppDispatch();
+  const [outcome, setOutcome] = useState<AwaitedEntitlement>('waiting');
+  const [look, setLook] = useState(0);
+  const told = useRef(onOutcome);
+  useEffect(() => {
+    told.current = onOutcome;
+  });
+
+  useEffect(() => {
+    let controller: AbortController | undefined;
+    let isOver = false;
+    const wait = () => {
+      if (isOver) return;
+      controller?.abort();
+      // Hidden pages need not ask; whoever comes back sees the newest.
+      if (document.visibilityState === 'hidden') return;
+      const current = (controller = new AbortController());
+      void dispatch(awaitEntitlement(current.signal)).then((result) => {
+        if (current.signal.aborted || result === 'aborted') return;
+        isOver = true;
+        setOutcome(result);
+        told.current?.(result);
+      });
+    };
+    setOutcome('waiting');
+    wait();
+    document.addEventListener('visibilitychange', wait);
+    return () => {
+      document.removeEventListener('visibilitychange', wait);
+      controller?.abort();
+    };
+  }, [dispatch, look]);
+
+  return { outcome, lookAgain: () => setLook((count) => count + 1) };
+}

@@ -6,12 +6,15 @@ import { AppPage } from './app/AppPage.tsx';
 import { ComparePrivacyPage } from './compare-privacy/ComparePrivacyPage.tsx';
 import { DuckAiPage } from './duckai/DuckAiPage.tsx';
 import { HomePage } from './home/HomePage.tsx';
+import { BangsPage } from './bangs/BangsPage.tsx';
 import { LanguageListPage } from './language-list/LanguageListPage.tsx';
 import { MacPage } from './mac/MacPage.tsx';
+import { MeasuredPage } from './measured/MeasuredPage.tsx';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
 import { PrivacyPage } from './privacy/PrivacyPage.tsx';
 import { PrivacyTermsPage } from './pro-privacy-terms/PrivacyTermsPage.tsx';
 import { ProPage } from './pro/ProPage.tsx';
+import { ThemePage } from './theme/ThemePage.tsx';
 import { WindowsPage } from './windows/WindowsPage.tsx';
 
 const pages = [
@@ -22,10 +25,13 @@ const pages = [
   ['/pro', <ProPage products={productsFor('us')} />],
   ['/pro/privacy-terms', <PrivacyTermsPage />],
   ['/privacy', <PrivacyPage />],
+  ['/measured', <MeasuredPage />],
   ['/compare-privacy', <ComparePrivacyPage />],
   ['/about', <AboutPage />],
   ['/duckai', <DuckAiPage />],
+  ['/theme', <ThemePage />],
   ['/404', <NotFoundPage />],
+  ['/bangs', <BangsPage />],
   ['/languages', <LanguageListPage />],
 ] as const;
 
@@ -38,8 +44,8 @@ describe.each(pages)('%s', (path, page) => {
     const html = documentHtml(page, { locale, path });
     // The content security policy would refuse them.
     expect(html).not.toMatch(/ style="| on\w+="/);
-    // A value that was not given to a message.
-    expect(html).not.toMatch(/\{\w+\}|undefined|NaN/);
+    // A value that was not given to a message; "{query}" is what a bang's address has to hold.
+    expect(html.replaceAll('{query}', '')).not.toMatch(/\{\w+\}|undefined|NaN/);
     const headings = [...parse(html).querySelectorAll('h1, h2, h3')].map(({ tagName }) => tagName);
     expect(headings.filter((name) => name === 'H1')).toHaveLength(1);
     expect(headings[0]).toBe('H1');

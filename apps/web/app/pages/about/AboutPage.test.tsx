@@ -21,14 +21,14 @@ describe('AboutPage', () => {
     expect(container.textContent).toMatch(/3 Milliarden.*9 Millionen.*4,8.*6\.950\.000\s\$/s);
   });
 
-  it('leads to whoever makes, hires, writes, talks and answers', () => {
+  it('leads to whoever makes, writes, talks and answers', () => {
     renderInPage(<AboutPage />);
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     const { search, advertise, blog, community, help, contact } = brand.links;
     for (const address of [search, advertise, blog, community, help, contact]) {
       expect(addresses).toContain(address);
     }
-    for (const path of ['app', 'duckai', 'pro', 'privacy', 'donations', 'hiring', 'press']) {
+    for (const path of ['app', 'duckai', 'pro', 'privacy']) {
       expect(addresses).toContain(`/en/${path}`);
     }
   });

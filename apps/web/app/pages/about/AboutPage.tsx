@@ -1,3 +1,4 @@
+import { SiteBanner } from '../../features/banner/SiteBanner.tsx';
 import { Donations } from './sections/Donations.tsx';
 import { Figures } from './sections/Figures.tsx';
 import { Hero } from './sections/Hero.tsx';
@@ -8,6 +9,7 @@ import { Products } from './sections/Products.tsx';
 export function AboutPage() {
   return (
     <>
+      <SiteBanner />
       <Hero />
       <Figures />
       <Products />

@@ -5,6 +5,7 @@ import './theme.css';
 
 export const handle: PageHandle = {
   delivery: 'document',
+  banner: true,
   head: {
     title: msg`About us`,
     description: msg`Who makes the search engine, the browser and the AI chat that do not know you: how many we are, how we earn money, and how to reach us.`,

@@ -1,3 +1,4 @@
+import { SiteBanner } from '../../features/banner/SiteBanner.tsx';
 import { Closing } from './sections/Closing.tsx';
 import { Hero } from './sections/Hero.tsx';
 import { Prompts } from './sections/Prompts.tsx';
@@ -8,6 +9,7 @@ import { SubscriberEdition } from './sections/SubscriberEdition.tsx';
 export function DuckAiPage() {
   return (
     <>
+      <SiteBanner />
       <Hero />
       <StaysPrivate />
       <Prompts />

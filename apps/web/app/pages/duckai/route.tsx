@@ -5,6 +5,7 @@ import './theme.css';
 
 export const handle: PageHandle = {
   delivery: 'document',
+  banner: true,
   head: {
     title: msg({
       message: 'AI chat that makes no profile of you',

@@ -1,3 +1,4 @@
+import { SiteBanner } from '../../features/banner/SiteBanner.tsx';
 import { ClosingCall } from './sections/ClosingCall.tsx';
 import { Hero } from './sections/Hero.tsx';
 import { LeftBehind } from './sections/LeftBehind.tsx';
@@ -8,6 +9,7 @@ import { Subscription } from './sections/Subscription.tsx';
 export function HomePage() {
   return (
     <>
+      <SiteBanner />
       <Hero />
       <LeftBehind />
       <Products />

@@ -9,6 +9,7 @@ const { name } = brand;
 export const handle: PageHandle = {
   delivery: 'document',
   offersDownload: true,
+  impression: ['app.impression', { view: 'mac' }],
   head: {
     title: msg`${name} for Mac`,
     description: msg`Download the ${name} browser for Mac: free, with private search built in and no account to make.`,

@@ -4,6 +4,7 @@ import { brand } from '@mallard/brand';
 import { usePage } from '../../i18n/page-context.ts';
 import { Policy, type PolicyPart } from '../../shell/Policy.tsx';
 import { LAST_CHANGED, PASSCODE_MINUTES } from './content.ts';
+import { ReceiptTemplate } from './sections/ReceiptTemplate.tsx';
 
 const { name, subscriptionName, supportEmail } = brand;
 
@@ -11,6 +12,7 @@ const { name, subscriptionName, supportEmail } = brand;
 export function PrivacyPage() {
   const { locale } = usePage();
   const termsHref = localizedPath(locale, '/pro/privacy-terms');
+  const measuredHref = localizedPath(locale, '/measured');
   const changed = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(LAST_CHANGED),
   );
@@ -53,7 +55,15 @@ export function PrivacyPage() {
           <p>
             <Trans>
               If your browser sends Global Privacy Control or Do Not Track, we honour it: nothing of
-              this is counted.
+              this is counted, and of a page that has several versions you get the usual one.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              One kind of event is sent all the same: that our own service has failed, for instance
+              that a purchase could not begin. You can stop that too.{' '}
+              <a href={measuredHref}>What we measure</a> lists every event; the link of that name at
+              the foot of every page shows what your visit has sent, and stops it.
             </Trans>
           </p>
         </>
@@ -67,8 +77,9 @@ export function PrivacyPage() {
           <ul>
             <li>
               <Trans>
-                Your settings, when you make them: the cookie “kae” for light or dark, and “kad” for
-                the language. They hold the setting and nothing else, and last for a year.
+                Your settings, when you make them: a cookie for each, such as “kae” for light or
+                dark and “kad” for the language. They hold the setting and nothing else, and last
+                for a year.
               </Trans>
             </li>
             <li>
@@ -79,13 +90,47 @@ export function PrivacyPage() {
             </li>
             <li>
               <Trans>
+                While we may count: how often the prices of the subscription were shown to you, and
+                the day on which you first took part in an experiment on the home page. Events carry
+                both. They are deleted when you stop what we measure, or when your browser asks for
+                privacy.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                For the length of your visit: the page it began on, the campaign whose link brought
+                you, and the week in which our app was installed, if the link says it. This goes
+                when you close the tab.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                The list of events that your visit has sent, so that you can look at it; it goes
+                when you close the tab. And, if you stopped them, that you did.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
                 If you have a subscription and sign in: a cookie that keeps you signed in. It can be
                 read by our account service only, not by scripts, and goes when you sign out.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                After you have signed in: a cookie by which our account service knows this browser
+                again for a year, so that it mails you only about new devices.
               </Trans>
             </li>
           </ul>
           <p>
             <Trans>None of them follows you to other websites.</Trans>
+          </p>
+          <p>
+            <Trans>
+              With Cloud Save, our server keeps a copy of your settings that your browser has
+              encrypted. We cannot read it and do not know whose it is; a year after you last used
+              it, it is deleted.
+            </Trans>
           </p>
         </>
       ),
@@ -201,20 +246,23 @@ export function PrivacyPage() {
     },
   ];
   return (
-    <Policy
-      title={<Trans>Privacy policy</Trans>}
-      lead={
-        <Trans>
-          In short: we do not follow you, and we do not let others do it on our pages. What follows
-          says what we do store, why, and for how long.
-        </Trans>
-      }
-      intro={
-        <p>
-          <Trans>Last changed on {changed}.</Trans>
-        </p>
-      }
-      parts={parts}
-    />
+    <>
+      <Policy
+        title={<Trans>Privacy policy</Trans>}
+        lead={
+          <Trans>
+            In short: we do not follow you, and we do not let others do it on our pages. What
+            follows says what we do store, why, and for how long.
+          </Trans>
+        }
+        intro={
+          <p>
+            <Trans>Last changed on {changed}.</Trans>
+          </p>
+        }
+        parts={parts}
+      />
+      <ReceiptTemplate />
+    </>
   );
 }

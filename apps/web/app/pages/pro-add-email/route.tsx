@@ -1,10 +1,12 @@
 import type { PageHandle } from '../../page-handle.ts';
-import { title } from './title.ts';
+import { impression, steps, title } from './title.ts';
 import '../pro/theme.css';
 
 export const handle: PageHandle = {
   delivery: 'application',
   head: { title },
+  impression,
+  steps,
   negotiation: 'in-place',
   noindex: true,
 };

@@ -10,6 +10,7 @@ export const handle: PageHandle = {
   delivery: 'document',
   // Native apps open exactly /pro/privacy-terms, without a locale.
   negotiation: 'in-place',
+  impression: ['pro.impression', { view: 'privacy-terms' }],
   head: {
     title: msg`${subscriptionName}: privacy and terms`,
     description: msg`What each part of the subscription learns about you, and what you and we agree on.`,

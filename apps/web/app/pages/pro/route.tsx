@@ -11,6 +11,9 @@ export const handle: PageHandle = {
   delivery: 'document',
   // Native apps hand tokens to exactly /pro, without a locale.
   negotiation: 'in-place',
+  impression: ['pro.impression', { view: 'landing' }],
+  offersSubscription: true,
+  experiments: ['mobilepropaywall'],
   head: {
     title: msg`${subscriptionName}: VPN, data removal and identity theft help`,
     description: msg`One private subscription: a VPN, removal of your details from data broker sites, Identity Theft Restoration and AI chat. Plans, prices and a free trial.`,

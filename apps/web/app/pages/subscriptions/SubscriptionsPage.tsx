@@ -11,6 +11,7 @@ import {
 import { AppLink } from '../../applications/AppLink.tsx';
 import { useSitePath } from '../../applications/navigation.ts';
 import { PlanChoice } from '../../features/checkout/PlanChoice.tsx';
+import { WebOnly } from '../../features/native/WebOnly.tsx';
 import { PurchaseSteps } from '../../features/checkout/PurchaseSteps.tsx';
 import { IncludedProducts } from '../../features/subscription/IncludedProducts.tsx';
 import classes from './SubscriptionsPage.module.css';
@@ -24,10 +25,15 @@ export function SubscriptionsPage() {
     <ApplicationPage
       heading={<Trans>Get {subscriptionName}</Trans>}
       lead={
-        <Trans>
-          Choose how you pay. The checkout page shows the total, and the date of the first charge,
-          before you agree.
-        </Trans>
+        <WebOnly
+          as="span"
+          inApp={<Trans>Choose how you pay. Nothing is charged before you agree.</Trans>}
+        >
+          <Trans>
+            Choose how you pay. The checkout page shows the total, and the date of the first charge,
+            before you agree.
+          </Trans>
+        </WebOnly>
       }
     >
       <Columns
@@ -36,25 +42,30 @@ export function SubscriptionsPage() {
             <AsidePicture source={wingPicture} ground="head" width={290} height={150} />
             <ApplicationSection heading={<Trans>What is in it</Trans>}>
               <IncludedProducts />
-              <p>
+              {/* Apps lead from there to here. */}
+              <WebOnly>
                 <a href={sitePath('/pro')}>
                   <Trans>Read about each of them</Trans>
                 </a>
-              </p>
+              </WebOnly>
             </ApplicationSection>
           </>
         }
       >
         <Card className={classes.purchase}>
-          <PurchaseSteps current={0} />
-          <PlanChoice />
+          <WebOnly inApp={{ part: 'Purchase' }}>
+            <PurchaseSteps current={0} />
+            <PlanChoice />
+          </WebOnly>
         </Card>
         <ApplicationSection heading={<Trans>You have a subscription already?</Trans>}>
-          <Actions>
-            <AppLink to="/subscriptions/activate" variant="secondary">
-              <Trans>Use it on this device</Trans>
-            </AppLink>
-          </Actions>
+          <WebOnly inApp={{ part: 'Restore' }}>
+            <Actions>
+              <AppLink to="/subscriptions/activate" variant="secondary">
+                <Trans>Use it on this device</Trans>
+              </AppLink>
+            </Actions>
+          </WebOnly>
         </ApplicationSection>
       </Columns>
     </ApplicationPage>

@@ -1,10 +1,11 @@
 import type { PageHandle } from '../../page-handle.ts';
-import { title } from './title.ts';
+import { impression, title } from './title.ts';
 import '../pro/theme.css';
 
 export const handle: PageHandle = {
   delivery: 'application',
   head: { title },
+  impression,
   negotiation: 'in-place',
 };
 

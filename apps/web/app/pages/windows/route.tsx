@@ -9,6 +9,8 @@ const { name } = brand;
 export const handle: PageHandle = {
   delivery: 'document',
   offersDownload: true,
+  impression: ['app.impression', { view: 'windows' }],
+  experiments: ['windowsinstaller'],
   head: {
     title: msg`${name} for Windows`,
     description: msg`Download the ${name} browser for Windows: free, with private search built in and no account to make.`,

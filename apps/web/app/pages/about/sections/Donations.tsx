@@ -1,6 +1,4 @@
-import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
-import { ButtonLink } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
 import { formatStatistics } from '../../../content/statistics.ts';
 import { Plate } from '../../../shell/Plate.tsx';
@@ -25,11 +23,6 @@ export function Donations() {
           </p>
           <p>
             <Trans comment="After an amount of money">donated so far</Trans>
-          </p>
-          <p>
-            <ButtonLink variant="secondary" href={localizedPath(locale, '/donations')}>
-              <Trans>More about our donations</Trans>
-            </ButtonLink>
           </p>
         </div>
         <Plate ground="head">

@@ -8,6 +8,29 @@ import classes from './Income.module.css';
 
 const { links, name, subscriptionName } = brand;
 
+const goods = [
+  {
+    what: <Trans comment="On the list of what the company sells">A subscription</Trans>,
+    forSale: true,
+    answer: <Trans comment="On the list of what the company sells">Yes</Trans>,
+  },
+  {
+    what: <Trans comment="On the list of what the company sells">Room for an advertisement</Trans>,
+    forSale: true,
+    answer: <Trans comment="On the list of what the company sells">Yes</Trans>,
+  },
+  {
+    what: <Trans comment="On the list of what the company sells">What you search for</Trans>,
+    forSale: false,
+    answer: <Trans comment="On the list of what the company sells">No</Trans>,
+  },
+  {
+    what: <Trans comment="On the list of what the company sells">Who you are</Trans>,
+    forSale: false,
+    answer: <Trans comment="On the list of what the company sells">Not in stock</Trans>,
+  },
+];
+
 /** How the money comes in, and what is not sold for it. */
 export function Income() {
   const { locale } = usePage();
@@ -41,44 +64,15 @@ export function Income() {
               <Trans comment="Heading of a price list, as in a shop">For sale at {name}</Trans>
             </h3>
             <ul>
-              <li className={classes.item}>
-                <span>
-                  <Trans comment="On the list of what the company sells">A subscription</Trans>
-                </span>
-                <span className={classes.answer}>
-                  <CheckIcon />
-                  <Trans comment="On the list of what the company sells">Yes</Trans>
-                </span>
-              </li>
-              <li className={classes.item}>
-                <span>
-                  <Trans comment="On the list of what the company sells">
-                    Room for an advertisement
-                  </Trans>
-                </span>
-                <span className={classes.answer}>
-                  <CheckIcon />
-                  <Trans comment="On the list of what the company sells">Yes</Trans>
-                </span>
-              </li>
-              <li className={classes.item}>
-                <span>
-                  <Trans comment="On the list of what the company sells">What you search for</Trans>
-                </span>
-                <span className={classes.answer}>
-                  <CloseIcon />
-                  <Trans comment="On the list of what the company sells">No</Trans>
-                </span>
-              </li>
-              <li className={classes.item}>
-                <span>
-                  <Trans comment="On the list of what the company sells">Who you are</Trans>
-                </span>
-                <span className={classes.answer}>
-                  <CloseIcon />
-                  <Trans comment="On the list of what the company sells">Not in stock</Trans>
-                </span>
-              </li>
+              {goods.map(({ what, forSale, answer }, index) => (
+                <li key={index} className={classes.item}>
+                  <span>{what}</span>
+                  <span className={classes.answer}>
+                    {forSale ? <CheckIcon /> : <CloseIcon />}
+                    {answer}
+                  </span>
+                </li>
+              ))}
             </ul>
           </div>
         </div>

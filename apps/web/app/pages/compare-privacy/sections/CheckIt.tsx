@@ -10,6 +10,7 @@ import networkPicture from './network.svg?url';
 export function CheckIt() {
   const { locale } = usePage();
   const policyHref = localizedPath(locale, '/privacy');
+  const measuredHref = localizedPath(locale, '/measured');
   return (
     <Section
       ground="sunken"
@@ -42,7 +43,10 @@ export function CheckIt() {
               <Trans>
                 Our counting goes to addresses that begin with <code>/t/</code>. Turn on Global
                 Privacy Control in your browser, load the page again, and there are none.
-              </Trans>
+              </Trans>{' '}
+              <a href={measuredHref} data-receipt-open="">
+                <Trans>What we measure</Trans>
+              </a>
             </p>
           </li>
           <li>

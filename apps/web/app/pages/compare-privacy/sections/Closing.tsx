@@ -2,6 +2,7 @@ import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
+import { eventAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Closing.module.css';
@@ -16,7 +17,11 @@ export function Closing() {
       lead={<Trans>The search engine is the easiest. The browser brings it along.</Trans>}
     >
       <p className={classes.actions}>
-        <ButtonLink size="large" href={localizedPath(locale, '/app')}>
+        <ButtonLink
+          size="large"
+          href={localizedPath(locale, '/app')}
+          {...eventAttributes('static.ctaClick', { type: 'DOWNLOAD_BROWSER', place: 'footer' })}
+        >
           <Trans>Get the browser</Trans>
         </ButtonLink>
         <ButtonLink size="large" variant="secondary" href={brand.links.search}>

@@ -1,4 +1,6 @@
 import { brand } from '@mallard/brand';
+import { DrakeHead } from '../../../content/pictures/DrakeHead.tsx';
+import paint from '../../../content/pictures/paint.module.css';
 import classes from './DrawerPicture.module.css';
 
 const { mark } = brand;
@@ -7,35 +9,30 @@ const { mark } = brand;
 export function DrawerPicture() {
   return (
     <svg className={classes.picture} viewBox="16 0 556 420" aria-hidden="true">
-      <path className={classes.paper} d="M84 60l92-14 24 150H92zM248 420l26-60 62 26-14 34z" />
-      <path className={classes.patch} d="M52 92h44l10 14h60v100H52z" />
-      <path className={classes.feather} d="M136 28h84v170h-84z" />
-      <circle className={classes.ink} cx="178" cy="70" r="17" />
-      <path className={classes.ink} d="M146 122c0-22 12-32 32-32s32 10 32 32z" />
+      <path className={paint.paper} d="M84 60l92-14 24 150H92zM248 420l26-60 62 26-14 34z" />
+      <path className={paint.wing} d="M52 92h44l10 14h60v100H52z" />
+      <path className={paint.feather} d="M136 28h84v170h-84z" />
+      <circle className={paint.ink} cx="178" cy="70" r="17" />
+      <path className={paint.ink} d="M146 122c0-22 12-32 32-32s32 10 32 32z" />
       <path className={classes.lines} d="M150 140h56M150 154h40M286 384l30 12M280 400l22 9" />
-      <path className={classes.bill} d="M112 112h40l10 14h62v80H112z" />
-      <path className={classes.paper} d="M206 90l58 10-18 106h-62z" />
+      <path className={paint.bill} d="M112 112h40l10 14h62v80H112z" />
+      <path className={paint.paper} d="M206 90l58 10-18 106h-62z" />
       <path className={classes.lines} d="M214 112l32 6M211 128l32 6M208 144l20 4" />
       <path className={classes.brownBody} d="M40 190h220v230H40z" />
-      <path className={classes.brown} d="M26 184h248v76H26zM54 276h192v62H54zM54 352h192v62H54z" />
+      <path className={paint.breast} d="M26 184h248v76H26zM54 276h192v62H54zM54 352h192v62H54z" />
       <path className={classes.handles} d="M122 222h56M128 304h44M128 380h44" />
 
       <path
-        className={classes.ink}
+        className={paint.ink}
         d="M496 128c14-8 22-22 24-42 18 20 18 56-4 76l-24 4zM520 92c0-16 16-24 24-14 6 10-4 18-12 12"
       />
-      <path className={classes.feather} d="M400 140c36-14 84 0 120-22 6 30-6 66-20 80H390z" />
-      <path className={classes.wing} d="M424 154c24-10 54-6 74-2-6 24-40 40-76 34z" />
-      <g transform="translate(320 34) scale(4.8)">
-        <path className={classes.bill} d={mark.bill} />
-        <path className={classes.head} d={mark.head} />
-        <path className={classes.paper} d={mark.eye + mark.ring} />
-        <path className={classes.ink} d="M15.1 9.8a.9.9 0 1 1 1.8 0 .9.9 0 1 1-1.8 0z" />
-        <path className={classes.brown} d={mark.breast} />
-      </g>
+      <path className={paint.feather} d="M400 140c36-14 84 0 120-22 6 30-6 66-20 80H390z" />
+      <path className={paint.featherShade} d="M424 154c24-10 54-6 74-2-6 24-40 40-76 34z" />
+      <DrakeHead transform="translate(320 34) scale(4.8)" />
+      <path className={paint.breast} transform="translate(320 34) scale(4.8)" d={mark.breast} />
       <path className={classes.greenBody} d="M330 190h220v230H330z" />
       <path
-        className={classes.green}
+        className={paint.headShade}
         d="M316 184h248v76H316zM344 276h192v62H344zM344 352h192v62H344z"
       />
       <path className={classes.handles} d="M412 222h56M418 304h44M418 380h44" />

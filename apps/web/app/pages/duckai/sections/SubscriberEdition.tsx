@@ -2,6 +2,7 @@ import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ButtonLink, EraseIcon, TunnelIcon, UserCheckIcon } from '@mallard/ui';
+import { eventAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../shell/Section.tsx';
 import { TRIAL_DAYS } from '../../pro/content.ts';
@@ -40,7 +41,11 @@ export function SubscriberEdition() {
           </li>
         </ul>
         <p className={classes.actions}>
-          <ButtonLink size="large" href={localizedPath(locale, '/pro')}>
+          <ButtonLink
+            size="large"
+            href={localizedPath(locale, '/pro')}
+            {...eventAttributes('static.ctaClick', { place: 'section' })}
+          >
             <Trans>See plans and prices</Trans>
           </ButtonLink>
           <span>

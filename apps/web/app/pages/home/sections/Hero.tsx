@@ -2,12 +2,14 @@ import { localizedPath } from '@mallard/locales';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { Button, ButtonLink, SearchIcon, VisuallyHidden } from '@mallard/ui';
+import { eventAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
+import type { ExperimentName } from '../../../page-handle.ts';
 import { Band } from '../../../shell/Band.tsx';
 import classes from './Hero.module.css';
 import { PondPicture } from './PondPicture.tsx';
 
-const { name } = brand;
+const { name, subscriptionName } = brand;
 
 /** The promise, and the search box to try it with. */
 export function Hero() {
@@ -28,7 +30,13 @@ export function Hero() {
               learning who you are.
             </Trans>
           </p>
-          <form className={classes.search} action={brand.links.search} role="search">
+          <form
+            className={classes.search}
+            action={brand.links.search}
+            role="search"
+            data-on-focus=""
+            {...eventAttributes('home.search', { from: 'typed' })}
+          >
             <label className={classes.box}>
               <VisuallyHidden>
                 <Trans>Search the web</Trans>
@@ -44,18 +52,31 @@ export function Hero() {
                 placeholder={t`Search the web privately`}
               />
             </label>
-            <Button type="submit" size="large" className={classes.submit}>
+            <Button
+              type="submit"
+              size="large"
+              className={classes.submit}
+              data-exposure={'homeherobuttonstyles' satisfies ExperimentName}
+            >
               <Trans>Search</Trans>
             </Button>
           </form>
           <p className={classes.actions}>
-            <ButtonLink variant="secondary" href={localizedPath(locale, '/app')}>
+            <ButtonLink
+              variant="secondary"
+              className={classes.get ?? ''}
+              href={localizedPath(locale, '/app')}
+              {...eventAttributes('home.ctaClick', { type: 'DOWNLOAD_BROWSER', place: 'hero' })}
+            >
               <Trans>Get the browser</Trans>
             </ButtonLink>
             <span className={classes.note}>
               <Trans>Free, for iOS, Android, Mac and Windows</Trans>
             </span>
           </p>
+          <a className={classes.tagline} href={localizedPath(locale, '/pro')}>
+            <Trans>{subscriptionName}: VPN, data removal and identity theft help</Trans>
+          </a>
         </div>
         <PondPicture />
       </div>

@@ -1,7 +1,6 @@
-import { brand } from '@mallard/brand';
+import { DrakeHead } from '../../../content/pictures/DrakeHead.tsx';
+import paint from '../../../content/pictures/paint.module.css';
 import classes from './PondPicture.module.css';
-
-const { mark } = brand;
 
 /** A drake on the water: the picture of the first screen. The head is the mark's. Decoration. */
 export function PondPicture() {
@@ -14,30 +13,25 @@ export function PondPicture() {
       />
       <path className={classes.reeds} d="M530 132v-34M550 186v-28" />
       <path
-        className={classes.ink}
+        className={paint.ink}
         d="M452 232c32-6 56-26 66-56 16 36 8 78-24 98-4-18-18-34-42-42z"
       />
       <path className={classes.curl} d="M486 216c-10-22 0-42 20-42 15 0 20 17 9 24" />
       <path
-        className={classes.body}
+        className={paint.feather}
         d="M214 226c62-26 148-10 206 6 34 9 58 10 78 2 2 50-30 98-92 98H220z"
       />
       <path
-        className={classes.breast}
+        className={paint.breast}
         d="M137 206c40 13 86 13 126 0 30 38 34 92 4 126H166c-52-26-56-88-29-126z"
       />
       <path
-        className={classes.wing}
+        className={paint.featherShade}
         d="M286 246c54-18 124-8 178 16-24 34-84 50-134 38-34-8-56-34-44-54z"
       />
-      <path className={classes.paper} d="M358 296l24-46 62 4-18 24z" />
-      <path className={classes.patch} d="M368 287l17-31 46 3-11 14z" />
-      <g transform="translate(80 38) scale(6.2)">
-        <path className={classes.bill} d={mark.bill} />
-        <path className={classes.head} d={mark.head} />
-        <path className={classes.paper} d={mark.eye + mark.ring} />
-        <path className={classes.ink} d="M15.1 9.8a.9.9 0 1 1 1.8 0 .9.9 0 1 1-1.8 0z" />
-      </g>
+      <path className={paint.paper} d="M358 296l24-46 62 4-18 24z" />
+      <path className={paint.wing} d="M368 287l17-31 46 3-11 14z" />
+      <DrakeHead transform="translate(80 38) scale(6.2)" />
       <path className={classes.water} d="M-3000 326h6600v200h-6600z" />
       <path
         className={classes.ripples}

@@ -3,6 +3,7 @@ import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { ArrowIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
+import { eventAttributes, type EventAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Plate, type PlateProps } from '../../../shell/Plate.tsx';
 import { Section } from '../../../shell/Section.tsx';
@@ -19,10 +20,12 @@ interface ProductProps {
   title: ReactNode;
   href: string;
   action: ReactNode;
+  /** What following it is reported as. */
+  event?: EventAttributes;
   children: ReactNode;
 }
 
-function Product({ ground, picture, title, href, action, children }: ProductProps) {
+function Product({ ground, picture, title, href, action, event, children }: ProductProps) {
   const { source, ...size } = picture;
   return (
     <li className={classes.product}>
@@ -32,7 +35,7 @@ function Product({ ground, picture, title, href, action, children }: ProductProp
       <div className={classes.words}>
         <h3>{title}</h3>
         <p>{children}</p>
-        <a className={classes.link} href={href}>
+        <a className={classes.link} href={href} {...event}>
           {action}
           <ArrowIcon />
         </a>
@@ -53,6 +56,7 @@ export function Products() {
           title={<Trans>The browser</Trans>}
           href={localizedPath(locale, '/app')}
           action={<Trans>Get the browser</Trans>}
+          event={eventAttributes('home.ctaClick', { type: 'DOWNLOAD_BROWSER', place: 'section' })}
         >
           <Trans>
             The {name} browser has private search built in. It is free, for iOS, Android, Mac and
@@ -77,6 +81,7 @@ export function Products() {
           title={<Trans>The extension</Trans>}
           href={localizedPath(locale, '/app')}
           action={<Trans>Add it to your browser</Trans>}
+          event={eventAttributes('home.ctaClick', { type: 'ADD_TO_BROWSER', place: 'section' })}
         >
           <Trans>
             Happy with the browser you have? The extension brings {name} search to Firefox, Chrome

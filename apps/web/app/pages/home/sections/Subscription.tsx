@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { ButtonLink, ChatIcon, EraseIcon, TunnelIcon, UserCheckIcon } from '@mallard/ui';
+import { eventAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
+import '../../../runtime/offers.css';
 import { Section } from '../../../shell/Section.tsx';
 import { TRIAL_DAYS } from '../../pro/content.ts';
 import classes from './Subscription.module.css';
@@ -62,10 +64,15 @@ export function Subscription() {
         </li>
       </ul>
       <p className={classes.actions}>
-        <ButtonLink size="large" href={localizedPath(locale, '/pro')}>
+        <ButtonLink
+          size="large"
+          href={localizedPath(locale, '/pro')}
+          data-offer="link"
+          {...eventAttributes('home.ctaClick', { place: 'section' })}
+        >
           <Trans>See plans and prices</Trans>
         </ButtonLink>
-        <span>
+        <span data-offer="">
           <Trans>With a {TRIAL_DAYS}-day free trial</Trans>
         </span>
       </p>

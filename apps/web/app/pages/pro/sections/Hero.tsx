@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { CheckIcon } from '@mallard/ui';
 import { Band } from '../../../shell/Band.tsx';
+import type { ExperimentName } from '../../../page-handle.ts';
 import type { PlanProduct } from '../../../features/checkout/plan-price.ts';
 import classes from './Hero.module.css';
 import { PlanForm } from './PlanForm.tsx';
@@ -17,6 +18,11 @@ export function Hero({ products }: { products: readonly PlanProduct[] }) {
         <div className={classes.words}>
           <p className={classes.name}>
             <bdi>{subscriptionName}</bdi>
+            {/* At the same place in each variant, and on narrow screens alone: on others nothing differs. */}
+            <span
+              className={classes.narrow}
+              data-exposure={'mobilepropaywall' satisfies ExperimentName}
+            />
           </p>
           <h1>
             <Trans comment="The headline of the subscription page. In the picture beside it a drake holds a phone, a list, an identity card and a chat under its wing. If the image of being under a wing does not work in your language: Four protections in one subscription">

@@ -1,14 +1,12 @@
 import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { Button, Card, InlineMessage, RadioCards, SpinnerMark } from '@mallard/ui';
+import { shownAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { TRIAL_DAYS } from '../content.ts';
-import {
-  formatMonthlyShare,
-  formatPrice,
-  yearlySaving,
-  type PlanProduct,
-} from '../../../features/checkout/plan-price.ts';
+import { planOptions, yearlyFirst } from '../../../features/checkout/plan-options.tsx';
+import type { PlanProduct } from '../../../features/checkout/plan-price.ts';
+import '../../../runtime/offers.css';
 import classes from './PlanForm.module.css';
 
 /**
@@ -19,18 +17,15 @@ import classes from './PlanForm.module.css';
  */
 export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
   const { locale } = usePage();
-  const saving = yearlySaving(products);
-  const percent =
-    saving && new Intl.NumberFormat(locale, { style: 'percent' }).format(saving / 100);
-  // The yearly plan first: it is the one most people are served best by.
-  const plans = products.toSorted((a, b) => b.billingPeriod.localeCompare(a.billingPeriod, 'en'));
+  const plans = yearlyFirst(products);
 
   return (
-    <Card className={classes.card} id="plans">
+    <Card className={classes.card} id="plans" {...shownAttributes('pro.paywallShown')}>
       <form
         className={classes.form}
         action={`${localizedPath(locale, '/pro')}#plans`}
         data-purchase=""
+        data-offer="form"
       >
         <RadioCards
           legend={
@@ -40,25 +35,7 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
           }
           name="productId"
           defaultValue={plans[0]?.productId}
-          options={plans.map((plan) => {
-            const yearly = plan.billingPeriod === 'Yearly';
-            const share = formatMonthlyShare(plan, locale);
-            return {
-              value: plan.productId,
-              data: { 'data-billing-period': plan.billingPeriod.toLowerCase() },
-              label: yearly ? <Trans>Yearly</Trans> : <Trans>Monthly</Trans>,
-              badge:
-                yearly && percent ? (
-                  <Trans comment="Badge on the yearly plan: Save 16%">Save {percent}</Trans>
-                ) : undefined,
-              description: yearly ? (
-                <Trans>Comes to {share} a month</Trans>
-              ) : (
-                <Trans>Billed every month</Trans>
-              ),
-              aside: <bdi>{formatPrice(plan, locale)}</bdi>,
-            };
-          })}
+          options={planOptions(plans, locale)}
         />
         <Button type="submit" size="large" block data-purchase-submit="">
           <Trans>Start your {TRIAL_DAYS}-day free trial</Trans>
@@ -112,7 +89,8 @@ function PurchaseErrors() {
           </Trans>
         </p>
       </InlineMessage>
-      <InlineMessage {...error('already-subscribed')}>
+      {/* Shown to subscribers from the start, where the browser says that they are. */}
+      <InlineMessage {...error('already-subscribed')} tone="info">
         <p>
           <Trans>
             You already have an active subscription. <a href={manageHref}>See your subscription</a>

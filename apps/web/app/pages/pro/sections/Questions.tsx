@@ -1,6 +1,7 @@
 import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { Disclosure } from '@mallard/ui';
+import { eventAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Questions.module.css';
@@ -13,7 +14,10 @@ export function Questions() {
   return (
     <Section ground="sunken" layout="aside" title={<Trans>Questions and answers</Trans>}>
       <div className={classes.list}>
-        <Disclosure summary={<Trans>How do I cancel?</Trans>}>
+        <Disclosure
+          summary={<Trans>How do I cancel?</Trans>}
+          {...eventAttributes('pro.questionOpen', { question: 'cancel' })}
+        >
           <p>
             <Trans>
               On <a href={manageHref}>the page of your subscription</a>, or in the store where you
@@ -22,7 +26,10 @@ export function Questions() {
             </Trans>
           </p>
         </Disclosure>
-        <Disclosure summary={<Trans>Do I have to give an email address?</Trans>}>
+        <Disclosure
+          summary={<Trans>Do I have to give an email address?</Trans>}
+          {...eventAttributes('pro.questionOpen', { question: 'email' })}
+        >
           <p>
             <Trans>
               Not to us: the device you buy on has the subscription at once. The payment page asks
@@ -31,7 +38,10 @@ export function Questions() {
             </Trans>
           </p>
         </Disclosure>
-        <Disclosure summary={<Trans>What do you know about me when I subscribe?</Trans>}>
+        <Disclosure
+          summary={<Trans>What do you know about me when I subscribe?</Trans>}
+          {...eventAttributes('pro.questionOpen', { question: 'privacy' })}
+        >
           <p>
             <Trans>
               That an account with a random number has a subscription, when it renews, and the email

@@ -1,0 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import type { Impression } from '../../environment/measurement.ts';
+
+export const title = msg`Sign in by email`;
+export const impression: Impression = [
+  'subscriptions.impression',
+  { view: 'this-device-activate-by-email' },
+];
+/** Native apps watch for their addresses. */
+export const steps = ['otp', 'success'] as const;

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import classes from '../BangsPage.module.css';
+
+export function HowTo() {
+  return (
+    <section className={classes.section}>
+      <h2>
+        <Trans>How it works</Trans>
+      </h2>
+      <p className={classes.example} dir="ltr">
+        !w duck
+      </p>
+      <p>
+        <Trans comment="Explains the example “!w duck”">
+          This searches Wikipedia for “duck”. The bang may stand before your words, behind them or
+          between them. Without words it opens the site.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          The other site then sees your search as if you had typed it there: what it keeps is up to
+          that site, not to us.
+        </Trans>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useLingui as useRuntimeLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BANG_CATEGORIES } from '@mallard/search/bangs';
+import { Button, InlineMessage, Select, TextField } from '@mallard/ui';
+import { usePage } from '../../../i18n/page-context.ts';
+import classes from '../BangsPage.module.css';
+import { categoryTitles } from '../categories.ts';
+
+/**
+ * A plain form: the service sends the visitor back to the message that says what came of it. What is wrong with a field
+ * the browser says before anything is sent.
+ */
+export function ProposeBang() {
+  const { t } = useLingui();
+  const { i18n } = useRuntimeLingui();
+  const { locale } = usePage();
+  const place = '{query}';
+  return (
+    <section className={classes.section} aria-labelledby="propose">
+      <h2 id="propose">
+        <Trans>Propose a bang</Trans>
+      </h2>
+      <InlineMessage id="sent" className={classes.said ?? ''} tone="success" tabIndex={-1}>
+        <p>
+          <Trans>Thank you. Somebody of us will try it before it is added.</Trans>
+        </p>
+      </InlineMessage>
+      <InlineMessage id="refused" className={classes.said ?? ''} tone="danger" tabIndex={-1}>
+        <p>
+          <Trans>
+            This could not be taken. The address must begin with https:// and have {place} where the
+            words go; the name of the bang is letters and digits.
+          </Trans>
+        </p>
+      </InlineMessage>
+      <InlineMessage id="later" className={classes.said ?? ''} tone="warning" tabIndex={-1}>
+        <p>
+          <Trans>We have more proposals than we can read. Please try again tomorrow.</Trans>
+        </p>
+      </InlineMessage>
+      <p>
+        <Trans>
+          We keep the proposal and its day, and nothing about you. There is no reply, since we do
+          not ask for an address.
+        </Trans>
+      </p>
+      <form className={classes.form} method="post" action="/api/bangs/submissions">
+        <input type="hidden" name="locale" value={locale} />
+        <TextField label={<Trans>Name of the site</Trans>} name="name" required maxLength={60} />
+        <TextField
+          label={<Trans comment="The short name behind the exclamation mark">Bang</Trans>}
+          name="trigger"
+          required
+          maxLength={26}
+          pattern="!?[^\s<>!]+"
+          placeholder="!duck"
+          autoCapitalize="off"
+          autoComplete="off"
+          dir="ltr"
+        />
+        <TextField
+          label={<Trans>Address of its search</Trans>}
+          hint={
+            <Trans>With {place} where the words go. You find it by searching there once.</Trans>
+          }
+          name="url"
+          type="text"
+          inputMode="url"
+          required
+          maxLength={500}
+          pattern="https://[^\s<>]+\{query\}.*"
+          placeholder="https://example.com/search?q={query}"
+          title={t`It begins with https:// and has ${place} in it`}
+          dir="ltr"
+          autoComplete="off"
+        />
+        <Select label={<Trans>Category</Trans>} name="category">
+          {BANG_CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {i18n._(categoryTitles[category])}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit">
+          <Trans>Propose it</Trans>
+        </Button>
+      </form>
+    </section>
+  );
+}

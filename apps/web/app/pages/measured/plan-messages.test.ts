@@ -1,0 +1,43 @@
+import { expect, it } from '@jest/globals';
+import { events } from '@mallard/measurement-plan/events';
+import { experiments } from '@mallard/measurement-plan/experiments';
+import type { PixelEvents } from '@mallard/pixel';
+import { commonParameterNotes, experimentParameterNotes } from '@mallard/pixel/definitions';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { areas } from './areas.ts';
+import { PIXEL_RETENTION_DAYS } from './content.ts';
+import { planMessage, planMessages } from './plan-messages.ts';
+
+const declared: PixelEvents = events;
+
+it('has each sentence of the plan once, and no other', () => {
+  const sentences = [
+    ...Object.values(declared),
+    ...Object.values(declared).flatMap(({ parameters = {} }) => Object.values(parameters)),
+    ...Object.values(commonParameterNotes),
+    ...experimentParameterNotes,
+    ...experiments,
+  ].map(({ description }) => description);
+  expect(planMessages.map(({ message }) => message).sort()).toEqual([...new Set(sentences)].sort());
+});
+
+it('finds the message of a sentence as the built site does, by its id', () => {
+  for (const { message = '' } of planMessages) expect(planMessage(message).message).toBe(message);
+  expect(() => planMessage('Sent when nobody looks.')).toThrow('Sent when nobody looks.');
+});
+
+it('puts every event into one area', () => {
+  const listed = areas.flatMap((area) => area.events.map(([id]) => id));
+  expect(listed.sort()).toEqual(Object.keys(events).sort());
+});
+
+// What the page promises is what the collector does unless an operator says otherwise.
+it('names the days after which the collector deletes', () => {
+  const config = fileURLToPath(
+    new URL('../../../../services/src/platform/config.ts', import.meta.url),
+  );
+  expect(readFileSync(config, 'utf8')).toContain(
+    `const DEFAULT_PIXEL_RETENTION_DAYS = ${PIXEL_RETENTION_DAYS};`,
+  );
+});

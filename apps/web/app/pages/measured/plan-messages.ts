@@ -1,0 +1,143 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+
+/**
+ * The sentences of the measurement plan, for translators to find. The plan is where they are written: a test
+ * holds the two against each other, and a sentence that is missing here stops the build.
+ */
+export const planMessages: readonly MessageDescriptor[] = [
+  msg`Sent when a page is shown that has no events of its own. Says which pages are read.`,
+  msg`Sent when a call to action is followed on a page that has no events of its own. Says which pages lead to the browser.`,
+  msg`Which call to action.`,
+  msg`Where on the page it stands.`,
+  msg`Sent when a banner is shown above a page. The ground for counting clicks on it.`,
+  msg`How the banner is shown.`,
+  msg`What it calls for.`,
+  msg`Sent when the call to action of a banner is followed.`,
+  msg`Sent when a banner is closed. Says whether banners are in the way.`,
+  msg`Sent when a visitor first meets the variant of an experiment that was drawn for them. Says how many saw each.`,
+  msg`Which experiment; its variant is in the parameter of its name.`,
+  msg`Sent when an error page is shown, and while it stays. Without it nobody would know that visitors meet errors.`,
+  msg`HTTP status of the page.`,
+  msg`Which of the error pages.`,
+  msg`How long it has been shown.`,
+  msg`Sent once when a page is left within 10 seconds and nothing on it was clicked, typed or submitted.`,
+  msg`Whole seconds on the page, from 0 to 10.`,
+  msg`Whether it was scrolled down by 50 px or more.`,
+  msg`Sent when opening an authorization session failed. Without it nobody would know that people cannot sign in.`,
+  msg`The kind of failure.`,
+  msg`HTTP status of the answer, where there was one.`,
+  msg`Sent when creating an account failed. Without it nobody would know that people cannot sign in.`,
+  msg`Sent when asking for a passcode failed. Without it nobody would know that people cannot sign in.`,
+  msg`Sent when signing in with a passcode failed. Without it nobody would know that people cannot sign in.`,
+  msg`Sent when exchanging a code for tokens failed. Without it nobody would know that people cannot sign in.`,
+  msg`Sent when asking to change an email failed. Without it nobody would know that people cannot sign in.`,
+  msg`Sent when confirming a changed email failed. Without it nobody would know that people cannot sign in.`,
+  msg`Sent when a script of ours failed on a page, at most ten times a page load. Without it nobody would know that a page is broken.`,
+  msg`What the error is called; never its text.`,
+  msg`What the error behind it is called.`,
+  msg`Sent when the home page is shown. The ground for every share on it.`,
+  msg`Sent when a search is begun on the home page, without what is searched for. Says whether people search or read.`,
+  msg`Whether the words were typed, or chosen from the suggestions.`,
+  msg`Sent when a call to action is followed. Says which wording and place help.`,
+  msg`Sent when a banner is shown above the home page. The ground for counting clicks on it.`,
+  msg`Sent when the call to action of a home page banner is followed.`,
+  msg`Sent when a home page banner is closed. Says whether it is in the way.`,
+  msg`Sent when a step of the home page onboarding is shown. Says where people stop.`,
+  msg`Which step, from 1.`,
+  msg`Sent when a download page is shown. The ground for counting downloads.`,
+  msg`Which download page.`,
+  msg`Sent when a download is begun. Says which builds are wanted.`,
+  msg`For which platform.`,
+  msg`Whether it was the build that the page put first.`,
+  msg`Sent when a store is opened to install an app or an extension.`,
+  msg`Which store.`,
+  msg`Sent when a visitor looks for another platform than the one the page put first. Says how often the page is wrong.`,
+  msg`Sent when the code that leads a phone to its store is shown.`,
+  msg`Sent when a view of data broker removal is shown. Says where people stop.`,
+  msg({
+    message: 'Which view.',
+    comment: 'Parameter: a view is one screen of an area of the site',
+  }),
+  msg`Sent when the first scan is asked for.`,
+  msg`Sent when a changed profile is saved, without anything of it.`,
+  msg`Sent when feedback is given, without its text.`,
+  msg({
+    message: 'What it is about.',
+    comment: 'Parameter of the event “feedback is given”',
+  }),
+  msg`Sent when a view of identity theft restoration is shown.`,
+  msg`Sent when the telephone number of the restoration service is opened.`,
+  msg`Sent when a subscriber could not be given a code. Without it nobody would know that help cannot be reached.`,
+  msg`Sent when a page about the subscription is shown. The ground for every share.`,
+  msg`Which page.`,
+  msg`Sent when a billing period is chosen. Says whether the prices are understood.`,
+  msg`The billing period that is chosen.`,
+  msg`Sent when an answer is opened. Says what the page should have said before.`,
+  msg({
+    message: 'About what.',
+    comment: 'Parameter of the event “an answer is opened”: what the question is about',
+  }),
+  msg`Sent when the paywall is shown. The ground for the paywall experiment.`,
+  msg`Sent when a purchase is begun.`,
+  msg`Sent when a purchase could not begin. Without it nobody would know that people cannot buy.`,
+  msg`Sent when somebody comes back from checkout.`,
+  msg`What the service says of the purchase, not the address.`,
+  msg`Sent when a view of the account area is shown. Says where people stop.`,
+  msg`Sent when a price is chosen inside an app.`,
+  msg`Which billing period, as the apps are told.`,
+  msg`Sent when a purchase is begun in the account area.`,
+  msg`Sent when a device has been given an existing subscription.`,
+  msg({
+    message: 'How.',
+    comment:
+      'Parameter of the event “a device has been given an existing subscription”: by email, store or app',
+  }),
+  msg`Sent when an account was given its first email, without the email.`,
+  msg`Sent when the email of an account was changed, without either email.`,
+  msg`Sent when a passcode is asked for again. Says whether mails arrive.`,
+  msg`Sent when the place is opened where a subscription is changed or ended.`,
+  msg({
+    message: 'Who bills.',
+    comment: 'Parameter: the subscription is billed by us (web), by Apple or by Google',
+  }),
+  msg`Sent when somebody signs out.`,
+  msg`The week in which the product was installed, shared by everybody of that week.`,
+  msg`Whether that week is known.`,
+  msg`The browser, without its version.`,
+  msg`The form factor, by its first letter.`,
+  msg`Whether the product is installed.`,
+  msg`The language of the browser.`,
+  msg`The platform.`,
+  msg`The page, by name and never by address.`,
+  msg`The page on which the visit began, by name.`,
+  msg`Whether the setting that offers installation in the browser is on.`,
+  msg`Whether the browser is older than those that the site supports.`,
+  msg`The language of the page.`,
+  msg`How people come here, in four words that are the same for all who come that way.`,
+  msg`The day on which this browser first took part in the experiment of the home page.`,
+  msg`How often the paywall was seen.`,
+  msg`Whether the page is light or dark.`,
+  msg`The variant of the experiment of that name.`,
+  msg`Who chose the variant; "url" is an override, which never counts.`,
+  msg`Which paywall on a phone explains the subscription best: the usual one, or one of two others.`,
+  msg`Which style of the button in front of the home page is found soonest.`,
+  msg`Whether the new installer is finished by more people than the present one, which half of them get.`,
+  msg`Whether a line or a banner about the subscription is worth its place. Nobody takes part: only an override shows it.`,
+  msg`Which look of the app is trusted more; the backend says who sees which.`,
+];
+
+const byId = new Map(planMessages.map((message) => [message.id, message]));
+
+/**
+ * The message of a sentence of the plan.
+ *
+ * @throws When `planMessages` lacks it.
+ */
+export function planMessage(sentence: string): MessageDescriptor {
+  // As the macro makes ids; texts are not in the built site to be compared.
+  const message = byId.get(generateMessageId(sentence));
+  if (!message) throw new Error(`no message for "${sentence}"`);
+  return message;
+}

@@ -1,0 +1,68 @@
+import { Trans as Message } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { PixelEvent } from '@mallard/pixel';
+import { Fragment } from 'react';
+import { usePage } from '../../../i18n/page-context.ts';
+import type { Area } from '../areas.ts';
+import { planMessage } from '../plan-messages.ts';
+import classes from '../Plan.module.css';
+import { Parameters } from './Parameters.tsx';
+
+/**
+ * The events of an area. Flat, for there are many and each wrapper would be paid for by every visitor.
+ *
+ * The privacy receipt finds each by its heading, and takes what follows.
+ */
+export function Events({ area }: { area: Area }) {
+  return (
+    <div className={classes.plan}>
+      {area.events.map(([id, event]) => (
+        <Fragment key={id}>
+          <h3>{wireName(id)}</h3>
+          <p>
+            <Message {...planMessage(event.description)} />
+          </p>
+          <Facts event={event} />
+          {event.parameters && <Parameters notes={event.parameters} />}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** What an event is called in the address that it is sent to. */
+function wireName(id: string): string {
+  return id.replaceAll('.', '_');
+}
+
+function Facts({ event: { purpose, repeatable, endsOn } }: { event: PixelEvent }) {
+  const date = useDate(endsOn);
+  return (
+    <p>
+      {purpose === 'service' ? (
+        <strong>
+          <Trans comment="Purpose of an event">Service</Trans>
+        </strong>
+      ) : (
+        <Trans comment="Purpose of an event">Measurement</Trans>
+      )}
+      {' · '}
+      {repeatable ? (
+        <Trans comment="How often an event is sent">each time</Trans>
+      ) : (
+        <Trans comment="How often an event is sent">once a page load</Trans>
+      )}
+      {' · '}
+      {date ? <Trans>until {date}</Trans> : <Trans>for as long as the site runs</Trans>}
+    </p>
+  );
+}
+
+/** A day of the plan in the page's language; nothing where there is none. */
+export function useDate(day: string): string | undefined {
+  const { locale } = usePage();
+  if (day === 'never') return undefined;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans as Message } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { experiments } from '@mallard/measurement-plan/experiments';
+import { Fragment } from 'react';
+import { usePage } from '../../../i18n/page-context.ts';
+import { planMessage } from '../plan-messages.ts';
+import classes from '../Plan.module.css';
+import { useDate } from './Events.tsx';
+
+/** Every experiment that runs, with its variants and the share of visitors who take part. */
+export function Experiments() {
+  return (
+    <div className={classes.plan}>
+      {experiments.map((experiment) => (
+        <Fragment key={experiment.name}>
+          <h3>exp_{experiment.name}</h3>
+          <p>
+            <Message {...planMessage(experiment.description)} />
+          </p>
+          <Facts {...experiment} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Facts({
+  variants,
+  allocation,
+  endsOn,
+}: Pick<(typeof experiments)[number], 'variants' | 'allocation' | 'endsOn'>) {
+  const { locale } = usePage();
+  const date = useDate(endsOn);
+  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(allocation);
+  return (
+    <p>
+      <code>{variants.join(', ')}</code>
+      {' · '}
+      <Trans comment="How many visitors are part of an experiment">{share} of visitors</Trans>
+      {' · '}
+      <Trans>until {date}</Trans>
+    </p>
+  );
+}

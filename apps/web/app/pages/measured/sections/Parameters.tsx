@@ -1,0 +1,47 @@
+import { Trans as Message } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ParameterValues } from '@mallard/pixel';
+import { planMessage } from '../plan-messages.ts';
+import { Fragment } from 'react';
+
+export interface ParameterNote {
+  description: string;
+  /** All that it may hold; absent where only the form is fixed. */
+  values?: ParameterValues;
+}
+
+/**
+ * Parameters, what each means, and all the values that it may have.
+ *
+ * The privacy receipt takes the meaning of a parameter from here: all of its `dd` but the `code`.
+ */
+export function Parameters({ notes }: { notes: Readonly<Record<string, ParameterNote>> }) {
+  return (
+    <dl>
+      {Object.entries(notes).map(([name, { description, values }]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Message {...planMessage(description)} />
+            {values && <Values values={values} />}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function Values({ values }: { values: ParameterValues }) {
+  return (
+    <>
+      {' '}
+      {values === 'count' ? (
+        <Trans comment="After the description of a parameter: what it may hold">
+          A whole number of at most five digits.
+        </Trans>
+      ) : (
+        <code>{values.join(', ')}</code>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { localizedPath } from '@mallard/locales';
+import { CloseIcon } from '@mallard/ui';
+import { usePage } from '../../../i18n/page-context.ts';
+
+/**
+ * The privacy receipt, to be filled in by `runtime/receipt.ts`, which takes it from here on any page: so its words
+ * are in the page's language and cost nothing until they are asked for. It stands on the privacy policy, which has
+ * the room that /measured has not. It has no classes; its style sheet comes with the script.
+ */
+export function ReceiptTemplate() {
+  const { t } = useLingui();
+  const { locale } = usePage();
+  return (
+    <template id="receipt">
+      <dialog id="receipt-dialog" aria-labelledby="receipt-title">
+        <header>
+          <h2 id="receipt-title">
+            <Trans>What was measured in this visit</Trans>
+          </h2>
+          <form method="dialog">
+            <button aria-label={t`Close`}>
+              <CloseIcon />
+            </button>
+          </form>
+        </header>
+        <label>
+          <Trans comment="Label of a switch">Send nothing from this browser</Trans>
+          <input type="checkbox" role="switch" />
+        </label>
+        <div role="status">
+          <p data-switched="kept">
+            <Trans>From now on nothing is sent, on any page of this site.</Trans>
+          </p>
+          <p data-switched="lost">
+            <Trans>
+              Nothing is sent from this page any more. Your browser keeps nothing for us, so please
+              switch again on the next page.
+            </Trans>
+          </p>
+          <p data-switched="on">
+            <Trans>What is sent from now on is listed here.</Trans>
+          </p>
+        </div>
+        <p data-empty="">
+          <Trans>Nothing was measured in this visit so far.</Trans>
+        </p>
+        <ol />
+        <p>
+          <a href={localizedPath(locale, '/measured')}>
+            <Trans>What we measure</Trans>
+          </a>
+        </p>
+        <template>
+          <li>
+            <p data-head="">
+              <OutcomeWords />
+              <time />
+            </p>
+            <h3>
+              <code data-event="" />
+            </h3>
+            <p data-description="" />
+            <details>
+              <summary>
+                <Trans comment="Opens what was sent with one event">What it says</Trans>
+              </summary>
+              <dl />
+              <p>
+                <Trans comment="Before the exact address of a request">The exact address:</Trans>{' '}
+                <code data-url="" />
+              </p>
+            </details>
+          </li>
+        </template>
+      </dialog>
+    </template>
+  );
+}
+
+/** All that can become of an event, and be its purpose; the script leaves what fits. */
+function OutcomeWords() {
+  return (
+    <>
+      <strong data-outcome="sent">
+        <Trans comment="What became of an event">Sent</Trans>
+      </strong>
+      <strong data-outcome="suppressed">
+        <Trans comment="What became of an event">Held back: your browser asks for privacy</Trans>
+      </strong>
+      <strong data-outcome="stopped">
+        <Trans comment="What became of an event">Stopped by you</Trans>
+      </strong>
+      <strong data-outcome="unsent">
+        <Trans comment="What became of an event: the browser could not send it">Not sent</Trans>
+      </strong>
+      <span data-purpose="measurement">
+        <Trans comment="Purpose of an event">Measurement</Trans>
+      </span>
+      <span data-purpose="service">
+        <Trans comment="Purpose of an event">Service</Trans>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Every setting, for whoever comes. */
+export { SettingsView as SettingsPage } from '../../features/settings/SettingsView.tsx';

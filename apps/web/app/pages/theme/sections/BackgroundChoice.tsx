@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AlertIcon, VisuallyHidden } from '@mallard/ui';
+import classes from './BackgroundChoice.module.css';
+
+/** The home page's background: a palette, or a colour by its digits, and what becomes of the text on it. */
+export function BackgroundChoice() {
+  const { t } = useLingui();
+  // Codes of the catalogue, which a test compares; their colours are set by script.
+  const colors = [
+    ['', t({ message: 'As the theme', comment: 'A colour' })],
+    ['w', t({ message: 'White', comment: 'A colour' })],
+    ['d', t({ message: 'Light green', comment: 'A colour' })],
+    ['g', t({ message: 'Intense green', comment: 'A colour' })],
+    ['g2', t({ message: 'Green', comment: 'A colour' })],
+    ['b', t({ message: 'Light blue', comment: 'A colour' })],
+    ['b2', t({ message: 'Blue', comment: 'A colour' })],
+    ['r', t({ message: 'Intense red', comment: 'A colour' })],
+    ['r2', t({ message: 'Red', comment: 'A colour' })],
+    ['p', t({ message: 'Purple', comment: 'A colour' })],
+    ['o', t({ message: 'Orange', comment: 'A colour' })],
+  ] as const;
+  return (
+    <div className={classes.choice}>
+      <fieldset>
+        <legend className={classes.legend}>
+          <Trans>Background of the home page</Trans>
+        </legend>
+        <div className={classes.swatches}>
+          {colors.map(([code, name]) => (
+            <label key={code} className={classes.swatch} title={name}>
+              <input
+                className={classes.radio}
+                type="radio"
+                name="k7"
+                value={code}
+                defaultChecked={code === ''}
+              />
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </label>
+          ))}
+        </div>
+        <div className={classes.own}>
+          <label className={classes.label} htmlFor="own-color">
+            <Trans comment="Beside colours to choose from">Own color</Trans>
+          </label>
+          <input
+            className={classes.input}
+            id="own-color"
+            type="text"
+            maxLength={7}
+            placeholder="#395323"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            dir="ltr"
+            data-own-color=""
+            aria-describedby="own-color-error"
+          />
+          <div role="alert" id="own-color-error">
+            <p className={classes.error} data-own-color-error="" hidden>
+              <AlertIcon />
+              <Trans>A color has 3 or 6 digits from 0 to 9 and A to F, such as 395323.</Trans>
+            </p>
+          </div>
+        </div>
+      </fieldset>
+      <p className={classes.sample} data-background-sample="">
+        <Trans>
+          Text turns black or white, and the home page light or dark, whichever suits the color.
+        </Trans>
+      </p>
+    </div>
+  );
+}

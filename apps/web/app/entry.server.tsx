@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, isTranslatedLocale, type TranslatedLocale } from '@mall
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, StaticRouter, type EntryContext } from 'react-router';
+import * as account from './applications/account.ts';
 import { Application } from './applications/Application.tsx';
 import { ApplicationHtmlProvider } from './applications/ApplicationSlot.tsx';
 import { applicationPages } from './applications/pages.ts';
@@ -31,7 +32,7 @@ async function renderApplication(pathname: string, catalogue: Catalogue): Promis
   await pagesLoaded;
   return renderToString(
     <StaticRouter location={pathname}>
-      <Application catalogue={catalogue} />
+      <Application catalogue={catalogue} account={account} />
     </StaticRouter>,
   );
 }

@@ -7,10 +7,20 @@ import {
   textDirection,
   translatedLocales,
 } from '@mallard/locales';
+import { experiments } from '@mallard/measurement-plan/experiments';
 import type { ReactNode } from 'react';
-import { Links, Outlet, useLocation, useMatches } from 'react-router';
+import { Links, Outlet, useLocation, useMatches, useParams } from 'react-router';
 import beforePaint from 'virtual:before-paint';
+import beforePaintApplication from 'virtual:before-paint-application';
+import beforePaintBanner from 'virtual:before-paint-banner';
+import beforePaintBannerExperiments from 'virtual:before-paint-banner-experiments';
 import beforePaintDownload from 'virtual:before-paint-download';
+import beforePaintDownloadExperiments from 'virtual:before-paint-download-experiments';
+import beforePaintExperiments from 'virtual:before-paint-experiments';
+import beforePaintOffers from 'virtual:before-paint-offers';
+import { documentRuntimeFile, documentRuntimeOf } from './document-runtimes.ts';
+import { impressionAttributes } from './environment/event-attributes.ts';
+import { pageName } from './environment/page-name.ts';
 import { useCatalogue } from './i18n/CatalogueProvider.tsx';
 import { PageContextProvider, usePage } from './i18n/page-context.ts';
 import type { PageHandle } from './page-handle.ts';
@@ -33,20 +43,23 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <PageContextProvider value={page}>
-      <html lang={page.locale} dir={page.direction} data-delivery={handle?.delivery}>
+      <html
+        lang={page.locale}
+        dir={page.direction}
+        data-delivery={handle?.delivery}
+        data-without-account={handle?.withoutAccount ? '' : undefined}
+        data-page={pageName(page.path)}
+        {...impressionAttributes(handle?.impression ?? ['static.impression'])}
+      >
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
-          <script
-            dangerouslySetInnerHTML={{
-              __html: handle?.offersDownload ? beforePaintDownload : beforePaint,
-            }}
-          />
+          <script dangerouslySetInnerHTML={{ __html: beforePaintScript(handle) }} />
           {handle && <PageHead handle={handle} />}
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <Links />
-          {import.meta.env.DEV && <DevelopmentScripts delivery={handle?.delivery} />}
+          {import.meta.env.DEV && <DevelopmentScripts handle={handle} />}
         </head>
         <body>
           <Header />
@@ -60,15 +73,40 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function DevelopmentScripts({ delivery }: { delivery: PageHandle['delivery'] | undefined }) {
+function beforePaintScript(handle: PageHandle | undefined): string {
+  const script = decisionsScript(handle);
+  return handle?.offersSubscription ? `${script}\n${beforePaintOffers}` : script;
+}
+
+function decisionsScript(handle: PageHandle | undefined): string {
+  const { delivery, offersDownload, banner, experiments: names } = handle ?? {};
+  if (delivery === 'application') return beforePaintApplication;
+  const [plain, withExperiments] = offersDownload
+    ? [beforePaintDownload, beforePaintDownloadExperiments]
+    : banner
+      ? [beforePaintBanner, beforePaintBannerExperiments]
+      : [beforePaint, beforePaintExperiments];
+  if (!names) return plain;
+  const needed = experiments
+    .filter(({ name }) => names.includes(name))
+    .map(
+      ({ description: _description, owner: _owner, endsOn: _endsOn, assignment: _by, ...rest }) =>
+        rest,
+    );
+  return withExperiments.replace('EXPERIMENTS', () => JSON.stringify(needed));
+}
+
+function DevelopmentScripts({ handle }: { handle: PageHandle | undefined }) {
   return (
     <>
       <link rel="stylesheet" href="/@id/@mallard/ui/fonts.css" />
       <script type="module" src="/@vite/client" />
       {/* What React Router's <Scripts> would put in: without it, refreshed modules refuse to run. */}
       <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />
-      <script type="module" src="/app/runtime/document.ts" />
-      {delivery === 'application' && <script type="module" src="/app/applications/entry.tsx" />}
+      <script type="module" src={`/${documentRuntimeFile(documentRuntimeOf(handle))}`} />
+      {handle?.delivery === 'application' && (
+        <script type="module" src="/app/applications/entry.tsx" />
+      )}
     </>
   );
 }
@@ -101,10 +139,13 @@ function PageHead({ handle }: { handle: PageHandle }) {
   );
 }
 
+/** Of a step of a flow, that of its page: what it is called, and where other languages lead. */
 function usePagePath(): string {
   const { pathname } = useLocation();
-  const [, first, ...rest] = pathname.split('/');
-  return isTranslatedLocale(first) ? `/${rest.join('/')}` : pathname;
+  const { step } = useParams();
+  const page = step === undefined ? pathname : pathname.slice(0, -step.length - 1);
+  const [, first, ...rest] = page.split('/');
+  return isTranslatedLocale(first) ? `/${rest.join('/')}` : page;
 }
 
 export default function App() {

@@ -1,22 +1,60 @@
-import { createAuthClient } from '@mallard/auth-client';
-import { createSubscriptionClient } from '@mallard/subscription-client';
+import { callFailed, createAuthClient, type AuthClientOptions } from '@mallard/auth-client';
+import { createHttpClientFailingWith } from '@mallard/http';
+import {
+  createSubscriptionClient,
+  type SubscriptionClientOptions,
+} from '@mallard/subscription-client';
 import type { AppServices } from '../store/services.ts';
+import type { Fire } from './measurement.ts';
+import type { NativeApp } from './native.ts';
 
 /** Our own pages' client at the account service. */
 const WEB_CLIENT_ID = 'mallard-web';
+const BASE_URL = '/api';
+/** The tabs of a browser tell each other on it who is signed in. */
+const SESSION_CHANNEL = 'session';
 
 /**
  * Composes the clients for documents and applications alike.
  *
  * @param locale BCP 47 tag; mails are written in it.
+ * @param fire Reports what happens; nothing while a page is prerendered.
+ * @param native The app around the page, whose session it then is.
  */
-export function createServices(locale: string): AppServices {
-  const auth = createAuthClient({ baseUrl: '/api', clientId: WEB_CLIENT_ID, locale });
-  const subscriptions = createSubscriptionClient({
-    baseUrl: '/api',
-    getAccessToken: (options) => auth.getAccessToken(options),
-    // Specification §8: "Details are logged." They hold names and shapes only.
-    onInvalidResponse: (details) => console.error('invalid subscription response', details),
-  });
-  return { auth, subscriptions };
+export function createServices(
+  locale: string,
+  fire: Fire = () => {},
+  native?: NativeApp,
+): AppServices {
+  const authOptions: AuthClientOptions = {
+    baseUrl: BASE_URL,
+    clientId: WEB_CLIENT_ID,
+    locale,
+    channel: sessionChannel(),
+    // Specification §8: "Each v2 auth step failure is reported as a named error event and rethrown."
+    onStepFailed: (step, { code, status }) => fire(`subscription.${step}`, { code, status }),
+  };
+  const auth = native?.createAuth(authOptions) ?? createAuthClient(authOptions);
+  const subscriptionsBy = (getAccessToken: SubscriptionClientOptions['getAccessToken']) =>
+    createSubscriptionClient({
+      baseUrl: BASE_URL,
+      getAccessToken,
+      // Specification §8: "Details are logged." They hold names and shapes only.
+      onInvalidResponse: (details) => console.error('invalid subscription response', details),
+    });
+  return {
+    auth,
+    subscriptions: subscriptionsBy((options) => auth.getAccessToken(options)),
+    subscriptionsOf: (accessToken) => subscriptionsBy(async () => accessToken),
+    native,
+    http: createHttpClientFailingWith(callFailed, { baseUrl: BASE_URL }),
+    locale,
+    fire,
+  };
+}
+
+/** Not where pages are prerendered: an open channel would keep that process alive. */
+function sessionChannel(): BroadcastChannel | undefined {
+  const isPage = typeof document !== 'undefined' && 'BroadcastChannel' in globalThis;
+  return isPage ? new BroadcastChannel(SESSION_CHANNEL) : undefined;
 }

@@ -1,17 +1,26 @@
 import type { Messages } from '@lingui/core';
 import type { TranslatedLocale } from '@mallard/locales';
 
+/** What a catalogue's module holds. */
+interface CatalogueModule {
+  messages: Messages;
+  /** Ids of the messages that are still English. */
+  untranslated: string[];
+  /** In the browser: by folder of an application's page, what only it needs. */
+  pages: Readonly<Record<string, () => Promise<CatalogueModule>>>;
+}
+
 /** One locale's messages; English stands in where there is no translation yet. */
 export interface Catalogue {
   locale: TranslatedLocale;
   messages: Messages;
   /** Ids of the messages that are still English. */
   untranslated: ReadonlySet<string>;
+  /** Loads it with what a page needs beside it. On the server everything is in one. */
+  withPage: (folder: string) => Promise<Catalogue>;
 }
 
-const modules = import.meta.glob<{ messages: Messages; untranslated: string[] }>(
-  '../../locales/*.po',
-);
+const modules = import.meta.glob<CatalogueModule>('../../locales/*.po');
 
 /**
  * Loads a locale's catalogue.
@@ -26,6 +35,21 @@ export async function loadCatalogue(locale: TranslatedLocale): Promise<Catalogue
       code: 'MODULE_NOT_FOUND',
     });
   }
-  const { messages, untranslated } = await load();
-  return { locale, messages, untranslated: new Set(untranslated) };
+  const { messages, untranslated, pages } = await load();
+  const catalogue: Catalogue = {
+    locale,
+    messages,
+    untranslated: new Set(untranslated),
+    async withPage(folder) {
+      const page = await pages[folder]?.();
+      return page
+        ? {
+            ...catalogue,
+            messages: { ...messages, ...page.messages },
+            untranslated: new Set([...untranslated, ...page.untranslated]),
+          }
+        : catalogue;
+    },
+  };
+  return catalogue;
 }

@@ -1,37 +1,11 @@
 /**
- * The document runtime: small enhancers for pages that are complete without them.
+ * The document runtime: small enhancers for pages that are complete without them. Pages that use more than this have
+ * one of their own, `document-….ts`.
  *
- * Each finds its elements by a `data-` attribute, works on plain DOM and may run twice. What only some
- * visitors need is a chunk of its own, loaded when they ask for it.
+ * Each enhancer finds its elements by a `data-` attribute, works on plain DOM and may run twice. What only some
+ * visitors need is a chunk of its own, loaded when they ask for it: by members of the module, which are fewer bytes
+ * than its parts taken out.
  */
-import { enhanceThemeToggle } from './theme-toggle.ts';
+import { enhancePage } from './page.ts';
 
-enhanceThemeToggle(document);
-
-if (document.querySelector('[data-beside-download]')) {
-  const offer = () => {
-    void import('./offer-beside-download.ts').then(
-      ({ offerBesideDownload }) => offerBesideDownload(),
-      () => {
-        // The chunk did not arrive: the place beside the download stays empty, the list below has everything.
-      },
-    );
-  };
-  // After everything that the page itself needs.
-  if (document.readyState === 'complete') offer();
-  else addEventListener('load', offer, { once: true });
-}
-
-const purchase = document.querySelector<HTMLFormElement>('form[data-purchase]');
-if (purchase) {
-  purchase.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void import('./purchase.ts').then(
-      ({ purchaseFrom }) => purchaseFrom(purchase),
-      () => {
-        // The chunk did not arrive: the texts for that are in the page.
-        purchase.querySelector('[data-purchase-error="network"]')?.removeAttribute('hidden');
-      },
-    );
-  });
-}
+enhancePage();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { detectDevice, inputFromNavigator } from '@mallard/device-detection';
 import { offerBesideDownload } from './offer-beside-download.ts';
 
 const { dataset } = document.documentElement;
@@ -6,7 +7,7 @@ const { dataset } = document.documentElement;
 /** A browser on this page, as far as it is asked. */
 function browse(userAgent: string) {
   Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
-  offerBesideDownload();
+  offerBesideDownload(detectDevice(inputFromNavigator(navigator)));
 }
 
 const firefoxOnWindows = (version: number) =>

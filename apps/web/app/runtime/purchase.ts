@@ -1,18 +1,12 @@
 import type { BillingPeriod } from '@mallard/subscription-client';
+import rules from 'virtual:measurement-plan/purchase';
 import { originFromQuery } from '../environment/origin.ts';
 import { createServices } from '../environment/services.ts';
-import { toServiceFailure, type ServiceFailure } from '../features/service-failure.ts';
+import type { PageReports } from '../environment/page-reports.d.ts';
+import { checkoutErrorOf, type CheckoutError } from '../features/checkout/checkout-error.ts';
 import { CHECKOUT_START_LIMIT_MS, startCheckout } from '../features/checkout/start-checkout.ts';
+import { variantsOf } from '../features/experiments/variants-of.ts';
 import { localePrefix } from './locale-prefix.ts';
-
-/** The page has a text for each of these, hidden until it is needed. */
-type PurchaseError = 'network' | 'rate-limited' | 'already-subscribed' | 'unavailable' | 'unknown';
-
-const ERROR_OF: Partial<Record<ServiceFailure['kind'], PurchaseError>> = {
-  offline: 'network',
-  'too-many': 'rate-limited',
-  unavailable: 'unavailable',
-};
 
 /** One for the page: whoever tries again keeps the account that the first try made. */
 let services: ReturnType<typeof createServices> | undefined;
@@ -20,30 +14,47 @@ let services: ReturnType<typeof createServices> | undefined;
 /**
  * Buys the plan that is chosen in the form: leaves for checkout, or for the welcome page when it is paid
  * already; else says why not and gives the button back.
+ *
+ * @param reports Takes the beginning and, if it fails, why.
  */
-export async function purchaseFrom(form: HTMLFormElement): Promise<void> {
+export async function purchaseFrom(
+  form: HTMLFormElement,
+  { fire, measurement }: PageReports,
+): Promise<void> {
   const chosen = form.querySelector<HTMLInputElement>('input[name="productId"]:checked');
   if (!chosen || form.hasAttribute('aria-busy')) return;
+
+  // Before anything is fired, which waits for the same.
+  void measurement.then((begun) => begun?.addRules(rules));
+
+  const billingPeriod = (chosen.dataset['billingPeriod'] ?? 'unknown') as BillingPeriod;
+  if (billingPeriod !== 'unknown') fire('pro.checkoutStart', { period: billingPeriod });
+  const fail = (reason: CheckoutError) => {
+    fire('pro.checkoutError', { reason });
+    showError(form, reason);
+  };
 
   setBusy(form, true);
   showError(form, undefined);
   try {
-    services ??= createServices(document.documentElement.lang);
+    services ??= createServices(document.documentElement.lang, fire);
     const prefix = localePrefix(location.pathname);
+    const measured = await Promise.race([globalThis.pageReports?.measurement, soon()]);
     const started = await startCheckout(services, {
       productId: chosen.value,
-      billingPeriod: (chosen.dataset['billingPeriod'] ?? 'unknown') as BillingPeriod,
+      billingPeriod,
       returnPath: `${prefix}/pro/welcome`,
       ...originFromQuery(location.search),
+      ...(measured && { experiments: variantsOf(measured.decisions) }),
       signal: AbortSignal.timeout(CHECKOUT_START_LIMIT_MS),
     });
     if (started.outcome !== 'already-subscribed') {
       location.assign(started.outcome === 'pending' ? started.returnUrl : started.checkoutUrl);
       return; // stays busy until the page is left; `pageshow` frees it on the way back
     }
-    showError(form, 'already-subscribed');
+    fail('already-subscribed');
   } catch (error) {
-    showError(form, ERROR_OF[toServiceFailure(error).kind] ?? 'unknown');
+    fail(checkoutErrorOf(error));
   }
   setBusy(form, false);
 }
@@ -56,6 +67,13 @@ addEventListener('pageshow', ({ persisted }) => {
   });
 });
 
+/** Variants go along where they are known by now; a purchase does not wait for what measures it. */
+function soon(): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), 1_000);
+  });
+}
+
 function setBusy(form: HTMLFormElement, busy: boolean): void {
   form.toggleAttribute('aria-busy', busy);
   if (busy) form.setAttribute('aria-busy', 'true');
@@ -65,7 +83,7 @@ function setBusy(form: HTMLFormElement, busy: boolean): void {
   form.querySelector('[data-purchase-status="working"]')?.toggleAttribute('hidden', !busy);
 }
 
-function showError(form: HTMLFormElement, error: PurchaseError | undefined): void {
+function showError(form: HTMLFormElement, error: CheckoutError | undefined): void {
   form.querySelectorAll<HTMLElement>('[data-purchase-error]').forEach((text) => {
     text.hidden = text.dataset['purchaseError'] !== error;
   });

@@ -1,13 +1,16 @@
 import { serializeCookie, THEME_KEY, themeToCode } from '@mallard/settings-catalogue';
-import { applyTheme, currentTheme } from './apply-theme.ts';
+import { systemPrefersDark } from './system-theme.ts';
 
 /** Makes the header's button change between light and dark, and remember it. */
 export function enhanceThemeToggle(root: Document): void {
+  const { dataset } = root.documentElement;
   for (const button of root.querySelectorAll<HTMLElement>('[data-theme-toggle]')) {
+    // A background of the visitor's own decides by itself; the button keeps its place.
+    if ('background' in dataset) button.style.visibility = 'hidden';
     button.addEventListener('click', () => {
-      const { dataset } = root.documentElement;
-      const shown = dataset['theme'] ?? currentTheme().theme;
-      const next = shown === 'dark' ? 'light' : 'dark';
+      // On the root is what was chosen; without a choice the page follows the system.
+      const isDark = dataset['theme'] ? dataset['theme'] === 'dark' : systemPrefersDark();
+      const next = isDark ? 'light' : 'dark';
       // First the page: where cookies are refused, the choice holds until it is left.
       dataset['theme'] = next;
       root.cookie = serializeCookie(THEME_KEY, themeToCode(next), {
@@ -15,9 +18,4 @@ export function enhanceThemeToggle(root: Document): void {
       });
     });
   }
-
-  // A page that comes back as it was left may have been overtaken by a choice on another.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) applyTheme();
-  });
 }

@@ -27,6 +27,12 @@ export function Footer() {
                 <Trans>How we keep it that way</Trans>
               </a>
             </p>
+            <p>
+              {/* With a script it opens what this visit has sent. */}
+              <a href={localizedPath(locale, '/measured')} data-receipt-open="">
+                <Trans>What we measure</Trans>
+              </a>
+            </p>
           </div>
           {footerGroups.map((group, index) => (
             <nav key={index} aria-labelledby={`footer-${index}`}>
@@ -34,17 +40,22 @@ export function Footer() {
                 <Message {...group.title} />
               </h2>
               <ul>
-                {group.links.map((link, place) => (
-                  <li key={place}>
-                    <SiteAnchor link={link} className={classes.link} />
-                  </li>
-                ))}
+                {group.links
+                  .filter(({ planned }) => !planned)
+                  .map((link, place) => (
+                    <li key={place}>
+                      <SiteAnchor link={link} className={classes.link} />
+                    </li>
+                  ))}
               </ul>
             </nav>
           ))}
         </div>
         <p className={classes.end}>
           <bdi>{brand.name}</bdi>
+          <a className={classes.link} href={localizedPath(locale, '/settings')}>
+            <Trans comment="A link to the page of settings">Settings</Trans>
+          </a>
           <a className={classes.link} href={localizedPath(locale, '/languages')}>
             <Trans>All languages</Trans>
           </a>

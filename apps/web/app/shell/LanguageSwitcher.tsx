@@ -18,7 +18,6 @@ export function LanguageLinks({ path }: { path: string }) {
             className={classes.link}
             href={`${localizedPath(locale, path)}?setlang=1`}
             lang={locale}
-            hrefLang={locale}
             aria-current={locale === page.locale ? 'true' : undefined}
           >
             <bdi>{localeName(locale)}</bdi>

@@ -7,6 +7,8 @@ export interface SiteLink {
   /** A message, or a name that is the same in every language. */
   label: MessageDescriptor | string;
   to: { path: string } | { address: string };
+  /** The page is not written yet: nothing links to it. */
+  planned?: true;
 }
 
 const { subscriptionName, links } = brand;
@@ -29,15 +31,20 @@ export interface FooterGroup {
 export const footerGroups: readonly FooterGroup[] = [
   {
     title: msg`Products`,
-    links: [browser, aiChat, subscription, { label: msg`Email`, to: { path: '/email' } }],
+    links: [
+      browser,
+      aiChat,
+      subscription,
+      { label: msg`Email`, to: { path: '/email' }, planned: true },
+    ],
   },
   {
     title: msg`Learn more`,
     links: [
       comparePrivacy,
       { label: msg`Blog`, to: { address: links.blog } },
-      { label: msg`Updates`, to: { path: '/updates' } },
-      { label: msg`Newsletter`, to: { path: '/newsletter' } },
+      { label: msg`Updates`, to: { path: '/updates' }, planned: true },
+      { label: msg`Newsletter`, to: { path: '/newsletter' }, planned: true },
       help,
       { label: msg`Community forum`, to: { address: links.community } },
     ],
@@ -46,8 +53,8 @@ export const footerGroups: readonly FooterGroup[] = [
     title: msg`Company`,
     links: [
       { label: msg`About`, to: { path: '/about' } },
-      { label: msg`Careers`, to: { path: '/hiring' } },
-      { label: msg`Press`, to: { path: '/press' } },
+      { label: msg`Careers`, to: { path: '/hiring' }, planned: true },
+      { label: msg`Press`, to: { path: '/press' }, planned: true },
       { label: msg`Advertise`, to: { address: links.advertise } },
       { label: msg`Contact`, to: { address: links.contact } },
     ],
@@ -56,7 +63,7 @@ export const footerGroups: readonly FooterGroup[] = [
     title: msg`Legal`,
     links: [
       { label: msg`Privacy policy`, to: { path: '/privacy' } },
-      { label: msg`Terms`, to: { path: '/terms' } },
+      { label: msg`Terms`, to: { path: '/terms' }, planned: true },
       { label: msg`Subscription terms`, to: { path: '/pro/privacy-terms' } },
       { label: msg`Imprint`, to: { address: links.imprint } },
     ],

@@ -1,5 +1,7 @@
 import { combineSlices } from '@reduxjs/toolkit';
+import { deviceSlice } from '../features/device/device.slice.ts';
 import { experimentsSlice } from '../features/experiments/experiments.slice.ts';
+import { nativeSlice } from '../features/native/native.slice.ts';
 import { sessionSlice } from '../features/session/session.slice.ts';
 import { subscriptionStatusSlice } from '../features/subscription/subscription-status.slice.ts';
 
@@ -11,6 +13,8 @@ export const rootReducer = combineSlices(
   sessionSlice,
   subscriptionStatusSlice,
   experimentsSlice,
+  deviceSlice,
+  nativeSlice,
 ).withLazyLoadedSlices<LazySlices>();
 
 export type RootState = ReturnType<typeof rootReducer>;

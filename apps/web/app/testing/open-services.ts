@@ -1,26 +1,34 @@
-import { createAuthClient } from '@mallard/auth-client';
+import { callFailed, createAuthClient } from '@mallard/auth-client';
 import { createAccountServiceFake } from '@mallard/auth-client/testing';
+import { createHttpClientFailingWith } from '@mallard/http';
 import { createSubscriptionClient } from '@mallard/subscription-client';
 import { createFakeSubscriptionService } from '@mallard/subscription-client/testing';
+import type { Fire } from '../environment/measurement.ts';
+import type { NativeApp } from '../environment/native.ts';
 
 /** The real clients in one browser, over services in memory that can be told to fail. */
 export function openServices() {
   const accounts = createAccountServiceFake();
   const service = createFakeSubscriptionService();
   const browser = accounts.browser();
+  const fired: Parameters<Fire>[] = [];
+  const fire: Fire = (event, parameters) => void fired.push([event, parameters]);
   /** A page of that browser: a reload is another. */
-  const openPage = () => {
-    const auth = createAuthClient({
-      baseUrl: 'https://service.test/api',
-      clientId: 'mallard-web',
-      fetch: browser,
-    });
-    const subscriptions = createSubscriptionClient({
-      baseUrl: 'https://service.test/api',
-      getAccessToken: auth.getAccessToken,
-      fetch: service.fetch,
-    });
-    return { auth, subscriptions };
+  const openPage = (native?: NativeApp) => {
+    const baseUrl = 'https://service.test/api';
+    const authOptions = { baseUrl, clientId: 'mallard-web', fetch: browser };
+    const auth = native?.createAuth(authOptions) ?? createAuthClient(authOptions);
+    const subscriptionsBy = (getAccessToken: () => Promise<string | undefined>) =>
+      createSubscriptionClient({ baseUrl, getAccessToken, fetch: service.fetch });
+    return {
+      auth,
+      subscriptions: subscriptionsBy(auth.getAccessToken),
+      subscriptionsOf: (accessToken: string) => subscriptionsBy(async () => accessToken),
+      native,
+      http: createHttpClientFailingWith(callFailed, { baseUrl, fetch: browser }),
+      locale: 'en',
+      fire,
+    };
   };
-  return { accounts, service, openPage };
+  return { accounts, service, openPage, fired };
 }

@@ -1,0 +1,55 @@
+import { expect, it } from '@jest/globals';
+import { commonParameters, type PageFacts } from './common-parameters.ts';
+
+const known = (facts: Partial<PageFacts> = {}) => {
+  const root = document.createElement('html');
+  root.lang = 'de';
+  root.dataset['page'] = 'pro';
+  const all = commonParameters({
+    visit: { startpage: 'home', origin: 'home_website' },
+    root,
+    language: 'de-AT',
+    legacy: false,
+    experiments: {},
+    remembered: {},
+    cookie: () => undefined,
+    prefersDark: () => true,
+    ...facts,
+  });
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+};
+
+const least = {
+  l: 'de-AT',
+  page: 'pro',
+  startpage: 'home',
+  legacy: false,
+  locale: 'de',
+  origin: 'home_website',
+  theme: 'dark',
+};
+
+it('says what is known, and nothing else', () => {
+  expect(known()).toEqual(least);
+});
+
+// Specification §7: the names of the parameters.
+it('says all of it', () => {
+  expect(
+    known({
+      visit: { startpage: 'home', origin: 'home_website', atb: 'v380-3' },
+      experiments: { exp_a: 'b', exp_a_assignedby: 'random' },
+      remembered: { enrolledOn: '2026-11-01', viewCount: 3 },
+      cookie: (name) => (name === 'ak' ? '-1' : undefined),
+    }),
+  ).toEqual({
+    ...least,
+    atb: 'v380-3',
+    atbi: true,
+    ak: false,
+    enrolledOn: '2026-11-01',
+    viewCount: 3,
+    exp_a: 'b',
+    exp_a_assignedby: 'random',
+  });
+});

@@ -1,0 +1,42 @@
+import type { CommonParameters } from '@mallard/pixel';
+import type { Remembered } from './remembered.ts';
+import type { Visit } from './visit.ts';
+
+export interface PageFacts {
+  visit: Visit;
+  /** `<html>`: its language, its theme and the name of the page, as they are when something is sent. */
+  root: HTMLElement;
+  /** `navigator.language`. */
+  language: string;
+  /** The browser is older than those that the site supports. */
+  legacy: boolean;
+  /** Variants, as of `experimentParameters`. */
+  experiments: Readonly<Record<string, string>>;
+  /** Nothing where the visitor is not to be measured. */
+  remembered: Remembered;
+  /** A cookie's value by its name. */
+  cookie: (name: string) => string | undefined;
+  prefersDark: () => boolean;
+}
+
+/** The cookie of the setting that offers installation in the browser, and what it says when it is off. */
+const INSTALL_SETTING = { cookie: 'ak', off: '-1' };
+
+/** What every event of a page carries. What is not known is absent. @see Specification §7, pixel. */
+export function commonParameters(page: PageFacts): CommonParameters {
+  const { visit, root } = page;
+  const install = page.cookie(INSTALL_SETTING.cookie);
+  return {
+    ...page.experiments,
+    ...(visit.atb ? { atb: visit.atb as CommonParameters['atb'], atbi: true } : {}),
+    l: page.language || undefined,
+    page: root.dataset['page'],
+    startpage: visit.startpage,
+    ak: install === undefined ? undefined : install !== INSTALL_SETTING.off,
+    legacy: page.legacy,
+    locale: root.lang,
+    origin: visit.origin,
+    ...page.remembered,
+    theme: root.dataset['theme'] ?? (page.prefersDark() ? 'dark' : 'light'),
+  };
+}

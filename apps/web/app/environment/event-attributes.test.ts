@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { eventAttributes, impressionAttributes, shownAttributes } from './event-attributes.ts';
+import { pageName } from './page-name.ts';
+
+it('writes an event as attributes', () => {
+  expect(eventAttributes('app.download', { platform: 'mac', recommended: true })).toEqual({
+    'data-event': 'app.download',
+    'data-event-platform': 'mac',
+    'data-event-recommended': 'true',
+  });
+  expect(impressionAttributes(['home.impression'])).toEqual({
+    'data-impression': 'home.impression',
+  });
+  expect(shownAttributes('pro.paywallShown')).toEqual({ 'data-shown': 'pro.paywallShown' });
+});
+
+it('compiles with declared events and values alone', () => {
+  // @ts-expect-error no such event
+  eventAttributes('pro.nothing');
+  // @ts-expect-error no such value
+  eventAttributes('pro.periodChoice', { period: 'weekly' });
+  // @ts-expect-error no such parameter
+  eventAttributes('pro.ctaClick', { colour: 'red' });
+  // @ts-expect-error not about being seen
+  shownAttributes('pro.ctaClick');
+  expect(eventAttributes('pro.ctaClick')).toEqual({ 'data-event': 'pro.ctaClick' });
+});
+
+it.each([
+  ['/', 'home'],
+  ['/pro', 'pro'],
+  ['/pro/privacy-terms', 'pro-privacy-terms'],
+])('calls the page at %s %s', (path, name) => {
+  expect(pageName(path)).toBe(name);
+});

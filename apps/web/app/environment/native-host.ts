@@ -1,0 +1,27 @@
+/** The apps and browsers of ours whose purchase pages these can be. */
+export type NativeHostKind = 'apple' | 'android' | 'windows';
+
+/** Where apps put their ways in. Everything may be missing, or be somebody else's. */
+interface HostGlobals {
+  webkit?: { messageHandlers?: { subscriptionPages?: object } };
+  chrome?: { webview?: object };
+  subscriptionPages?: object;
+  navigator: { duckduckgo?: { platform?: string } };
+}
+
+/**
+ * Which app shows this page and listens to the purchase pages' messages, if one does.
+ *
+ * Only looks: it sends nothing, and takes nothing away. It is in every application's first script, and small.
+ *
+ * @throws Where a member of the window refuses to be read.
+ */
+export function nativeHostKind(window: object): NativeHostKind | undefined {
+  const { webkit, chrome, navigator } = window as HostGlobals;
+  if (webkit?.messageHandlers?.subscriptionPages) return 'apple';
+  // Its own, because elements with a name are members of a window, too.
+  if (Object.hasOwn(window, 'subscriptionPages')) return 'android';
+  // Any Windows program may show a page in a web view: ours says that it is ours.
+  if (chrome?.webview && navigator.duckduckgo?.platform === 'windows') return 'windows';
+  return undefined;
+}

@@ -1,0 +1,224 @@
+/** @jest-environment node */
+import { describe, expect, it, jest } from '@jest/globals';
+import { createAuthClient } from '@mallard/auth-client';
+import { createAccountServiceFake } from '@mallard/auth-client/testing';
+import {
+  dropped,
+  emulateHost,
+  type EmulatedAnswers,
+  type EmulatedHostName,
+  refused,
+  typicalAnswers,
+} from '@mallard/native-bridge/testing';
+import { connectNative, type NativeApp } from './native.ts';
+import { nativeHostKind } from './native-host.ts';
+import { isTokenPath } from './token-paths.ts';
+
+const EMAIL = 'ada@example.org';
+const APPS = ['ios', 'macos', 'android', 'android-web-message', 'windows'] as const;
+
+async function open(
+  name: EmulatedHostName,
+  { pathname = '/subscriptions', answers = typicalAnswers(name) as EmulatedAnswers } = {},
+) {
+  const page: object = { navigator: {}, location: { pathname } };
+  const host = emulateHost(name, { window: page, answers });
+  const app = await connectNative({ window: host.window as never });
+  const accounts = createAccountServiceFake();
+  const auth = app?.createAuth({
+    baseUrl: '/api',
+    clientId: 'mallard-web',
+    fetch: accounts.browser(),
+  });
+  const sent = (method: string) =>
+    host.crossed
+      .filter(({ direction, message }) => direction === 'to-host' && message.method === method)
+      .map(({ message }) => message);
+  return { host, app: app as NativeApp, auth: auth!, accounts, sent };
+}
+
+/** A token as the app would have it, of an account that the service knows. */
+async function tokenOf(accounts: ReturnType<typeof createAccountServiceFake>) {
+  const own = createAuthClient({ baseUrl: '/api', clientId: 'app', fetch: accounts.browser() });
+  return own.createAccount();
+}
+
+describe('the app around a page', () => {
+  it.each(APPS)('is found on %s, and asked what it has switched on', async (name) => {
+    const { app } = await open(name);
+    expect(app.kind).toBe(
+      name === 'windows' ? 'windows' : name.startsWith('android') ? 'android' : 'apple',
+    );
+    expect(app.config).toMatchObject({ useSubscriptionsAuthV2: true, usePaidDuckAi: true });
+  });
+
+  it.each(['extension', 'browser'] as const)('is not there in %s', async (name) => {
+    const page = { navigator: {}, location: { pathname: '/subscriptions' } };
+    emulateHost(name, { window: page });
+    expect(nativeHostKind(page)).toBeUndefined();
+    await expect(connectNative({ window: page })).resolves.toBeUndefined();
+  });
+
+  it('is not taken for ours where another Windows program shows the page', () => {
+    const webview = { postMessage: jest.fn(), addEventListener: jest.fn() };
+    expect(nativeHostKind({ navigator: {}, chrome: { webview } })).toBeUndefined();
+  });
+
+  it.each([
+    ['refuses', () => refused('unknown')],
+    ['says something else', () => 'yes'],
+    ['says a flag in words', () => ({ useSubscriptionsAuthV2: 'true' })],
+  ])('has all flags off when it %s', async (_what, getFeatureConfig) => {
+    const { app } = await open('ios', { answers: { subscriptionPages: { getFeatureConfig } } });
+    expect(Object.values(app.config)).toEqual([false, false, false, false, false]);
+  });
+
+  it('has all flags off when it never answers, after 1200 ms', async () => {
+    jest.useFakeTimers();
+    const opening = open('android', {
+      answers: { subscriptionPages: { getFeatureConfig: () => dropped() } },
+    });
+    await jest.advanceTimersByTimeAsync(1_200);
+    expect((await opening).app.config.useSubscriptionsAuthV2).toBe(false);
+    jest.useRealTimers();
+  });
+});
+
+describe.each(APPS)('version 2 on %s', (name) => {
+  it('restores the session from the app’s token', async () => {
+    const { host, auth, accounts } = await open(name);
+    const { accessToken, accountId } = await tokenOf(accounts);
+    host.answer('subscriptionPages', 'getAuthAccessToken', () => ({ accessToken }));
+    await expect(auth.restore()).resolves.toMatchObject({ accountId, accessToken });
+  });
+
+  it('is signed out where the app has no token, however it says so', async () => {
+    const { host, auth } = await open(name);
+    for (const answer of [{}, { accessToken: '' }, { accessToken: null }]) {
+      host.answer('subscriptionPages', 'getAuthAccessToken', () => answer);
+      await expect(auth.restore()).resolves.toBeUndefined();
+    }
+    host.answer('subscriptionPages', 'getAuthAccessToken', () => refused('not here'));
+    await expect(auth.restore()).resolves.toBeUndefined();
+  });
+
+  it('goes on with the token it has where the app gives none', async () => {
+    const { host, auth, accounts } = await open(name);
+    const { accessToken } = await tokenOf(accounts);
+    host.answer('subscriptionPages', 'getAuthAccessToken', () => ({ accessToken }));
+    await auth.restore();
+    Reflect.set(host.window, 'location', { pathname: '/subscriptions/add-email-otp' });
+    await expect(auth.restore()).resolves.toMatchObject({ accessToken });
+    Reflect.set(host.window, 'location', { pathname: '/subscriptions' });
+    host.answer('subscriptionPages', 'getAuthAccessToken', () => refused('not here'));
+    await expect(auth.restore()).resolves.toMatchObject({ accessToken });
+    host.answer('subscriptionPages', 'getAuthAccessToken', () => ({}));
+    await expect(auth.restore()).resolves.toBeUndefined();
+  });
+
+  it('hands the tokens of a sign-in over, once, as a notification', async () => {
+    const { auth, accounts, sent } = await open(name);
+    accounts.addAccount({ email: EMAIL });
+    await auth.requestOtp({ email: EMAIL });
+    const { accessToken } = await auth.login({
+      email: EMAIL,
+      otp: accounts.passcodeFor(EMAIL)!,
+    });
+    expect(sent('setAuthTokens')).toEqual([
+      {
+        context: 'subscriptionPages',
+        featureName: 'useSubscription',
+        method: 'setAuthTokens',
+        params: { accessToken, refreshToken: expect.stringMatching(/./) },
+      },
+    ]);
+    expect(sent('setSubscription')).toEqual([]);
+  });
+});
+
+describe.each(APPS)('version 1 on %s', (name) => {
+  const answers = typicalAnswers(name, { authV2: false });
+
+  it('hands the long-lived token over once, and restores by it', async () => {
+    const { host, auth, accounts, sent } = await open(name, { answers });
+    accounts.addAccount({ email: EMAIL });
+    await auth.requestOtp({ email: EMAIL });
+    const session = await auth.login({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
+    expect(sent('setSubscription')).toEqual([
+      {
+        context: 'subscriptionPages',
+        featureName: 'useSubscription',
+        method: 'setSubscription',
+        params: { token: session.authToken },
+      },
+    ]);
+    host.answer('subscriptionPages', 'getSubscription', () => ({ token: session.authToken }));
+    await expect(auth.restore()).resolves.toMatchObject({ accountId: session.accountId });
+    expect(sent('setSubscription')).toHaveLength(1);
+    expect(sent('setAuthTokens')).toEqual([]);
+  });
+});
+
+describe('tokens', () => {
+  it.each(['/en/subscriptions', '/pro', '/pro/welcome', '/subscriptions/welcome/stripe', '/'])(
+    'neither come nor go at %s',
+    async (pathname) => {
+      const { auth, accounts, sent } = await open('android', { pathname });
+      await expect(auth.restore()).resolves.toBeUndefined();
+      accounts.addAccount({ email: EMAIL });
+      await auth.requestOtp({ email: EMAIL });
+      await auth.login({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
+      expect([...sent('getAuthAccessToken'), ...sent('setAuthTokens')]).toEqual([]);
+    },
+  );
+
+  it.each([
+    '/subscriptions/welcome',
+    '/subscriptions/welcome/',
+    '/subscriptions//welcome',
+    '/subscriptions/plans',
+    '/subscriptions/activation-flow',
+    '/subscriptions/activation-flow/this-device/email',
+    '/subscriptions/activation-flow/this-device/activate-by-email',
+    '/subscriptions/activation-flow/this-device/activate-by-email/success',
+    '/subscriptions/activation-flow/another-device/add-email',
+    '/subscriptions/activation-flow/another-device/email',
+    '/subscriptions/manage',
+    '/subscriptions',
+    '/subscriptions/',
+    '//subscriptions//manage/',
+    '/subscriptions/activation-flow/this-device/activate-by-email/otp',
+    '/identity-theft-restoration',
+  ])('come and go at %s', (pathname) => {
+    expect(isTokenPath(pathname)).toBe(true);
+  });
+});
+
+describe('a purchase', () => {
+  it('goes by notifications, and is told by pushes that can be read', async () => {
+    const { host, app, sent } = await open('ios');
+    const updates: unknown[] = [];
+    const stop = app.onPurchaseUpdate((update) => updates.push(update));
+    app.selectSubscription({ id: 'monthly', offerId: 'trial' });
+    expect(sent('subscriptionSelected')[0]).toEqual({
+      context: 'subscriptionPages',
+      featureName: 'useSubscription',
+      method: 'subscriptionSelected',
+      params: { id: 'monthly', offerId: 'trial' },
+    });
+    for (const update of [{ type: 'canceled' }, { type: 'sold' }, { type: 'redirect', token: '' }])
+      host.push('subscriptionPages', 'onPurchaseUpdate', update);
+    stop();
+    host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'completed' });
+    expect(updates).toEqual([{ type: 'canceled' }, { type: 'redirect', token: undefined }]);
+  });
+
+  it('tells both names of a product that is to be opened', async () => {
+    const { app, sent } = await open('android');
+    app.openProduct('Network Protection');
+    expect(sent('featureSelected')[0]?.params).toEqual({
+      feature: 'Network Protection',
+      productFeature: 'Network Protection',
+    });
+  });
+});

@@ -1,0 +1,216 @@
+/**
+ * The way to the app around the page. Loaded only inside one.
+ *
+ * The app keeps and renews the session: the page asks for an access token when it needs one, on the addresses where
+ * the app gives it, and hands the tokens of a sign-in over at once.
+ */
+import {
+  createAuthClientV1,
+  createHostedAuthClient,
+  type AuthClient,
+  type AuthClientOptions,
+  type HostSession,
+} from '@mallard/auth-client';
+import {
+  androidTransport,
+  androidWebMessageTransport,
+  type BridgeError,
+  type HostWindow,
+  openMessenger,
+  webkitTransport,
+  windowsTransport,
+} from '@mallard/native-bridge';
+import { notify, request, subscribe } from '@mallard/native-bridge/messages';
+import type {
+  FeatureConfig,
+  PurchaseUpdate,
+  SubscriptionOption,
+} from '@mallard/native-bridge/subscription-pages';
+import * as messages from '@mallard/native-bridge/subscription-pages';
+import { nativeHostKind, type NativeHostKind } from './native-host.ts';
+import { isTokenPath } from './token-paths.ts';
+
+/** An app may have to renew a token before it can give it, over a network of its own. */
+const TOKEN_TIMEOUT_MS = 5_000;
+
+/**
+ * What our apps are called at the account service. Tokens that a page gets for its app must be the app's own: those
+ * of another client it could not renew.
+ */
+const APP_CLIENT_ID = 'f4311287-0121-40e6-8bbd-85c36daf1837';
+
+/** What is told without more to say. */
+const plainNotifications = {
+  activateSubscription: messages.activateSubscription,
+  backToSettings: messages.backToSettings,
+  backToSettingsActivateSuccess: messages.backToSettingsActivateSuccess,
+  subscriptionsAddEmailSuccess: messages.subscriptionsAddEmailSuccess,
+  subscriptionsEditEmailSuccess: messages.subscriptionsEditEmailSuccess,
+  subscriptionsRemoveEmailSuccess: messages.subscriptionsRemoveEmailSuccess,
+  subscriptionsMonthlyPriceClicked: messages.subscriptionsMonthlyPriceClicked,
+  subscriptionsYearlyPriceClicked: messages.subscriptionsYearlyPriceClicked,
+  subscriptionsUnknownPriceClicked: messages.subscriptionsUnknownPriceClicked,
+  subscriptionsWelcomeAddEmailClicked: messages.subscriptionsWelcomeAddEmailClicked,
+  subscriptionsWelcomeFaqClicked: messages.subscriptionsWelcomeFaqClicked,
+} as const;
+
+export type PlainNotification = keyof typeof plainNotifications;
+export type { FeatureConfig, PurchaseUpdate, SubscriptionOption };
+
+/** What the app's store sells, in the app's order; nothing where it may not sell. */
+export interface StoreOffer {
+  /** "ios", "macos", "android"; "stripe" where the app sells by card. */
+  platform: string;
+  options: SubscriptionOption[];
+}
+
+/** What the store is asked for. */
+export interface StoreChoice {
+  id: string;
+  offerId?: string | undefined;
+  experiment?: { name: string; cohort: string } | undefined;
+}
+
+/** A product that the app can open. */
+export type OpenableProduct =
+  | 'Network Protection'
+  | 'Data Broker Protection'
+  | 'Identity Theft Restoration'
+  | 'Global Identity Theft Restoration'
+  | 'Duck.ai';
+
+interface Waiting {
+  signal?: AbortSignal | undefined;
+}
+
+/** The app around the page. What only tells never fails; the rest rejects with `BridgeError`. */
+export interface NativeApp {
+  readonly kind: NativeHostKind;
+  /** All false where the app does not say. */
+  readonly config: FeatureConfig;
+  /** A client of the version that the app asks for, over the app's session. */
+  createAuth(options: AuthClientOptions): AuthClient;
+  getOffer(o?: Waiting): Promise<StoreOffer>;
+  /** Has the store sell it; how it goes on is told by `onPurchaseUpdate`, or not at all. */
+  selectSubscription(choice: StoreChoice): void;
+  onPurchaseUpdate(listener: (update: PurchaseUpdate) => void): () => void;
+  /** After card checkout. Waits for the app's bank, up to two minutes. */
+  completeStripePayment(o?: Waiting): Promise<void>;
+  openProduct(product: OpenableProduct): void;
+  tell(notification: PlainNotification): void;
+}
+
+export interface ConnectNativeOptions {
+  /** By default the global one. */
+  window?: HostWindow & { location: { pathname: string } };
+}
+
+/**
+ * Opens the way to the app around the page and reads what it has switched on, for which it has 1200 ms.
+ *
+ * @returns Nothing in an ordinary browser.
+ */
+export async function connectNative({ window: host = window }: ConnectNativeOptions = {}): Promise<
+  NativeApp | undefined
+> {
+  const kind = nativeHostKind(host);
+  if (!kind) return undefined;
+  const messenger = openMessenger({
+    channel: messages.subscriptionPages,
+    transports: [webkitTransport, androidTransport, androidWebMessageTransport, windowsTransport],
+    host,
+  });
+  const config = await messages.readFeatureConfig(messenger);
+  const takesTokens = () => isTokenPath(host.location.pathname);
+
+  /**
+   * Asks the app for a token, and keeps it in mind: where the app gives none, the page goes on with what it has. Only
+   * an app that says it has none has none.
+   */
+  function rememberedToken(ask: (signal: AbortSignal | undefined) => Promise<string | undefined>) {
+    let known: string | undefined;
+    return {
+      async get({ signal }: Waiting = {}) {
+        if (!takesTokens()) return known;
+        try {
+          known = await ask(signal);
+        } catch (error) {
+          if ((error as BridgeError).code !== 'rejected') throw error;
+        }
+        return known;
+      },
+      /** @returns Whether it is another one than before, and to be told to the app. */
+      learn(token: string | undefined): boolean {
+        const isNew = token !== undefined && token !== known && takesTokens();
+        known = token;
+        return isNew;
+      },
+    };
+  }
+
+  /** Telling is a courtesy: the page goes on without. */
+  function attempt(tell: () => void): void {
+    try {
+      tell();
+    } catch (error) {
+      globalThis.reportError?.(error);
+    }
+  }
+
+  /** Version 1: the app keeps the long-lived token, and is given a new one once. */
+  function tokenStoreV1(): NonNullable<AuthClientOptions['tokenStore']> {
+    const token = rememberedToken(async (signal) => {
+      const options = { timeoutMs: TOKEN_TIMEOUT_MS, signal };
+      return (await request(messenger, messages.getSubscription, {}, options)).token;
+    });
+    return {
+      get: () => token.get(),
+      set(next) {
+        if (token.learn(next)) notify(messenger, messages.setSubscription, { token: next ?? '' });
+      },
+    };
+  }
+
+  /** Version 2: the app gives access tokens, and takes the pair that a sign-in gave. */
+  function hostSession(): HostSession {
+    const token = rememberedToken(async (signal) => {
+      const options = { timeoutMs: TOKEN_TIMEOUT_MS, signal };
+      return (await request(messenger, messages.getAuthAccessToken, {}, options)).accessToken;
+    });
+    return {
+      getAccessToken: (o) => token.get(o),
+      setTokens({ accessToken, refreshToken = '' }) {
+        if (token.learn(accessToken)) {
+          notify(messenger, messages.setAuthTokens, { accessToken, refreshToken });
+        }
+      },
+    };
+  }
+
+  return {
+    kind,
+    config,
+    createAuth(options) {
+      const own = { ...options, clientId: APP_CLIENT_ID };
+      return config.useSubscriptionsAuthV2
+        ? createHostedAuthClient({ ...own, hostSession: hostSession() })
+        : createAuthClientV1({ ...own, tokenStore: tokenStoreV1() });
+    },
+    getOffer: async ({ signal } = {}) =>
+      request(messenger, messages.getSubscriptionOptions, {}, { signal }),
+    selectSubscription: ({ id, offerId, experiment }) =>
+      notify(messenger, messages.subscriptionSelected, {
+        id,
+        ...(offerId ? { offerId } : {}),
+        ...(experiment ? { experiment } : {}),
+      }),
+    onPurchaseUpdate: (listener) =>
+      subscribe(messenger, messages.onPurchaseUpdate, listener, globalThis.reportError),
+    async completeStripePayment({ signal } = {}) {
+      await request(messenger, messages.completeStripePayment, {}, { signal });
+    },
+    openProduct: (product) =>
+      attempt(() => notify(messenger, messages.featureSelected, { product })),
+    tell: (name) => attempt(() => notify(messenger, plainNotifications[name])),
+  };
+}

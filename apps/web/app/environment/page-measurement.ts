@@ -1,0 +1,148 @@
+import {
+  detectDevice,
+  inputFromNavigator,
+  isLegacyBrowser,
+  type Device,
+} from '@mallard/device-detection';
+import {
+  createExposures,
+  experimentParameters,
+  readRootDecisions,
+  type Decisions,
+} from '@mallard/experiments';
+import { reportBounce, reportErrors } from '@mallard/pixel';
+import { readCookie } from '@mallard/settings-catalogue';
+import { commonParameters } from './common-parameters.ts';
+import { declaredEvent, elementUsed } from './declared-events.ts';
+import { createMeasurement, type Measurement, type MeasurementPlan } from './measurement.ts';
+import { countPaywallView, noteEnrolment, readRemembered } from './remembered.ts';
+import type { ExperimentName } from '../page-handle.ts';
+import { resolveVisit } from './visit.ts';
+
+/** What is measured on a page, and by what is known of it. */
+export interface PageMeasurement extends Measurement {
+  device: Device;
+  /** Taken before the first paint. */
+  decisions: Decisions;
+}
+
+/** What the page knows, which has watched its visitor from the beginning. */
+export interface PageState {
+  /** Something was clicked, typed or submitted before measuring began. */
+  hasInteracted: boolean;
+  /** Gives each event of use that has happened, and then each that happens. */
+  listen: (listener: (event: Event) => void) => void;
+}
+
+/** The experiment of the home page: its first exposure is the day of `enrolledOn`. */
+const HOME_EXPERIMENT = 'homeherobuttonstyles' satisfies ExperimentName;
+
+/** When an error page is reported once more, and as what. @see Specification §2, error pages. */
+const ERROR_PAGE_TIMES = [
+  [1000, '1sec'],
+  [2000, '2sec'],
+] as const;
+
+/**
+ * Begins to measure a page: that it is shown, what its elements declare, met variants, bounces and errors; the rest as
+ * it is fired.
+ */
+export function startMeasurement(plan: MeasurementPlan, state: PageState): PageMeasurement {
+  const root = document.documentElement;
+  const device = detectDevice(inputFromNavigator(navigator));
+  const registry = Object.entries(plan.variants).map(([name, variants]) => ({ name, variants }));
+  const decisions = readRootDecisions(root, registry);
+  const visit = resolveVisit({
+    page: root.dataset['page'] ?? '',
+    search: location.search,
+    referrer: document.referrer,
+    searchHosts: plan.searchHosts,
+    storage: () => sessionStorage,
+  });
+  const legacy = isLegacyBrowser(device);
+  const measurement: Measurement = createMeasurement({
+    rules: plan.rules,
+    sessionStorage: () => sessionStorage,
+    localStorage: () => localStorage,
+    device: () => ({
+      b: device.browser,
+      d: device.formFactor.charAt(0),
+      p: device.platform,
+    }),
+    commonParameters: () =>
+      commonParameters({
+        visit,
+        root,
+        language: navigator.language,
+        legacy,
+        experiments: experimentParameters(decisions),
+        remembered: measurement.isAllowed() ? readRemembered(() => localStorage) : {},
+        cookie: (name) => readCookie(document.cookie, name),
+        prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
+      }),
+  });
+  const { pixel } = measurement;
+
+  reportErrors(pixel);
+  const notABounce = reportBounce(pixel);
+  if (state.hasInteracted) notABounce();
+  reportImpression(pixel, root);
+  reportShown(measurement, decisions);
+  state.listen((event) => {
+    const element = elementUsed(event);
+    if (element) fireDeclared(pixel, element, 'event');
+  });
+  return { ...measurement, device, decisions };
+}
+
+function fireDeclared(
+  pixel: Measurement['pixel'],
+  element: HTMLElement,
+  by: Parameters<typeof declaredEvent>[1],
+): void {
+  const declared = declaredEvent(element, by);
+  if (declared) pixel.fire(...declared);
+}
+
+/** Reports what the page declares for being shown; an error page again while it stays. */
+function reportImpression(pixel: Measurement['pixel'], root: HTMLElement): void {
+  const [event, parameters] = declaredEvent(root, 'impression') ?? [];
+  if (!event) return;
+  pixel.fire(event, parameters);
+  if (event !== 'static.errorPage') return;
+  for (const [delayMs, after] of ERROR_PAGE_TIMES) {
+    setTimeout(() => pixel.fire(event, { ...parameters, after } as never), delayMs);
+  }
+}
+
+/**
+ * Reports, when an element comes into view, what it declares for that (`data-shown`), and the variant that it shows
+ * (`data-exposure="{experiment}"`). Elements that an application adds later are not watched.
+ */
+function reportShown({ pixel, isAllowed }: Measurement, decisions: Decisions): void {
+  const storage = () => localStorage;
+  const expose = createExposures(
+    { get: (name) => decisions[name] ?? { status: 'none', reason: 'unassigned' } },
+    {
+      storage,
+      onExposure({ name }) {
+        if (name === HOME_EXPERIMENT && isAllowed()) noteEnrolment(storage, new Date());
+        pixel.fire('static.exposure', { experiment: name as never });
+      },
+    },
+  );
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      const element = target as HTMLElement;
+      const { exposure, shown } = element.dataset;
+      if (exposure) expose(exposure);
+      if (shown === 'pro.paywallShown' && isAllowed()) countPaywallView(storage);
+      fireDeclared(pixel, element, 'shown');
+    }
+  });
+  for (const element of document.querySelectorAll('[data-exposure],[data-shown]')) {
+    observer.observe(element);
+  }
+}

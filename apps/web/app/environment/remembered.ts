@@ -1,0 +1,59 @@
+// What a browser keeps for measuring, while it may be measured: a count and a day, which events carry.
+import type { CommonParameters } from '@mallard/pixel';
+
+/** The part of `localStorage` that is used; getting it may throw, as it does where storage is blocked. */
+export type RememberedStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** @see Specification §3, stored locally. */
+const KEYS = { enrolledOn: 'homeOnboarding.enrolledOn', viewCount: 'paywallViewCount' };
+/** As much as a pixel carries. */
+const MOST_VIEWS = 99_999;
+
+export type Remembered = Pick<CommonParameters, 'enrolledOn' | 'viewCount'>;
+
+/** What is kept; nothing where storage is blocked or its content is something else. */
+export function readRemembered(storage: RememberedStorage): Remembered {
+  const matching = (key: string, form: RegExp) => {
+    try {
+      return form.exec(storage().getItem(key) ?? '')?.[0];
+    } catch {
+      return undefined; // blocked
+    }
+  };
+  const views = matching(KEYS.viewCount, /^\d{1,5}$/);
+  return {
+    enrolledOn: matching(KEYS.enrolledOn, /^\d{4}-\d\d-\d\d$/) as Remembered['enrolledOn'],
+    viewCount: views === undefined ? views : Number(views),
+  };
+}
+
+/** Counts that the paywall was shown. */
+export function countPaywallView(storage: RememberedStorage): void {
+  const { viewCount = 0 } = readRemembered(storage);
+  keep(storage, KEYS.viewCount, `${Math.min(viewCount + 1, MOST_VIEWS)}`);
+}
+
+/** Notes the day, in UTC, on which this browser first took part in the experiment of the home page. */
+export function noteEnrolment(storage: RememberedStorage, now: Date): void {
+  if (readRemembered(storage).enrolledOn) return;
+  keep(storage, KEYS.enrolledOn, now.toISOString().slice(0, 10));
+}
+
+/** Forgets all of it. */
+export function forgetRemembered(storage: RememberedStorage): void {
+  for (const key of Object.values(KEYS)) {
+    try {
+      storage().removeItem(key);
+    } catch {
+      // Blocked: nothing is kept.
+    }
+  }
+}
+
+function keep(storage: RememberedStorage, key: string, text: string): void {
+  try {
+    storage().setItem(key, text);
+  } catch {
+    // Blocked or full: it is not remembered.
+  }
+}

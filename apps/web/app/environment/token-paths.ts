@@ -1,0 +1,37 @@
+/**
+ * Where our apps give tokens to pages, and take them: the newest check these exact addresses, without a locale.
+ *
+ * The second half are addresses that only apps of early 2025 open, which check none; the newest refuse there, and
+ * a refusal is no session.
+ */
+const TOKEN_PATHS = new Set([
+  'subscriptions',
+  'subscriptions/welcome',
+  'subscriptions/manage',
+  'subscriptions/plans',
+  'subscriptions/activation-flow',
+  'subscriptions/activation-flow/this-device/email',
+  'subscriptions/activation-flow/this-device/activate-by-email',
+  'subscriptions/activation-flow/this-device/activate-by-email/otp',
+  'subscriptions/activation-flow/this-device/activate-by-email/success',
+  'subscriptions/activation-flow/another-device/add-email',
+  'subscriptions/activation-flow/another-device/email',
+  'identity-theft-restoration',
+
+  'subscriptions/activate',
+  'subscriptions/activate/otp',
+  'subscriptions/activate/success',
+  'subscriptions/add-email',
+  'subscriptions/add-email/otp',
+  'subscriptions/add-email/success',
+  'subscriptions/confirm',
+]);
+
+/**
+ * Whether a token may go between this page and the app around it.
+ *
+ * @param pathname As of `location`; slashes that are doubled or at the end are forgiven, as apps do.
+ */
+export function isTokenPath(pathname: string): boolean {
+  return TOKEN_PATHS.has(pathname.split('/').filter(Boolean).join('/'));
+}

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { parseFunnel, resolveOrigin } from '@mallard/origin-tracking';
+import { campaignOfVisit, VISIT_KEY } from './campaign-of-visit.ts';
+import { resolveVisit } from './visit.ts';
+
+const open = (page: string, search = '', referrer = '') =>
+  resolveVisit({
+    page,
+    search,
+    referrer,
+    searchHosts: ['search.mallard.example'],
+    storage: () => sessionStorage,
+  });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('resolveVisit', () => {
+  it('names entry and source of the first page, and stays with them', () => {
+    const first = open('pro', '', 'https://www.google.com/');
+    expect(first).toMatchObject({ startpage: 'pro', origin: 'pro_google' });
+    expect(open('home', '', 'https://mallard.example/pro')).toEqual(first);
+  });
+
+  it('knows our own search results', () => {
+    const { origin } = open('home', '', 'https://search.mallard.example/?q=ducks');
+    expect(origin).toBe('home_searchresults');
+  });
+
+  it.each([
+    ['pro', '?gclid=1', 'https://www.google.com/'],
+    ['compare-privacy', '?msclkid=1', ''],
+    ['mac', '?origin=', 'https://www.bing.com/search?q=a'],
+    ['app', '?origin=a%3Cb', ''],
+    ['home', '?origin=x.Y_1', ''],
+    ['windows', '?origin=ab', 'https://www.google.co.uk/'],
+  ])('names the origin as resolveOrigin does: %s %s %s', (page, search, referrer) => {
+    const { origin } = resolveOrigin({ page, search, referrer, siteHosts: [] });
+    expect(open(page, search, referrer).origin).toBe(origin);
+  });
+
+  it('takes an origin in the address over that of an earlier page', () => {
+    open('home');
+    expect(open('pro', '?origin=funnel_appsettings_ios')).toMatchObject({
+      startpage: 'home',
+      origin: 'funnel_appsettings_ios',
+    });
+    expect(open('about').origin).toBe('funnel_appsettings_ios');
+  });
+
+  it('keeps an install-tracking version, and nothing that is none', () => {
+    expect(open('home', '?atb=v380-3ma').atb).toBe('v380-3ma');
+    expect(open('pro', '?atb=somebody').atb).toBe('v380-3ma');
+  });
+
+  it.each(['', 'null', '{', '{"origin":"<b>","startpage":1,"atb":"me"}'])(
+    'takes %j for the beginning of a visit',
+    (text) => {
+      sessionStorage.setItem(VISIT_KEY, text);
+      expect(open('home')).toEqual({ startpage: 'home', origin: 'home_website', atb: undefined });
+    },
+  );
+
+  it('begins anew on each page where storage is blocked', () => {
+    const storage = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    const visit = resolveVisit({ page: 'mac', search: '', referrer: '', searchHosts: [], storage });
+    expect(visit).toMatchObject({ startpage: 'mac', origin: 'mac_website' });
+  });
+});
+
+describe('campaignOfVisit', () => {
+  it.each([
+    'home_website_trial_annual',
+    'home_website',
+    'funnel_home_website_prosearchtest',
+    'funnel_home_website__annual',
+    'a_b_prosearchtest',
+  ])('reads the campaign of %s as origins are read', (origin) => {
+    const { campaign } = parseFunnel(origin);
+    expect(campaignOfVisit(`?exp_a=b&origin=${origin}&x=1`)).toBe(campaign);
+    open('home', `?origin=${origin}`);
+    expect(campaignOfVisit(`${sessionStorage.getItem(VISIT_KEY)}`)).toBe(campaign);
+  });
+
+  it('knows none where nothing is kept', () => {
+    expect(campaignOfVisit('null')).toBeUndefined();
+  });
+});

@@ -1,0 +1,26 @@
+import { readCookie } from '@mallard/settings-catalogue';
+import { bannerFor, type BannerPage } from '../features/banner/banner-for.ts';
+import { dismissalKey, isDismissed } from '../features/banner/dismissal.ts';
+import { glanceAtDevice } from '../features/banner/glance.ts';
+
+/**
+ * Writes on the root which banner is shown, as "FOCUSED IOS_APP": without it the style sheet shows none.
+ *
+ * @throws Where storage is blocked, with the banner shown: what cannot be kept was not dismissed.
+ */
+export function applyBanner(): void {
+  const { dataset, lang } = document.documentElement;
+  // The setting “Install in Browser” is off.
+  if (readCookie(document.cookie, 'mib') === '-1') return;
+  const page = location.pathname.replace(/.*\//, '');
+  const banner = bannerFor(
+    glanceAtDevice(navigator),
+    (page && page !== lang ? page : 'home') as BannerPage,
+  );
+  if (!banner) return;
+  const { mode, type } = banner;
+  dataset['banner'] = `${mode} ${type}`;
+  if (isDismissed(localStorage.getItem(dismissalKey(type)), mode, Date.now())) {
+    delete dataset['banner'];
+  }
+}

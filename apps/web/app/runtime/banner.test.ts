@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { dismissalKey, isDismissed } from '../features/banner/dismissal.ts';
+import { applyBanner } from './apply-banner.ts';
+import { enhanceBanner } from './banner.ts';
+import { keepDismissal } from './dismiss-banner.ts';
+
+const { dataset } = document.documentElement;
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+function browse(userAgent: string, address: string) {
+  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
+  history.replaceState(null, '', address);
+  delete dataset['banner'];
+  applyBanner();
+  return dataset['banner'];
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.lang = 'de';
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('applyBanner', () => {
+  it.each(['/', '/de', '/de?origin=a_b'])('knows the home page at %s', (address) => {
+    expect(browse(iPhone, address)).toBe('FOCUSED IOS_APP');
+  });
+
+  it.each(['/about', '/de/about'])('knows another page at %s', (address) => {
+    expect(browse(iPhone, address)).toBeUndefined();
+  });
+
+  it('leaves away what was dismissed, and nothing else', () => {
+    keepDismissal({ mode: 'FOCUSED', type: 'IOS_APP' }, new Date());
+    expect(browse(iPhone, '/de')).toBeUndefined();
+    expect(browse('Mozilla/5.0 (Macintosh) Firefox/140.0', '/de')).toBe('PROMO DOWNLOAD_BROWSER');
+  });
+
+  it('shows the banner where storage is blocked', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(() => browse(iPhone, '/de')).toThrow('blocked');
+    expect(dataset['banner']).toBe('FOCUSED IOS_APP');
+  });
+});
+
+describe('keepDismissal', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+
+  it('keeps the week, and for how long it matters', () => {
+    keepDismissal({ mode: 'PROMO', type: 'DOWNLOAD_BROWSER' }, now);
+    const stored = localStorage.getItem(dismissalKey('DOWNLOAD_BROWSER'));
+    expect(stored).toBe('{"value":"v561-4","expiry":"2027-03-13"}');
+    expect(isDismissed(stored, 'PROMO', now.getTime())).toBe(true);
+  });
+
+  it('keeps the banners of phones apart, for years', () => {
+    keepDismissal({ mode: 'FOCUSED', type: 'ANDROID_APP' }, now);
+    expect(localStorage.getItem(dismissalKey('IOS_APP'))).toBeNull();
+    expect(localStorage.getItem(dismissalKey('ANDROID_APP'))).toContain('"expiry":"2036-');
+  });
+});
+
+describe('enhanceBanner', () => {
+  const banner = { mode: 'PROMO', type: 'DOWNLOAD_BROWSER' };
+
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<main id="main" tabindex="-1"><div data-banner-mode="PROMO"><a href="#x">x</a><button data-banner-dismiss></button></div></main>';
+    dataset['banner'] = 'PROMO DOWNLOAD_BROWSER';
+  });
+
+  it('puts the banner away at once and goes on to the page', () => {
+    enhanceBanner(document, jest.fn());
+    document.querySelector('button')?.click();
+    expect(dataset).not.toHaveProperty('banner');
+    expect(document.activeElement?.id).toBe('main');
+  });
+
+  it.each([
+    ['home', 'home'],
+    ['about', 'static'],
+  ])('reports on %s what becomes of it', (page, area) => {
+    dataset['page'] = page;
+    const fire = jest.fn();
+    enhanceBanner(document, fire);
+    document.querySelector('a')?.click();
+    document.querySelector('button')?.click();
+    expect(fire.mock.calls).toEqual([
+      [`${area}.bannerShown`, banner],
+      [`${area}.bannerClick`, banner],
+      [`${area}.bannerDismissed`, banner],
+    ]);
+  });
+
+  it('reports nothing where none is shown', () => {
+    delete dataset['banner'];
+    const fire = jest.fn();
+    enhanceBanner(document, fire);
+    expect(fire).not.toHaveBeenCalled();
+  });
+});

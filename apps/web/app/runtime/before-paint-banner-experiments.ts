@@ -1,0 +1,26 @@
+/** The before-paint script of pages with a banner and with experiments, which are drawn for the page. */
+import { drawForPage, type Experiment } from '@mallard/experiments';
+import { applyBackground } from './apply-background.ts';
+import { applyBanner } from './apply-banner.ts';
+import { applyExperiments } from './apply-experiments.ts';
+import { prepareRoot } from './prepare-root.ts';
+
+/** The shell writes the declarations of the page's experiments in its place. */
+declare const EXPERIMENTS: readonly Experiment[];
+
+prepareRoot();
+
+for (const apply of [
+  applyBackground,
+  applyBanner,
+  () => applyExperiments(drawForPage, EXPERIMENTS),
+]) {
+  try {
+    apply();
+  } catch {
+    // No background of one's own, no banner, or no variant.
+  }
+}
+
+// After the theme, which a page that comes back as it was left has anew.
+addEventListener('pageshow', ({ persisted }) => persisted && applyBackground());

@@ -1,0 +1,11 @@
+/** The document runtime of pages with a banner, and of what is on some of them: the search box, offers of the subscription. */
+import { enhanceBanner } from './banner.ts';
+import { enhanceOnFocus } from './focus.ts';
+import { fire } from './measure.ts';
+import { enhanceOffers } from './offers.ts';
+import { enhancePage } from './page.ts';
+
+enhancePage();
+enhanceBanner(document, fire);
+enhanceOffers(document);
+enhanceOnFocus(document);

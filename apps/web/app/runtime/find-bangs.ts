@@ -1,0 +1,73 @@
+// The field above the list of bangs: hides what does not match, and asks the service for those that the page does not
+// list. Fetched when the field gets the focus.
+
+/** After this long the page's own list has to do. */
+const LIMIT_MS = 3000;
+
+const enhanced = new WeakSet<HTMLElement>();
+
+/** @param section With `input[name=find]`, categories and the places that are hidden until something is found. */
+export function enhanceBangSearch(section: HTMLElement): void {
+  const input = section.querySelector<HTMLInputElement>('input[name="find"]');
+  if (!input || enhanced.has(section)) return;
+  enhanced.add(section);
+
+  const categories = [...section.querySelectorAll<HTMLElement>('[data-bang-category]')];
+  const more = section.querySelector('[data-bangs-more]') as HTMLElement;
+  const moreList = more.querySelector('ul') as HTMLElement;
+  const none = section.querySelector('[data-bangs-none]') as HTMLElement;
+  const known = new Set(
+    [...section.querySelectorAll('code')].map((code) => code.textContent.slice(1)),
+  );
+  let current: AbortController | undefined;
+
+  /** @returns Whether the page's own list has it. */
+  function filter(part: string): boolean {
+    let isFound = false;
+    for (const category of categories) {
+      let isShown = false;
+      for (const item of category.querySelectorAll('li')) {
+        item.hidden = !item.textContent.toLowerCase().includes(part);
+        isShown ||= !item.hidden;
+      }
+      category.hidden = !isShown;
+      isFound ||= isShown;
+    }
+    return isFound;
+  }
+
+  async function findMore(part: string, signal: AbortSignal): Promise<HTMLElement[]> {
+    const response = await fetch(`/api/bangs?${new URLSearchParams({ q: part })}`, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+    });
+    if (!response.ok) throw new Error(`bangs: ${response.status}`);
+    const { bangs } = (await response.json()) as { bangs: { triggers: string[]; name: string }[] };
+    return bangs
+      .filter(({ triggers }) => !triggers.some((trigger) => known.has(trigger)))
+      .map(({ triggers: [trigger = ''], name }) => {
+        const item = document.createElement('li');
+        const code = document.createElement('code');
+        code.textContent = `!${trigger}`;
+        item.append(code, name);
+        return item;
+      });
+  }
+
+  async function update(): Promise<void> {
+    current?.abort();
+    const controller = (current = new AbortController());
+    const part = (input as HTMLInputElement).value.trim().toLowerCase().slice(0, 100);
+    const isFound = filter(part);
+    more.hidden = true;
+    none.hidden = true;
+    if (part === '') return;
+    const items = await findMore(part.replace(/^!/, ''), controller.signal).catch(() => []);
+    if (controller.signal.aborted) return;
+    moreList.replaceChildren(...items);
+    more.hidden = items.length === 0;
+    none.hidden = isFound || items.length > 0;
+  }
+
+  input.addEventListener('input', () => void update());
+  if (input.value !== '') void update();
+}

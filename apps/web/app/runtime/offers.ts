@@ -1,0 +1,12 @@
+/** In our own browser, makes offers of the subscription fit to whether its visitor has it. */
+export function enhanceOffers(root: Document): void {
+  const { dataset } = root.documentElement;
+  if (!dataset['subscription']) return;
+  void import('./subscription-status.ts').then(
+    (own) => own.followSubscription(root),
+    () => {
+      // The chunk did not arrive: what is offered is offered to all.
+      dataset['subscription'] = 'ERROR';
+    },
+  );
+}

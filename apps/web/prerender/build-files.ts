@@ -1,6 +1,6 @@
 import type { TranslatedLocale } from '@mallard/locales';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** Where the build's halves are, and where the site goes. */
 export interface BuildFolders {
@@ -28,8 +28,8 @@ export interface ClientFiles {
   chunk(source: string): ChunkFiles;
   /** The chunk of an application's page, which is the module `<Name>Page.tsx` of its folder. */
   pageChunk(folder: string): ChunkFiles;
-  /** Address of a locale's messages. */
-  catalogue(locale: TranslatedLocale): string;
+  /** Addresses of a locale's messages: those of all applications, and those of the page in this folder if it has some. */
+  catalogues(locale: TranslatedLocale, folder: string): string[];
   /** Text of a stylesheet by its address. */
   stylesheet(address: string): Promise<string>;
 }
@@ -73,7 +73,11 @@ export async function readClientFiles({ client }: BuildFolders): Promise<ClientF
       );
       return chunk(source ?? `app/${folder}/…Page.tsx`);
     },
-    catalogue: (locale) => `/${entryOf(`locales/${locale}.po`).file}`,
+    catalogues(locale, folder) {
+      const shared = `locales/${locale}.po`;
+      const own = manifest[`${shared}?page=${basename(folder)}`];
+      return [entryOf(shared), ...(own ? [own] : [])].map(({ file }) => `/${file}`);
+    },
     stylesheet(address) {
       const text = stylesheets.get(address) ?? readFile(join(client, address), 'utf8');
       stylesheets.set(address, text);

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { TranslatedLocale } from '@mallard/locales';
 import { fontFacesFor, fontRulesFor } from '@mallard/ui/fonts';
-import type { ChunkFiles, ClientFiles } from './build-files.ts';
+import { documentRuntimeFile, documentRuntimeOf } from '../app/document-runtimes.ts';
+import type { ClientFiles } from './build-files.ts';
 import type { PageRoute } from './page-routes.ts';
 import type { FontAddresses } from './site-fonts.ts';
+import { ShortCustomProperties } from '../vite/short-custom-properties.ts';
 import { usedCss } from './used-css.ts';
 
-const DOCUMENT_RUNTIME = 'app/runtime/document.ts';
 const APPLICATION_ENTRY = 'app/applications/entry.tsx';
+const ACCOUNT = 'app/applications/account.ts';
+
+/** The names that the stylesheets were built with. */
+const customProperties = new ShortCustomProperties(
+  fileURLToPath(new URL('../../../', import.meta.url)),
+);
 
 /**
  * Turns what React rendered into the file that is served.
@@ -29,12 +37,13 @@ export async function finishHtml(
   );
   const css = (await Promise.all(rendered.map((address) => files.stylesheet(address)))).join('');
   const isDocument = route.handle.delivery === 'document';
+  const fontRules = customProperties.rename(fontRulesFor(locale, fonts));
   const head = [
     // Asked for at once: what is not there at the first paint is used from the next page on.
     ...fontFacesFor(locale).map((face) => fontPreload(fonts(face))),
-    `<style>${isDocument ? await usedCss(css, html) : css}${fontRulesFor(locale, fonts)}</style>`,
-    script(files.chunk(DOCUMENT_RUNTIME).script),
-    ...(isDocument ? [] : applicationHead(files.pageChunk(route.folder), locale, files, rendered)),
+    `<style>${isDocument ? await usedCss(css, html) : css}${fontRules}</style>`,
+    script(files.chunk(documentRuntimeFile(documentRuntimeOf(route.handle))).script),
+    ...(isDocument ? [] : applicationHead(route, locale, files, rendered)),
   ].join('');
   return (
     html
@@ -43,23 +52,30 @@ export async function finishHtml(
       .replace(/<!--.*?-->/g, (mark, offset: number) => (offset > slotStart(html) ? mark : ''))
       .replace(/<link rel="stylesheet"[^>]*\/>/g, '')
       .replace('</head>', () => `${head}</head>`)
+      // An attribute without a value is an empty one. Scripts are left as they are.
+      .replace(/<script\b[^>]*>[^]*?<\/script>| ([\w-]+)=""(?=[\s/>])/g, (found, name?: string) =>
+        name ? ` ${name}` : found,
+      )
   );
 }
 
 function applicationHead(
-  page: ChunkFiles,
+  { folder, handle }: PageRoute,
   locale: TranslatedLocale,
   files: ClientFiles,
   rendered: readonly string[],
 ): string[] {
+  const page = files.pageChunk(folder);
   const entry = files.chunk(APPLICATION_ENTRY);
+  const account = handle.withoutAccount ? undefined : files.chunk(ACCOUNT);
   // Linked, not inlined: Vite's loader recognises a page's stylesheet by its link.
   const stylesheets = new Set([...entry.stylesheets, ...page.stylesheets]);
   const preloads = new Set([
     ...entry.preloads,
     page.script,
     ...page.preloads,
-    files.catalogue(locale),
+    ...(account ? [account.script, ...account.preloads] : []),
+    ...files.catalogues(locale, folder),
   ]);
   preloads.delete(entry.script);
   return [

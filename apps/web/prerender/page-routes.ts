@@ -9,6 +9,8 @@ export interface PageRoute {
   handle: PageHandle;
   /** Where its modules are: `pages/subscriptions-manage`. */
   folder: string;
+  /** The path of the page that this is a step of. */
+  stepOf?: string;
 }
 
 /** Where a locale's "not found" page is prerendered. */
@@ -25,11 +27,21 @@ export function pageRoutes(routes: ServerBuild['routes']): PageRoute[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter((route) => route.id !== 'root' && (route.path !== undefined || route.index))
-    .map((route) => {
+    .flatMap((route): PageRoute[] => {
       const handle = route.module.handle as PageHandle | undefined;
       if (!handle) throw new Error(`${route.id} exports no handle`);
-      const path = (route.path ?? '').replace(/^:locale\??/, '').replace(/^(?=[^/])/, '/');
-      return { path: path || '/', handle, folder: dirname(route.id) };
+      const path =
+        (route.path ?? '')
+          .replace(/^:locale\??/, '')
+          .replace(/^(?=[^/])/, '/')
+          .replace(/\/:step\?$/, '') || '/';
+      const page = { path, handle, folder: dirname(route.id) };
+      const steps = (handle.steps ?? []).map((step) => ({
+        ...page,
+        path: `${path}/${step}`,
+        stepOf: path,
+      }));
+      return [page, ...steps];
     });
 }
 

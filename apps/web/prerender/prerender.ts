@@ -106,12 +106,13 @@ function manifestOf(all: PageRoute[], written: Record<string, SitePage>): SiteMa
     locales: [...translatedLocales],
     defaultLocale: DEFAULT_LOCALE,
     routes: Object.fromEntries(
-      site.map(({ path, handle }) => [
+      site.map(({ path, handle, stepOf }) => [
         path,
         {
           delivery: handle.delivery,
           negotiation: handle.negotiation ?? 'redirect',
-          indexed: !handle.noindex,
+          indexed: !handle.noindex && stepOf === undefined,
+          ...(stepOf === undefined ? {} : { stepOf }),
         },
       ]),
     ),

@@ -11,6 +11,8 @@ export interface SiteManifest {
       negotiation: 'redirect' | 'in-place';
       /** False for pages that search engines shall not list. */
       indexed: boolean;
+      /** The page that this is a step of. */
+      stepOf?: string;
     }
   >;
   /** By path with locale. */

@@ -19,6 +19,12 @@ describe('usedCss', () => {
     expect(await usedCss(rules, html)).toBe(rules);
   });
 
+  it('keeps what the value of an attribute asks for, where it has it', async () => {
+    const rules = '[dir=rtl] .lead{scale:-1 1}.lead[aria-current=page]{color:red}';
+    expect(await usedCss(rules, html.replace('lang="en"', 'lang="ar" dir="rtl"'))).toBe(rules);
+    expect(await usedCss(rules, html)).toBe('.lead[aria-current=page]{color:red}');
+  });
+
   it('writes raw colours where tokens name them', async () => {
     const css = ':root{--palette-a:#123;--color-b:var(--palette-a)}.lead{color:var(--color-b)}';
     expect(await usedCss(css, html)).toBe(':root{--color-b:#123}.lead{color:var(--color-b)}');

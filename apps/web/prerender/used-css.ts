@@ -9,7 +9,11 @@ const ATTRIBUTES_SET_LATER = [
   'open',
   'aria-expanded',
   'aria-pressed',
+  'aria-disabled',
+  'aria-busy',
 ];
+/** Attributes that rules ask for a value of. Those of all attributes would make every locale a case of its own. */
+const ATTRIBUTES_BY_VALUE = new Set(['aria-current', 'dir']);
 /** Selectors that name no element of their own. */
 const SELECTORS_OF_ANY_ELEMENT = [':root', '*', ':focus', ':focus-visible', ':target'];
 
@@ -90,6 +94,7 @@ function namesIn(html: string): string {
     for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
       names.add(name);
       if (name === 'class' || name === 'id') value.split(/\s+/).forEach((word) => names.add(word));
+      else if (ATTRIBUTES_BY_VALUE.has(name)) names.add(value);
     }
   }
   return [...names].sort().join(' ');

@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { existsSync } from 'node:fs';
 import {
   builtPages,
+  fileOf,
   inlineScripts,
   isDocument,
+  onDemandAddresses,
   pagesByRoute,
   readAsset,
   scriptAddresses,
@@ -55,11 +58,50 @@ describe.each(documents)('document %s', (_route, pages: BuiltPage[]) => {
   });
 });
 
+it('asks later for nothing that applications begin with', () => {
+  const [document] = builtPages.filter(isDocument);
+  const addresses = onDemandAddresses(document?.html ?? '');
+  // Its ways to buy and to follow a subscription among them.
+  expect(addresses.length).toBeGreaterThan(5);
+  expect(
+    addresses.filter((address) => /\/(?:application|frame|react)-[\w-]{8}\./.test(address)),
+  ).toEqual([]);
+});
+
 it('looks at the device before the first paint exactly where the browser is offered', () => {
   for (const { html, path } of builtPages) {
     const offers = html.includes('data-beside-download');
     const looks = inlineScripts(html)[0]?.includes('ctaPlatforms') ?? false;
     expect([path, looks]).toEqual([path, offers]);
+  }
+});
+
+it('asks our own browser about the subscription exactly where it is offered', () => {
+  for (const { html, path } of builtPages) {
+    const offers = / data-offer[\s=>]/.test(html);
+    const asks = inlineScripts(html)[0]?.includes('PENDING') ?? false;
+    expect([path, asks]).toEqual([path, offers]);
+  }
+});
+
+it('loads the document runtime that has what the page uses, and no other', () => {
+  const runtimeOf = new Map(
+    builtPages.map(({ html, path }) => {
+      const scripts = scriptAddresses(html).filter((address) => /\/document-/.test(address));
+      return [path, scripts.map(readAsset)];
+    }),
+  );
+  const used = (code: string) =>
+    [...code.matchAll(/\[(data-[\w-]+)/g)].map(([, name = '']) => name);
+  const enhanced = new Set([...runtimeOf.values()].flat().flatMap(used));
+  expect([...enhanced]).toEqual(expect.arrayContaining(['data-theme-toggle', 'data-purchase']));
+
+  for (const { html, path } of builtPages) {
+    const [runtime, ...others] = runtimeOf.get(path) ?? [];
+    expect([path, others]).toEqual([path, []]);
+    const there = [...enhanced].filter((name) => new RegExp(` ${name}[\\s=>]`).test(html));
+    const missing = there.filter((name) => !used(runtime ?? '').includes(name));
+    expect([path, missing]).toEqual([path, []]);
   }
 });
 
@@ -94,4 +136,15 @@ describe('alternates', () => {
       }
     }
   });
+});
+
+it('no link leads to a page that is not there', () => {
+  const dead = new Set<string>();
+  for (const { html, path } of builtPages) {
+    for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)) {
+      const isFile = /\.\w+$/.test(href);
+      if (isFile ? !existsSync(fileOf(href)) : !(href in site.pages)) dead.add(`${path}: ${href}`);
+    }
+  }
+  expect([...dead]).toEqual([]);
 });

@@ -64,6 +64,26 @@ export function scriptAddresses(html: string): string[] {
     ...html.matchAll(/<script[^>]+src="([^"]+)"/g),
     ...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g),
   ].map(([, address]) => address ?? '');
+  return withStaticImports(first);
+}
+
+/** Addresses of the scripts that measure a document: its runtime asks for them when the page has loaded. */
+export function measurementAddresses(html: string): string[] {
+  const [runtime = ''] = scriptAddresses(html).filter((address) => /\/document-/.test(address));
+  const chunk = /\.\/(document-measurement-[\w-]+\.js)/.exec(readAsset(runtime))?.[1];
+  if (!chunk) throw new Error(`${runtime} measures nothing`);
+  return withStaticImports([`/assets/${chunk}`]);
+}
+
+/** Addresses of the scripts that a document may ask for later, by what its visitor does. */
+export function onDemandAddresses(html: string): string[] {
+  const [runtime = ''] = scriptAddresses(html).filter((address) => /\/document-/.test(address));
+  const chunks = [...readAsset(runtime).matchAll(/\bimport\(["'`]\.(\/[\w-]+\.js)["'`]\)/g)];
+  if (chunks.length === 0) throw new Error(`${runtime} loads nothing`);
+  return withStaticImports(chunks.map(([, chunk]) => `/assets${chunk}`));
+}
+
+function withStaticImports(first: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (address: string): void => {
     if (found.has(address)) return;

@@ -1,5 +1,5 @@
-import { build } from 'esbuild';
 import type { Plugin } from 'vite';
+import { bundle } from './bundle.ts';
 
 /**
  * Compiles each before-paint script to one classic script and gives it to the HTML shell as a string.
@@ -13,18 +13,8 @@ export function beforePaint(entries: Readonly<Record<string, string>>): Plugin {
     async load(id) {
       const entry = id.startsWith('\0') ? entries[id.slice(1)] : undefined;
       if (!entry) return undefined;
-      const result = await build({
-        entryPoints: [entry],
-        bundle: true,
-        format: 'iife',
-        minify: true,
-        write: false,
-        metafile: true,
-        target: 'es2022',
-        conditions: ['@mallard/source'],
-      });
-      for (const file of Object.keys(result.metafile.inputs)) this.addWatchFile(file);
-      const code = result.outputFiles[0]?.text.trim() ?? '';
+      const { code, files } = await bundle(entry, 'iife');
+      for (const file of files) this.addWatchFile(file);
       return `export default ${JSON.stringify(code)};`;
     },
   };

@@ -1,15 +1,22 @@
 import { defineConfig, devices } from '@playwright/test';
+import { HOSTS, type EmulatedHostName } from '@mallard/native-bridge/testing';
 import { findBrowser } from '@mallard/tools/browser';
 import { fileURLToPath } from 'node:url';
+import { serverLogPath } from './src/server-log.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8090);
 const origin = `http://localhost:${port}`;
 const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
 const executablePath = findBrowser();
 
+/** What runs inside each native host. */
+const NATIVE_SPEC = '**/native.spec.ts';
+
 /** The built site on a real server with its embedded database, in a real browser. */
 export default defineConfig({
   testDir: 'src',
+  tsconfig: './tsconfig.json',
+  globalTeardown: './src/global-teardown.ts',
   outputDir: '../../test-results',
   // Two cores: the server has one, the browser the other.
   workers: 1,
@@ -29,8 +36,22 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },
+  projects: [
+    { name: 'browser', testIgnore: NATIVE_SPEC },
+    ...Object.entries(HOSTS).map(([host, { userAgent, touch }]) => ({
+      name: `in ${host}`,
+      testMatch: NATIVE_SPEC,
+      metadata: { host: host as EmulatedHostName },
+      use: {
+        userAgent,
+        hasTouch: touch,
+        ...(touch ? { viewport: { width: 390, height: 780 } } : {}),
+      },
+    })),
+  ],
   webServer: {
-    command: 'node --conditions=@mallard/source apps/services/src/main.ts',
+    // Kept, and searched for secrets at the end of the run.
+    command: `exec node --conditions=@mallard/source apps/services/src/main.ts > "${serverLogPath(port)}"`,
     cwd: workspaceRoot,
     url: `${origin}/__heartbeat__`,
     timeout: 60_000,
@@ -43,7 +64,7 @@ export default defineConfig({
       PUBLIC_ORIGIN: origin,
       // The embedded database, keeping nothing.
       DATA_DIR: 'memory://',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'debug',
       NODE_ENV: 'production',
     },
   },

@@ -81,18 +81,17 @@ for (const path of pagePaths) {
           [outlineStyle, outlineWidth],
           [own.outlineStyle, own.outlineWidth],
         ].some(([style, width = '0']) => style !== 'none' && parseFloat(width) >= 2);
+        const { top, bottom } = element.getBoundingClientRect();
         return {
           place: [...document.querySelectorAll('*')].indexOf(element),
           html: element.outerHTML.slice(0, 120),
           seen,
+          inView: top < innerHeight && bottom > 0,
+          at: [top, bottom, innerHeight, scrollY],
         };
       });
       if (!stop) break;
-      expect({ ...stop, place: 0 }).toEqual({
-        place: 0,
-        html: stop.html,
-        seen: true,
-      });
+      expect(stop).toMatchObject({ html: stop.html, seen: true, inView: true });
       stops.push(stop.place);
     }
     expect(stops.length).toBeGreaterThan(5);

@@ -36,6 +36,22 @@ test('a visitor buys, adds an email, and signs in on a second browser', async ({
     await expect(page.getByText('Your subscription is active')).toBeVisible();
   });
 
+  await test.step('is counted without anything that names the buyer', async () => {
+    const ledger = () => page.evaluate(() => sessionStorage.getItem('pixelLedger') ?? '');
+    await expect.poll(ledger).toContain('pro.checkoutReturn');
+    const entries = JSON.parse(await ledger()) as { event: string; parameters: object }[];
+    const find = (event: string) => entries.find((entry) => entry.event === event)?.parameters;
+    expect(find('pro.checkoutStart')).toMatchObject({ period: 'yearly', page: 'pro' });
+    expect(find('pro.checkoutReturn')).toMatchObject({
+      outcome: 'subscribed',
+      period: 'yearly',
+      origin: 'funnel_home_website',
+      startpage: 'pro',
+    });
+    const keptForGood = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(keptForGood).not.toContain('pixelLedger');
+  });
+
   await test.step('adds an email, proved by a passcode', async () => {
     await page.getByRole('link', { name: 'Add your email' }).click();
     await new PasscodePage(page).prove(email, mailbox);
@@ -57,7 +73,8 @@ test('a visitor buys, adds an email, and signs in on a second browser', async ({
     const secondWatched = watchPage(secondPage, { allow: /status of 400/ });
     await secondPage.goto('/subscriptions/activate');
     await new PasscodePage(secondPage).prove(email, mailbox);
-    await secondPage.waitForURL('**/subscriptions/manage');
+    await expect(secondPage.getByText('You are signed in', { exact: true })).toBeVisible();
+    await secondPage.getByRole('link', { name: 'See your subscription' }).click();
     await new ManagePage(secondPage).expectActive('Yearly');
     secondWatched.expectNoProblems();
     await second.close();
@@ -140,17 +157,24 @@ test('nothing moves on the subscription’s page when the subscription arrives',
   await checkout.payWith(testCards.succeeds);
   await expect(page.getByText('Your subscription is active')).toBeVisible();
 
-  // Late enough for the skeleton to be painted.
+  // The answer waits until the skeleton was measured, however slow the machine is.
+  let measured = Promise.withResolvers<void>();
   await page.route('**/api/subscription', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await measured.promise;
     await route.continue();
   });
   const manage = new ManagePage(page);
   for (const width of [320, 768, 1440]) {
+    measured = Promise.withResolvers();
     await page.setViewportSize({ width, height: 900 });
+    // Until the session is known and the subscription asked for, another skeleton stands there.
+    const asked = page.waitForRequest('**/api/subscription');
     await manage.open();
+    await asked;
     await expect(manage.waiting).toBeVisible();
     const reserved = await manage.summary.boundingBox();
+    expect([width, reserved?.height]).toEqual([width, expect.any(Number)]);
+    measured.resolve();
     await manage.expectActive('Yearly');
     expect([width, await manage.summary.boundingBox()]).toEqual([width, reserved]);
     expect([width, await layoutShifts(page)]).toEqual([width, []]);

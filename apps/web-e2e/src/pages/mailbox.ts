@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-interface Mail {
+export interface Mail {
   to: string;
   subject: string;
   text: string;
@@ -23,13 +23,22 @@ export class Mailbox {
     return (await response.json()) as Mail[];
   }
 
-  /** Waits for the next mail and gives the passcode in it. */
+  /** Waits for a mail that says this, newest first, whether or not it was read. */
+  async mailSaying(words: RegExp): Promise<Mail> {
+    const find = async () =>
+      (await this.mails()).find(({ subject, text }) => words.test(`${subject}\n${text}`));
+    await expect.poll(find).toBeDefined();
+    return (await find()) as Mail;
+  }
+
+  /** Waits for the next mail with a passcode, in the order they were sent, and gives the passcode. */
   async nextPasscode(): Promise<string> {
-    await expect.poll(async () => (await this.mails()).length).toBeGreaterThan(this.read);
-    const mails = await this.mails();
-    this.read = mails.length;
-    const passcode = /\b\d{6}\b/.exec(mails[0]?.subject ?? '')?.[0];
-    expect(passcode, 'a passcode in the subject').toBeDefined();
+    const passcodes = async () =>
+      (await this.mails()).flatMap(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0] ?? []);
+    await expect.poll(async () => (await passcodes()).length).toBeGreaterThan(this.read);
+    // Newest first.
+    const passcode = (await passcodes()).toReversed()[this.read];
+    this.read += 1;
     return passcode ?? '';
   }
 }

@@ -66,7 +66,7 @@ export class CheckoutPage {
   }
 }
 
-/** A page on which an address is proved by a passcode: /pro/add-email and /subscriptions/activate. */
+/** A page on which an address is proved by a passcode: signing in, adding and changing an email. */
 export class PasscodePage {
   private readonly page: Page;
 
@@ -81,7 +81,9 @@ export class PasscodePage {
 
   async enterCode(passcode: string): Promise<void> {
     await this.page.getByLabel('Six-digit code').fill(passcode);
-    await this.page.getByRole('button', { name: /^(Add this email|Sign in)$/ }).click();
+    await this.page
+      .getByRole('button', { name: /^(Add this email|Use this email|Sign in|Go on)$/ })
+      .click();
   }
 
   async prove(email: string, mailbox: Mailbox): Promise<void> {
@@ -110,7 +112,7 @@ export class ManagePage {
   }
 
   get waiting() {
-    return this.page.getByText('Looking up your subscription …');
+    return this.summary.locator('[data-pending]');
   }
 
   /** The card of the facts, or of their skeleton. */

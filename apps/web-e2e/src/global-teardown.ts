@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import type { FullConfig } from '@playwright/test';
+import { secretsIn, serverLogPath, type SentMail } from './server-log.ts';
+
+/**
+ * After all journeys, with the server still there: nothing that could open an account or name a person is in what it
+ * has logged. Fails the run otherwise.
+ */
+export default async function globalTeardown(config: FullConfig): Promise<void> {
+  const origin = new URL(config.projects[0]?.use.baseURL ?? '');
+  const answer = await fetch(new URL('/dev/mailbox.json', origin));
+  if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}`);
+  const mails = (await answer.json()) as SentMail[];
+  const log = await readFile(serverLogPath(Number(origin.port)), 'utf8');
+  if (!log.includes('"msg":"request"')) throw new Error('The server has logged no request');
+  const found = secretsIn(log, mails);
+  if (found.length > 0) {
+    throw new Error(`The log of the server holds secrets:\n${found.slice(0, 10).join('\n')}`);
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Mailbox } from './mailbox.ts';
+
+const CLIENT = 'mallard-web';
+
+export const newEmail = (): string => `ada-${randomUUID()}@example.org`;
+
+/** What a browser has that is signed in. */
+export interface SignedIn {
+  email: string;
+  mailbox: Mailbox;
+}
+
+/** Signs a browser in to a new account with an email, by the calls that its pages would make. */
+export async function signInToNewAccount(
+  { request }: BrowserContext,
+  email = newEmail(),
+): Promise<SignedIn> {
+  const mailbox = new Mailbox(request, email);
+  const bearer = await tokenOfNewAccount(request);
+  const headers = { authorization: `Bearer ${bearer}` };
+  const edit = await request.post('/api/auth/v2/account/edit', { params: { email }, headers });
+  const { hash } = (await edit.json()) as { hash: string };
+  const otp = await mailbox.nextPasscode();
+  const confirmed = await request.post('/api/auth/v2/account/edit/confirm', {
+    params: { email, otp, hash },
+    headers,
+  });
+  expect(confirmed.status()).toBe(200);
+  return { email, mailbox };
+}
+
+/** Signs a browser in to a new account without an email. */
+export async function signInWithoutEmail({ request }: BrowserContext): Promise<void> {
+  await tokenOfNewAccount(request);
+}
+
+async function tokenOfNewAccount(request: APIRequestContext): Promise<string> {
+  const code_verifier = randomBytes(32).toString('base64url');
+  const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
+  await request.post('/api/auth/v2/authorize', {
+    params: {
+      client_id: CLIENT,
+      code_challenge,
+      code_challenge_method: 'S256',
+      response_type: 'code',
+      scope: 'privacypro',
+    },
+  });
+  const created = await request.post('/api/auth/v2/account/create');
+  const { code } = (await created.json()) as { code: string };
+  const tokens = await request.get('/api/auth/v2/token', {
+    params: { grant_type: 'authorization_code', client_id: CLIENT, code, code_verifier },
+  });
+  return ((await tokens.json()) as { access_token: string }).access_token;
+}

@@ -1,0 +1,263 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { subscriptionScenarios, type ScenarioPlatform } from '@mallard/subscription-client/testing';
+import { layoutShifts } from './layout-shifts.ts';
+import { PlayedSubscription } from './pages/played-subscription.ts';
+import { ManagePage, ProPage, testCards } from './pages/subscription-pages.ts';
+import { watchPage } from './watch-page.ts';
+
+const PLATFORMS: readonly ScenarioPlatform[] = ['stripe', 'apple', 'google'];
+
+/** An account, as a buyer comes by one. */
+async function buy(page: Page): Promise<void> {
+  const pro = new ProPage(page);
+  await pro.open('/pro');
+  const checkout = await pro.buy('Monthly');
+  await checkout.payWith(testCards.succeeds);
+  await expect(page.getByText('Your subscription is active')).toBeVisible();
+}
+
+async function openPlayed(page: Page, state: string, platform: ScenarioPlatform = 'stripe') {
+  const played = new PlayedSubscription();
+  const found = subscriptionScenarios({ now: Date.now(), platform }).find(
+    ({ name }) => name === state,
+  );
+  if (!found) throw new Error(`no state ${state}`);
+  played.play(found);
+  await played.install(page);
+  const manage = new ManagePage(page);
+  await manage.open();
+  await expect(page.getByText('Status')).toBeVisible();
+  return { played, manage };
+}
+
+for (const platform of PLATFORMS) {
+  test(`every state billed by ${platform} is complete and accessible`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await buy(page);
+    const played = new PlayedSubscription();
+    await played.install(page);
+    const watched = watchPage(page, { allow: /status of 40[0-9]/ });
+    for (const scenario of subscriptionScenarios({ now: Date.now(), platform })) {
+      const { name } = scenario;
+      played.play(scenario);
+      await page.setViewportSize({ width: 320, height: 900 });
+      await page.goto('/subscriptions/manage');
+      // Nothing is waited for any more, but for a payment that is being confirmed.
+      const settled = page.locator('dl[data-subscription-summary], #application h2').first();
+      await expect(settled, name).toBeVisible();
+      for (const [width, colorScheme] of [
+        [320, 'dark'],
+        [1280, 'light'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        expect([name, width, violations.map(({ id }) => id)]).toEqual([name, width, []]);
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect([name, width, sideways]).toEqual([name, width, 0]);
+      }
+    }
+    watched.expectNoProblems();
+  });
+}
+
+test('a subscriber cancels in two clicks and comes back in one', async ({ page }) => {
+  await buy(page);
+  const { played, manage } = await openPlayed(page, 'active');
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(page.getByText('Active, ends soon')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Keep my subscription' }).click();
+  await manage.expectActive('Monthly');
+  expect(played.calls('POST subscription/cancel')).toBe(1);
+  expect(played.calls('POST subscription/resume')).toBe(1);
+});
+
+test('the question about cancelling can be left with the keyboard, and changes nothing', async ({
+  page,
+}) => {
+  await buy(page);
+  const { played } = await openPlayed(page, 'active');
+  const button = page.getByRole('button', { name: 'Cancel subscription' });
+  await button.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button).toBeFocused();
+  expect(played.calls('POST subscription/cancel')).toBe(0);
+});
+
+test('what another window did is found out, and said', async ({ page }) => {
+  await buy(page);
+  const { played } = await openPlayed(page, 'active');
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  const over = subscriptionScenarios({ now: Date.now() }).find(({ name }) => name === 'expired');
+  if (over) played.play(over);
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(page.getByRole('link', { name: 'Subscribe again' })).toBeVisible();
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+});
+
+test('a payment that failed is made good, and the way back waits for the news', async ({
+  page,
+}) => {
+  await buy(page);
+  const { played } = await openPlayed(page, 'grace');
+  await expect(page.getByText(/declined the card/)).toBeVisible();
+  await expect(page.getByText(/Everything works until/)).toContainText('11 days');
+
+  // The bank’s page, which leads back.
+  await page.route('https://billing.test/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<a href="/">paid</a>',
+    }),
+  );
+  await page.getByRole('button', { name: 'Pay the open amount' }).click();
+  await page.waitForURL('https://billing.test/pay');
+
+  await page.goto('/subscriptions/manage?from=payment');
+  await expect(page.getByText('Looking whether your payment has arrived …')).toBeVisible();
+  const paid = subscriptionScenarios({ now: Date.now() }).find(({ name }) => name === 'active');
+  if (paid) played.play(paid);
+  await new ManagePage(page).expectActive('Monthly');
+});
+
+test('a button comes back when the page does, from the browser’s cache', async ({ page }) => {
+  await buy(page);
+  await openPlayed(page, 'grace');
+  await page.route('https://billing.test/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'the bank' }),
+  );
+  const button = page.getByRole('button', { name: 'Pay the open amount' });
+  await button.click();
+  await page.waitForURL('https://billing.test/pay');
+  await page.goBack();
+  await expect(button).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a plan is changed with its price in sight', async ({ page }) => {
+  await buy(page);
+  await openPlayed(page, 'active');
+  await page.getByRole('button', { name: 'Pay by the year' }).click();
+  await expect(page.getByRole('dialog')).toContainText('$99.99 a year');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByText('You will pay by the year')).toBeVisible();
+});
+
+test('invoices are listed, and asked for again when they did not come', async ({ page }) => {
+  await buy(page);
+  const { played } = await openPlayed(page, 'grace');
+  played.failNext({ kind: 'status', status: 503, body: { error: 'billing_unavailable' } });
+  await page.getByText('Invoices').click();
+  await expect(page.getByText(/Payments are out of order/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: /^Invoice of/ })).toHaveCount(3);
+  await expect(page.getByText('Payment failed', { exact: true })).toBeVisible();
+});
+
+test('a service that fails, or a connection that is gone, ends in a way on', async ({ page }) => {
+  await buy(page);
+  const played = new PlayedSubscription();
+  const active = subscriptionScenarios({ now: Date.now() }).find(({ name }) => name === 'active');
+  if (active) played.play(active);
+  await played.install(page);
+  const manage = new ManagePage(page);
+
+  // Asking again by itself cannot help: a person decides.
+  played.failNext({ kind: 'text', text: '<html>' });
+  await manage.open();
+  await expect(page.getByText(/Something went wrong between this page/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await manage.expectActive('Monthly');
+
+  // Asked again until there is an answer.
+  for (const [fault, words] of [
+    [{ kind: 'status', status: 503 }, 'Our server is having trouble.'],
+    [{ kind: 'network' }, 'We could not reach our server.'],
+  ] as const) {
+    played.failNext(...Array.from({ length: 100 }, () => fault));
+    await manage.open();
+    await expect(page.getByText(words)).toBeVisible();
+    played.service.faults.length = 0;
+    await manage.expectActive('Monthly');
+  }
+});
+
+test('whoever has a subscription is led from the offers to it', async ({ page }) => {
+  await buy(page);
+  for (const path of ['/subscriptions', '/plans', '/de/subscriptions/plans']) {
+    await page.goto(path);
+    await page.waitForURL(/\/subscriptions\/manage$/);
+  }
+});
+
+test('the return into an app completes the purchase and goes on with its query', async ({
+  page,
+}) => {
+  await buy(page);
+  const query = '?success=true&billing_period=yearly&origin=funnel_app_macos&experiment_a=b';
+  await page.goto(`/subscriptions/welcome/stripe${query}`);
+  await page.waitForURL(
+    ({ pathname, search }) => pathname === '/subscriptions/welcome' && search === query,
+  );
+  await expect(page.getByText('Your subscription is active')).toBeVisible();
+});
+
+test('the welcome says that there is no subscription instead of waiting for ever', async ({
+  page,
+}) => {
+  await buy(page);
+  const played = new PlayedSubscription();
+  await played.install(page);
+  await page.goto('/pro/welcome');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+});
+
+test('where it is not sold nothing can be bought, and the page says why', async ({ page }) => {
+  await page.route('**/api/countryCode', (route) => route.fulfill({ json: { country: 'BR' } }));
+  await page.goto('/subscriptions');
+  await expect(page.getByText('Not available yet: Brazil')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeHidden();
+  expect(await layoutShifts(page)).toEqual([]);
+
+  await page.unroute('**/api/countryCode');
+  await page.route('**/subscription-eligibility.json', (route) => route.fulfill({ status: 451 }));
+  await page.goto('/plans');
+  await expect(page.getByText('Not available where you are')).toBeVisible();
+});
+
+test('a buyer from another market is shown that market’s prices', async ({ page }) => {
+  await page.route('**/api/countryCode', (route) => route.fulfill({ json: { country: 'DE' } }));
+  await page.goto('/de/plans');
+  await expect(page.getByText(/99,99\s€/)).toBeVisible();
+});
+
+test('nobody is sent to another price than the one that was shown', async ({ page }) => {
+  await page.route('**/api/countryCode', (route) => route.fulfill({ json: { country: 'US' } }));
+  // The market's prices: those that stand before are asked for again once it is known.
+  const asked = page.waitForResponse(/\/api\/products\?.*region=us/);
+  await page.goto('/plans');
+  await asked;
+  await expect(page.getByText('$99.99')).toBeVisible();
+  await page.route('**/api/products**', async (route) => {
+    const response = await route.fetch();
+    const products = (await response.json()) as { price: string }[];
+    await route.fulfill({ json: products.map((product) => ({ ...product, price: '119.99' })) });
+  });
+  const button = page.getByRole('button', { name: 'Continue to payment' });
+  await button.click();
+  await expect(page.getByText('The price has changed while this page was open')).toBeVisible();
+  await expect(page.getByText('$119.99').first()).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await button.click();
+  await page.waitForURL(/\/dev\/checkout\//);
+  await page.goBack();
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+});

@@ -6,9 +6,13 @@ import { runToEnd } from './ending.ts';
 import { benchExperiments } from './experiments.ts';
 import { machine, markdownOf } from './figures.ts';
 import { benchOriginTracking } from './origin-tracking.ts';
+import { benchNativeBridge } from './native-bridge.ts';
 import { benchPixel } from './pixel.ts';
 import { benchPrerender } from './prerender.ts';
 import { benchServe } from './serve.ts';
+import { benchSettings } from './settings.ts';
+import { benchSignIn } from './sign-in.ts';
+import { benchUnknownAddresses } from './unknown-addresses.ts';
 
 await runToEnd(async () => {
   console.log(`${new Date().toISOString().slice(0, 10)}, ${machine()}.`);
@@ -16,11 +20,15 @@ await runToEnd(async () => {
     benchPrerender,
     benchColdStart,
     benchServe,
+    benchSignIn,
     benchCollector,
+    benchUnknownAddresses,
     benchExperiments,
     benchPixel,
+    benchNativeBridge,
     benchDeviceDetection,
     benchOriginTracking,
+    benchSettings,
   ];
   for (const bench of benches) {
     console.log(`\n${markdownOf(await bench())}`);

@@ -10,7 +10,7 @@ const WARM_UP_SECONDS = 2;
 /** Ends a round before its time when the requests that rate rules allow are used up. */
 const ROUND_SHARE = 1 / (ROUNDS + 1);
 /** The kernel counts processor time in this unit, in µs. */
-const TICK_US = 10_000;
+export const TICK_US = 10_000;
 
 export interface LoadRequest {
   /** GET without it. */
@@ -114,7 +114,7 @@ function medianOf(rounds: readonly LoadResult[]): LoadResult {
 }
 
 /** What a process has used of the processors, all its threads together; Linux alone tells in a file. */
-function cpuTicks(pid: number): number | undefined {
+export function cpuTicks(pid: number): number | undefined {
   try {
     // The second field is the name in brackets, which may hold spaces; user and system time follow as 14 and 15.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

@@ -7,12 +7,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run, workspaceRoot } from './run.ts';
 
-const folder = join(workspaceRoot, 'apps/web/locales');
+const folders = ['apps/web/locales', 'apps/services/locales'];
 
 /** A digest of each catalogue; the creation date that Lingui stamps does not count. */
 async function digests(): Promise<Map<string, string>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.po'));
-  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  const names = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(join(workspaceRoot, folder))).map((name) => `${folder}/${name}`),
+    ),
+  );
+  const files = names.flat().filter((name) => name.endsWith('.po'));
+  const texts = await Promise.all(files.map((name) => readFile(join(workspaceRoot, name), 'utf8')));
   return new Map(
     files.map((name, index) => [
       name,

@@ -174,6 +174,20 @@ describe('reportExperiments', () => {
     expect(lines[2]).toMatch(/treatmentb against control: no difference is shown.*80 of 100/);
   });
 
+  it.each([
+    ['nobody', 0, 0],
+    ['everybody', 1000, 1010],
+  ])('says nothing of a difference where %s converted', (who, control, treatment) => {
+    const { lines } = report(
+      line('control', 1000, { converted: control }),
+      line('treatmenta', 1010, { converted: treatment }),
+      line('treatmentb', 1000),
+    );
+    expect(lines.slice(1)).toEqual([
+      `  treatmenta against control: ${who} converted, so nothing can be said yet.`,
+    ]);
+  });
+
   it('concludes nothing from a split that was not asked for', () => {
     const { lines, hasMismatch } = report(
       line('control', 10_000, { converted: 1000 }),

@@ -66,6 +66,11 @@ function comparisonsOf(
   return treatments.flatMap((treatment) => {
     const [c, t] = [counts.get(control), counts.get(treatment)];
     if (c?.converted === undefined || t?.converted === undefined) return [];
+    const converted = c.converted + t.converted;
+    if (converted === 0 || converted === c.exposed + t.exposed) {
+      const who = converted === 0 ? 'nobody' : 'everybody';
+      return [`  ${treatment} against ${control}: ${who} converted, so nothing can be said yet.`];
+    }
     const result = compareProportions(
       { exposed: c.exposed, converted: c.converted },
       { exposed: t.exposed, converted: t.converted },

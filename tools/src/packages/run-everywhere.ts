@@ -1,10 +1,11 @@
 // The libraries that visitors load have to run where a stranger puts them: a plain page, which has no bundler and no
 // framework, a worker, and Node. Each use is run in all three, and has to come to the same.
 import { chromium } from '@playwright/test';
+import { build } from 'esbuild';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { type AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { extname, join, normalize, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { findBrowser } from '../browser.ts';
@@ -23,12 +24,30 @@ const LIMIT_MS = 30_000;
 /** What each use came to, by package. */
 type Results = Record<string, unknown>;
 
-/** Where the packed library is, as its own package.json says. */
-async function entryOf(unpacked: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(unpacked, 'package.json'), 'utf8')) as {
-    exports: { '.': { default: string } };
-  };
-  return manifest.exports['.'].default;
+interface Manifest {
+  exports: { '.': { default: string } };
+  dependencies?: Record<string, string>;
+}
+
+/**
+ * Where the packed library is, as its own package.json says. One that needs others is bundled with them first: pages
+ * find no packages by their names, and workers have no import maps.
+ */
+async function entryOf(name: string, unpacked: string, folder: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(unpacked, 'package.json'), 'utf8')) as Manifest;
+  const entry = join(unpacked, manifest.exports['.'].default);
+  if (!manifest.dependencies) return entry;
+  const outfile = join(folder, 'bundles', `${name.replace(/^@.*\//, '')}.js`);
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    logLevel: 'silent',
+  });
+  return outfile;
 }
 
 /**
@@ -45,10 +64,10 @@ export async function runEverywhere({ folder, packages }: Stage): Promise<string
   const addresses: Record<string, string> = {};
   const inNode: Results = {};
   for (const { name, unpacked } of used) {
-    const entry = await entryOf(unpacked);
-    addresses[name] = new URL(`http://x/node_modules/${name}/${entry}`).pathname;
-    const library: unknown = await import(pathToFileURL(join(unpacked, entry)).href);
-    inNode[name] = uses[name]?.(library);
+    const entry = await entryOf(name, unpacked, folder);
+    addresses[name] = `/${relative(folder, entry)}`;
+    const library: unknown = await import(pathToFileURL(entry).href);
+    inNode[name] = await uses[name]?.(library);
   }
 
   const { inPage, inWorker, sent, errors } = await runInBrowser(folder, addresses);
@@ -75,7 +94,7 @@ async function runInBrowser(folder: string, addresses: Readonly<Record<string, s
   const runUses = `import { uses } from '/uses.js';
     const results = {};
     for (const [name, address] of Object.entries(${JSON.stringify(addresses)})) {
-      try { results[name] = uses[name](await import(address)); } catch (error) { results[name] = String(error); }
+      try { results[name] = await uses[name](await import(address)); } catch (error) { results[name] = String(error); }
     }`;
   const files: Readonly<Record<string, string>> = {
     '/': `<!doctype html><title>check</title><script type="module">${runUses}

@@ -75,4 +75,71 @@ export const uses = {
     pixel.fire('check.use', { from: 'tools', email: 'jo@x.example' });
     return { failure, repeated: pixel.fire('check.use'), url: pixel.ledger()[0].url };
   },
+
+  '@mallard/settings-catalogue': ({
+    backgroundFromCode,
+    readCookieSettings,
+    resolveTheme,
+    settingCookie,
+  }) => ({
+    ...readCookieSettings('kae=d; kl=us-en; kp=<b>').values,
+    ...resolveTheme({ stored: 'd', systemPrefersDark: false }),
+    ...backgroundFromCode('b'),
+    cookie: settingCookie('kl', 'de-de'),
+  }),
+
+  // A sign-in by passcode against answers given here: every request, and the proof of the code by Web Crypto.
+  '@mallard/auth-client': async ({ AuthError, codeChallengeOf, createAuthClient }) => {
+    const asked = [];
+    let challenge;
+    let provenByVerifier;
+    const part = (value) => btoa(JSON.stringify(value)).replaceAll('=', '');
+    const answers = {
+      authorize: () => ({ status: 'ok' }),
+      otp: () => ({ status: 'ok', reference: 'plum-lake', expires_in: 600 }),
+      login: () => ({ code: 'a-code' }),
+      token: () => ({
+        access_token: `${part({})}.${part({ sub: 'an-account' })}.x`,
+        expires_in: 60,
+      }),
+    };
+    const auth = createAuthClient({
+      baseUrl: 'https://service.test/api',
+      clientId: 'check',
+      now: () => 1_000_000,
+      fetch: async (address, { method }) => {
+        const { pathname, searchParams } = new URL(address);
+        const name = pathname.split('/').at(-1);
+        asked.push(`${method} ${pathname}`);
+        challenge ??= searchParams.get('code_challenge');
+        const verifier = searchParams.get('code_verifier');
+        if (verifier) provenByVerifier = (await codeChallengeOf(verifier)) === challenge;
+        const answer = answers[name]?.();
+        return Response.json(answer ?? { error: 'unavailable' }, { status: answer ? 200 : 503 });
+      },
+    });
+    const { reference } = await auth.requestOtp({ email: 'jo@x.example' });
+    const { accountId, expiresAt } = await auth.login({
+      email: 'jo@x.example',
+      otp: '１２３ ４５６',
+    });
+    const failure = await auth
+      .getAccount()
+      .catch((error) => error instanceof AuthError && error.code);
+    auth.dispose();
+    const disposed = await auth.restore().catch((error) => error.code);
+    return { asked, provenByVerifier, reference, accountId, expiresAt, failure, disposed };
+  },
+
+  '@mallard/http': async ({ createHttpClient, HttpError }) => {
+    const http = createHttpClient({
+      baseUrl: 'https://service.test/api/',
+      fetch: async (address, { headers }) =>
+        Response.json({ address, headers }, { status: 429, headers: { 'retry-after': '30' } }),
+    });
+    const query = { q: 'ä b', none: undefined };
+    const error = await http.get('x', { query, bearer: 't' }).catch((reason) => reason);
+    const { code, data, message, retryAfterMs } = error;
+    return { isHttpError: error instanceof HttpError, code, data, message, retryAfterMs };
+  },
 };

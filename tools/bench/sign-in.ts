@@ -1,0 +1,338 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { startServices, type ChildServer } from './child-server.ts';
+import { atEnd, runToEnd } from './ending.ts';
+import { markdownOf, quantile, rounded, type Section } from './figures.ts';
+import { CONNECTIONS, cpuTicks, TICK_US } from './load.ts';
+import { createScratchDatabase } from './scratch-database.ts';
+import { createScratchFolder } from './scratch-folder.ts';
+
+/** People who sign in by passcode. */
+const PEOPLE = 400;
+/** Sign-ins that are open when memory is looked at. */
+const SESSIONS = 10_000;
+/** Refreshes that are measured, each of another sign-in. */
+const REFRESHES = 2_000;
+/** A mail that has not come by then never will, in ms. */
+const MAIL_LIMIT_MS = 120_000;
+const API = '/api/auth/v2';
+
+/** Signing in by passcode and renewing tokens, and what open sign-ins cost the process. */
+export async function benchSignIn(): Promise<Section> {
+  const rows = await measure('PGlite', {});
+  const postgres = await createScratchDatabase();
+  if (postgres !== undefined) {
+    rows.push(...(await measure('PostgreSQL', { DATABASE_URL: postgres.databaseUrl })));
+    await postgres.drop();
+  }
+  return {
+    title: 'Signing in',
+    note: `${PEOPLE} people sign in by passcode, all at the same step, ${CONNECTIONS} requests at once; mails go to an SMTP server in the process of the benchmark meanwhile. Then ${REFRESHES} of ${SESSIONS.toLocaleString('en')} other sign-ins renew their tokens. Limits are counted and not enforced. The floor is \`/__lbheartbeat__\` of the same process, asked by the same client. Memory is what the process holds after the start, after all that is above it in the table, and with all those sign-ins open; PGlite is within the process.`,
+    header: ['what', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'memory MB'],
+    rows,
+  };
+}
+
+async function measure(database: string, env: Record<string, string>): Promise<string[][]> {
+  const folder = await createScratchFolder();
+  const mail = await startMailServer();
+  const server = await startServices(
+    {
+      DATA_DIR: folder.path,
+      TRUST_PROXY: '1',
+      RATE_LIMITS: 'report',
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      MAIL_FROM: 'no-reply@mallard.example',
+      ...env,
+    },
+    ['--without-site'],
+  );
+  const memoryAtStart = memoryMb(server);
+  const client = createClient(server);
+  const people = Array.from({ length: PEOPLE }, (_, index) => newVisitor(index));
+  await client.each(people, signUp);
+  await client.each(people, async (visitor) => {
+    visitor.cookie = '';
+    visitor.verifier = newVerifier();
+  });
+
+  const rows: string[][] = [];
+  const add = (name: string, figures: Figures) =>
+    rows.push([`${name}, ${database}`, ...cells(figures), '–']);
+  const phase = (name: string, step: (visitor: Visitor) => Promise<unknown>) =>
+    client.timed(people, step).then((figures) => add(name, figures));
+
+  await phase('`/authorize`', authorize);
+  people.forEach(({ email }) => mail.forget(email));
+  await phase('`/otp`', ({ email, address }) =>
+    client.send('POST', `${API}/otp?email=${encodeURIComponent(email)}`, { address }),
+  );
+  const passcodes = await Promise.all(people.map(({ email }) => mail.passcodeFor(email)));
+  await phase('`/login` by passcode', async (visitor) => {
+    const { email, address, cookie, index } = visitor;
+    const body = { method: 'otp', email, otp: passcodes[index] };
+    const answer = await client.send('POST', `${API}/login`, { address, cookie, body });
+    visitor.code = String(answer.body['code']);
+  });
+  await phase('`/token` for a code', exchange);
+
+  const memoryBefore = memoryMb(server);
+  const others = Array.from({ length: SESSIONS }, (_, index) => newVisitor(PEOPLE + index));
+  await client.each(others, signInAnew);
+  add(
+    '`/token` to refresh',
+    await client.timed(others.slice(0, REFRESHES), async (visitor) => {
+      const { address, refreshToken } = visitor;
+      const query = new URLSearchParams({
+        grant_type: 'refresh_token',
+        client_id: 'mallard-web',
+        refresh_token: refreshToken,
+      });
+      await client.send('GET', `${API}/token?${query}`, { address });
+    }),
+  );
+  const memory = [memoryAtStart, memoryBefore, memoryMb(server)];
+  rows.at(-1)![5] = memory.map(rounded).join(', ');
+  add(
+    'floor',
+    await client.timed(others.slice(0, REFRESHES), () =>
+      client.send('GET', '/__lbheartbeat__', { address: '' }),
+    ),
+  );
+  client.close();
+  await server.stop();
+  await mail.stop();
+  await folder.remove();
+  return rows;
+
+  async function authorize(visitor: Visitor): Promise<void> {
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: 'mallard-web',
+      code_challenge: createHash('sha256').update(visitor.verifier).digest('base64url'),
+    });
+    const { address } = visitor;
+    visitor.cookie = (await client.send('POST', `${API}/authorize?${query}`, { address })).cookie;
+  }
+
+  async function exchange(visitor: Visitor): Promise<string> {
+    const query = new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: 'mallard-web',
+      code: visitor.code,
+      code_verifier: visitor.verifier,
+    });
+    const { address } = visitor;
+    const { body } = await client.send('GET', `${API}/token?${query}`, { address });
+    visitor.refreshToken = String(body['refresh_token']);
+    return String(body['access_token']);
+  }
+
+  /** As somebody new, without an address. @returns An access token. */
+  async function signInAnew(visitor: Visitor): Promise<string> {
+    await authorize(visitor);
+    const { address, cookie } = visitor;
+    const { body } = await client.send('POST', `${API}/account/create`, { address, cookie });
+    visitor.code = String(body['code']);
+    return exchange(visitor);
+  }
+
+  async function signUp(visitor: Visitor): Promise<void> {
+    const bearer = await signInAnew(visitor);
+    const { address } = visitor;
+    const email = `email=${encodeURIComponent(visitor.email)}`;
+    const edit = await client.send('POST', `${API}/account/edit?${email}`, { address, bearer });
+    const proof = new URLSearchParams({
+      otp: await mail.passcodeFor(visitor.email),
+      hash: String(edit.body['hash']),
+    });
+    const path = `${API}/account/edit/confirm?${email}&${proof}`;
+    await client.send('POST', path, { address, bearer });
+  }
+}
+
+interface Visitor {
+  index: number;
+  email: string;
+  /** The network address that their requests come from. */
+  address: string;
+  verifier: string;
+  cookie: string;
+  code: string;
+  refreshToken: string;
+}
+
+function newVisitor(index: number): Visitor {
+  return {
+    index,
+    email: `person-${index}@example.org`,
+    address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+    verifier: newVerifier(),
+    cookie: '',
+    code: '',
+    refreshToken: '',
+  };
+}
+
+const newVerifier = () => randomBytes(32).toString('base64url');
+
+interface Figures {
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Processor time of the server for one request; absent where the system does not tell. */
+  cpuUs: number | undefined;
+}
+
+function cells({ requestsPerSecond, p50Ms, p99Ms, cpuUs }: Figures): string[] {
+  return [
+    rounded(requestsPerSecond),
+    rounded(p50Ms),
+    rounded(p99Ms),
+    cpuUs === undefined ? '–' : rounded(cpuUs),
+  ];
+}
+
+interface Sent {
+  address: string;
+  cookie?: string;
+  bearer?: string;
+  body?: object;
+}
+
+/** Sends what each visitor sends, so many at once. Any answer but a success ends the benchmark. */
+function createClient(server: ChildServer) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+  async function each<Item>(
+    items: readonly Item[],
+    work: (item: Item) => Promise<unknown>,
+  ): Promise<void> {
+    const rest = items.values();
+    await Promise.all(
+      Array.from({ length: CONNECTIONS }, async () => {
+        for (const item of rest) await work(item);
+      }),
+    );
+  }
+
+  return {
+    each,
+
+    async timed<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) {
+      const latencies: number[] = [];
+      const cpuBefore = cpuTicks(server.pid);
+      const startedAt = performance.now();
+      await each(items, async (item) => {
+        const sentAt = performance.now();
+        await work(item);
+        latencies.push(performance.now() - sentAt);
+      });
+      const seconds = (performance.now() - startedAt) / 1000;
+      const cpuAfter = cpuTicks(server.pid);
+      return {
+        requestsPerSecond: items.length / seconds,
+        p50Ms: quantile(latencies, 0.5),
+        p99Ms: quantile(latencies, 0.99),
+        cpuUs:
+          cpuBefore === undefined || cpuAfter === undefined
+            ? undefined
+            : ((cpuAfter - cpuBefore) * TICK_US) / items.length,
+      };
+    },
+
+    async send(method: 'GET' | 'POST', path: string, { address, cookie, bearer, body }: Sent) {
+      const payload = body && JSON.stringify(body);
+      const sent = httpRequest(`${server.origin}${path}`, {
+        method,
+        agent,
+        headers: {
+          ...(address && { 'x-forwarded-for': address }),
+          ...(cookie && { cookie }),
+          ...(bearer && { authorization: `Bearer ${bearer}` }),
+          ...(payload !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(payload),
+          }),
+        },
+      });
+      sent.end(payload);
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      let text = '';
+      for await (const chunk of answer.setEncoding('utf8')) text += String(chunk);
+      if (answer.statusCode !== 200) {
+        throw new Error(`${path.split('?')[0]} answered ${answer.statusCode}: ${text}`);
+      }
+      return {
+        cookie: (answer.headers['set-cookie'] ?? []).map((set) => set.split(';')[0]).join('; '),
+        body: (text.startsWith('{') ? JSON.parse(text) : {}) as Record<string, unknown>,
+      };
+    },
+
+    close: () => agent.destroy(),
+  };
+}
+
+/** Takes every mail and keeps its passcode. */
+async function startMailServer() {
+  const passcodes = new Map<string, string>();
+  const waiting = new Map<string, (passcode: string) => void>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let source = '';
+      stream.on('data', (chunk) => (source += String(chunk)));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo[0]?.address ?? '';
+        const passcode = /^Subject: (\d{6}) /m.exec(source)?.[1];
+        if (passcode !== undefined) {
+          passcodes.set(to, passcode);
+          waiting.get(to)?.(passcode);
+        }
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const stop = atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    stop,
+    forget: (email: string) => void passcodes.delete(email),
+    passcodeFor: (email: string) =>
+      new Promise<string>((resolve, reject) => {
+        const known = passcodes.get(email);
+        if (known !== undefined) return resolve(known);
+        const limit = setTimeout(
+          () => reject(new Error('A mail did not come in time')),
+          MAIL_LIMIT_MS,
+        );
+        waiting.set(email, (passcode) => {
+          clearTimeout(limit);
+          waiting.delete(email);
+          resolve(passcode);
+        });
+      }),
+  };
+}
+
+/** What a process holds of the machine's memory; Linux alone tells in a file. */
+function memoryMb({ pid }: ChildServer): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+if (import.meta.main) {
+  await runToEnd(async () => console.log(markdownOf(await benchSignIn())));
+}

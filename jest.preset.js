@@ -24,6 +24,6 @@ export default {
   moduleNameMapper: {
     '\\.module\\.css$': fileURLToPath(new URL('./tools/jest/css-module.js', import.meta.url)),
     '\\.svg$': fileURLToPath(new URL('./tools/jest/asset-url.js', import.meta.url)),
-    '\\.css$': fileURLToPath(new URL('./tools/jest/empty.js', import.meta.url)),
+    '\\.css(\\?inline)?$': fileURLToPath(new URL('./tools/jest/empty.js', import.meta.url)),
   },
 };

@@ -13,7 +13,17 @@ export default defineConfig({
       include: ['<rootDir>/app'],
       exclude: ['**/*.test.tsx', '**/*.test.ts'],
     },
+    {
+      path: '<rootDir>/../services/locales/{locale}',
+      include: ['<rootDir>/../services/src'],
+      exclude: ['**/*.test.ts'],
+    },
   ],
+  // The services run as they are written: their macro is a function with the same meaning (`#message`).
+  macro: {
+    corePackage: ['@lingui/core/macro', '#message'],
+    jsxPackage: ['@lingui/react/macro'],
+  },
   // Without line numbers a catalogue changes only when its messages do.
   format: formatter({ lineNumbers: false }),
   orderBy: 'origin',

@@ -32,10 +32,70 @@ test('a dead connection is told and the same form works again afterwards', async
   const form = new PasscodePage(page);
   // An address of its own: what others ask for must not count against it.
   const email = `nobody-${randomUUID()}@example.org`;
+  // Once the page has come to life.
+  await expect(page.getByText('This takes longer than usual')).toHaveCount(0);
   await context.setOffline(true);
   await form.askForCode(email);
   await expect(page.getByText(/could not reach our server/)).toBeVisible();
   await context.setOffline(false);
   await form.askForCode(email);
   await expect(page.getByLabel('Six-digit code')).toBeVisible();
+});
+
+test('the form for the code is asked for again when it did not arrive', async ({ page }) => {
+  const isItsCode = /\/PasscodeForm-[\w-]+\.js$/;
+  await page.route(isItsCode, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => isItsCode.test(request.url()));
+  await page.reload();
+  await failed;
+  await new PasscodePage(page).askForCode(`nobody-${randomUUID()}@example.org`);
+  await expect(page.getByText('This part of the page did not arrive.')).toBeVisible();
+  await page.unroute(isItsCode);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Six-digit code')).toBeVisible();
+});
+
+test('what is sent before the page has come to life is sent when it has', async ({ page }) => {
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  // What its entry waits for: the form is there to be filled in long before.
+  await page.route(/\/account-[\w-]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/subscriptions/activate', { waitUntil: 'commit' });
+  await new PasscodePage(page).askForCode(`nobody-${randomUUID()}@example.org`);
+  // No address in an address.
+  expect(new URL(page.url()).search).toBe('');
+  release?.();
+  await expect(page.getByLabel('Six-digit code')).toBeVisible();
+});
+
+test('a page that a dead connection stops half-way says so at once', async ({ page }) => {
+  await page.route(/\/account-[\w-]+\.js$/, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Load again' })).toBeVisible({ timeout: 8000 });
+});
+
+test('without script an email is not written into the address', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/subscriptions/activate`);
+  await new PasscodePage(page).askForCode('nobody@example.org');
+  await expect(page.getByLabel('Email address')).toHaveValue('nobody@example.org');
+  expect(new URL(page.url()).search).toBe('');
+  await context.close();
+});
+
+test('a page whose script does not arrive says so, and how to go on', async ({ page }) => {
+  await page.route(/\/application-[\w-]+\.js$/, (route) => route.abort());
+  await page.reload();
+  const notice = page.getByText('This takes longer than usual');
+  await expect(notice).toBeHidden();
+  await expect(notice).toBeVisible();
+  await page.unroute(/\/application-[\w-]+\.js$/);
+  await page.getByRole('link', { name: 'Load again' }).click();
+  await new PasscodePage(page).askForCode(`nobody-${randomUUID()}@example.org`);
+  await expect(page.getByLabel('Six-digit code')).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });

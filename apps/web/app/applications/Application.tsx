@@ -19,6 +19,7 @@ import { servicesWithoutAccount } from '../store/services.ts';
 import type { AccountModule } from './account.ts';
 import { ApplicationErrorBoundary } from './ApplicationErrorBoundary.tsx';
 import { pageShown } from './page-shown.ts';
+import { StartingUp } from './StartingUp.tsx';
 import { applicationPages, type ApplicationPageEntry } from './pages.ts';
 
 /**
@@ -30,6 +31,7 @@ export function Application({
   account,
   reports,
   app,
+  onStarted,
 }: {
   catalogue: Catalogue;
   /** Absent on pages that are about no account. */
@@ -38,6 +40,8 @@ export function Application({
   reports?: PageReports | undefined;
   /** The app around the page. */
   app?: OpenedApp | undefined;
+  /** When it has come to life. */
+  onStarted?: (() => void) | undefined;
 }) {
   return (
     <CatalogueProvider catalogue={catalogue}>
@@ -54,6 +58,8 @@ export function Application({
                 />
               ))}
             </Routes>
+            {/* In here: what is around it comes to life earlier. */}
+            <StartingUp onDone={onStarted} />
           </Suspense>
         </StoreProvider>
       </ApplicationErrorBoundary>

@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router';
 import { nativeHostKind } from '../environment/native-host.ts';
 import { loadCatalogue, type Catalogue } from '../i18n/catalogues.ts';
 import { Application } from './Application.tsx';
+import { earlyInput } from './early-input.ts';
 import { addressesOf, applicationPages } from './pages.ts';
 
 const { lang, dataset } = document.documentElement;
@@ -14,23 +15,30 @@ const { path } = splitLocalePath(location.pathname);
 const openApp = async (shared: Catalogue) =>
   nativeHostKind(window) && (await import('../features/native/open-app.tsx')).openApp(shared);
 
-const slot = document.getElementById('application');
-// Until its page has come to life, a form would write what was typed into the address.
-slot?.addEventListener('submit', (event) => event.preventDefault());
+/** What hydration needs: the very messages and the very page that were prerendered. */
+async function prepare() {
+  const catalogue = await loadCatalogue(isTranslatedLocale(lang) ? lang : DEFAULT_LOCALE);
+  const [app, account] = await Promise.all([
+    // What cannot be loaded, or talked to, makes it an ordinary page.
+    openApp(catalogue).catch(() => undefined),
+    'withoutAccount' in dataset ? undefined : import('./account.ts'),
+    applicationPages.find((page) => addressesOf(page).includes(path))?.preload(catalogue),
+  ]);
+  return { catalogue, app, account };
+}
 
-// Hydration needs the very messages and the very page that were prerendered.
-const catalogue = await loadCatalogue(isTranslatedLocale(lang) ? lang : DEFAULT_LOCALE);
-const [app, account] = await Promise.all([
-  // What cannot be loaded, or talked to, makes it an ordinary page.
-  openApp(catalogue).catch(() => undefined),
-  'withoutAccount' in dataset ? undefined : import('./account.ts'),
-  applicationPages.find((page) => addressesOf(page).includes(path))?.preload(catalogue),
-]);
+const { catalogue, app, account } = await prepare().catch((error: unknown) => {
+  // The notice of StartingUp need not wait any longer.
+  dataset['notStarted'] = '';
+  throw error;
+});
 
 // The before-paint script may have taken something else for an app.
 if (!app) delete dataset['app'];
 
+const slot = document.getElementById('application');
 if (slot) {
+  const enterAgain = earlyInput(slot);
   startTransition(() => {
     hydrateRoot(
       slot,
@@ -41,6 +49,8 @@ if (slot) {
             account={account}
             reports={globalThis.pageReports}
             app={app}
+            // Outside of React's own work, it takes in each event before the next.
+            onStarted={() => setTimeout(enterAgain)}
           />
         </BrowserRouter>
       </StrictMode>,

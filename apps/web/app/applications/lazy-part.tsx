@@ -1,28 +1,92 @@
-import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, InlineMessage } from '@mallard/ui';
+import { Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
 import { Pending } from './ApplicationPage.tsx';
 
+interface LazyPartOptions {
+  /** Stands there until then, where it should have the shape of what will come. */
+  waiting?: ReactNode;
+  /**
+   * When its code is asked for: as soon as the page's own runs, which does not wait for it (the default), or only when
+   * it is shown.
+   */
+  begin?: 'with-page' | 'when-shown';
+}
+
+/** Resolves with nothing when the code did not arrive. */
+type Arrival<Props> = Promise<ComponentType<Props> | undefined>;
+
 /**
- * A part of a page that is not there at first: it waits for who is there, or for a first step. Its code is asked for as soon as the
- * page's own runs, and the page does not wait for it.
+ * A part of a page that is not there at first: it waits for who is there, or for a first step. Code that did not arrive
+ * is asked for again each time the part is shown, and by a button.
  *
  * @param load Names the module in an `import()`, by which the build finds its messages.
- * @param waiting Stands there until then, where it should have the shape of what will come.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting?: ReactNode,
+  { waiting, begin = 'with-page' }: LazyPartOptions = {},
 ): ComponentType<Props> {
-  const loading = load();
-  // Whoever renders it is told.
-  loading.catch(() => undefined);
-  const Part = lazy(async () => ({ default: (await loading) as ComponentType<object> }));
+  let arrival: Arrival<Props> | undefined;
+  function ask(): Arrival<Props> {
+    arrival ??= load().catch(() => {
+      arrival = undefined;
+      return undefined;
+    });
+    return arrival;
+  }
+  if (begin === 'with-page') void ask();
+
   return function LazyPart(props: Props) {
     const { t } = useLingui();
+    const [{ asked, times }, setAsked] = useState(() => ({ asked: ask(), times: 1 }));
     return (
       <Suspense fallback={waiting ?? <Pending label={t`One moment …`} />}>
-        <Part {...props} />
+        <Arrived
+          arrival={asked}
+          partProps={props}
+          missing={
+            <DidNotArrive
+              // A browser may keep a failure, and a new version of the site has other files.
+              needsReload={times > 1 && navigator.onLine}
+              onAgain={() => setAsked({ asked: ask(), times: times + 1 })}
+            />
+          }
+        />
       </Suspense>
     );
   };
+}
+
+function Arrived<Props extends object>({
+  arrival,
+  partProps,
+  missing,
+}: {
+  arrival: Arrival<Props>;
+  partProps: Props;
+  missing: ReactNode;
+}) {
+  const Part = use(arrival) as ComponentType<object> | undefined;
+  return Part ? <Part {...partProps} /> : missing;
+}
+
+function DidNotArrive({ needsReload, onAgain }: { needsReload: boolean; onAgain: () => void }) {
+  return (
+    <InlineMessage tone="danger" role="alert">
+      <p>
+        <Trans>This part of the page did not arrive. Check your connection.</Trans>
+      </p>
+      <p>
+        {needsReload ? (
+          <Button variant="secondary" onClick={() => window.location.reload()}>
+            <Trans>Load again</Trans>
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={onAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+      </p>
+    </InlineMessage>
+  );
 }

@@ -24,9 +24,11 @@ const SubscriberGoesToManage = lazyPart(
       // The offer stands without it: a second purchase is refused where it is asked for.
       () => () => null,
     ),
-  <></>,
+  { waiting: <></> },
 );
-const PlanNotice = lazyPart(async () => (await import('./PlanNotice.tsx')).PlanNotice, <></>);
+const PlanNotice = lazyPart(async () => (await import('./PlanNotice.tsx')).PlanNotice, {
+  waiting: <></>,
+});
 const NotSold = lazyPart(async () => (await import('./NotSold.tsx')).NotSold);
 
 /** What the page is prerendered with: the same list that the service answers from. */

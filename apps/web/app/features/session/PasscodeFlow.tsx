@@ -164,7 +164,8 @@ function EmailStep({
 
   const isAboutField = failure?.kind === 'invalid-email' || failure?.kind === 'email-unchanged';
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    // Without script a form writes what was typed into the address; this method does nothing.
+    <form ref={form} className={classes.form} method="dialog" onSubmit={submit} noValidate>
       <TextField
         label={<Trans>Email address</Trans>}
         hint={hint}

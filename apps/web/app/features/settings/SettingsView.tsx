@@ -11,12 +11,12 @@ import {
 import { Button, Card, Container, InlineMessage, SearchIcon } from '@mallard/ui';
 import { useEffect, useId, useState } from 'react';
 import { Actions } from '../../applications/ApplicationPage.tsx';
+import { lazyPart } from '../../applications/lazy-part.tsx';
 import { useSitePath } from '../../applications/navigation.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { ChangedSettings } from './ChangedSettings.tsx';
 import { ChangeText, IgnoredText } from './ChangeText.tsx';
-import { LatePart } from './LatePart.tsx';
 import { matchesQuery } from './search-settings.ts';
 import { groupWords, settingWords } from './setting-words.ts';
 import { SettingRow } from './SettingRow.tsx';
@@ -36,9 +36,13 @@ import {
 import { useSettingWords } from './use-setting-words.ts';
 
 /** Brings its words for passphrases along. */
-const loadCloudSave = async () => (await import('./CloudSavePanel.tsx')).CloudSavePanel;
+const CloudSavePanel = lazyPart(async () => (await import('./CloudSavePanel.tsx')).CloudSavePanel, {
+  begin: 'when-shown',
+});
 /** At the end of the page, where nobody is yet. */
-const loadTakeAlong = async () => (await import('./TakeAlong.tsx')).TakeAlong;
+const TakeAlong = lazyPart(async () => (await import('./TakeAlong.tsx')).TakeAlong, {
+  begin: 'when-shown',
+});
 
 /** All settings in their groups, a picture of what they do, and the ways to take them along. */
 export function SettingsView() {
@@ -237,7 +241,7 @@ export function SettingsView() {
                       onChange={onChange}
                     >
                       {key === 'kad' && <LanguageLink code={values[key]} />}
-                      {key === 'mcs' && values[key] === '1' && <LatePart load={loadCloudSave} />}
+                      {key === 'mcs' && values[key] === '1' && <CloudSavePanel />}
                     </SettingRow>
                   ))}
                 </Card>
@@ -251,7 +255,7 @@ export function SettingsView() {
                 <Trans>Take them along</Trans>
               </h2>
               <Card className={classes.card}>
-                <LatePart load={loadTakeAlong} />
+                <TakeAlong />
               </Card>
             </section>
           )}

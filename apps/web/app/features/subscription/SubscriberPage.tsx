@@ -9,10 +9,9 @@ const skeleton = (
   </Columns>
 );
 
-const SubscriberPart = lazyPart(
-  async () => (await import('./SubscriberPart.tsx')).SubscriberPart,
-  skeleton,
-);
+const SubscriberPart = lazyPart(async () => (await import('./SubscriberPart.tsx')).SubscriberPart, {
+  waiting: skeleton,
+});
 
 /** Where a subscriber stands; until it is known who is there, the shape of it. */
 export function SubscriberPage() {

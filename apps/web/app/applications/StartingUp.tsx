@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { InlineMessage } from '@mallard/ui';
+import { useEffect, useState } from 'react';
+import classes from './StartingUp.module.css';
+
+/**
+ * The way on where the page does not come to life: its script is slow, or did not arrive. In the HTML from the start
+ * and brought forth by its style, since there may be no script that could.
+ *
+ * @param onDone When the page has come to life.
+ */
+export function StartingUp({ onDone }: { onDone?: (() => void) | undefined }) {
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    setDone(true);
+    onDone?.();
+  }, [onDone]);
+
+  if (isDone) return null;
+  return (
+    <div className={classes.late}>
+      <InlineMessage tone="warning" title={<Trans>This takes longer than usual</Trans>}>
+        <p>
+          {/* Empty: the page as it was asked for, with its query. */}
+          {/* eslint-disable-next-line jsx-a11y/anchor-is-valid */}
+          <a href="">
+            <Trans>Load again</Trans>
+          </a>
+        </p>
+      </InlineMessage>
+    </div>
+  );
+}

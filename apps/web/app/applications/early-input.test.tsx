@@ -1,0 +1,125 @@
+import { jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { earlyInput } from './early-input.ts';
+
+type Entries = Record<string, unknown>;
+
+function Form({ onChange, onSend }: { onChange: (entries: Entries) => void; onSend: () => void }) {
+  const [entries, setEntries] = useState({
+    name: '',
+    plan: 'year',
+    news: false,
+    note: '',
+    to: 'b',
+  });
+  function change(changed: Partial<typeof entries>) {
+    setEntries({ ...entries, ...changed });
+    onChange(changed);
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <input name="name" value={entries.name} onChange={(e) => change({ name: e.target.value })} />
+      <textarea
+        name="note"
+        value={entries.note}
+        onChange={(e) => change({ note: e.target.value })}
+      />
+      <input
+        name="news"
+        type="checkbox"
+        checked={entries.news}
+        onChange={(e) => change({ news: e.target.checked })}
+      />
+      {['year', 'month'].map((plan) => (
+        <input
+          key={plan}
+          name="plan"
+          type="radio"
+          value={plan}
+          checked={entries.plan === plan}
+          onChange={() => change({ plan })}
+        />
+      ))}
+      <select name="to" value={entries.to} onChange={(e) => change({ to: e.target.value })}>
+        <option>a</option>
+        <option>b</option>
+      </select>
+      <button>Send</button>
+    </form>
+  );
+}
+
+function prerendered() {
+  const onChange = jest.fn<(entries: Entries) => void>();
+  const onSend = jest.fn<() => void>();
+  const element = <Form onChange={onChange} onSend={onSend} />;
+  const slot = document.createElement('div');
+  slot.innerHTML = renderToString(element);
+  document.body.replaceChildren(slot);
+  const form = slot.querySelector('form')!;
+  return {
+    form,
+    field: <Named extends HTMLElement>(selector: string) => slot.querySelector<Named>(selector)!,
+    onChange,
+    onSend,
+    async hydrate() {
+      const enterAgain = earlyInput(slot);
+      await act(async () => void hydrateRoot(slot, element));
+      await act(async () => enterAgain());
+    },
+  };
+}
+
+test('what was typed and chosen before is what the page knows after', async () => {
+  const { form, field, onChange, onSend, hydrate } = prerendered();
+  field<HTMLInputElement>('[name=name]').value = 'Ada';
+  field<HTMLTextAreaElement>('[name=note]').value = 'Hello';
+  field<HTMLInputElement>('[name=news]').click();
+  field<HTMLInputElement>('[value=month]').click();
+  field<HTMLSelectElement>('select').value = 'a';
+  await hydrate();
+
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    name: 'Ada',
+    note: 'Hello',
+    news: 'on',
+    plan: 'month',
+    to: 'a',
+  });
+  expect(onChange.mock.calls.flat()).toEqual([
+    { name: 'Ada' },
+    { note: 'Hello' },
+    { news: true },
+    { plan: 'month' },
+    { to: 'a' },
+  ]);
+  expect(onSend).not.toHaveBeenCalled();
+});
+
+test('what nobody touched is left alone', async () => {
+  const { onChange, onSend, hydrate } = prerendered();
+  await hydrate();
+  expect(onChange).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
+});
+
+test('what was sent before is sent once afterwards', async () => {
+  const { form, field, onSend, hydrate } = prerendered();
+  const keep = (event: SubmitEvent) => {
+    event.preventDefault();
+    globalThis.earlySubmit = event;
+  };
+  form.addEventListener('submit', keep, { once: true });
+  form.requestSubmit(field('button'));
+  await hydrate();
+  expect(onSend).toHaveBeenCalledTimes(1);
+  expect(globalThis.earlySubmit).toBeUndefined();
+});

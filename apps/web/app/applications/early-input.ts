@@ -1,0 +1,55 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * What somebody entered and sent while the page was only HTML: hydration would forget it.
+ *
+ * @param slot Where the page is about to come to life.
+ * @returns Enters all of it again, and sends what was sent last, once the page lives.
+ * @see before-paint-application.ts, which keeps what is sent.
+ */
+export function earlyInput(slot: HTMLElement): () => void {
+  const enterAgain = [...slot.querySelectorAll<Field>('input, textarea, select')].map(entered);
+  return () => {
+    for (const enter of enterAgain) enter();
+    const { target, submitter } = globalThis.earlySubmit ?? {};
+    globalThis.earlySubmit = undefined;
+    if (target instanceof HTMLFormElement && target.isConnected) {
+      target.requestSubmit(submitter?.isConnected ? submitter : undefined);
+    }
+  };
+}
+
+/**
+ * What enters again what is in the field now. React takes the field as it finds it for known: it is told of a change
+ * from what the field held at first.
+ */
+function entered(field: Field): () => void {
+  const { value } = field;
+  if (field instanceof HTMLSelectElement) {
+    const { options, selectedIndex } = field;
+    const atFirst = [...options].findIndex((option) => option.defaultSelected);
+    return () => {
+      if (selectedIndex === Math.max(atFirst, 0)) return;
+      field.selectedIndex = selectedIndex;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+  }
+  const { defaultValue } = field;
+  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+    const { checked, defaultChecked, type } = field;
+    return () => {
+      // Of radio buttons the one that was chosen says it for those that were not.
+      if (checked === defaultChecked || (type === 'radio' && !checked)) return;
+      field.checked = defaultChecked;
+      field.click();
+    };
+  }
+  return () => {
+    if (value === defaultValue) return;
+    field.value = defaultValue;
+    // Past React's own setter on the element, which would take this for known as well.
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+    set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+}

@@ -30,37 +30,42 @@ export type SignInCallsV2 = ReturnType<typeof createSignInCallsV2>;
 
 /** @see Specification §5 (response checks), §7 (calls), §8 (reporting). */
 export function createSignInCallsV2(context: CallContext) {
-  const { clientId: client_id, locale } = context;
+  const { clientId: client_id, locale, now, onStepFailed, tokenTtlSeconds: ttl } = context;
   const send = senderOf(context, PREFIX);
-  const run = <T>(name: AuthStep, call: () => Promise<T>) => step(call, name, context);
+  const run = <T>(name: AuthStep, call: () => Promise<T>) => step(call, name, onStepFailed);
 
   const codeFrom = async (path: string, request?: HttpRequest): Promise<string> =>
     needed(await send('post', path, request), 'code', 'missing-code');
 
-  async function tokens(query: HttpRequest['query']): Promise<Session | undefined> {
-    const askedAtMs = context.now();
-    const ttl = context.tokenTtlSeconds?.toString();
+  async function tokens(query: Record<string, string | undefined>): Promise<Session | undefined> {
+    const askedAtMs = now();
     const answer = await send('get', 'token', { query: { ...query, client_id, ttl } });
     // No content: the browser has no cookie to renew by.
-    if (answer.status === 204 && !query?.['code']) return undefined;
+    if (answer.status === 204 && !query['code']) return undefined;
     needed(answer, 'access_token', 'missing-access-token');
     return sessionFromTokens(answer.data as TokenResponse, askedAtMs);
   }
 
   return {
-    /** Opens an authorization session, kept by the service in a cookie, for the challenge of this verifier. */
-    authorize: (codeVerifier: string): Promise<unknown> =>
-      run('v2Authorization', async () =>
-        send('post', 'authorize', {
+    /**
+     * Opens an authorization session, kept by the service in a cookie, for the challenge of this verifier.
+     *
+     * @returns The verifier.
+     */
+    authorize: (codeVerifier: string): Promise<string> =>
+      run('v2Authorization', async () => {
+        const code_challenge = await codeChallengeOf(codeVerifier);
+        await send('post', 'authorize', {
           query: {
-            code_challenge: await codeChallengeOf(codeVerifier),
+            code_challenge,
             code_challenge_method: 'S256',
             client_id,
             response_type: 'code',
             scope: SCOPE,
           },
-        }),
-      ),
+        });
+        return codeVerifier;
+      }),
 
     /** Creates an account without an email in the open authorization session. */
     createAccount: (): Promise<string> => run('v2AccountCreate', () => codeFrom('account/create')),
@@ -99,8 +104,7 @@ export function createSignInCallsV2(context: CallContext) {
     refresh: (refresh_token?: string): Promise<Session | undefined> =>
       run('v2Tokens', () => unlessOver(tokens({ grant_type: 'refresh_token', refresh_token }))),
 
-    logout: (bearer: string | undefined): Promise<unknown> =>
-      step(() => send('post', 'logout', { bearer })),
+    logout: (bearer: string | undefined): Promise<unknown> => send('post', 'logout', { bearer }),
   };
 }
 
@@ -124,7 +128,7 @@ function createAccountCallsV2(options: AccountServiceOptions) {
           );
         },
         'v2AccountEdit',
-        options,
+        options.onStepFailed,
       ),
 
     /** Confirms the change with the passcode from the new address. */
@@ -141,7 +145,7 @@ function createAccountCallsV2(options: AccountServiceOptions) {
           return { email: needed(answer, 'email', 'not-confirmed') };
         },
         'v2AccountEditConfirm',
-        options,
+        options.onStepFailed,
       ),
 
     getAccount: (): Promise<Account> =>

@@ -1,7 +1,8 @@
 /** What the two versions of the account service have in common: how a call is made, checked and reported. */
 import { type Failure, type HttpAnswer, type HttpClient, type HttpRequest } from '@mallard/http';
-import { AuthError, type AuthErrorCode, type AuthStep } from '../errors.ts';
-import { lifetimeOf, textOf } from '../schemas/member.ts';
+import { AuthError, type AuthErrorCode, type AuthErrorDetails, type AuthStep } from '../errors.ts';
+import { lifetimeOf, memberOf, textOf } from '../schemas/member.ts';
+import { type Session } from './session.ts';
 
 /** What a call needs to know. */
 export interface CallContext {
@@ -49,15 +50,13 @@ export const callFailed: Failure = (code, message, { data, ...details }) =>
 export async function step<T>(
   run: () => Promise<T>,
   name?: AuthStep,
-  { onStepFailed }: Pick<CallContext, 'onStepFailed'> = {},
+  onStepFailed?: CallContext['onStepFailed'],
 ): Promise<T> {
   try {
     return await run();
   } catch (cause) {
-    const error =
-      cause instanceof AuthError
-        ? cause
-        : new AuthError('network', 'call could not be made', { cause });
+    // Whatever else is thrown, no call was made: there is no Web Crypto outside of secure contexts.
+    const error = cause instanceof AuthError ? cause : errorOf('network', { cause });
     if (name && !error.step) {
       error.step = name;
       try {
@@ -70,14 +69,33 @@ export async function step<T>(
   }
 }
 
+/** An error whose code says all. */
+export const errorOf = (code: AuthErrorCode, details?: AuthErrorDetails): AuthError =>
+  new AuthError(code, code, details);
+
+/** Something else instead of a failure that is as good. */
+export const unless = <T, U>(
+  promise: Promise<T>,
+  isFine: (error: AuthError) => unknown,
+  instead: () => U | Promise<U>,
+): Promise<T | U> =>
+  promise.catch((error: AuthError) => {
+    if (isFine(error)) return instead();
+    throw error;
+  });
+
 /**
  * What an answer must have.
  *
  * @throws AuthError with this code when it is absent. The answer is not given on: it may hold a secret.
  */
-export function needed({ data, status }: HttpAnswer, name: string, code: AuthErrorCode): string {
+export function needed(
+  { data, status }: Pick<HttpAnswer, 'data' | 'status'>,
+  name: string,
+  code: AuthErrorCode,
+): string {
   const value = textOf(data, name);
-  if (!value) throw new AuthError(code, code, { status });
+  if (!value) throw errorOf(code, { status });
   return value;
 }
 
@@ -85,15 +103,12 @@ export function needed({ data, status }: HttpAnswer, name: string, code: AuthErr
  * Takes a refused renewal for a session that is over. Rate limits, a service that is down and answers of something in
  * between (a proxy's error page) say nothing about the session: they stay failures.
  */
-export async function unlessOver<T>(renewal: Promise<T>): Promise<T | undefined> {
-  try {
-    return await renewal;
-  } catch (error) {
-    const { status, serviceCode } = error as AuthError;
-    if ((status === 400 || status === 401) && serviceCode) return undefined;
-    throw error;
-  }
-}
+export const unlessOver = <T>(renewal: Promise<T>): Promise<T | undefined> =>
+  unless(
+    renewal,
+    ({ status, serviceCode }) => (status === 400 || status === 401) && serviceCode,
+    () => undefined,
+  );
 
 /** What a page may show of a passcode request. */
 export const passcodeRequestFrom = ({ data }: HttpAnswer): PasscodeRequest => ({
@@ -101,9 +116,18 @@ export const passcodeRequestFrom = ({ data }: HttpAnswer): PasscodeRequest => ({
   expiresInSeconds: lifetimeOf(data, 'expires_in'),
 });
 
+/** Whose account it is. @throws AuthError `invalid-account` */
+export function ownerFrom({ data, status }: HttpAnswer): Pick<Session, 'accountId' | 'email'> {
+  const account = memberOf(data, 'account');
+  return {
+    accountId: needed({ data: account, status }, 'external_id', 'invalid-account'),
+    email: textOf(account, 'email') ?? null,
+  };
+}
+
 /** The status decides whether a passcode was mailed (specification §5). */
 export function mailed(answer: HttpAnswer): PasscodeRequest {
   const { status } = answer;
-  if (status !== 200) throw new AuthError('unexpected-status', `status ${status}`, { status });
+  if (status !== 200) throw errorOf('unexpected-status', { status });
   return passcodeRequestFrom(answer);
 }

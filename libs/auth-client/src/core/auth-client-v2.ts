@@ -3,7 +3,7 @@ import {
   createSignInCallsV2,
   type SignInCallsV2,
 } from './account-service-v2.ts';
-import { type CallContext } from './account-service.ts';
+import { type CallContext, unless } from './account-service.ts';
 import { type AuthClient, type AuthClientOptions, createClient } from './auth-client.ts';
 import { createCodeVerifier } from './code-challenge.ts';
 import {
@@ -31,7 +31,7 @@ export function createSessionClient(options: SessionClientOptions): SessionClien
   const flowOver = signInFlowV2();
   return createSessionCore(options, (context: CallContext) =>
     flowOver(createSignInCallsV2(context)),
-  ).client;
+  )[0];
 }
 
 /** Signing in over one authorization session at a time. */
@@ -40,12 +40,7 @@ export function signInFlowV2() {
   let openVerifier: string | undefined;
 
   return (service: SignInCallsV2) => {
-    async function authorize(): Promise<string> {
-      openVerifier = undefined;
-      const codeVerifier = createCodeVerifier();
-      await service.authorize(codeVerifier);
-      return (openVerifier = codeVerifier);
-    }
+    const authorize = async () => (openVerifier = await service.authorize(createCodeVerifier()));
 
     /** Gets a code in an authorization session, and tokens for it. */
     async function signIn(codeFor: (codeVerifier: string) => Promise<string>, isOpen?: string) {
@@ -63,15 +58,14 @@ export function signInFlowV2() {
         await authorize();
         return service.requestOtp(email);
       },
-      async login(email: string, otp: string) {
+      login(email: string, otp: string) {
         const codeFor = (codeVerifier: string) => service.login(email, otp, codeVerifier);
-        try {
-          return await signIn(codeFor, openVerifier);
-        } catch (error) {
+        return unless(
+          signIn(codeFor, openVerifier),
           // It is over, or another tab replaced it.
-          if ((error as { serviceCode?: string }).serviceCode !== 'invalid_session_id') throw error;
-          return signIn(codeFor);
-        }
+          ({ serviceCode }) => serviceCode === 'invalid_session_id',
+          () => signIn(codeFor),
+        );
       },
     };
   };

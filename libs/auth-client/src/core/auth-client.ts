@@ -58,7 +58,10 @@ export function createClient(
   createFlow: (service: AccountServiceOptions) => AccountFlow,
 ): AuthClient {
   const core = createSessionCore(options, (context) => createFlow({ ...context, withBearer }));
-  const { client, bounded, signIn, commit, freshToken, renew, renewAnew } = core;
+  const [client, bounded, signIn, commit, freshToken, renew, renewing] = core;
+
+  /** A renewal that began before something happened does not know of it. */
+  const renewAnew = () => Promise.allSettled([renewing()]).then(renew);
 
   async function withBearer<T>(
     call: (bearer: string) => Promise<T>,

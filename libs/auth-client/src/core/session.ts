@@ -1,5 +1,5 @@
 import { DEFAULT_ACCESS_TOKEN_SECONDS } from '../constants.ts';
-import { AuthError } from '../errors.ts';
+import { errorOf } from './account-service.ts';
 import { lifetimeOf, textOf } from '../schemas/member.ts';
 import { type TokenResponse } from '../schemas.ts';
 import { fromBase64Url } from './base64url.ts';
@@ -35,7 +35,7 @@ export function sessionFromTokens(tokens: TokenResponse, askedAtMs: number): Ses
   const { access_token: accessToken } = tokens;
   const claims = payloadOf(accessToken);
   const accountId = textOf(claims, 'sub');
-  if (!accountId) throw new AuthError('invalid-access-token', 'access token has no subject');
+  if (!accountId) throw errorOf('invalid-access-token');
   const lifetimeSeconds = lifetimeOf(tokens, 'expires_in') ?? DEFAULT_ACCESS_TOKEN_SECONDS;
   return {
     accountId,

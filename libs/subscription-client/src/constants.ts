@@ -53,4 +53,4 @@ export const STORE_SUBSCRIPTION_PAGES = {
   google: 'https://play.google.com/store/account/subscriptions',
 } as const;
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 86_400_000;

@@ -73,12 +73,12 @@ export function createHttpClientFailingWith(
       // Written as JSON and read again, so that what is undefined is left out.
       const parameters = JSON.parse(JSON.stringify({ ...query })) as Record<string, string>;
       const search = String(new URLSearchParams(parameters));
-      const body = JSON.stringify(json) as string | undefined;
 
       let code: HttpErrorCode | undefined;
       let what: string | undefined;
       let details: HttpErrorDetails;
       try {
+        const body = JSON.stringify(json) as string | undefined;
         const response = await (options.fetch ?? fetch)(
           `${base}/${path}${search && '?' + search}`,
           {

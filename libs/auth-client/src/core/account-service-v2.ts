@@ -1,5 +1,4 @@
 import { type HttpRequest } from '@mallard/http';
-import { SCOPE } from '../constants.ts';
 import { AuthError, type AuthStep } from '../errors.ts';
 import {
   type Account,
@@ -23,23 +22,23 @@ import { textOf } from '../schemas/member.ts';
 import { codeChallengeOf } from './code-challenge.ts';
 import { sessionFromTokens, type Session } from './session.ts';
 
-const PREFIX = 'auth/v2/';
-
 /** The calls of version 2 that sign in and out. */
 export type SignInCallsV2 = ReturnType<typeof createSignInCallsV2>;
 
 /** @see Specification §5 (response checks), §7 (calls), §8 (reporting). */
 export function createSignInCallsV2(context: CallContext) {
-  const { clientId: client_id, locale, now, onStepFailed, tokenTtlSeconds: ttl } = context;
-  const send = senderOf(context, PREFIX);
-  const run = <T>(name: AuthStep, call: () => Promise<T>) => step(call, name, onStepFailed);
+  const { clientId: client_id } = context;
+  const send = senderOf(context, 'auth/v2/');
+  const run = <T>(name: AuthStep, call: () => Promise<T>) => step(call, name, context.onStepFailed);
 
   const codeFrom = async (path: string, request?: HttpRequest): Promise<string> =>
     needed(await send('post', path, request), 'code', 'missing-code');
 
   async function tokens(query: Record<string, string | undefined>): Promise<Session | undefined> {
-    const askedAtMs = now();
-    const answer = await send('get', 'token', { query: { ...query, client_id, ttl } });
+    const askedAtMs = context.now();
+    const answer = await send('get', 'token', {
+      query: { ...query, client_id, ttl: context.tokenTtlSeconds },
+    });
     // No content: the browser has no cookie to renew by.
     if (answer.status === 204 && !query['code']) return undefined;
     needed(answer, 'access_token', 'missing-access-token');
@@ -61,7 +60,7 @@ export function createSignInCallsV2(context: CallContext) {
             code_challenge_method: 'S256',
             client_id,
             response_type: 'code',
-            scope: SCOPE,
+            scope: 'privacypro',
           },
         });
         return codeVerifier;
@@ -73,7 +72,7 @@ export function createSignInCallsV2(context: CallContext) {
     /** Has a passcode mailed, if the address belongs to an account. */
     requestOtp: (email: string): Promise<PasscodeRequest> =>
       run('v2Passphrase', async () =>
-        mailed(await send('post', 'otp', { query: { email, locale } })),
+        mailed(await send('post', 'otp', { query: { email, locale: context.locale } })),
       ),
 
     /** Trades a passcode for an authorization code in the open authorization session. */
@@ -111,7 +110,7 @@ export function createSignInCallsV2(context: CallContext) {
 /** The calls of version 2 about the account of who is signed in. */
 function createAccountCallsV2(options: AccountServiceOptions) {
   const { locale, withBearer } = options;
-  const send = senderOf(options, PREFIX);
+  const send = senderOf(options, 'auth/v2/');
 
   return {
     /** Trades an access token of version 1 for an authorization code. No error event is named for this step. */

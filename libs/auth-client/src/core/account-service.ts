@@ -47,14 +47,12 @@ export const callFailed: Failure = (code, message, { data, ...details }) =>
  *
  * What an inner step has reported is not reported again; an abort is the caller's wish and not reported at all.
  */
-export async function step<T>(
+export const step = <T>(
   run: () => Promise<T>,
   name?: AuthStep,
   onStepFailed?: CallContext['onStepFailed'],
-): Promise<T> {
-  try {
-    return await run();
-  } catch (cause) {
+): Promise<T> =>
+  run().catch((cause: unknown) => {
     // Whatever else is thrown, no call was made: there is no Web Crypto outside of secure contexts.
     const error = cause instanceof AuthError ? cause : errorOf('network', { cause });
     if (name && !error.step) {
@@ -66,8 +64,7 @@ export async function step<T>(
       }
     }
     throw error;
-  }
-}
+  });
 
 /** An error whose code says all. */
 export const errorOf = (code: AuthErrorCode, details?: AuthErrorDetails): AuthError =>

@@ -34,11 +34,9 @@ export function createSessionClientV1(options: SessionClientOptions): SessionCli
   return createSessionCore(options, createSignInFlowV1)[0];
 }
 
-const PREFIX = 'auth/';
-
 function createSignInFlowV1(context: CallContext) {
   const { locale, now } = context;
-  const send = senderOf(context, PREFIX);
+  const send = senderOf(context, 'auth/');
 
   /** An access token of version 1 is a plain id: who it belongs to is asked. */
   async function sessionOf(accessToken: string): Promise<Session> {
@@ -74,7 +72,7 @@ function createSignInFlowV1(context: CallContext) {
 
 function createFlowV1(options: AccountServiceOptions): AccountFlow {
   const { locale, withBearer } = options;
-  const send = senderOf(options, PREFIX);
+  const send = senderOf(options, 'auth/');
   const flow = createSignInFlowV1(options);
 
   return {

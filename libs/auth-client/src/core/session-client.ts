@@ -11,8 +11,9 @@ import {
   callFailed,
   type CallContext,
   errorOf,
-  unless,
   type PasscodeRequest,
+  unless,
+  unlessOver,
 } from './account-service.ts';
 import { type Session } from './session.ts';
 
@@ -121,7 +122,7 @@ export function createSessionCore<Flow extends SessionFlow>(
     tokenStore?.set(next?.authToken ?? next?.refreshToken);
     if (next === session) return;
     session = next && { ...next, refreshToken: tokenStore && next.refreshToken };
-    for (const listener of [...listeners]) listener(session);
+    listeners.forEach((listener) => listener(session));
   }
 
   let lastTurn: Promise<unknown> = Promise.resolve();
@@ -190,12 +191,7 @@ export function createSessionCore<Flow extends SessionFlow>(
     },
     signOut: (o) =>
       inTurn(async (flow) => {
-        const out = flow.logout(session?.accessToken);
-        await unless(
-          out,
-          ({ status }) => status === 401,
-          () => {},
-        );
+        await unlessOver(flow.logout(session?.accessToken));
         commit(undefined);
       }, o),
     dispose() {

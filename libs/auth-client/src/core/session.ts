@@ -2,7 +2,6 @@ import { DEFAULT_ACCESS_TOKEN_SECONDS } from '../constants.ts';
 import { errorOf } from './account-service.ts';
 import { lifetimeOf, textOf } from '../schemas/member.ts';
 import { type TokenResponse } from '../schemas.ts';
-import { fromBase64Url } from './base64url.ts';
 
 /** Who is signed in. Held in memory only. */
 export interface Session {
@@ -49,7 +48,9 @@ export function sessionFromTokens(tokens: TokenResponse, askedAtMs: number): Ses
 /** What a JWT says; nothing of what is none. Its signature is not looked at. */
 export function payloadOf(jwt: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(fromBase64Url(jwt.split('.')[1] ?? '')));
+    const payload = atob(String(jwt.split('.')[1]).replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(payload, (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return undefined;
   }

@@ -34,13 +34,11 @@ export function createSignInCallsV2(context: CallContext) {
   const codeFrom = async (path: string, request?: HttpRequest): Promise<string> =>
     needed(await send('post', path, request), 'code', 'missing-code');
 
-  async function tokens(query: Record<string, string | undefined>): Promise<Session | undefined> {
+  async function tokens(query: HttpRequest['query']): Promise<Session> {
     const askedAtMs = context.now();
     const answer = await send('get', 'token', {
       query: { ...query, client_id, ttl: context.tokenTtlSeconds },
     });
-    // No content: the browser has no cookie to renew by.
-    if (answer.status === 204 && !query['code']) return undefined;
     needed(answer, 'access_token', 'missing-access-token');
     return sessionFromTokens(answer.data as TokenResponse, askedAtMs);
   }
@@ -53,10 +51,9 @@ export function createSignInCallsV2(context: CallContext) {
      */
     authorize: (codeVerifier: string): Promise<string> =>
       run('v2Authorization', async () => {
-        const code_challenge = await codeChallengeOf(codeVerifier);
         await send('post', 'authorize', {
           query: {
-            code_challenge,
+            code_challenge: await codeChallengeOf(codeVerifier),
             code_challenge_method: 'S256',
             client_id,
             response_type: 'code',
@@ -91,9 +88,7 @@ export function createSignInCallsV2(context: CallContext) {
 
     /** Trades an authorization code for tokens. */
     exchangeCode: (code: string, code_verifier: string) =>
-      run('v2Tokens', () =>
-        tokens({ grant_type: 'authorization_code', code, code_verifier }),
-      ) as Promise<Session>,
+      run('v2Tokens', () => tokens({ grant_type: 'authorization_code', code, code_verifier })),
 
     /**
      * Renews the tokens, by the given refresh token or by the cookie.

@@ -1,12 +1,12 @@
 /** What the two versions of the account service have in common: how a call is made, checked and reported. */
-import { type Failure, type HttpAnswer, type HttpClient, type HttpRequest } from '@mallard/http';
+import { type HttpAnswer, type HttpClient, type HttpRequest } from '@mallard/http';
 import { AuthError, type AuthErrorCode, type AuthErrorDetails, type AuthStep } from '../errors.ts';
 import { lifetimeOf, memberOf, textOf } from '../schemas/member.ts';
 import { type Session } from './session.ts';
 
 /** What a call needs to know. */
 export interface CallContext {
-  /** Its calls reject with {@link callFailed}. */
+  /** See {@link createAccountHttp}. */
   http: HttpClient;
   clientId: string;
   /** BCP 47 tag of the mails' language. */
@@ -38,10 +38,6 @@ export const senderOf =
   (method, path, request) =>
     http[method](prefix + path, { ...request, signal });
 
-/** What a failed call rejects with; the service's own code is in its answer. */
-export const callFailed: Failure = (code, message, { data, ...details }) =>
-  new AuthError(code, message, { ...details, serviceCode: textOf(data, 'error') });
-
 /**
  * Runs one call. What fails as a named step of the v2 flow is reported, once, and rethrown.
  *
@@ -55,10 +51,10 @@ export const step = <T>(
   run().catch((cause: unknown) => {
     // Whatever else is thrown, no call was made: there is no Web Crypto outside of secure contexts.
     const error = cause instanceof AuthError ? cause : errorOf('network', { cause });
-    if (name && !error.step) {
+    if (!error.step) {
       error.step = name;
       try {
-        if (error.code !== 'aborted') onStepFailed?.(name, error);
+        if (error.code !== 'aborted') onStepFailed?.(name as AuthStep, error);
       } catch {
         // The caller is owed the failure of the step, not that of its reporter.
       }
@@ -97,13 +93,15 @@ export function needed(
 }
 
 /**
- * Takes a refused renewal for a session that is over. Rate limits, a service that is down and answers of something in
- * between (a proxy's error page) say nothing about the session: they stay failures.
+ * Takes a refusal for a session that is over, and an answer without content for one that is not known. Rate limits, a
+ * service that is down and answers of something in between (a proxy's error page) say nothing about the session: they
+ * stay failures.
  */
 export const unlessOver = <T>(renewal: Promise<T>): Promise<T | undefined> =>
   unless(
     renewal,
-    ({ status, serviceCode }) => (status === 400 || status === 401) && serviceCode,
+    ({ status, serviceCode }) =>
+      status === 204 || ((status === 400 || status === 401) && serviceCode),
     () => undefined,
   );
 

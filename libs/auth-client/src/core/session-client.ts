@@ -4,11 +4,10 @@
  * Reading order: everything that a caller waits for is bounded; signing in and out take turns, because they share one
  * cookie; renewing is single-flight; what was awaited is committed only if nothing newer was committed meanwhile.
  */
-import { createHttpClientFailingWith } from '@mallard/http';
+import { type HttpClient } from '@mallard/http';
 import { REFRESH_MARGIN_MS, WAIT_LIMIT_MS } from '../constants.ts';
 import { type AuthError, type AuthStep } from '../errors.ts';
 import {
-  callFailed,
   type CallContext,
   errorOf,
   type PasscodeRequest,
@@ -18,11 +17,9 @@ import {
 import { type Session } from './session.ts';
 
 export interface SessionClientOptions {
-  /** Where the account service's paths begin: `/api`, `https://accounts.example/api`. */
-  baseUrl: string;
+  /** See {@link createAccountHttp}. */
+  http: HttpClient;
   clientId: string;
-  /** Defaults to the global `fetch`. */
-  fetch?: typeof fetch;
   /** Epoch milliseconds. */
   now?: () => number;
   /** BCP 47 tag of the mails' language. */
@@ -94,7 +91,6 @@ export function createSessionCore<Flow extends SessionFlow>(
   createFlow: (context: CallContext) => Flow,
 ) {
   const { now = Date.now, tokenStore } = options;
-  const http = createHttpClientFailingWith(callFailed, { ...options, credentials: 'include' });
   const disposal = new AbortController();
 
   /** Gives up when the caller, `dispose()` or the clock says so, whatever becomes of what runs. */
@@ -109,7 +105,7 @@ export function createSessionCore<Flow extends SessionFlow>(
         reject(errorOf(limit.aborted ? 'timeout' : 'aborted', { cause: signal.reason }));
       signal.onabort = giveUp;
       if (signal.aborted) giveUp();
-      else work(createFlow({ ...options, http, now, signal }), signal).then(resolve, reject);
+      else work(createFlow({ ...options, now, signal }), signal).then(resolve, reject);
     });
 
   let session: Session | undefined;
@@ -169,13 +165,15 @@ export function createSessionCore<Flow extends SessionFlow>(
   async function freshToken(): Promise<string | undefined> {
     if (!session) await renewal;
     const before = session;
-    if (!before || lasts(REFRESH_MARGIN_MS)) return before?.accessToken;
-    const renewed = await unless(
-      renew(),
-      () => session === before && lasts(1),
-      () => before,
-    );
-    return renewed?.accessToken;
+    const current =
+      !before || lasts(REFRESH_MARGIN_MS)
+        ? before
+        : await unless(
+            renew(),
+            () => session === before && lasts(1),
+            () => before,
+          );
+    return current?.accessToken;
   }
 
   const client: SessionClient = {

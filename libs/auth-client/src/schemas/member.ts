@@ -11,8 +11,8 @@ export function textOf(data: unknown, name: string): string | undefined {
 
 /** Seconds, more than none. */
 export function lifetimeOf(data: unknown, name: string): number | undefined {
-  const value = memberOf(data, name) as number;
-  return Number.isFinite(value) && value > 0 ? value : undefined;
+  const value = memberOf(data, name);
+  return typeof value === 'number' && value > 0 && value < Infinity ? value : undefined;
 }
 
 export const memberOf = (data: unknown, name: string): unknown =>

@@ -61,22 +61,22 @@ export function createClient(
   const core = createSessionCore({ ...options, http: createAccountHttp(options) }, (context) =>
     createFlow({ ...context, withBearer }),
   );
-  const [client, bounded, signIn, commit, freshToken, renew, renewing] = core;
+  const [client, bounded, signIn, commit, renewing] = core;
 
   /** A renewal that began before something happened does not know of it. */
-  const renewAnew = () => Promise.allSettled([renewing()]).then(renew);
+  const renewAnew = () => Promise.allSettled([renewing()]).then(() => client.restore());
 
   async function withBearer<T>(
     call: (bearer: string) => Promise<T>,
     noToken = 'signed out',
   ): Promise<T> {
-    const bearer = await freshToken();
+    const bearer = await client.getAccessToken();
     if (!bearer) throw new AuthError('signed-out', noToken);
     try {
       return await call(bearer);
     } catch (error) {
       if ((error as AuthError).status !== 401) throw error;
-      const renewed = await renew();
+      const renewed = await client.restore();
       if (!renewed) throw error;
       return call(renewed.accessToken);
     }

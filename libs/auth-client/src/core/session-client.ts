@@ -197,5 +197,5 @@ export function createSessionCore<Flow extends SessionFlow>(
       session = undefined;
     },
   };
-  return [client, bounded, signIn, commit, freshToken, renew, () => renewal] as const;
+  return [client, bounded, signIn, commit, () => renewal] as const;
 }

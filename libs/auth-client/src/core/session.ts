@@ -48,8 +48,9 @@ export function sessionFromTokens(tokens: TokenResponse, askedAtMs: number): Ses
 /** What a JWT says; nothing of what is none. Its signature is not looked at. */
 export function payloadOf(jwt: string): unknown {
   try {
-    const payload = atob(String(jwt.split('.')[1]).replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(payload, (character) => character.charCodeAt(0));
+    const [, payload = ''] = jwt.split('.');
+    const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return undefined;

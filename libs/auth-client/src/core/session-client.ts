@@ -121,11 +121,14 @@ export function createSessionCore<Flow extends SessionFlow>(
     listeners.forEach((listener) => listener(session));
   }
 
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  let lastTurn: Promise<unknown> | undefined;
   function inTurn<T>(work: Work<Flow, T>, o?: CallOptions): Promise<T> {
     const before = lastTurn;
     const over = () => before;
-    const turn = bounded((...given) => before.then(() => work(...given)), o);
+    const turn = bounded(async (...given) => {
+      await before;
+      return work(...given);
+    }, o);
     lastTurn = turn.then(over, over);
     return turn;
   }

@@ -118,7 +118,7 @@ export function createSessionCore<Flow extends SessionFlow>(
     tokenStore?.set(next?.authToken ?? next?.refreshToken);
     if (next === session) return;
     session = next && { ...next, refreshToken: tokenStore && next.refreshToken };
-    listeners.forEach((listener) => listener(session));
+    [...listeners].forEach((listener) => listener(session));
   }
 
   let lastTurn: Promise<unknown> | undefined;
@@ -136,8 +136,7 @@ export function createSessionCore<Flow extends SessionFlow>(
   const signIn = (work: Work<Flow, Session>, o?: CallOptions) =>
     inTurn(async (flow, signal) => {
       const signedIn = await work(flow, signal);
-      signal.throwIfAborted();
-      commit(signedIn);
+      if (!signal.aborted) commit(signedIn);
       return session as Session;
     }, o);
 

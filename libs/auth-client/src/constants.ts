@@ -10,8 +10,5 @@ export const STAGING_TOKEN_TTL_SECONDS = 7_200;
 /** Nothing that a caller waits for takes longer: a sign-in is three calls of at most twenty seconds. */
 export const WAIT_LIMIT_MS = 60_000;
 
-/** The one scope of the account service. */
-export const SCOPE = 'privacypro';
-
 /** Digits of a one-time passcode. */
 export const PASSCODE_LENGTH = 6;

@@ -54,7 +54,7 @@ export class AuthError extends Error {
   declare readonly serviceCode: string | undefined;
   declare readonly retryAfterMs: number | undefined;
 
-  constructor(code: AuthErrorCode, message: string, details: AuthErrorDetails = {}) {
+  constructor(code: AuthErrorCode, message: string, details?: AuthErrorDetails) {
     super(message, details);
     Object.assign(this, { name: 'AuthError', ...details, code });
   }

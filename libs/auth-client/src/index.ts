@@ -2,7 +2,7 @@ export { createAccountServiceV2 } from './core/account-service-v2.ts';
 export { createAuthClient, createSessionClient } from './core/auth-client-v2.ts';
 export { createAuthClientV1, createSessionClientV1 } from './core/auth-client-v1.ts';
 export { chooseAuthClient, chooseSessionClient } from './core/choose-auth-client.ts';
-export { callFailed } from './core/account-service.ts';
+export { callFailed, createAccountHttp } from './core/account-http.ts';
 export { createHostedAuthClient } from './core/hosted-auth-client.ts';
 export { codeChallengeOf, createCodeVerifier } from './core/code-challenge.ts';
 export { createOwnAccount } from './core/own-account.ts';
@@ -18,6 +18,7 @@ export type {
   EmailEdit,
   EmailEditRequest,
 } from './core/account-calls.ts';
+export type { AccountHttpOptions } from './core/account-http.ts';
 export type { CallContext, PasscodeRequest } from './core/account-service.ts';
 export type { AccountServiceV2 } from './core/account-service-v2.ts';
 export type { AuthChannel, AuthClient, AuthClientOptions } from './core/auth-client.ts';

@@ -42,23 +42,19 @@ export interface SubscriptionErrorDetails {
  * @see Specification §8
  */
 export class SubscriptionError extends Error {
-  override readonly name = 'SubscriptionError';
-  readonly code: SubscriptionErrorCode;
-  readonly call: SubscriptionCall;
+  declare readonly name: 'SubscriptionError';
+  declare readonly code: SubscriptionErrorCode;
+  declare readonly call: SubscriptionCall;
   readonly status: number | undefined;
-  readonly serviceCode: string | undefined;
-  readonly retryAfterMs: number | undefined;
+  declare readonly serviceCode: string | undefined;
+  declare readonly retryAfterMs: number | undefined;
 
   constructor(
     code: SubscriptionErrorCode,
     call: SubscriptionCall,
     details: SubscriptionErrorDetails = {},
   ) {
-    super(COMMUNICATION_ERROR_MESSAGE, { cause: details.cause });
-    this.code = code;
-    this.call = call;
-    this.status = details.status;
-    this.serviceCode = details.serviceCode;
-    this.retryAfterMs = details.retryAfterMs;
+    super(COMMUNICATION_ERROR_MESSAGE, details);
+    Object.assign(this, { name: 'SubscriptionError', ...details, code, call });
   }
 }

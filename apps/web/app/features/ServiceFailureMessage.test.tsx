@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { brand } from '@mallard/brand';
 import { screen } from '@testing-library/react';
 import { renderInPage } from '../testing/render-page.tsx';
 import { ServiceFailureMessage } from './ServiceFailureMessage.tsx';
@@ -15,6 +16,7 @@ const KINDS: ServiceFailure['kind'][] = [
   'email-unchanged',
   'email-unusable',
   'email-not-sent',
+  'account-suspended',
   'proof-required',
   'subscription-renews',
   'paid-time-left',
@@ -30,6 +32,11 @@ it.each(KINDS)('says something of its own about %s', (kind) => {
     expect(screen.getAllByRole('alert').at(-1)?.textContent).not.toBe(text);
     unmount();
   }
+});
+
+it('gives whose account is suspended the way to support', () => {
+  renderInPage(<ServiceFailureMessage failure={{ kind: 'account-suspended' }} />);
+  expect(screen.getByRole('alert').textContent).toContain(brand.supportEmail);
 });
 
 it('says by the clock when to try again, and the day where it is far', () => {

@@ -32,6 +32,15 @@ export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
       return <Trans>That address cannot be used for this subscription. Try another one.</Trans>;
     case 'email-not-sent':
       return <Trans>The email could not be sent. Please try again in a minute.</Trans>;
+    case 'account-suspended': {
+      const { supportEmail } = brand;
+      return (
+        <Trans>
+          This account is suspended, so nobody can sign in to it. To ask why, write to{' '}
+          {supportEmail}.
+        </Trans>
+      );
+    }
     case 'proof-required':
       return <Trans>This needs a fresh code from your email.</Trans>;
     case 'subscription-renews':

@@ -17,6 +17,7 @@ describe('toServiceFailure', () => {
     ['billed_elsewhere', 'billed-elsewhere'],
     ['not_resumable', 'changed-meanwhile'],
     ['unknown_product', 'product-gone'],
+    ['suspended_account', 'account-suspended'],
     ['fresh_passcode_required', 'proof-required'],
     ['subscription_renews', 'subscription-renews'],
     ['paid_time_left', 'paid-time-left'],

@@ -14,6 +14,7 @@ export interface ServiceFailure {
     | 'email-unchanged'
     | 'email-unusable'
     | 'email-not-sent'
+    | 'account-suspended'
     | 'proof-required'
     | 'subscription-renews'
     | 'paid-time-left'
@@ -41,6 +42,7 @@ const BY_SERVICE_CODE: Readonly<Record<string, ServiceFailure['kind']>> = {
   too_many_attempts: 'passcode-exhausted',
   invalid_link_signature: 'passcode-expired',
   invalid_session_id: 'passcode-expired',
+  suspended_account: 'account-suspended',
   fresh_passcode_required: 'proof-required',
   subscription_renews: 'subscription-renews',
   paid_time_left: 'paid-time-left',

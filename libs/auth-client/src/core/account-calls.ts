@@ -1,12 +1,12 @@
 /** The calls about the account of who is signed in, beside those that sign in and out. */
 import { type HttpAnswer } from '@mallard/http';
-import { AuthError } from '../errors.ts';
-import { accountResponseSchema } from '../schemas/account.ts';
+import { memberOf, textOf } from '../schemas/member.ts';
 import {
   type CallContext,
   needed,
   type PasscodeRequest,
   passcodeRequestFrom,
+  ownerFrom,
 } from './account-service.ts';
 
 export interface AccountServiceOptions extends CallContext {
@@ -41,10 +41,11 @@ export const emailEditRequestFrom = (answer: HttpAnswer): EmailEditRequest => ({
   ...passcodeRequestFrom(answer),
 });
 
-/** @throws AuthError `invalid-account` */
-export function accountFrom({ data, status }: HttpAnswer): Account {
-  const { data: answer } = accountResponseSchema.safeParse(data);
-  if (!answer) throw new AuthError('invalid-account', 'invalid-account', { status });
-  const { external_id: accountId, email = null, entitlements = [] } = answer.account;
-  return { accountId, email, entitlements };
+/** An entitlement that says not what it is for is none. @throws AuthError `invalid-account` */
+export function accountFrom(answer: HttpAnswer): Account {
+  const listed = memberOf(memberOf(answer.data, 'account'), 'entitlements');
+  const entitlements = (Array.isArray(listed) ? listed : []).filter(
+    (each) => textOf(each, 'name') && textOf(each, 'product'),
+  ) as Account['entitlements'];
+  return { ...ownerFrom(answer), entitlements };
 }

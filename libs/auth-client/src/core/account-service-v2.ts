@@ -1,5 +1,4 @@
 import { type HttpRequest } from '@mallard/http';
-import { SCOPE } from '../constants.ts';
 import { AuthError, type AuthStep } from '../errors.ts';
 import {
   type Account,
@@ -23,44 +22,46 @@ import { textOf } from '../schemas/member.ts';
 import { codeChallengeOf } from './code-challenge.ts';
 import { sessionFromTokens, type Session } from './session.ts';
 
-const PREFIX = 'auth/v2/';
-
 /** The calls of version 2 that sign in and out. */
 export type SignInCallsV2 = ReturnType<typeof createSignInCallsV2>;
 
 /** @see Specification §5 (response checks), §7 (calls), §8 (reporting). */
 export function createSignInCallsV2(context: CallContext) {
-  const { clientId: client_id, locale } = context;
-  const send = senderOf(context, PREFIX);
-  const run = <T>(name: AuthStep, call: () => Promise<T>) => step(call, name, context);
+  const { clientId: client_id } = context;
+  const send = senderOf(context, 'auth/v2/');
+  const run = <T>(name: AuthStep, call: () => Promise<T>) => step(call, name, context.onStepFailed);
 
   const codeFrom = async (path: string, request?: HttpRequest): Promise<string> =>
     needed(await send('post', path, request), 'code', 'missing-code');
 
-  async function tokens(query: HttpRequest['query']): Promise<Session | undefined> {
+  async function tokens(query: HttpRequest['query']): Promise<Session> {
     const askedAtMs = context.now();
-    const ttl = context.tokenTtlSeconds?.toString();
-    const answer = await send('get', 'token', { query: { ...query, client_id, ttl } });
-    // No content: the browser has no cookie to renew by.
-    if (answer.status === 204 && !query?.['code']) return undefined;
+    const answer = await send('get', 'token', {
+      query: { ...query, client_id, ttl: context.tokenTtlSeconds },
+    });
     needed(answer, 'access_token', 'missing-access-token');
     return sessionFromTokens(answer.data as TokenResponse, askedAtMs);
   }
 
   return {
-    /** Opens an authorization session, kept by the service in a cookie, for the challenge of this verifier. */
-    authorize: (codeVerifier: string): Promise<unknown> =>
-      run('v2Authorization', async () =>
-        send('post', 'authorize', {
+    /**
+     * Opens an authorization session, kept by the service in a cookie, for the challenge of this verifier.
+     *
+     * @returns The verifier.
+     */
+    authorize: (codeVerifier: string): Promise<string> =>
+      run('v2Authorization', async () => {
+        await send('post', 'authorize', {
           query: {
             code_challenge: await codeChallengeOf(codeVerifier),
             code_challenge_method: 'S256',
             client_id,
             response_type: 'code',
-            scope: SCOPE,
+            scope: 'privacypro',
           },
-        }),
-      ),
+        });
+        return codeVerifier;
+      }),
 
     /** Creates an account without an email in the open authorization session. */
     createAccount: (): Promise<string> => run('v2AccountCreate', () => codeFrom('account/create')),
@@ -68,7 +69,7 @@ export function createSignInCallsV2(context: CallContext) {
     /** Has a passcode mailed, if the address belongs to an account. */
     requestOtp: (email: string): Promise<PasscodeRequest> =>
       run('v2Passphrase', async () =>
-        mailed(await send('post', 'otp', { query: { email, locale } })),
+        mailed(await send('post', 'otp', { query: { email, locale: context.locale } })),
       ),
 
     /** Trades a passcode for an authorization code in the open authorization session. */
@@ -87,9 +88,7 @@ export function createSignInCallsV2(context: CallContext) {
 
     /** Trades an authorization code for tokens. */
     exchangeCode: (code: string, code_verifier: string) =>
-      run('v2Tokens', () =>
-        tokens({ grant_type: 'authorization_code', code, code_verifier }),
-      ) as Promise<Session>,
+      run('v2Tokens', () => tokens({ grant_type: 'authorization_code', code, code_verifier })),
 
     /**
      * Renews the tokens, by the given refresh token or by the cookie.
@@ -99,15 +98,14 @@ export function createSignInCallsV2(context: CallContext) {
     refresh: (refresh_token?: string): Promise<Session | undefined> =>
       run('v2Tokens', () => unlessOver(tokens({ grant_type: 'refresh_token', refresh_token }))),
 
-    logout: (bearer: string | undefined): Promise<unknown> =>
-      step(() => send('post', 'logout', { bearer })),
+    logout: (bearer: string | undefined): Promise<unknown> => send('post', 'logout', { bearer }),
   };
 }
 
 /** The calls of version 2 about the account of who is signed in. */
 function createAccountCallsV2(options: AccountServiceOptions) {
   const { locale, withBearer } = options;
-  const send = senderOf(options, PREFIX);
+  const send = senderOf(options, 'auth/v2/');
 
   return {
     /** Trades an access token of version 1 for an authorization code. No error event is named for this step. */
@@ -124,7 +122,7 @@ function createAccountCallsV2(options: AccountServiceOptions) {
           );
         },
         'v2AccountEdit',
-        options,
+        options.onStepFailed,
       ),
 
     /** Confirms the change with the passcode from the new address. */
@@ -141,7 +139,7 @@ function createAccountCallsV2(options: AccountServiceOptions) {
           return { email: needed(answer, 'email', 'not-confirmed') };
         },
         'v2AccountEditConfirm',
-        options,
+        options.onStepFailed,
       ),
 
     getAccount: (): Promise<Account> =>

@@ -1,11 +1,12 @@
 /** What the two versions of the account service have in common: how a call is made, checked and reported. */
-import { type Failure, type HttpAnswer, type HttpClient, type HttpRequest } from '@mallard/http';
-import { AuthError, type AuthErrorCode, type AuthStep } from '../errors.ts';
-import { lifetimeOf, textOf } from '../schemas/member.ts';
+import { type HttpAnswer, type HttpClient, type HttpRequest } from '@mallard/http';
+import { AuthError, type AuthErrorCode, type AuthErrorDetails, type AuthStep } from '../errors.ts';
+import { lifetimeOf, memberOf, textOf } from '../schemas/member.ts';
+import { type Session } from './session.ts';
 
 /** What a call needs to know. */
 export interface CallContext {
-  /** Its calls reject with {@link callFailed}. */
+  /** See {@link createAccountHttp}. */
   http: HttpClient;
   clientId: string;
   /** BCP 47 tag of the mails' language. */
@@ -37,63 +38,72 @@ export const senderOf =
   (method, path, request) =>
     http[method](prefix + path, { ...request, signal });
 
-/** What a failed call rejects with; the service's own code is in its answer. */
-export const callFailed: Failure = (code, message, { data, ...details }) =>
-  new AuthError(code, message, { ...details, serviceCode: textOf(data, 'error') });
-
 /**
  * Runs one call. What fails as a named step of the v2 flow is reported, once, and rethrown.
  *
  * What an inner step has reported is not reported again; an abort is the caller's wish and not reported at all.
  */
-export async function step<T>(
+export const step = <T>(
   run: () => Promise<T>,
   name?: AuthStep,
-  { onStepFailed }: Pick<CallContext, 'onStepFailed'> = {},
-): Promise<T> {
-  try {
-    return await run();
-  } catch (cause) {
-    const error =
-      cause instanceof AuthError
-        ? cause
-        : new AuthError('network', 'call could not be made', { cause });
-    if (name && !error.step) {
+  onStepFailed?: CallContext['onStepFailed'],
+): Promise<T> =>
+  run().catch((cause: unknown) => {
+    // Whatever else is thrown, no call was made: there is no Web Crypto outside of secure contexts.
+    const error = cause instanceof AuthError ? cause : errorOf('network', { cause });
+    if (!error.step) {
       error.step = name;
       try {
-        if (error.code !== 'aborted') onStepFailed?.(name, error);
+        if (error.code !== 'aborted') onStepFailed?.(name as AuthStep, error);
       } catch {
         // The caller is owed the failure of the step, not that of its reporter.
       }
     }
     throw error;
-  }
-}
+  });
+
+/** An error whose code says all. */
+export const errorOf = (code: AuthErrorCode, details?: AuthErrorDetails): AuthError =>
+  new AuthError(code, code, details);
+
+/** Something else instead of a failure that is as good. */
+export const unless = <T, U>(
+  promise: Promise<T>,
+  isFine: (error: AuthError) => unknown,
+  instead: () => U | Promise<U>,
+): Promise<T | U> =>
+  promise.catch((error: AuthError) => {
+    if (isFine(error)) return instead();
+    throw error;
+  });
 
 /**
  * What an answer must have.
  *
  * @throws AuthError with this code when it is absent. The answer is not given on: it may hold a secret.
  */
-export function needed({ data, status }: HttpAnswer, name: string, code: AuthErrorCode): string {
+export function needed(
+  { data, status }: Pick<HttpAnswer, 'data' | 'status'>,
+  name: string,
+  code: AuthErrorCode,
+): string {
   const value = textOf(data, name);
-  if (!value) throw new AuthError(code, code, { status });
+  if (!value) throw errorOf(code, { status });
   return value;
 }
 
 /**
- * Takes a refused renewal for a session that is over. Rate limits, a service that is down and answers of something in
- * between (a proxy's error page) say nothing about the session: they stay failures.
+ * Takes a refusal for a session that is over, and an answer without content for one that is not known. Rate limits, a
+ * service that is down and answers of something in between (a proxy's error page) say nothing about the session: they
+ * stay failures.
  */
-export async function unlessOver<T>(renewal: Promise<T>): Promise<T | undefined> {
-  try {
-    return await renewal;
-  } catch (error) {
-    const { status, serviceCode } = error as AuthError;
-    if ((status === 400 || status === 401) && serviceCode) return undefined;
-    throw error;
-  }
-}
+export const unlessOver = <T>(renewal: Promise<T>): Promise<T | undefined> =>
+  unless(
+    renewal,
+    ({ status, serviceCode }) =>
+      status === 204 || ((status === 400 || status === 401) && serviceCode),
+    () => undefined,
+  );
 
 /** What a page may show of a passcode request. */
 export const passcodeRequestFrom = ({ data }: HttpAnswer): PasscodeRequest => ({
@@ -101,9 +111,18 @@ export const passcodeRequestFrom = ({ data }: HttpAnswer): PasscodeRequest => ({
   expiresInSeconds: lifetimeOf(data, 'expires_in'),
 });
 
+/** Whose account it is. @throws AuthError `invalid-account` */
+export function ownerFrom({ data, status }: HttpAnswer): Pick<Session, 'accountId' | 'email'> {
+  const account = memberOf(data, 'account');
+  return {
+    accountId: needed({ data: account, status }, 'external_id', 'invalid-account'),
+    email: textOf(account, 'email') ?? null,
+  };
+}
+
 /** The status decides whether a passcode was mailed (specification §5). */
 export function mailed(answer: HttpAnswer): PasscodeRequest {
   const { status } = answer;
-  if (status !== 200) throw new AuthError('unexpected-status', `status ${status}`, { status });
+  if (status !== 200) throw errorOf('unexpected-status', { status });
   return passcodeRequestFrom(answer);
 }

@@ -162,14 +162,15 @@ describe('createAccountServiceV2', () => {
   });
 });
 
-describe('answers that break the contract', () => {
-  const ok = (body: unknown, status = 200) => Response.json(body, { status });
+const ok = (body: unknown, status = 200) => Response.json(body, { status });
 
+describe('answers that break the contract', () => {
   it.each([
     ['account/create', ok({}), 'v2AccountCreate', 'missing-code'],
     ['account/create', ok({ code: '' }), 'v2AccountCreate', 'missing-code'],
     ['token', ok({ access_token: '' }), 'v2Tokens', 'missing-access-token'],
     ['token', ok({ access_token: 7 }), 'v2Tokens', 'missing-access-token'],
+    ['token', new Response(null, { status: 204 }), 'v2Tokens', 'missing-access-token'],
     ['token', ok({ access_token: 'opaque' }), 'v2Tokens', 'invalid-access-token'],
     ['token', ok({ access_token: 'a.e30.c' }), 'v2Tokens', 'invalid-access-token'],
     ['token', new Response('<html>'), 'v2Tokens', 'unparseable-body'],
@@ -484,6 +485,27 @@ describe('account and email', () => {
     });
   });
 
+  it('ignores what is listed as an entitlement and is none', async () => {
+    const { client, service } = setUp();
+    const { accountId } = await client.createAccount();
+    const listed = [{ name: 'plus', product: 'Duck.ai', id: 1 }, { name: 'plus' }, null, 'plus'];
+    const answer = (entitlements: unknown) =>
+      ok({ account: { external_id: accountId, email: 5, entitlements } });
+    service.fail('account', answer(listed));
+    await expect(client.getAccount()).resolves.toEqual({
+      accountId,
+      email: null,
+      entitlements: listed.slice(0, 1),
+    });
+    service.fail('account', answer('plus'));
+    await expect(client.getAccount()).resolves.toMatchObject({ entitlements: [] });
+    service.fail('account', ok({ account: null }));
+    expect(await failureOf(client.getAccount())).toMatchObject({
+      code: 'invalid-account',
+      status: 200,
+    });
+  });
+
   it('renews a refused token and repeats the call once', async () => {
     const { client, service, onStepFailed } = setUp();
     await client.createAccount();
@@ -548,6 +570,14 @@ describe('signOut', () => {
     await client.createAccount();
     service.fail('logout', 'network');
     expect(await failureOf(client.signOut())).toMatchObject({ code: 'network' });
+    expect(client.getSession()).toBeDefined();
+  });
+
+  it('does not take a proxy’s error page for the end of the session', async () => {
+    const { client, service } = setUp();
+    await client.createAccount();
+    service.fail('logout', new Response('<html>', { status: 401 }));
+    expect(await failureOf(client.signOut())).toMatchObject({ status: 401 });
     expect(client.getSession()).toBeDefined();
   });
 

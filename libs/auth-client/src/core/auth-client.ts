@@ -5,6 +5,7 @@ import {
   type EmailEdit,
   type EmailEditRequest,
 } from './account-calls.ts';
+import { type AccountHttpOptions, createAccountHttp } from './account-http.ts';
 import { normalizePasscode } from './passcode.ts';
 import { type Session } from './session.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type SessionFlow,
 } from './session-client.ts';
 
-export interface AuthClientOptions extends SessionClientOptions {
+export interface AuthClientOptions extends Omit<SessionClientOptions, 'http'>, AccountHttpOptions {
   /**
    * Tells the other tabs who is signed in: a `BroadcastChannel` of a name of the host's, closed by `dispose()`. Only
    * account ids go through it.
@@ -57,20 +58,25 @@ export function createClient(
   options: AuthClientOptions,
   createFlow: (service: AccountServiceOptions) => AccountFlow,
 ): AuthClient {
-  const core = createSessionCore(options, (context) => createFlow({ ...context, withBearer }));
-  const { client, bounded, signIn, commit, freshToken, renew, renewAnew } = core;
+  const core = createSessionCore({ ...options, http: createAccountHttp(options) }, (context) =>
+    createFlow({ ...context, withBearer }),
+  );
+  const [client, bounded, signIn, commit, renewing] = core;
+
+  /** A renewal that began before something happened does not know of it. */
+  const renewAnew = () => Promise.allSettled([renewing()]).then(() => client.restore());
 
   async function withBearer<T>(
     call: (bearer: string) => Promise<T>,
     noToken = 'signed out',
   ): Promise<T> {
-    const bearer = await freshToken();
+    const bearer = await client.getAccessToken();
     if (!bearer) throw new AuthError('signed-out', noToken);
     try {
       return await call(bearer);
     } catch (error) {
       if ((error as AuthError).status !== 401) throw error;
-      const renewed = await renew();
+      const renewed = await client.restore();
       if (!renewed) throw error;
       return call(renewed.accessToken);
     }

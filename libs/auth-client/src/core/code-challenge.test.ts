@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromBase64Url, toBase64Url } from './base64url.ts';
+import { toBase64Url } from './base64url.ts';
 import { codeChallengeOf, createCodeVerifier } from './code-challenge.ts';
 
 describe('codeChallengeOf', () => {
@@ -11,17 +11,17 @@ describe('codeChallengeOf', () => {
 });
 
 describe('createCodeVerifier', () => {
-  it('draws 43 characters of the base64url alphabet, never twice the same', () => {
+  it('draws as many characters of the right alphabet as RFC 7636 allows, never twice the same', () => {
     const verifiers = Array.from({ length: 50 }, createCodeVerifier);
-    for (const verifier of verifiers) expect(verifier).toMatch(/^[\w-]{43}$/);
+    for (const verifier of verifiers) expect(verifier).toMatch(/^[\w-]{43,128}$/);
     expect(new Set(verifiers).size).toBe(50);
   });
 });
 
-describe('base64url', () => {
-  it('comes back from every byte', () => {
-    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
-    expect(fromBase64Url(toBase64Url(bytes))).toEqual(bytes);
-    expect(toBase64Url(bytes)).not.toMatch(/[+/=]/);
-  });
+it('writes every byte as base64url', () => {
+  const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+  const text = toBase64Url(bytes);
+  expect(text).toMatch(/^[\w-]{342}$/);
+  const decoded = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  expect(Uint8Array.from(decoded, (character) => character.charCodeAt(0))).toEqual(bytes);
 });

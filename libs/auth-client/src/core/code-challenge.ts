@@ -1,12 +1,12 @@
 import { toBase64Url } from './base64url.ts';
 
-/** 32 bytes give 43 characters, the least that RFC 7636 §4.1 allows and as much as it recommends. */
-const VERIFIER_BYTES = 32;
-
-/** Draws a PKCE code verifier from the platform's secure random source. */
-export function createCodeVerifier(): string {
-  return toBase64Url(crypto.getRandomValues(new Uint8Array(VERIFIER_BYTES)));
-}
+/**
+ * Draws a PKCE code verifier from the platform's secure random source.
+ *
+ * Three ids are 108 characters and 366 random bits: RFC 7636 §4.1 allows 43 to 128 characters and recommends 256 bits.
+ */
+export const createCodeVerifier = (): string =>
+  crypto.randomUUID() + crypto.randomUUID() + crypto.randomUUID();
 
 /**
  * Computes the S256 code challenge of a verifier: base64url(SHA-256(ASCII(verifier))), unpadded.

@@ -25,7 +25,7 @@ export interface HostedAuthClientOptions extends Omit<AuthClientOptions, 'tokenS
  */
 export function createHostedAuthClient(options: HostedAuthClientOptions): AuthClient {
   const { hostSession } = options;
-  const flowOver = signInFlowV2();
+  const flowOver = signInFlowV2(createAccountServiceV2);
 
   async function handedOver(signingIn: Promise<Session>): Promise<Session> {
     const session = await signingIn;
@@ -34,15 +34,13 @@ export function createHostedAuthClient(options: HostedAuthClientOptions): AuthCl
   }
 
   return createClient(options, (context) => {
-    const service = createAccountServiceV2(context);
-    const flow = flowOver(service);
+    const flow = flowOver(context);
     return {
-      ...service,
       ...flow,
       createAccount: () => handedOver(flow.createAccount()),
       login: (email, otp) => handedOver(flow.login(email, otp)),
       exchangeV1Token: (accessToken) =>
-        handedOver(flow.signIn(() => service.exchangeV1Token(accessToken))),
+        handedOver(flow.signIn(() => flow.exchangeV1Token(accessToken))),
       async refresh() {
         const access_token = await hostSession.getAccessToken({ signal: context.signal });
         if (!access_token) return undefined;

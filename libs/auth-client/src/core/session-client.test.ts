@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { AuthError } from '../errors.ts';
 import { createAccountServiceFake } from '../testing/index.ts';
+import { createAccountHttp } from './account-http.ts';
 import { createSessionClientV1 } from './auth-client-v1.ts';
 import { createSessionClient } from './auth-client-v2.ts';
 import { chooseSessionClient } from './choose-auth-client.ts';
@@ -21,7 +22,13 @@ describe.each([
     let kept: string | undefined;
     const tokenStore = { get: () => kept, set: (token?: string) => void (kept = token) };
     const open = (more: Partial<SessionClientOptions> = {}) =>
-      create({ baseUrl: '/api', clientId: 'mallard-web', fetch, now, tokenStore, ...more });
+      create({
+        http: createAccountHttp({ baseUrl: '/api', fetch, now }),
+        clientId: 'mallard-web',
+        now,
+        tokenStore,
+        ...more,
+      });
     return { clock, service, open, kept: () => kept };
   }
 
@@ -75,8 +82,8 @@ describe('chooseSessionClient', () => {
     [{}, ['v1/account/create', 'v1/access-token', 'v1/validate-token']],
   ])('for %j calls %j', async (features, paths) => {
     const service = createAccountServiceFake();
-    const options = { baseUrl: '/api', clientId: 'mallard-web', fetch: service.browser() };
-    await chooseSessionClient(features, options).createAccount();
+    const http = createAccountHttp({ baseUrl: '/api', fetch: service.browser() });
+    await chooseSessionClient(features, { http, clientId: 'mallard-web' }).createAccount();
     expect(service.calls.map(({ path }) => path)).toEqual(paths);
   });
 });

@@ -4,18 +4,22 @@
  * Reading order: everything that a caller waits for is bounded; signing in and out take turns, because they share one
  * cookie; renewing is single-flight; what was awaited is committed only if nothing newer was committed meanwhile.
  */
-import { createHttpClientFailingWith } from '@mallard/http';
+import { type HttpClient } from '@mallard/http';
 import { REFRESH_MARGIN_MS, WAIT_LIMIT_MS } from '../constants.ts';
-import { AuthError, type AuthStep } from '../errors.ts';
-import { callFailed, type CallContext, type PasscodeRequest } from './account-service.ts';
+import { type AuthError, type AuthStep } from '../errors.ts';
+import {
+  type CallContext,
+  errorOf,
+  type PasscodeRequest,
+  unless,
+  unlessOver,
+} from './account-service.ts';
 import { type Session } from './session.ts';
 
 export interface SessionClientOptions {
-  /** Where the account service's paths begin: `/api`, `https://accounts.example/api`. */
-  baseUrl: string;
+  /** See {@link createAccountHttp}. */
+  http: HttpClient;
   clientId: string;
-  /** Defaults to the global `fetch`. */
-  fetch?: typeof fetch;
   /** Epoch milliseconds. */
   now?: () => number;
   /** BCP 47 tag of the mails' language. */
@@ -87,7 +91,6 @@ export function createSessionCore<Flow extends SessionFlow>(
   createFlow: (context: CallContext) => Flow,
 ) {
   const { now = Date.now, tokenStore } = options;
-  const http = createHttpClientFailingWith(callFailed, { ...options, credentials: 'include' });
   const disposal = new AbortController();
 
   /** Gives up when the caller, `dispose()` or the clock says so, whatever becomes of what runs. */
@@ -98,42 +101,42 @@ export function createSessionCore<Flow extends SessionFlow>(
     new Promise((resolve, reject) => {
       const limit = AbortSignal.timeout(WAIT_LIMIT_MS);
       const signal = AbortSignal.any([caller, disposal.signal, limit]);
-      signal.onabort = () =>
-        reject(
-          new AuthError(limit.aborted ? 'timeout' : 'aborted', 'gave up', { cause: signal.reason }),
-        );
-      if (signal.aborted) signal.onabort(new Event('abort'));
-      else work(createFlow({ ...options, http, now, signal }), signal).then(resolve, reject);
+      const giveUp = () =>
+        reject(errorOf(limit.aborted ? 'timeout' : 'aborted', { cause: signal.reason }));
+      signal.onabort = giveUp;
+      if (signal.aborted) giveUp();
+      else work(createFlow({ ...options, now, signal }), signal).then(resolve, reject);
     });
 
   let session: Session | undefined;
-  let committedAtMs = 0;
-  /** Counts the commits: what was begun before one has been overtaken. */
-  let commits = 0;
+  /** Another one with each commit: what was begun before it has been overtaken. */
+  let committed = { atMs: 0 };
   const listeners = new Set<(session: Session | undefined) => void>();
 
   function commit(next: Session | undefined): void {
-    commits++;
-    committedAtMs = now();
+    committed = { atMs: now() };
     tokenStore?.set(next?.authToken ?? next?.refreshToken);
     if (next === session) return;
     session = next && { ...next, refreshToken: tokenStore && next.refreshToken };
-    for (const listener of [...listeners]) listener(session);
+    [...listeners].forEach((listener) => listener(session));
   }
 
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  let lastTurn: Promise<unknown> | undefined;
   function inTurn<T>(work: Work<Flow, T>, o?: CallOptions): Promise<T> {
     const before = lastTurn;
-    const turn = bounded((flow, signal) => before.then(() => work(flow, signal)), o);
-    lastTurn = Promise.allSettled([before, turn]).then(() => {}); // and lets go of what they gave
+    const over = () => before;
+    const turn = bounded(async (...given) => {
+      await before;
+      return work(...given);
+    }, o);
+    lastTurn = turn.then(over, over);
     return turn;
   }
 
   const signIn = (work: Work<Flow, Session>, o?: CallOptions) =>
     inTurn(async (flow, signal) => {
       const signedIn = await work(flow, signal);
-      signal.throwIfAborted();
-      commit(signedIn);
+      if (!signal.aborted) commit(signedIn);
       return session as Session;
     }, o);
 
@@ -144,36 +147,35 @@ export function createSessionCore<Flow extends SessionFlow>(
       renewal = undefined;
     }));
 
-  /** A renewal that began before something happened does not know of it. */
-  const renewAnew = () => Promise.allSettled([renewal]).then(renew);
-
   async function renewNow(flow: Flow, signal: AbortSignal): Promise<Session | undefined> {
     const before = session;
-    const begun = commits;
+    const begun = committed;
     const token = tokenStore ? await tokenStore.get() : before?.authToken;
     const renewed = tokenStore && !token ? undefined : await flow.refresh(token);
-    if (commits !== begun || signal.aborted) return session;
+    if (committed !== begun || signal.aborted) return session;
     commit(renewed);
     if (before && renewed && before.accountId !== renewed.accountId) {
-      throw new AuthError('account-changed', 'another account signed in');
+      throw errorOf('account-changed');
     }
     return session;
   }
 
   /** A clock that was set back would make the token look young for ever. */
   const lasts = (leftMs: number) =>
-    session && session.expiresAt - now() >= leftMs && now() >= committedAtMs;
+    session && session.expiresAt - now() >= leftMs && now() >= committed.atMs;
 
   async function freshToken(): Promise<string | undefined> {
-    if (!session && renewal) await renewal;
+    if (!session) await renewal;
     const before = session;
-    if (!before || lasts(REFRESH_MARGIN_MS)) return before?.accessToken;
-    try {
-      return (await renew())?.accessToken;
-    } catch (error) {
-      if (session === before && lasts(1)) return before.accessToken;
-      throw error;
-    }
+    const current =
+      !before || lasts(REFRESH_MARGIN_MS)
+        ? before
+        : await unless(
+            renew(),
+            () => session === before && lasts(1),
+            () => before,
+          );
+    return current?.accessToken;
   }
 
   const client: SessionClient = {
@@ -189,11 +191,7 @@ export function createSessionCore<Flow extends SessionFlow>(
     },
     signOut: (o) =>
       inTurn(async (flow) => {
-        try {
-          await flow.logout(session?.accessToken);
-        } catch (error) {
-          if ((error as AuthError).status !== 401) throw error;
-        }
+        await unlessOver(flow.logout(session?.accessToken));
         commit(undefined);
       }, o),
     dispose() {
@@ -201,5 +199,5 @@ export function createSessionCore<Flow extends SessionFlow>(
       session = undefined;
     },
   };
-  return { client, bounded, signIn, commit, freshToken, renew, renewAnew };
+  return [client, bounded, signIn, commit, () => renewal] as const;
 }

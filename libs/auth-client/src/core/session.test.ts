@@ -69,7 +69,7 @@ describe('sessionFromTokens', () => {
           if (!(error instanceof AuthError)) throw error;
           expect(error).toMatchObject({
             code: 'invalid-access-token',
-            message: 'access token has no subject',
+            message: 'invalid-access-token',
           });
         }
       }),

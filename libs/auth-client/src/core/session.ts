@@ -1,8 +1,7 @@
 import { DEFAULT_ACCESS_TOKEN_SECONDS } from '../constants.ts';
-import { AuthError } from '../errors.ts';
+import { errorOf } from './account-service.ts';
 import { lifetimeOf, textOf } from '../schemas/member.ts';
 import { type TokenResponse } from '../schemas.ts';
-import { fromBase64Url } from './base64url.ts';
 
 /** Who is signed in. Held in memory only. */
 export interface Session {
@@ -35,7 +34,7 @@ export function sessionFromTokens(tokens: TokenResponse, askedAtMs: number): Ses
   const { access_token: accessToken } = tokens;
   const claims = payloadOf(accessToken);
   const accountId = textOf(claims, 'sub');
-  if (!accountId) throw new AuthError('invalid-access-token', 'access token has no subject');
+  if (!accountId) throw errorOf('invalid-access-token');
   const lifetimeSeconds = lifetimeOf(tokens, 'expires_in') ?? DEFAULT_ACCESS_TOKEN_SECONDS;
   return {
     accountId,
@@ -49,7 +48,10 @@ export function sessionFromTokens(tokens: TokenResponse, askedAtMs: number): Ses
 /** What a JWT says; nothing of what is none. Its signature is not looked at. */
 export function payloadOf(jwt: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(fromBase64Url(jwt.split('.')[1] ?? '')));
+    const [, payload = ''] = jwt.split('.');
+    const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nonEmpty } from './member.ts';
+import { nonEmpty } from './basic.ts';
 
 /** One paid right of an account. Unknown products must be ignored. */
 export const entitlementSchema = z.object({

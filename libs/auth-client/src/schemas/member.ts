@@ -1,8 +1,3 @@
-import * as z from 'zod/mini';
-
-export const nonEmpty = z.string().check(z.minLength(1));
-export const lifetime = z.number().check(z.positive());
-
 /**
  * A text member of an answer, if it is there and not empty.
  *
@@ -10,13 +5,15 @@ export const lifetime = z.number().check(z.positive());
  * answer that is no object. What the service owes is in the schemas beside this one.
  */
 export function textOf(data: unknown, name: string): string | undefined {
-  return nonEmpty.safeParse(memberOf(data, name)).data;
+  const value = memberOf(data, name);
+  return typeof value === 'string' && value ? value : undefined;
 }
 
 /** Seconds, more than none. */
 export function lifetimeOf(data: unknown, name: string): number | undefined {
-  return lifetime.safeParse(memberOf(data, name)).data;
+  const value = memberOf(data, name);
+  return typeof value === 'number' && value > 0 && value < Infinity ? value : undefined;
 }
 
-const memberOf = (data: unknown, name: string) =>
+export const memberOf = (data: unknown, name: string): unknown =>
   (data as Record<string, unknown> | null | undefined)?.[name];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nonEmpty } from './member.ts';
+import { nonEmpty } from './basic.ts';
 
 /** POST auth/v2/authorize without a `redirect_uri`. */
 export const authorizeResponseSchema = z.object({ status: z.literal('ok') });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nonEmpty } from './member.ts';
+import { nonEmpty } from './basic.ts';
 
 /** Every error answer. `error` is the code; `message` is for engineers. */
 export const errorResponseSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nonEmpty } from './member.ts';
+import { nonEmpty } from './basic.ts';
 
 /** GET auth/login, POST auth/account/create: `auth_token` is the long-lived credential. */
 export const loginResponseV1Schema = z.object({

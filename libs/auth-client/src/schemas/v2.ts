@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lifetime, nonEmpty } from './member.ts';
+import { lifetime, nonEmpty } from './basic.ts';
 
 /** POST auth/v2/account/create, auth/v2/login and auth/v2/exchange without a `redirect_uri`. */
 export const codeResponseSchema = z.object({ code: nonEmpty });

@@ -85,6 +85,21 @@ describe('createHttpClient', () => {
     expect(await failureOf(client.get('x'))).toMatchObject({ code: 'network', status: undefined });
   });
 
+  it('sends nothing where there is no JSON for what is to be sent', async () => {
+    const { client, fetchFake } = clientAnswering(Response.json({}));
+    expect((await failureOf(client.post('x', { json: 1n }))).code).toBe('network');
+    expect(fetchFake).not.toHaveBeenCalled();
+  });
+
+  it('says in words what its code and status say', async () => {
+    const messageOf = async (answer: Response) =>
+      (await failureOf(clientAnswering(answer).client.get('x'))).message;
+    expect(await messageOf(new Response('down', { status: 503 }))).toBe('GET x: status 503');
+    expect(await messageOf(new Response('<html>'))).toBe('GET x: unparseable-body 200');
+    const { client } = clientAnswering(() => Promise.reject(new TypeError('fetch failed')));
+    expect((await failureOf(client.delete('x'))).message).toBe('DELETE x: network');
+  });
+
   it('gives up after its time limit', async () => {
     const never: typeof fetch = (_url, init) =>
       new Promise((_resolve, reject) => {

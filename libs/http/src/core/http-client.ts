@@ -17,7 +17,7 @@ export interface HttpClientOptions {
 }
 
 export interface HttpRequest {
-  query?: Readonly<Record<string, string | undefined>>;
+  query?: Readonly<Record<string, string | number | undefined>>;
   /** Sent as JSON. */
   json?: unknown;
   /** Sent as `Authorization: Bearer`. */
@@ -59,61 +59,59 @@ export function createHttpClientFailingWith(
   failure: Failure,
   options: HttpClientOptions,
 ): HttpClient {
-  const base = options.baseUrl.replace(/\/+$/, '');
+  const { baseUrl, timeoutMs = DEFAULT_TIMEOUT_MS, credentials, now = Date.now } = options;
+  const base = baseUrl.replace(/\/+$/, '');
 
   const sender =
     (method: 'GET' | 'POST' | 'DELETE') =>
-    async (path: string, request: HttpRequest = {}): Promise<HttpAnswer> => {
-      const { query, json, bearer, signal: caller } = request;
-      const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    async (
+      path: string,
+      { query, json, bearer, signal: caller }: HttpRequest = {},
+    ): Promise<HttpAnswer> => {
+      const timeout = AbortSignal.timeout(timeoutMs);
       const signal = caller ? AbortSignal.any([caller, timeout]) : timeout;
-      const failed = (code: HttpErrorCode, what: string, details: HttpErrorDetails) =>
-        failure(code, `${method} ${path}: ${what}`, details);
+      // Written as JSON and read again, so that what is undefined is left out.
+      const parameters = JSON.parse(JSON.stringify({ ...query })) as Record<string, string>;
+      const search = String(new URLSearchParams(parameters));
 
-      let response: Response;
-      let text: string;
+      let code: HttpErrorCode | undefined;
+      let what: string | undefined;
+      let details: HttpErrorDetails;
       try {
-        response = await (options.fetch ?? fetch)(`${base}/${path}${toQuery(query)}`, {
-          method,
-          headers: {
-            accept: 'application/json',
-            ...(bearer && { authorization: `Bearer ${bearer}` }),
-            ...(json !== undefined && { 'content-type': 'application/json' }),
+        const body = JSON.stringify(json) as string | undefined;
+        const response = await (options.fetch ?? fetch)(
+          `${base}/${path}${search && '?' + search}`,
+          {
+            method,
+            headers: {
+              accept: 'application/json',
+              ...(bearer && { authorization: `Bearer ${bearer}` }),
+              ...(body && { 'content-type': 'application/json' }),
+            },
+            body,
+            credentials,
+            cache: 'no-store',
+            signal,
           },
-          body: json === undefined ? null : JSON.stringify(json),
-          credentials: options.credentials ?? 'same-origin',
-          cache: 'no-store',
-          signal,
-        });
-        text = await response.text();
+        );
+        const text = await response.text();
+        const { status, headers, ok } = response;
+        code = ok ? 'unparseable-body' : 'status';
+        what = `${code} ${status}`;
+        details = {
+          status,
+          data: text || undefined,
+          retryAfterMs: parseRetryAfter(headers.get('retry-after'), now()),
+        };
+        details.data &&= JSON.parse(text);
+        if (ok) return { status, headers, data: details.data };
       } catch (cause) {
-        if (timeout.aborted) throw failed('timeout', 'no answer in time', { cause });
-        if (signal.aborted) throw failed('aborted', 'aborted', { cause });
-        throw failed('network', 'no answer', { cause });
+        details ??= { cause };
+        code ??= timeout.aborted ? 'timeout' : signal.aborted ? 'aborted' : 'network';
+        what ??= code;
       }
-
-      const { status, headers, ok } = response;
-      let data: unknown = text || undefined;
-      let isJson = true;
-      try {
-        data &&= JSON.parse(text);
-      } catch {
-        isJson = false;
-      }
-      if (ok && isJson) return { status, headers, data };
-      if (ok) throw failed('unparseable-body', 'body is not JSON', { status, data });
-      const nowMs = (options.now ?? Date.now)();
-      const retryAfterMs = parseRetryAfter(headers.get('retry-after'), nowMs);
-      throw failed('status', `status ${status}`, { status, data, retryAfterMs });
+      throw failure(code, `${method} ${path}: ${what}`, details);
     };
 
   return { get: sender('GET'), post: sender('POST'), delete: sender('DELETE') };
-}
-
-function toQuery(query: HttpRequest['query']): string {
-  // Written as JSON and read again, so that what is undefined is left out.
-  const text = String(
-    new URLSearchParams(JSON.parse(JSON.stringify(query ?? {})) as Record<string, string>),
-  );
-  return text && '?' + text;
 }

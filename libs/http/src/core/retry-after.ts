@@ -7,7 +7,7 @@
  * @see RFC 9110 §10.2.3
  */
 export function parseRetryAfter(value: string | null, nowMs: number): number | undefined {
-  const text = value ?? '';
-  const waitMs = /^\s*\d+\s*$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs;
-  return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
+  const text = String(value);
+  const waitMs = /^\s*\d+\s*$/.test(text) ? +text * 1000 : Date.parse(text) - nowMs;
+  return isNaN(waitMs) ? undefined : Math.max(0, waitMs);
 }

@@ -6,16 +6,11 @@ export type Biller = 'web' | 'apple' | 'google' | 'unknown';
  * words of the subscription service (`apple`, `google`, `stripe`). The specification names no biller for
  * `windows`; its only way to buy is the card checkout, so it is billed on the web.
  */
-const BILLERS: ReadonlyMap<string, Biller> = new Map([
-  ['stripe', 'web'],
-  ['web', 'web'],
-  ['windows', 'web'],
-  ['ios', 'apple'],
-  ['macos', 'apple'],
-  ['apple', 'apple'],
-  ['android', 'google'],
-  ['google', 'google'],
-]);
+const BILLERS: readonly (readonly [Biller, ...string[]])[] = [
+  ['web', 'stripe', 'windows'],
+  ['apple', 'ios', 'macos'],
+  ['google', 'android'],
+];
 
 /**
  * Says who bills a subscription bought on a platform.
@@ -25,5 +20,6 @@ const BILLERS: ReadonlyMap<string, Biller> = new Map([
  * @see Specification §9, purchase platforms.
  */
 export function billerOf(platform: string | undefined): Biller {
-  return BILLERS.get(platform?.toLowerCase() ?? '') ?? 'unknown';
+  const name = platform?.toLowerCase() ?? '';
+  return BILLERS.find((names) => names.includes(name))?.[0] ?? 'unknown';
 }

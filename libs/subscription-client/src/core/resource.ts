@@ -85,21 +85,29 @@ export function createResource<Data>(options: ResourceOptions<Data>): Resource<D
     for (const listener of [...listeners]) listener();
   };
 
+  const done = (changes: Partial<ResourceState<Data>>) =>
+    change({ ...changes, isLoading: false, isSlow: false });
+
+  const answered = (data: Data) => {
+    failures = 0;
+    done({ data, isKnown: true, error: undefined });
+  };
+
   async function ask({ signal }: AbortController): Promise<void> {
-    const slow = later(() => {
-      if (!signal.aborted) change({ isSlow: true });
-    }, LOADING_SLOW_MS);
-    const settle = (changes: Partial<ResourceState<Data>>) => {
-      never(slow);
-      if (!signal.aborted) change({ ...changes, isLoading: false, isSlow: false });
+    const unlessOver = (react: () => void) => {
+      if (!signal.aborted) react();
     };
+    const slow = later(() => unlessOver(() => change({ isSlow: true })), LOADING_SLOW_MS);
     try {
       const data = await load({ signal });
-      if (!signal.aborted) failures = 0;
-      settle({ data, isKnown: true, error: undefined });
+      unlessOver(() => answered(data));
     } catch (error) {
-      if (!signal.aborted) retryLater(error);
-      settle({ error });
+      unlessOver(() => {
+        retryLater(error);
+        done({ error });
+      });
+    } finally {
+      never(slow);
     }
   }
 
@@ -124,10 +132,6 @@ export function createResource<Data>(options: ResourceOptions<Data>): Resource<D
 
   function revalidate({ dedupe = true } = {}): Promise<void> {
     if (dedupe && current && now() - current.at < DEDUPE_MS) return current.promise;
-    return start();
-  }
-
-  function start(): Promise<void> {
     stop();
     const controller = new AbortController();
     change({ isLoading: true });
@@ -151,18 +155,21 @@ export function createResource<Data>(options: ResourceOptions<Data>): Resource<D
     ['visibilitychange', onFocus],
     ['online', onOnline],
   ];
+  const watch = (how: 'addEventListener' | 'removeEventListener') => {
+    for (const [type, react] of watched) host?.[how](type, react);
+  };
 
   return {
     getSnapshot: () => state,
     subscribe(listener) {
       listeners.add(listener);
       if (listeners.size === 1) {
-        for (const [type, react] of watched) host?.addEventListener(type, react);
+        watch('addEventListener');
         void revalidate();
       }
       return () => {
         if (!listeners.delete(listener) || listeners.size > 0) return;
-        for (const [type, react] of watched) host?.removeEventListener(type, react);
+        watch('removeEventListener');
         stop();
         state = { ...state, isLoading: false, isSlow: false };
       };
@@ -170,8 +177,7 @@ export function createResource<Data>(options: ResourceOptions<Data>): Resource<D
     revalidate,
     set(data) {
       stop();
-      failures = 0;
-      change({ data, isKnown: true, error: undefined, isLoading: false, isSlow: false });
+      answered(data);
     },
   };
 }

@@ -1,10 +1,6 @@
-import { createHttpClient, type HttpAnswer, HttpError, type HttpRequest } from '@mallard/http';
+import { createHttpClientFailingWith, type HttpRequest } from '@mallard/http';
 import * as z from 'zod/mini';
-import {
-  type SubscriptionCall,
-  SubscriptionError,
-  type SubscriptionErrorDetails,
-} from '../errors.ts';
+import { type SubscriptionCall, SubscriptionError } from '../errors.ts';
 import {
   checkoutResponseSchema,
   fixPaymentResponseSchema,
@@ -106,115 +102,100 @@ export interface SubscriptionClient {
  * message is the specification's sentence for anything that is not a valid answer.
  */
 export function createSubscriptionClient(options: SubscriptionClientOptions): SubscriptionClient {
-  const http = createHttpClient({
-    baseUrl: options.baseUrl,
-    ...(options.fetch && { fetch: options.fetch }),
-    ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
-  });
-
-  const invalid = (
-    code: 'status' | 'invalid-response',
-    call: SubscriptionCall,
-    issues: readonly string[],
-    details: SubscriptionErrorDetails,
-  ): SubscriptionError => {
-    const { status, serviceCode } = details;
-    options.onInvalidResponse?.({ call, status, serviceCode, issues });
-    return new SubscriptionError(code, call, details);
-  };
-
-  async function send<Data>(
-    call: SubscriptionCall,
-    schema: z.ZodMiniType<Data>,
-    request: () => Promise<HttpAnswer>,
-  ): Promise<Data> {
-    let answer: HttpAnswer;
-    try {
-      answer = await request();
-    } catch (cause) {
-      if (!(cause instanceof HttpError)) throw cause;
-      const { code, status, retryAfterMs } = cause;
-      if (code === 'unparseable-body') {
-        throw invalid('invalid-response', call, ['body: not JSON'], { status, cause });
-      }
-      if (code !== 'status') throw new SubscriptionError(code, call, { cause });
-      const body = z.safeParse(serviceErrorSchema, cause.data);
-      const serviceCode = body.success ? body.data.error : undefined;
-      throw invalid('status', call, [], { status, serviceCode, retryAfterMs, cause });
-    }
-    const parsed = z.safeParse(schema, answer.data);
-    if (parsed.success) return parsed.data;
-    const issues = parsed.error.issues.map(
-      ({ path, message }) => `${path.join('.') || 'body'}: ${message}`,
-    );
-    throw invalid('invalid-response', call, issues, { status: answer.status });
-  }
-
-  async function withToken(call: SubscriptionCall, { signal }: CallOptions): Promise<HttpRequest> {
-    const bearer = await options.getAccessToken({ signal });
-    if (!bearer) throw new SubscriptionError('not-signed-in', call);
-    return { bearer, signal };
-  }
-
-  /** A call for whoever is signed in: with `json` it is sent, without it is asked. */
-  async function ask<Data>(
+  /** With `json` it is sent, without it is asked. */
+  async function send<Data, None = never>(
     call: SubscriptionCall,
     schema: z.ZodMiniType<Data>,
     path: string,
-    options: CallOptions = {},
-    json?: object,
-  ): Promise<Data> {
-    const request = await withToken(call, options);
-    return send(call, schema, () =>
-      json ? http.post(path, { ...request, json }) : http.get(path, request),
+    request: HttpRequest,
+    whenNone?: () => None,
+  ): Promise<Data | None> {
+    const http = createHttpClientFailingWith(
+      (code, _message, { data, ...details }) =>
+        new SubscriptionError(code === 'unparseable-body' ? 'invalid-response' : code, call, {
+          ...details,
+          serviceCode: z.safeParse(serviceErrorSchema, data).data?.error,
+        }),
+      options,
     );
+    let issues = ['body: not JSON'];
+    try {
+      const { status, data } = await http[request.json ? 'post' : 'get'](path, request);
+      const parsed = z.safeParse(schema, data);
+      if (parsed.success) return parsed.data;
+      issues = parsed.error.issues.map(
+        ({ path, message }) => `${path.join('.') || 'body'}: ${message}`,
+      );
+      throw new SubscriptionError('invalid-response', call, { status });
+    } catch (error) {
+      const { code, status, serviceCode } = error as SubscriptionError;
+      if (whenNone && (status === 400 || status === 404)) return whenNone();
+      if (code === 'status') issues = [];
+      if (status) options.onInvalidResponse?.({ call, status, serviceCode, issues });
+      throw error;
+    }
+  }
+
+  /** A call for whoever is signed in. */
+  async function ask<Data, None = never>(
+    call: SubscriptionCall,
+    schema: z.ZodMiniType<Data>,
+    path: string,
+    { signal }: CallOptions = {},
+    json?: object,
+    whenNone?: () => None,
+  ): Promise<Data | None> {
+    const bearer = await options.getAccessToken({ signal });
+    if (!bearer) throw new SubscriptionError('not-signed-in', call);
+    return send(call, schema, path, { bearer, signal, json }, whenNone);
   }
 
   /** A call that answers with the subscription as it stands after it. */
-  async function change(
+  const change = async (
     call: 'cancel' | 'resume' | 'change',
     json: object,
     options?: CallOptions,
-  ): Promise<Subscription> {
-    const path = 'subscription/' + call;
-    return subscriptionFromWire(await ask(call, subscriptionResponseSchema, path, options, json));
-  }
+  ): Promise<Subscription> =>
+    subscriptionFromWire(
+      await ask(call, subscriptionResponseSchema, 'subscription/' + call, options, json),
+    );
 
   return {
     async getProducts({ region, signal } = {}) {
-      const products = await send('products', productsResponseSchema, () =>
-        http.get('products', { query: { region }, signal }),
+      const request = { query: { region }, signal };
+      return (await send('products', productsResponseSchema, 'products', request)).map(
+        productFromWire,
       );
-      return products.map(productFromWire);
     },
 
     async getProductFeatures(productId, { signal } = {}) {
       const bearer = await options.getAccessToken({ signal });
       const path = `products/${encodeURIComponent(productId)}/features`;
-      const { features } = await send('productFeatures', productFeaturesResponseSchema, () =>
-        http.get(path, { bearer, signal }),
-      );
-      return features;
+      const request = { bearer, signal };
+      return (await send('productFeatures', productFeaturesResponseSchema, path, request)).features;
     },
 
     createCheckoutSession({ productId, purchasePlatform, returnUrl, origin }, call) {
-      const json = { productId, purchasePlatform, returnUrl, ...(origin && { origin }) };
+      const json = { productId, purchasePlatform, returnUrl, origin: origin || undefined };
       return ask('checkoutSession', checkoutResponseSchema, 'checkout/session', call, json);
     },
 
-    async getSubscription(call = {}) {
-      const request = await withToken('subscription', call);
-      const wire = await noneWhenAbsent(() => http.get('subscription', request));
-      return (
-        wire && subscriptionFromWire(await send('subscription', subscriptionResponseSchema, wire))
-      );
+    async getSubscription(call) {
+      const path = 'subscription';
+      const wire = await ask(path, subscriptionResponseSchema, path, call, undefined, none);
+      return wire && subscriptionFromWire(wire);
     },
 
-    async getSubscriptionStatus(call = {}) {
-      const request = await withToken('subscriptionStatus', call);
-      const wire = await noneWhenAbsent(() => http.get('subscription/status', request));
-      if (!wire) return undefined;
-      const answer = await send('subscriptionStatus', subscriptionStatusResponseSchema, wire);
+    async getSubscriptionStatus(call) {
+      const answer = await ask(
+        'subscriptionStatus',
+        subscriptionStatusResponseSchema,
+        'subscription/status',
+        call,
+        undefined,
+        none,
+      );
+      if (!answer) return undefined;
       const status = parseSubscriptionStatus(answer.status);
       return { status, isActive: isActiveStatus(status) };
     },
@@ -235,24 +216,5 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
   };
 }
 
-/**
- * Sends a request and tells "this account has no subscription" from everything else.
- *
- * Both 400 and 404 mean none, as native clients read them. The outcome is handed back unopened, so that
- * failures are judged in one place.
- */
-async function noneWhenAbsent(
-  request: () => Promise<HttpAnswer>,
-): Promise<(() => Promise<HttpAnswer>) | undefined> {
-  try {
-    const answer = await request();
-    return async () => answer;
-  } catch (error) {
-    if (error instanceof HttpError && (error.status === 400 || error.status === 404)) {
-      return undefined;
-    }
-    return async () => {
-      throw error;
-    };
-  }
-}
+/** Both 400 and 404 say that an account has no subscription, as native clients read them. */
+const none = (): undefined => undefined;

@@ -83,16 +83,19 @@ export interface Product {
   currency: string;
 }
 
+/** Finds a word in a vocabulary; any other is `unknown`, never an error. */
+const wordOf = <Word extends string>(
+  words: readonly Word[],
+  value: string | undefined,
+): Word | 'unknown' => words.find((word) => word === value) ?? 'unknown';
+
 /** Reads a billing period: `Monthly` and `Yearly` on the wire, lower case on pages. */
-export function parseBillingPeriod(value: string | null | undefined): BillingPeriod {
-  const period = value?.toLowerCase();
-  return period === 'monthly' || period === 'yearly' ? period : 'unknown';
-}
+export const parseBillingPeriod = (value: string | null | undefined): BillingPeriod =>
+  wordOf(['monthly', 'yearly'], value?.toLowerCase());
 
 /** Reads a status; a word that is not listed gives `unknown`, never an error. */
-export function parseSubscriptionStatus(value: string | undefined): SubscriptionStatus {
-  return SUBSCRIPTION_STATUSES.find((status) => status === value) ?? 'unknown';
-}
+export const parseSubscriptionStatus = (value: string | undefined): SubscriptionStatus =>
+  wordOf(SUBSCRIPTION_STATUSES, value);
 
 /**
  * Says whether a subscription unlocks what was bought.
@@ -100,14 +103,8 @@ export function parseSubscriptionStatus(value: string | undefined): Subscription
  * `Grace Period` keeps access. `Waiting` has none yet. An unknown status counts as active: a word invented
  * after this release must not lock out someone who pays, and the services decide by entitlements anyway.
  */
-export function isActiveStatus(status: SubscriptionStatus): boolean {
-  return status !== 'Expired' && status !== 'Inactive' && status !== 'Waiting';
-}
-
-/** Finds a word in a vocabulary; any other is `unknown`, never an error. */
-function wordOf<Word extends string>(words: readonly Word[], value: string): Word | 'unknown' {
-  return words.find((word) => word === value) ?? 'unknown';
-}
+export const isActiveStatus = (status: SubscriptionStatus): boolean =>
+  !['Expired', 'Inactive', 'Waiting'].includes(status);
 
 export function subscriptionFromWire(wire: SubscriptionWire): Subscription {
   const status = parseSubscriptionStatus(wire.status);

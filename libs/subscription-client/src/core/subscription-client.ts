@@ -1,6 +1,7 @@
 import { createHttpClient, type HttpAnswer, HttpError, type HttpRequest } from '@mallard/http';
 import * as z from 'zod/mini';
 import {
+  type Price,
   type SubscriptionCall,
   SubscriptionError,
   type SubscriptionErrorDetails,
@@ -60,6 +61,10 @@ export interface CheckoutRequest {
   returnUrl: string;
   /** What the purchase is attributed to. Empty is none. */
   origin?: string | undefined;
+  /** For whom the price is: an ISO 3166-1 country code, `us` or `row`; without it the service chooses. */
+  region?: string | undefined;
+  /** What the buyer has seen. Another price is refused instead of charged. */
+  price?: Price | undefined;
 }
 
 export interface SubscriptionStatusAnswer {
@@ -72,7 +77,10 @@ export interface SubscriptionClient {
   getProducts(options?: CallOptions & { region?: string | undefined }): Promise<Product[]>;
   /** Product names, such as `Network Protection`. Sends the token when there is one; needs none. */
   getProductFeatures(productId: string, options?: CallOptions): Promise<string[]>;
-  /** @throws SubscriptionError `status` with `serviceCode` `already_subscribed` when there is a live one. */
+  /**
+   * @throws SubscriptionError `status` with `serviceCode` `already_subscribed` when there is a live one, and
+   *   `price_changed`, with the `price` that it is now, when it is not the one that was given.
+   */
   createCheckoutSession(
     request: CheckoutRequest,
     options?: CallOptions,
@@ -139,8 +147,9 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
       }
       if (code !== 'status') throw new SubscriptionError(code, call, { cause });
       const body = z.safeParse(serviceErrorSchema, cause.data);
-      const serviceCode = body.success ? body.data.error : undefined;
-      throw invalid('status', call, [], { status, serviceCode, retryAfterMs, cause });
+      const { error: serviceCode, price: amount, currency } = body.data ?? {};
+      const price = amount && currency ? { amount, currency } : undefined;
+      throw invalid('status', call, [], { status, serviceCode, retryAfterMs, price, cause });
     }
     const parsed = z.safeParse(schema, answer.data);
     if (parsed.success) return parsed.data;
@@ -197,8 +206,8 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
       return features;
     },
 
-    createCheckoutSession({ productId, purchasePlatform, returnUrl, origin }, call) {
-      const json = { productId, purchasePlatform, returnUrl, ...(origin && { origin }) };
+    createCheckoutSession({ origin, ...request }, call) {
+      const json = { ...request, ...(origin && { origin }) };
       return ask('checkoutSession', checkoutResponseSchema, 'checkout/session', call, json);
     },
 

@@ -17,6 +17,8 @@ describe('toServiceFailure', () => {
     ['billed_elsewhere', 'billed-elsewhere'],
     ['not_resumable', 'changed-meanwhile'],
     ['unknown_product', 'product-gone'],
+    ['not_sold_there', 'product-gone'],
+    ['price_changed', 'product-gone'],
     ['fresh_passcode_required', 'proof-required'],
     ['subscription_renews', 'subscription-renews'],
     ['paid_time_left', 'paid-time-left'],

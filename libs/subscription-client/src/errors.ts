@@ -30,7 +30,15 @@ export interface SubscriptionErrorDetails {
   /** The service's own code, for example `already_subscribed`. */
   serviceCode?: string | undefined;
   retryAfterMs?: number | undefined;
+  /** With `price_changed`: what it costs now. */
+  price?: Price | undefined;
   cause?: unknown;
+}
+
+/** Decimal text in the main unit of a currency (ISO 4217): "9.99", "USD". */
+export interface Price {
+  amount: string;
+  currency: string;
 }
 
 /**
@@ -48,6 +56,7 @@ export class SubscriptionError extends Error {
   readonly status: number | undefined;
   declare readonly serviceCode: string | undefined;
   declare readonly retryAfterMs: number | undefined;
+  declare readonly price: Price | undefined;
 
   constructor(
     code: SubscriptionErrorCode,

@@ -53,4 +53,4 @@ export type {
   SubscriptionStatus,
 } from './core/subscription.ts';
 export type { Biller } from './core/biller.ts';
-export type { SubscriptionCall, SubscriptionErrorCode } from './errors.ts';
+export type { Price, SubscriptionCall, SubscriptionErrorCode } from './errors.ts';

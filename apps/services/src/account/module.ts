@@ -48,6 +48,7 @@ export const accountModule: ServiceModule = {
         },
       },
       storePurchases: {
+        hear: (notification) => service.stores.hear(notification),
         inspect: (receipt) => service.stores.inspect(receipt),
         link: (accountId, purchase) => service.stores.link(accountId, purchase),
       },

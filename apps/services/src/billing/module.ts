@@ -44,6 +44,7 @@ export function createBillingModule({ createProvider }: BillingModuleOptions = {
         db,
         provider,
         ledger,
+        stores: ports.storePurchases,
         now: platform.now,
         onDelivery: metrics.webhook,
         afterCommit: mails.wake,

@@ -1,8 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { ServiceError } from '../platform/errors.ts';
+import type { StoreNotification } from '../platform/ports.ts';
 import { WEBHOOK_BODY_LIMIT_BYTES } from './constants.ts';
 import type { BillingService } from './service.ts';
 
-/** The one endpoint that billing providers call. */
+const appleSchema = z.object({
+  signedPayload: z.string().check(z.minLength(1), z.maxLength(WEBHOOK_BODY_LIMIT_BYTES)),
+});
+/** A push of Pub/Sub. */
+const googleSchema = z.object({
+  message: z.object({
+    messageId: z.string().check(z.minLength(1), z.maxLength(200)),
+    data: z._default(z.string().check(z.maxLength(WEBHOOK_BODY_LIMIT_BYTES)), ''),
+  }),
+});
+
+/** The endpoints that billing providers and app stores call. */
 export async function registerBillingRoutes(
   app: FastifyInstance,
   { service }: { service: BillingService },
@@ -30,4 +44,34 @@ export async function registerBillingRoutes(
       },
     );
   });
+  for (const store of ['apple', 'google'] as const) {
+    app.post(
+      `/api/billing/webhook/${store}`,
+      {
+        bodyLimit: WEBHOOK_BODY_LIMIT_BYTES,
+        config: { rateRule: 'billing-webhook', allowsCrossSite: true },
+      },
+      async (request, reply) => {
+        const notification = notificationFrom(store, request);
+        const outcome = await service.receiveFromStore(notification);
+        request.log.info({ outcome, store }, 'billing event');
+        reply.header('cache-control', 'no-store');
+        return { received: true };
+      },
+    );
+  }
+}
+
+function notificationFrom(store: 'apple' | 'google', request: FastifyRequest): StoreNotification {
+  const refused = () =>
+    new ServiceError(400, 'invalid_notification', 'The notification was refused.');
+  if (store === 'apple') {
+    const parsed = z.safeParse(appleSchema, request.body);
+    if (!parsed.success) throw refused();
+    return { store, ...parsed.data };
+  }
+  const parsed = z.safeParse(googleSchema, request.body);
+  if (!parsed.success) throw refused();
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return { store, bearer, ...parsed.data.message };
 }

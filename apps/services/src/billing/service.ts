@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { ServiceError } from '../platform/errors.ts';
+import type { StoreNotification, StorePurchases } from '../platform/ports.ts';
 import type { LedgerOutcome, SubscriptionLedger } from '../subscription/ledger.ts';
 import type { SubscriptionSubject } from '../subscription/repository.ts';
 import { factsFrom } from '../subscription/state.ts';
+import { eventsFrom } from '../subscription/store-purchases.ts';
 import type { BillingEvent } from './billing-event.ts';
 import type { WebhookOutcome } from './billing-metrics.ts';
 import {
@@ -22,6 +24,8 @@ export interface BillingServiceOptions {
   db: Database;
   provider: BillingProvider;
   ledger: SubscriptionLedger;
+  /** Without it no store is listened to. */
+  stores?: Pick<StorePurchases, 'hear'>;
   /** Epoch milliseconds. */
   now: () => number;
   /** Told of each delivery, also of those that are refused or fail. */
@@ -33,7 +37,7 @@ export interface BillingServiceOptions {
 const RETRY_AFTER_SECONDS = 30;
 
 export function createBillingService(options: BillingServiceOptions) {
-  const { db, provider, ledger, now, onDelivery, afterCommit } = options;
+  const { db, provider, ledger, stores, now, onDelivery, afterCommit } = options;
 
   async function take(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<DeliveryOutcome> {
     const { id, type, event } = await verify(provider, rawBody, headers);
@@ -59,6 +63,68 @@ export function createBillingService(options: BillingServiceOptions) {
     });
   }
 
+  async function takeFromStore(notification: StoreNotification): Promise<DeliveryOutcome> {
+    const news = await stores?.hear(notification);
+    if (!news) {
+      const text = 'The notification was refused.';
+      throw new ServiceError(400, 'invalid_notification', text);
+    }
+    const { id, type, subscription } = news;
+    const { store } = notification;
+    const subject = subscription && { provider: store, subscriptionRef: subscription.reference };
+    return db.transaction(async (tx) => {
+      if (subject) await ledger.lock(tx, subject);
+      // The claim is of the notification; what it says of the subscription is kept as events of their own.
+      const isFirst = await createBillingRepository(tx).claimEvent({
+        provider: store,
+        eventId: `notification_${id}`,
+        type,
+        receivedAt: now(),
+        subscriptionRef: null,
+        event: null,
+      });
+      if (!isFirst) return 'duplicate';
+      if (!subject) return 'irrelevant';
+      return (await foldIn(tx, subject, eventsFrom(subscription))) ?? 'irrelevant';
+    });
+  }
+
+  /** @returns What came of the news; `undefined` where there were none. */
+  async function foldIn(
+    tx: Transaction,
+    subject: SubscriptionSubject,
+    told: readonly BillingEvent[],
+  ): Promise<LedgerOutcome | undefined> {
+    const repository = createBillingRepository(tx);
+    const known = await repository.eventsOf(subject);
+    const news = newsIn(told, known);
+    for (const event of news) {
+      await repository.claimEvent({
+        provider: subject.provider,
+        eventId: event.id,
+        type: 'observed',
+        receivedAt: now(),
+        subscriptionRef: subject.subscriptionRef,
+        event,
+      });
+    }
+    return news.length > 0 ? ledger.record(tx, subject, [...known, ...news]) : undefined;
+  }
+
+  /** Counts a delivery, whatever becomes of it. */
+  async function counted(taken: Promise<DeliveryOutcome>): Promise<DeliveryOutcome> {
+    try {
+      const outcome = await taken;
+      onDelivery?.(outcome);
+      return outcome;
+    } catch (error) {
+      onDelivery?.(error instanceof ServiceError && error.status === 400 ? 'refused' : 'failed');
+      throw error;
+    } finally {
+      afterCommit?.();
+    }
+  }
+
   return {
     /**
      * Takes one delivery of a webhook.
@@ -68,18 +134,14 @@ export function createBillingService(options: BillingServiceOptions) {
      *
      * @throws ServiceError 400 when the delivery is not to be believed.
      */
-    async receive(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<DeliveryOutcome> {
-      try {
-        const outcome = await take(rawBody, headers);
-        onDelivery?.(outcome);
-        return outcome;
-      } catch (error) {
-        onDelivery?.(error instanceof ServiceError && error.status === 400 ? 'refused' : 'failed');
-        throw error;
-      } finally {
-        afterCommit?.();
-      }
-    },
+    receive: (rawBody: Buffer, headers: IncomingHttpHeaders) => counted(take(rawBody, headers)),
+
+    /**
+     * Takes one notification of an app store: believed when the store proves that it is its own, taken once.
+     *
+     * @throws ServiceError 400 when it is not to be believed, 503 when the store cannot be asked; it comes again then.
+     */
+    receiveFromStore: (notification: StoreNotification) => counted(takeFromStore(notification)),
 
     /**
      * Folds what somebody was told of a subscription outside of webhooks. What changes nothing is not kept.
@@ -88,22 +150,8 @@ export function createBillingService(options: BillingServiceOptions) {
      */
     async fold(subject: SubscriptionSubject, told: readonly BillingEvent[]): Promise<boolean> {
       const isChanged = await db.transaction(async (tx) => {
-        const repository = createBillingRepository(tx);
         await ledger.lock(tx, subject);
-        const known = await repository.eventsOf(subject);
-        const news = newsIn(told, known);
-        for (const event of news) {
-          await repository.claimEvent({
-            provider: subject.provider,
-            eventId: event.id,
-            type: 'observed',
-            receivedAt: now(),
-            subscriptionRef: subject.subscriptionRef,
-            event,
-          });
-        }
-        if (news.length > 0) await ledger.record(tx, subject, [...known, ...news]);
-        return news.length > 0;
+        return (await foldIn(tx, subject, told)) !== undefined;
       });
       afterCommit?.();
       return isChanged;

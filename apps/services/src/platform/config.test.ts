@@ -163,8 +163,24 @@ describe('parseConfig', () => {
         packageNames: ['com.example.app', 'com.example.app.beta'],
         licenseKey,
         serviceAccount: { clientEmail: account.client_email, privateKey: pem },
+        push: undefined,
       },
     });
+    const push = {
+      GOOGLE_PUSH_AUDIENCE: 'https://example.com/google',
+      GOOGLE_PUSH_ACCOUNT: 'push@b.iam.gserviceaccount.com',
+    };
+    expect(parseConfig({ ...google, ...push }).stores.google?.push).toEqual({
+      audience: 'https://example.com/google',
+      serviceAccount: 'push@b.iam.gserviceaccount.com',
+    });
+    expect(problemsOf(push)).toEqual([
+      'GOOGLE_PUSH_AUDIENCE: must be given together with GOOGLE_PLAY_PACKAGES.',
+    ]);
+    const { GOOGLE_PUSH_ACCOUNT: _account, ...audience } = push;
+    expect(problemsOf({ ...google, ...audience })).toEqual([
+      'GOOGLE_PUSH_ACCOUNT: must be given together with GOOGLE_PUSH_AUDIENCE.',
+    ]);
     const { GOOGLE_PLAY_LICENSE_KEY: _left, ...rest } = google;
     expect(problemsOf(rest)).toEqual([
       'GOOGLE_PLAY_LICENSE_KEY: must be given together with GOOGLE_PLAY_PACKAGES.',
@@ -173,6 +189,7 @@ describe('parseConfig', () => {
       ['APPLE_BUNDLE_IDS', 'com.example.app, x'],
       ['GOOGLE_PLAY_LICENSE_KEY', 'x'],
       ['GOOGLE_PLAY_SERVICE_ACCOUNT', '{}'],
+      ['GOOGLE_PUSH_ACCOUNT', 'nobody'],
     ] as const) {
       const [problem = ''] = problemsOf({ ...google, [name]: value });
       expect(problem).toMatch(new RegExp(`^${name}: must be `));

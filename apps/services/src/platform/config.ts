@@ -31,6 +31,8 @@ export interface Config {
           packageNames: readonly string[];
           licenseKey: string;
           serviceAccount: { clientEmail: string; privateKey: string };
+          /** Whose notifications are believed; without it none are. */
+          push: { audience: string; serviceAccount: string } | undefined;
         }
       | undefined;
   };
@@ -148,6 +150,16 @@ const schema = z.object({
           'must be the JSON of a service account, with client_email and private_key',
         ),
       ),
+  ),
+  GOOGLE_PUSH_AUDIENCE: z.optional(
+    z
+      .string()
+      .check(z.minLength(1), z.maxLength(500), z.regex(/^\S+$/, 'must have no space in it')),
+  ),
+  GOOGLE_PUSH_ACCOUNT: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[^@\s]+@[^@\s]+$/, 'must be the address of the account that pushes')),
   ),
   PIXEL_SINK: z._default(
     z.enum(PIXEL_SINKS, `must be one of ${PIXEL_SINKS.join(', ')}`),
@@ -292,6 +304,18 @@ function googleProblems(options: Options): string[] {
     'GOOGLE_PLAY_LICENSE_KEY',
     'GOOGLE_PLAY_SERVICE_ACCOUNT',
   ] as const;
+  const push = ['GOOGLE_PUSH_AUDIENCE', 'GOOGLE_PUSH_ACCOUNT'] as const;
+  const isPushed = push.some((name) => options[name] !== undefined);
+  return [
+    ...allOrNone(options, names),
+    ...allOrNone(options, push),
+    ...(isPushed && names.every((name) => options[name] === undefined)
+      ? ['GOOGLE_PUSH_AUDIENCE: must be given together with GOOGLE_PLAY_PACKAGES.']
+      : []),
+  ];
+}
+
+function allOrNone(options: Options, names: readonly (keyof Options)[]): string[] {
   const missing = names.filter((name) => options[name] === undefined);
   if (missing.length === names.length) return [];
   const given = names.find((name) => options[name] !== undefined);
@@ -302,7 +326,9 @@ function googleFrom(options: Options): Config['stores']['google'] {
   const serviceAccount = parseServiceAccount(options.GOOGLE_PLAY_SERVICE_ACCOUNT ?? '');
   const { GOOGLE_PLAY_PACKAGES: packages, GOOGLE_PLAY_LICENSE_KEY: licenseKey } = options;
   if (!serviceAccount || !packages || !licenseKey) return undefined;
-  return { packageNames: packages.split(','), licenseKey, serviceAccount };
+  const { GOOGLE_PUSH_AUDIENCE: audience, GOOGLE_PUSH_ACCOUNT: account } = options;
+  const push = audience && account ? { audience, serviceAccount: account } : undefined;
+  return { packageNames: packages.split(','), licenseKey, serviceAccount, push };
 }
 
 function parseServiceAccount(value: string) {

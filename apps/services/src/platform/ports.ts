@@ -56,8 +56,30 @@ export type StoreReceipt =
   | { store: 'apple'; signedTransactionInfo: string }
   | { store: 'google'; packageName: string; purchaseToken: string };
 
+/** What an app store calls us with when something has become of a purchase. */
+export type StoreNotification =
+  | { store: 'apple'; signedPayload: string }
+  /** `bearer`: by which the store proves that it is the one that calls. `data`: base64. */
+  | { store: 'google'; bearer: string | undefined; messageId: string; data: string };
+
+export interface StoreNews {
+  /** The same for every delivery of it. */
+  id: string;
+  /** The store's word for it. */
+  type: string;
+  /** As it stands now; `undefined` where the news change none. */
+  subscription: StoreSubscription | undefined;
+}
+
 /** Whom purchases in app stores belong to. */
 export interface StorePurchases {
+  /**
+   * Makes out what a store tells.
+   *
+   * @returns `undefined` when it is not the store that tells it, or not about an app of ours.
+   * @throws ServiceError 503 `store_unavailable`
+   */
+  hear(notification: StoreNotification): Promise<StoreNews | undefined>;
   /**
    * Asks the store about a purchase.
    *
@@ -169,6 +191,7 @@ export function createPortRegistry(): PortRegistry {
     },
     contacts: { contactOf: (tx, accountId) => get('contacts').contactOf(tx, accountId) },
     storePurchases: {
+      hear: (notification) => get('storePurchases').hear(notification),
       inspect: (receipt) => get('storePurchases').inspect(receipt),
       link: (accountId, purchase) => get('storePurchases').link(accountId, purchase),
     },

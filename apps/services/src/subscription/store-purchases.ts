@@ -48,7 +48,12 @@ export function eventsFrom(purchase: StoreSubscription): BillingEvent[] {
     occurredAt,
     subscriptionRef,
   });
-  const terms = purchase.isTrial ? { trialEnd: expiresAt } : {};
+  // A subscriber may change the plan in the store.
+  const product = findProductSoldAs(purchase.storeProductId);
+  const terms = {
+    ...(purchase.isTrial && { trialEnd: expiresAt }),
+    ...(product && { productId: product.productId }),
+  };
   const began: BillingEvent = {
     ...make('began', startedAt),
     kind: 'checkout-completed',
@@ -56,7 +61,11 @@ export function eventsFrom(purchase: StoreSubscription): BillingEvent[] {
     customerRef: null,
     paid: true,
   };
-  if (purchase.isRevoked) return [began, { ...make('ended', observedAt), kind: 'ended' }];
+  if (purchase.isRevoked) {
+    // Not an end for good: a store goes on under the same reference when it is subscribed to again.
+    const endsAt = Math.min(observedAt, expiresAt);
+    return [began, { ...make('over', observedAt), ...terms, kind: 'cancelled', endsAt }];
+  }
   if (purchase.isPaymentFailing) {
     return [began, { ...make('failing', observedAt), kind: 'payment-failed' }];
   }

@@ -31,6 +31,12 @@ export class Mailbox {
     return (await find()) as Mail;
   }
 
+  /** How many mails say this by now. */
+  async count(words: RegExp): Promise<number> {
+    return (await this.mails()).filter(({ subject, text }) => words.test(`${subject}\n${text}`))
+      .length;
+  }
+
   /** Waits for the next mail with a passcode, in the order they were sent, and gives the passcode. */
   async nextPasscode(): Promise<string> {
     const passcodes = async () =>

@@ -34,6 +34,9 @@ export const testCards = {
   succeeds: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   needsConfirmation: '4000 0025 0000 3155',
+  noMoney: '4000 0000 0000 9995',
+  /** Can be saved; every charge to it is declined. */
+  declinedLater: '4000 0000 0000 0341',
 } as const;
 
 /** The payment provider's page; here the sandbox's. */
@@ -63,6 +66,22 @@ export class CheckoutPage {
 
   get error() {
     return this.page.getByRole('alert');
+  }
+}
+
+/** The provider's pages for a customer; here the sandbox's. */
+export class PortalPage {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async useCard(cardNumber: string): Promise<void> {
+    await this.page.getByLabel('Card number').fill(cardNumber);
+    await this.page.getByLabel(/Expiry/).fill('12 / 40');
+    await this.page.getByLabel('Security code').fill('123');
+    await this.page.getByRole('button', { name: /^Save card/ }).click();
   }
 }
 
@@ -109,6 +128,25 @@ export class ManagePage {
     await expect(this.page.getByRole('heading', { name: 'Your subscription' })).toBeVisible();
     await expect(this.page.getByText(/^(Active|Free trial)$/)).toBeVisible();
     await expect(this.page.getByText(billing, { exact: true })).toBeVisible();
+  }
+
+  /** The line of the facts that says this, such as "Renews on". */
+  fact(name: string) {
+    return this.summary.locator('div').filter({ hasText: name });
+  }
+
+  /** The date in such a line. @returns Epoch milliseconds. */
+  async dateOf(name: string): Promise<number> {
+    const date = await this.fact(name).locator('time').getAttribute('datetime');
+    return Date.parse(date ?? '');
+  }
+
+  async openInvoices(): Promise<void> {
+    await this.page.locator('summary', { hasText: 'Invoices' }).click();
+  }
+
+  get invoices() {
+    return this.page.locator('details').getByRole('listitem');
   }
 
   get waiting() {

@@ -18,6 +18,8 @@ describe('toServiceFailure', () => {
     ['not_resumable', 'changed-meanwhile'],
     ['unknown_product', 'product-gone'],
     ['suspended_account', 'account-suspended'],
+    ['not_sold_there', 'product-gone'],
+    ['price_changed', 'product-gone'],
     ['fresh_passcode_required', 'proof-required'],
     ['subscription_renews', 'subscription-renews'],
     ['paid_time_left', 'paid-time-left'],

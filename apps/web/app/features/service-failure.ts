@@ -60,6 +60,8 @@ const BY_SERVICE_CODE: Readonly<Record<string, ServiceFailure['kind']>> = {
   not_changeable: 'changed-meanwhile',
   checkout_replaced: 'changed-meanwhile',
   unknown_product: 'product-gone',
+  not_sold_there: 'product-gone',
+  price_changed: 'product-gone',
 };
 
 /** Reads any client's error. What is not known is a communication error. */

@@ -1,9 +1,11 @@
-import type { BillingPeriod } from '@mallard/subscription-client';
+import type { TranslatedLocale } from '@mallard/locales';
+import type { BillingPeriod, Price } from '@mallard/subscription-client';
 import rules from 'virtual:measurement-plan/purchase';
 import { originFromQuery } from '../environment/origin.ts';
 import { createServices } from '../environment/services.ts';
 import type { PageReports } from '../environment/page-reports.d.ts';
 import { checkoutErrorOf, type CheckoutError } from '../features/checkout/checkout-error.ts';
+import { formatPrice } from '../features/checkout/plan-price.ts';
 import { CHECKOUT_START_LIMIT_MS, startCheckout } from '../features/checkout/start-checkout.ts';
 import { variantsOf } from '../features/experiments/variants-of.ts';
 import { localePrefix } from './locale-prefix.ts';
@@ -27,6 +29,7 @@ export async function purchaseFrom(
   // Before anything is fired, which waits for the same.
   void measurement.then((begun) => begun?.addRules(rules));
 
+  const { price, currency } = chosen.dataset;
   const billingPeriod = (chosen.dataset['billingPeriod'] ?? 'unknown') as BillingPeriod;
   if (billingPeriod !== 'unknown') fire('pro.checkoutStart', { period: billingPeriod });
   const fail = (reason: CheckoutError) => {
@@ -43,16 +46,19 @@ export async function purchaseFrom(
     const started = await startCheckout(services, {
       productId: chosen.value,
       billingPeriod,
+      region: form.dataset['region'],
+      price: { amount: price ?? '', currency: currency ?? '' },
       returnPath: `${prefix}/pro/welcome`,
       ...originFromQuery(location.search),
       ...(measured && { experiments: variantsOf(measured.decisions) }),
       signal: AbortSignal.timeout(CHECKOUT_START_LIMIT_MS),
     });
-    if (started.outcome !== 'already-subscribed') {
+    if (started.outcome === 'pending' || started.outcome === 'redirect') {
       location.assign(started.outcome === 'pending' ? started.returnUrl : started.checkoutUrl);
       return; // stays busy until the page is left; `pageshow` frees it on the way back
     }
-    fail('already-subscribed');
+    if (started.outcome === 'price-changed') showPrice(chosen, started.price);
+    fail(started.outcome);
   } catch (error) {
     fail(checkoutErrorOf(error));
   }
@@ -81,6 +87,19 @@ function setBusy(form: HTMLFormElement, busy: boolean): void {
     button.setAttribute('aria-disabled', String(busy));
   });
   form.querySelector('[data-purchase-status="working"]')?.toggleAttribute('hidden', !busy);
+}
+
+/**
+ * The document was built with an older price. What it has worked out from that, a month's share and what is saved,
+ * goes away; the other plan's price is told when it is chosen.
+ */
+function showPrice(plan: HTMLInputElement, { amount, currency }: Price): void {
+  Object.assign(plan.dataset, { price: amount, currency });
+  const text = plan.closest('label')?.querySelector('[data-price-text]');
+  const locale = document.documentElement.lang as TranslatedLocale;
+  if (text) text.textContent = formatPrice({ price: amount, currency }, locale);
+  // With the box that each stands in.
+  plan.form?.querySelectorAll('[data-from-prices]').forEach((each) => each.parentElement?.remove());
 }
 
 function showError(form: HTMLFormElement, error: CheckoutError | undefined): void {

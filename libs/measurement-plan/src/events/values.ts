@@ -40,6 +40,13 @@ export const periodParameter = {
 export const checkoutErrorParameter = {
   reason: {
     description: 'The kind of failure.',
-    values: ['network', 'rate-limited', 'already-subscribed', 'unavailable', 'unknown'],
+    values: [
+      'network',
+      'rate-limited',
+      'already-subscribed',
+      'price-changed',
+      'unavailable',
+      'unknown',
+    ],
   },
 } as const;

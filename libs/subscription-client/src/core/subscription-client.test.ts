@@ -251,6 +251,36 @@ describe('createCheckoutSession', () => {
     expect(JSON.parse(String(fetchSpy.mock.calls[0]?.[1]?.body))).toEqual(request);
   });
 
+  it('says where it is bought and for how much, and hears of another price', async () => {
+    const { client, service, fetchSpy } = setUp();
+    service.subscription = undefined;
+    const shown = { region: 'us', price: { amount: '8.99', currency: 'USD' } };
+    expect(await failureOf(client.createCheckoutSession({ ...request, ...shown }))).toMatchObject({
+      code: 'status',
+      status: 409,
+      serviceCode: 'price_changed',
+      price: { amount: '9.99', currency: 'USD' },
+    });
+    expect(JSON.parse(String(fetchSpy.mock.calls[0]?.[1]?.body))).toEqual({ ...request, ...shown });
+    const price = { amount: '9.99', currency: 'USD' };
+    await expect(
+      client.createCheckoutSession({ ...request, region: 'us', price }),
+    ).resolves.toMatchObject({ checkoutUrl: expect.any(String) });
+  });
+
+  it.each([
+    [{ error: 'price_changed' }, 'price_changed'],
+    [{ error: 'price_changed', price: '9.99' }, 'price_changed'],
+    [{ error: 'price_changed', price: 'free', currency: 'USD' }, undefined],
+    [{ error: 'price_changed', price: '9.99', currency: '$' }, undefined],
+  ])('believes no new price that is none: %j', async (body, serviceCode) => {
+    const { client, service } = setUp();
+    service.faults.push({ kind: 'status', status: 409, body });
+    const { price, ...error } = await failureOf(client.createCheckoutSession(request));
+    expect(price).toBeUndefined();
+    expect(error).toMatchObject({ serviceCode });
+  });
+
   it('names a second purchase', async () => {
     const { client } = setUp();
     expect(await failureOf(client.createCheckoutSession(request))).toMatchObject({

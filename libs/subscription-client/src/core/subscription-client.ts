@@ -1,6 +1,6 @@
 import { createHttpClientFailingWith, type HttpRequest } from '@mallard/http';
 import * as z from 'zod/mini';
-import { type SubscriptionCall, SubscriptionError } from '../errors.ts';
+import { type Price, type SubscriptionCall, SubscriptionError } from '../errors.ts';
 import {
   checkoutResponseSchema,
   fixPaymentResponseSchema,
@@ -56,6 +56,10 @@ export interface CheckoutRequest {
   returnUrl: string;
   /** What the purchase is attributed to. Empty is none. */
   origin?: string | undefined;
+  /** For whom the price is: an ISO 3166-1 country code, `us` or `row`; without it the service chooses. */
+  region?: string | undefined;
+  /** What the buyer has seen. Another price is refused instead of charged. */
+  price?: Price | undefined;
 }
 
 export interface SubscriptionStatusAnswer {
@@ -68,7 +72,10 @@ export interface SubscriptionClient {
   getProducts(options?: CallOptions & { region?: string | undefined }): Promise<Product[]>;
   /** Product names, such as `Network Protection`. Sends the token when there is one; needs none. */
   getProductFeatures(productId: string, options?: CallOptions): Promise<string[]>;
-  /** @throws SubscriptionError `status` with `serviceCode` `already_subscribed` when there is a live one. */
+  /**
+   * @throws SubscriptionError `status` with `serviceCode` `already_subscribed` when there is a live one, and
+   *   `price_changed`, with the `price` that it is now, when it is not the one that was given.
+   */
   createCheckoutSession(
     request: CheckoutRequest,
     options?: CallOptions,
@@ -110,14 +117,18 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
     request: HttpRequest,
     whenNone?: () => None,
   ): Promise<Data | None> {
-    const http = createHttpClientFailingWith(
-      (code, _message, { data, ...details }) =>
-        new SubscriptionError(code === 'unparseable-body' ? 'invalid-response' : code, call, {
-          ...details,
-          serviceCode: z.safeParse(serviceErrorSchema, data).data?.error,
-        }),
-      options,
-    );
+    const http = createHttpClientFailingWith((code, _message, { data, ...details }) => {
+      const {
+        error: serviceCode,
+        price: amount,
+        currency,
+      } = z.safeParse(serviceErrorSchema, data).data ?? {};
+      return new SubscriptionError(code === 'unparseable-body' ? 'invalid-response' : code, call, {
+        ...details,
+        serviceCode,
+        price: amount && currency ? { amount, currency } : undefined,
+      });
+    }, options);
     let issues = ['body: not JSON'];
     try {
       const { status, data } = await http[request.json ? 'post' : 'get'](path, request);
@@ -175,8 +186,8 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
       return (await send('productFeatures', productFeaturesResponseSchema, path, request)).features;
     },
 
-    createCheckoutSession({ productId, purchasePlatform, returnUrl, origin }, call) {
-      const json = { productId, purchasePlatform, returnUrl, origin: origin || undefined };
+    createCheckoutSession({ origin, ...request }, call) {
+      const json = { ...request, origin: origin || undefined };
       return ask('checkoutSession', checkoutResponseSchema, 'checkout/session', call, json);
     },
 

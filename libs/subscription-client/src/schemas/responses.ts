@@ -129,6 +129,11 @@ export type SubscriptionStatusWire = z.infer<typeof subscriptionStatusResponseSc
  * A failed call: the stable code of what went wrong.
  *
  * `billed_elsewhere` (409: a store bills it), `not_cancellable`, `not_resumable` and `not_changeable` (409),
- * `billing_unavailable` (503), `No subscription found` (400), and those of the checkout.
+ * `billing_unavailable` (503), `No subscription found` (400), and those of the checkout; `price_changed` (409) says
+ * the price that it is now.
  */
-export const serviceErrorSchema = z.object({ error: nonEmpty });
+export const serviceErrorSchema = z.object({
+  error: nonEmpty,
+  price: z.optional(decimalText),
+  currency: z.optional(currencyCode),
+});

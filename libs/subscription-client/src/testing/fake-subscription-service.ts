@@ -1,4 +1,10 @@
-import { findProduct, productsFor } from '../catalogue/index.ts';
+import {
+  defaultCurrency,
+  findProduct,
+  listPrice,
+  marketOf,
+  productsFor,
+} from '../catalogue/index.ts';
 import {
   changePlanRequestSchema,
   checkoutRequestSchema,
@@ -121,7 +127,16 @@ function answer(service: FakeSubscriptionService, request: FakeRequest): Respons
   if (request.method === 'POST' && path === 'checkout/session') {
     const parsed = checkoutRequestSchema.safeParse(JSON.parse(String(request.body)));
     if (!parsed.success) return failure(400, 'invalid_request');
-    if (!findProduct(parsed.data.productId)) return failure(400, 'unknown_product');
+    const { region, price: shown } = parsed.data;
+    const product = findProduct(parsed.data.productId);
+    if (!product) return failure(400, 'unknown_product');
+    const market = marketOf(region ?? product.region);
+    if (market?.region !== product.region) return failure(400, 'not_sold_there');
+    const currency = region === undefined ? defaultCurrency(product) : market.currency;
+    const price = listPrice(product, currency);
+    if (shown && (Number(shown.amount) !== Number(price) || shown.currency !== currency)) {
+      return Response.json({ error: 'price_changed', price, currency }, { status: 409 });
+    }
     const { status } = service.subscription ?? { status: 'Expired' };
     if (status !== 'Expired' && status !== 'Inactive') return failure(409, 'already_subscribed');
     return Response.json({ checkoutUrl: 'https://checkout.test/session/1' });

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { compactVerify, decodeProtectedHeader, errors } from 'jose';
 import * as z from 'zod/mini';
+import { type StoreSubscription } from '../../platform/ports.ts';
 import { type StoreVerifier } from './verifier.ts';
 
 /** SHA-256 of Apple Root CA - G3, https://www.apple.com/certificateauthority/. */
@@ -41,6 +42,29 @@ const transactionSchema = z.object({
 });
 type Transaction = z.infer<typeof transactionSchema>;
 
+/** @see https://developer.apple.com/documentation/appstoreservernotifications/responsebodyv2decodedpayload */
+const notificationSchema = z.object({
+  notificationType: z.string().check(z.maxLength(100)),
+  subtype: z.optional(z.string().check(z.maxLength(100))),
+  notificationUUID: z.string().check(z.minLength(1), z.maxLength(100)),
+  signedDate: z.number(),
+  data: z.optional(
+    z.object({
+      bundleId: z.string(),
+      environment: z.string(),
+      signedTransactionInfo: z.optional(z.string()),
+      signedRenewalInfo: z.optional(z.string()),
+    }),
+  ),
+});
+
+/** @see https://developer.apple.com/documentation/appstoreserverapi/jwsrenewalinfodecodedpayload */
+const renewalSchema = z.object({
+  originalTransactionId: z.string(),
+  autoRenewStatus: z.optional(z.number()),
+  isInBillingRetryPeriod: z.optional(z.boolean()),
+});
+
 /**
  * Verifies a transaction that Apple has signed, by its chain of certificates up to Apple's root.
  *
@@ -49,8 +73,11 @@ type Transaction = z.infer<typeof transactionSchema>;
 export function createAppleVerifier(options: AppleVerifierOptions): StoreVerifier {
   const { bundleIds, environments, now, rootFingerprint = APPLE_ROOT_FINGERPRINT } = options;
 
-  /** What Apple has signed about one of our apps; `undefined` for everything else. */
-  async function read(signature: string): Promise<Transaction | undefined> {
+  /** What Apple has signed, in the form that is expected; `undefined` for everything else. */
+  async function signedByApple<Payload>(
+    signature: string,
+    schema: z.ZodMiniType<Payload>,
+  ): Promise<Payload | undefined> {
     try {
       const header = headerSchema.parse(decodeProtectedHeader(signature));
       const leaf = trustedLeaf(header.x5c, rootFingerprint, now());
@@ -58,15 +85,20 @@ export function createAppleVerifier(options: AppleVerifierOptions): StoreVerifie
       const { payload } = await compactVerify(signature, leaf.publicKey, {
         algorithms: ['ES256'],
       });
-      const parsed = transactionSchema.safeParse(JSON.parse(new TextDecoder().decode(payload)));
-      if (!parsed.success) return undefined;
-      const { bundleId, environment } = parsed.data;
-      const isOurs = bundleIds.includes(bundleId) && environments.includes(environment);
-      return isOurs ? parsed.data : undefined;
+      return z.safeParse(schema, JSON.parse(new TextDecoder().decode(payload))).data;
     } catch (error) {
       if (isMalformed(error)) return undefined;
       throw error;
     }
+  }
+
+  const isOurs = ({ bundleId, environment }: { bundleId: string; environment: string }) =>
+    bundleIds.includes(bundleId) && environments.includes(environment);
+
+  /** What Apple has signed about one of our apps; `undefined` for everything else. */
+  async function read(signature: string): Promise<Transaction | undefined> {
+    const transaction = await signedByApple(signature, transactionSchema);
+    return transaction && isOurs(transaction) ? transaction : undefined;
   }
 
   return {
@@ -80,22 +112,61 @@ export function createAppleVerifier(options: AppleVerifierOptions): StoreVerifie
     async inspect(receipt) {
       if (receipt.store !== 'apple') return undefined;
       const transaction = await read(receipt.signedTransactionInfo);
-      const { productId, expiresDate, originalPurchaseDate } = transaction ?? {};
-      if (!transaction || !productId || !expiresDate || !originalPurchaseDate) return undefined;
+      return transaction && subscriptionFrom(transaction);
+    },
+
+    async hear(notification) {
+      if (notification.store !== 'apple') return undefined;
+      const told = await signedByApple(notification.signedPayload, notificationSchema);
+      if (!told || (told.data && !isOurs(told.data))) return undefined;
+      const { notificationType, subtype, notificationUUID: id, data, signedDate } = told;
+      const type = subtype ? `${notificationType}.${subtype}` : notificationType;
+      if (!data?.signedTransactionInfo) return { id, type, subscription: undefined };
+      const transaction = await read(data.signedTransactionInfo);
+      const renewal =
+        data.signedRenewalInfo && (await signedByApple(data.signedRenewalInfo, renewalSchema));
+      // Each part is signed on its own: together they must be about one thing.
+      if (!transaction || (data.signedRenewalInfo && !renewal)) return undefined;
+      const reference = transaction.originalTransactionId;
+      if (renewal && renewal.originalTransactionId !== reference) return undefined;
+
+      const subscription = subscriptionFrom(transaction);
+      // Money back for a period that was over changes nothing.
+      const { revocationDate, expiresDate = 0 } = transaction;
+      if (!subscription || (revocationDate !== undefined && expiresDate <= revocationDate)) {
+        return { id, type, subscription: undefined };
+      }
       return {
-        store: 'apple',
-        reference: transaction.originalTransactionId,
-        storeProductId: productId,
-        startedAt: originalPurchaseDate,
-        expiresAt: expiresDate,
-        observedAt: transaction.revocationDate ?? transaction.signedDate,
-        // A transaction does not say whether a next one follows.
-        renews: undefined,
-        isPaymentFailing: false,
-        isRevoked: transaction.revocationDate !== undefined,
-        isTrial: transaction.offerDiscountType === 'FREE_TRIAL',
+        id,
+        type,
+        subscription: {
+          ...subscription,
+          observedAt: signedDate,
+          ...(renewal &&
+            renewal.autoRenewStatus !== undefined && { renews: renewal.autoRenewStatus === 1 }),
+          isPaymentFailing: renewal ? renewal.isInBillingRetryPeriod === true : false,
+          isRevoked: subscription.isRevoked || notificationType === 'EXPIRED',
+        },
       };
     },
+  };
+}
+
+function subscriptionFrom(transaction: Transaction): StoreSubscription | undefined {
+  const { productId, expiresDate, originalPurchaseDate } = transaction;
+  if (!productId || !expiresDate || !originalPurchaseDate) return undefined;
+  return {
+    store: 'apple',
+    reference: transaction.originalTransactionId,
+    storeProductId: productId,
+    startedAt: originalPurchaseDate,
+    expiresAt: expiresDate,
+    observedAt: transaction.revocationDate ?? transaction.signedDate,
+    // A transaction does not say whether a next one follows.
+    renews: undefined,
+    isPaymentFailing: false,
+    isRevoked: transaction.revocationDate !== undefined,
+    isTrial: transaction.offerDiscountType === 'FREE_TRIAL',
   };
 }
 

@@ -1,11 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { importPKCS8, SignJWT } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, importPKCS8, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { StoreUnavailableError, type StoreVerifier } from './verifier.ts';
 
 const API = 'https://androidpublisher.googleapis.com';
 const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
+const KEYS_URL = 'https://www.googleapis.com/oauth2/v3/certs';
+const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 /** How long Google may take for one answer, in ms. */
 const TIMEOUT_MS = 5000;
 /** An access token is asked for anew this long before it is over. */
@@ -19,11 +21,14 @@ export interface GoogleVerifierOptions {
   /** The app's licensing key from the Play Console: base64 of a public RSA key. */
   licenseKey: string;
   serviceAccount: { clientEmail: string; privateKey: string };
+  /** Who pushes notifications, and to whom they are addressed; without it none are believed. */
+  push?: { audience: string; serviceAccount: string } | undefined;
   fetch: typeof fetch;
   /** Epoch milliseconds. */
   now: () => number;
   apiUrl?: string;
   tokenUrl?: string;
+  keysUrl?: string;
 }
 
 /** @see https://developer.android.com/google/play/billing/integrate: the purchase's original JSON */
@@ -54,6 +59,20 @@ const subscriptionSchema = z.object({
 });
 type GoogleSubscription = z.infer<typeof subscriptionSchema>;
 
+/** @see https://developer.android.com/google/play/billing/rtdn-reference */
+const purchaseTokenSchema = z.string().check(z.minLength(1), z.maxLength(1000));
+const notificationSchema = z.object({
+  packageName: z.string(),
+  subscriptionNotification: z.optional(
+    z.object({ notificationType: z.number(), purchaseToken: purchaseTokenSchema }),
+  ),
+  voidedPurchaseNotification: z.optional(
+    z.object({ productType: z.number(), purchaseToken: purchaseTokenSchema }),
+  ),
+});
+/** Of a voided purchase. */
+const SUBSCRIPTION_PRODUCT = 1;
+
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
 
 /** States in which nobody has paid. */
@@ -72,7 +91,7 @@ const FAILING = new Set([
 
 /** Verifies the signature of a purchase with the app's key, then asks Google Play whether it is real. */
 export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerifier {
-  const { packageNames, now, apiUrl = API, tokenUrl = TOKEN_URL } = options;
+  const { packageNames, now, push, apiUrl = API, tokenUrl = TOKEN_URL } = options;
   const licenseKey = createPublicKey({
     key: Buffer.from(options.licenseKey, 'base64'),
     format: 'der',
@@ -89,6 +108,32 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
       });
     } catch (cause) {
       throw new StoreUnavailableError('Google Play cannot be reached', { cause });
+    }
+  }
+
+  const pushKeys = createRemoteJWKSet(new URL(options.keysUrl ?? KEYS_URL), {
+    [customFetch]: async (url, init) => {
+      const answer = await ask(url, init as RequestInit);
+      if (!answer.ok) throw new StoreUnavailableError(`Google’s keys: ${answer.status}`);
+      return answer;
+    },
+  });
+
+  /** Whether Google pushes this, for our own subscription to its notifications. */
+  async function isPushedByGoogle(bearer: string | undefined): Promise<boolean> {
+    if (!push || !bearer) return false;
+    try {
+      const { payload } = await jwtVerify(bearer, pushKeys, {
+        algorithms: ['RS256'],
+        issuer: ISSUERS,
+        audience: push.audience,
+        requiredClaims: ['exp'],
+        currentDate: new Date(now()),
+      });
+      return payload['email'] === push.serviceAccount && payload['email_verified'] === true;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return false;
+      throw error;
     }
   }
 
@@ -166,7 +211,7 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
     return first;
   }
 
-  return {
+  const verifier: StoreVerifier = {
     async inspect(receipt) {
       if (receipt.store !== 'google' || !packageNames.includes(receipt.packageName)) {
         return undefined;
@@ -219,12 +264,43 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
       }
       return { store: 'google', references };
     },
+
+    async hear(notification) {
+      if (notification.store !== 'google') return undefined;
+      if (!(await isPushedByGoogle(notification.bearer))) return undefined;
+      const told = parseJson(Buffer.from(notification.data, 'base64').toString('utf8'));
+      const parsed = z.safeParse(notificationSchema, told);
+      if (!parsed.success || !packageNames.includes(parsed.data.packageName)) return undefined;
+      const { packageName, subscriptionNotification, voidedPurchaseNotification } = parsed.data;
+      const isVoided = voidedPurchaseNotification?.productType === SUBSCRIPTION_PRODUCT;
+      const purchaseToken =
+        subscriptionNotification?.purchaseToken ??
+        (isVoided ? voidedPurchaseNotification.purchaseToken : undefined);
+      return {
+        id: notification.messageId,
+        type: subscriptionNotification
+          ? `subscription.${subscriptionNotification.notificationType}`
+          : isVoided
+            ? 'voided'
+            : 'other',
+        // What a notification says is that it is worth asking.
+        subscription:
+          purchaseToken === undefined
+            ? undefined
+            : await verifier.inspect({ store: 'google', packageName, purchaseToken }),
+      };
+    },
   };
+  return verifier;
 }
 
 function parsePurchase(signedData: string) {
+  return z.safeParse(purchaseSchema, parseJson(signedData)).data;
+}
+
+function parseJson(text: string): unknown {
   try {
-    return purchaseSchema.safeParse(JSON.parse(signedData)).data;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { type StoreSubscription } from '../../platform/ports.ts';
 import { type StoreVerifier } from './verifier.ts';
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
@@ -15,24 +16,43 @@ export function createSandboxVerifier(now: () => number): StoreVerifier {
     },
 
     async inspect(receipt) {
-      const { store } = receipt;
-      const text = store === 'apple' ? receipt.signedTransactionInfo : receipt.purchaseToken;
-      const form =
-        /^sandbox:([\w.-]{1,100})(?::([\w.-]{1,100}))?(?::(renews|trial|cancelled|failing|revoked))?$/;
-      const [, reference, storeProductId, state = 'renews'] = form.exec(text) ?? [];
-      if (reference === undefined) return undefined;
-      return {
-        store,
-        reference,
-        storeProductId: storeProductId ?? 'ddg-privacy-pro-monthly-renews-us',
-        startedAt: now(),
-        expiresAt: now() + MONTH_MS,
-        observedAt: now(),
-        renews: state !== 'cancelled',
-        isPaymentFailing: state === 'failing',
-        isRevoked: state === 'revoked',
-        isTrial: state === 'trial',
-      };
+      return purchaseFrom(
+        receipt.store,
+        receipt.store === 'apple' ? receipt.signedTransactionInfo : receipt.purchaseToken,
+        now(),
+      );
     },
+
+    /** A receipt, as it is, is a notification too. */
+    async hear(notification) {
+      const { store } = notification;
+      const text = store === 'apple' ? notification.signedPayload : notification.data;
+      const subscription = purchaseFrom(store, text, now());
+      const id = store === 'apple' ? `${text}@${now()}` : notification.messageId;
+      return subscription && { id, type: 'sandbox', subscription };
+    },
+  };
+}
+
+function purchaseFrom(
+  store: 'apple' | 'google',
+  text: string,
+  nowMs: number,
+): StoreSubscription | undefined {
+  const form =
+    /^sandbox:([\w.-]{1,100})(?::([\w.-]{1,100}))?(?::(renews|trial|cancelled|failing|revoked))?$/;
+  const [, reference, storeProductId, state = 'renews'] = form.exec(text) ?? [];
+  if (reference === undefined) return undefined;
+  return {
+    store,
+    reference,
+    storeProductId: storeProductId ?? 'ddg-privacy-pro-monthly-renews-us',
+    startedAt: nowMs,
+    expiresAt: nowMs + MONTH_MS,
+    observedAt: nowMs,
+    renews: state !== 'cancelled',
+    isPaymentFailing: state === 'failing',
+    isRevoked: state === 'revoked',
+    isTrial: state === 'trial',
   };
 }

@@ -1,6 +1,6 @@
 /** Signing in by showing a purchase in an app store. */
 import { ServiceError } from '../../platform/errors.ts';
-import { type StoreReceipt } from '../../platform/ports.ts';
+import { type StoreNotification, type StoreReceipt } from '../../platform/ports.ts';
 import { type AccountContext } from '../context.ts';
 import {
   findAccountByPurchase,
@@ -40,6 +40,8 @@ export function createStoreSignIn(
       }
       throw new ServiceError(400, 'unknown_account', 'There is no account with this purchase.');
     },
+
+    hear: (notification: StoreNotification) => verifier.hear(notification).catch(storeFailed),
 
     inspect: (receipt: StoreReceipt) => verifier.inspect(receipt).catch(storeFailed),
 

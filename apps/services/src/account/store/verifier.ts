@@ -1,4 +1,9 @@
-import { type StoreReceipt, type StoreSubscription } from '../../platform/ports.ts';
+import {
+  type StoreNews,
+  type StoreNotification,
+  type StoreReceipt,
+  type StoreSubscription,
+} from '../../platform/ports.ts';
 import { type Store } from '../repository.ts';
 
 /** What a client shows to prove a purchase in its app store. */
@@ -27,6 +32,13 @@ export interface StoreVerifier {
    * @throws StoreUnavailableError
    */
   inspect(receipt: StoreReceipt): Promise<StoreSubscription | undefined>;
+  /**
+   * What a store tells of a subscription on its own.
+   *
+   * @returns `undefined` when it is not the store that tells it, or not about an app of ours.
+   * @throws StoreUnavailableError
+   */
+  hear(notification: StoreNotification): Promise<StoreNews | undefined>;
 }
 
 /** A store could not be asked. Carries nothing of the proof. */
@@ -44,5 +56,6 @@ export function combineVerifiers(verifiers: StoreVerifiers): StoreVerifier {
   return {
     verify: async (proof) => verifiers[proof.store]?.verify(proof),
     inspect: async (receipt) => verifiers[receipt.store]?.inspect(receipt),
+    hear: async (notification) => verifiers[notification.store]?.hear(notification),
   };
 }

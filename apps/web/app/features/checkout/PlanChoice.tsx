@@ -9,6 +9,7 @@ import { usePage } from '../../i18n/page-context.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectSubscriber } from '../session/session.slice.ts';
 import { useAction } from '../subscription/use-action.ts';
+import { toServiceFailure } from '../service-failure.ts';
 import type { ChangeOutcome } from '../subscription/subscription-status.thunks.ts';
 import { loadProducts } from './load-products.ts';
 import type { Market } from './market.ts';
@@ -54,24 +55,30 @@ export function PlanChoice() {
 const regionOf = (market: Market | undefined) =>
   market?.sold === true ? market.region : undefined;
 
+/** What is shown, and whose prices those are. */
+interface Offer {
+  region: string | undefined;
+  products: readonly Product[];
+}
+
 /** @param region Whose plans; `undefined` where it is not known. */
-function useProducts(region: string | undefined) {
+function useOffer(region: string | undefined) {
   const dispatch = useAppDispatch();
-  const [products, setProducts] = useState<Product[]>(listProducts);
+  const [offer, setOffer] = useState<Offer>({ region: undefined, products: listProducts });
 
   useEffect(() => {
     const controller = new AbortController();
     dispatch(loadProducts(region, controller.signal)).then(
-      (answer) => {
-        if (!controller.signal.aborted && answer.length > 0) setProducts(answer);
+      (products) => {
+        if (!controller.signal.aborted && products.length > 0) setOffer({ region, products });
       },
-      // List prices stand; checkout shows the total again, from the service.
+      // List prices stand; the service refuses a purchase for another price than the one it is given.
       () => undefined,
     );
     return () => controller.abort();
   }, [dispatch, region]);
 
-  return [products, setProducts] as const;
+  return [offer, setOffer] as const;
 }
 
 function PlanForm({
@@ -84,8 +91,8 @@ function PlanForm({
   const { locale } = usePage();
   const dispatch = useAppDispatch();
   const sitePath = useSitePath();
-  const [products, setProducts] = useProducts(region);
-  const plans = yearlyFirst(products);
+  const [offer, setOffer] = useOffer(region);
+  const plans = yearlyFirst(offer.products);
   const [period, setPeriod] = useState<BillingPeriod>('yearly');
   const [notice, setNotice] = useState<PlanNoticeKind>();
   const chosen = plans.find(({ billingPeriod }) => billingPeriod === period) ?? plans[0];
@@ -95,17 +102,39 @@ function PlanForm({
     const market = await knownMarket();
     // The page says by itself that, and why, nothing is sold.
     if (!chosen || market.sold !== true) return { ok: true };
-    // The page may have been open for days: nobody is sent to another price than the one that was shown.
-    const newest = await dispatch(loadProducts(regionOf(market))).catch(() => products);
-    const product = newest.find(({ billingPeriod }) => billingPeriod === chosen.billingPeriod);
-    if (product?.price !== chosen.price || product.currency !== chosen.currency) {
-      if (newest.length > 0) setProducts(newest);
-      setNotice('price-changed');
-      return { ok: true };
+    const region = regionOf(market);
+    let product: Product | undefined = chosen;
+    if (region !== offer.region) {
+      // Pressed before the prices of the buyer's own market have come.
+      let products: Product[];
+      try {
+        products = await dispatch(loadProducts(region));
+      } catch (error) {
+        return { ok: false, failure: toServiceFailure(error) };
+      }
+      product = products.find(({ billingPeriod }) => billingPeriod === chosen.billingPeriod);
+      if (product?.price !== chosen.price || product.currency !== chosen.currency) {
+        if (products.length > 0) setOffer({ region, products });
+        setNotice('price-changed');
+        return { ok: true };
+      }
     }
     const checkout = await import('./checkout.thunks.ts').catch(() => undefined);
     if (!checkout) return { ok: false, failure: { kind: 'offline' } };
-    const outcome = await dispatch(checkout.buyPlan(product, sitePath('/pro/welcome')));
+    const outcome = await dispatch(checkout.buyPlan({ product, region }, sitePath('/pro/welcome')));
+    if (typeof outcome === 'object' && 'newPrice' in outcome) {
+      const { amount: price, currency } = outcome.newPrice;
+      const { productId } = product;
+      // The other plan's price is as old as this one was: the service says it when it is chosen.
+      setOffer({
+        region,
+        products: offer.products.map((each) =>
+          each.productId === productId ? { ...each, price, currency } : each,
+        ),
+      });
+      setNotice('price-changed');
+      return { ok: true };
+    }
     if (outcome === 'leaving') return { ok: true, isLeaving: true };
     if (outcome !== 'already-subscribed') return { ok: false, failure: outcome };
     setNotice('already-subscribed');

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { InlineMessage } from '@mallard/ui';
 import { AppLink } from '../../applications/AppLink.tsx';
+import { PriceChanged } from './PriceChanged.tsx';
 import { SubscriptionFailureMessage } from '../subscription/SubscriptionFailureMessage.tsx';
 import type { ServiceFailure } from '../service-failure.ts';
 
@@ -27,15 +28,5 @@ export function PlanNotice({
       </InlineMessage>
     );
   }
-  return (
-    <InlineMessage
-      tone="warning"
-      role="alert"
-      title={<Trans>The price has changed while this page was open</Trans>}
-    >
-      <p>
-        <Trans>What you see now is the new one. Nothing was charged.</Trans>
-      </p>
-    </InlineMessage>
-  );
+  return <PriceChanged />;
 }

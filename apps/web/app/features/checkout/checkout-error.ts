@@ -2,7 +2,7 @@ import { toServiceFailure, type ServiceFailure } from '../service-failure.ts';
 
 /** Why a purchase could not begin; the landing page has a text for each, and events tell them apart. */
 export type CheckoutError =
-  'network' | 'rate-limited' | 'already-subscribed' | 'unavailable' | 'unknown';
+  'network' | 'rate-limited' | 'already-subscribed' | 'price-changed' | 'unavailable' | 'unknown';
 
 const ERROR_OF: Partial<Record<ServiceFailure['kind'], CheckoutError>> = {
   offline: 'network',

@@ -11,7 +11,12 @@ export function yearlyFirst<Plan extends PlanProduct>(plans: readonly Plan[]): P
   return plans.toSorted((a, b) => Number(isYearly(b)) - Number(isYearly(a)));
 }
 
-/** Plans as cards to choose from, with prices as the reader's language writes them. */
+/**
+ * Plans as cards to choose from, with prices as the reader's language writes them.
+ *
+ * The attributes are for documents: what is bought for how much, where the price stands, and what was worked out
+ * from prices.
+ */
 export function planOptions(
   plans: readonly PlanProduct[],
   locale: TranslatedLocale,
@@ -27,19 +32,25 @@ export function planOptions(
       value: plan.productId,
       data: {
         'data-billing-period': period,
+        'data-price': plan.price,
+        'data-currency': plan.currency,
         ...eventAttributes('pro.periodChoice', { period }),
       },
       label: yearly ? <Trans>Yearly</Trans> : <Trans>Monthly</Trans>,
       badge:
         yearly && percent ? (
-          <Trans comment="Badge on the yearly plan: Save 16%">Save {percent}</Trans>
+          <span data-from-prices="">
+            <Trans comment="Badge on the yearly plan: Save 16%">Save {percent}</Trans>
+          </span>
         ) : undefined,
       description: yearly ? (
-        <Trans>Comes to {share} a month</Trans>
+        <span data-from-prices="">
+          <Trans>Comes to {share} a month</Trans>
+        </span>
       ) : (
         <Trans>Billed every month</Trans>
       ),
-      aside: <bdi>{formatPrice(plan, locale)}</bdi>,
+      aside: <bdi data-price-text="">{formatPrice(plan, locale)}</bdi>,
     };
   });
 }

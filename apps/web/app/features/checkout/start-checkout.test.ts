@@ -7,6 +7,8 @@ import { startCheckout } from './start-checkout.ts';
 const CHOICE = {
   productId: 'ddg-privacy-pro-yearly-renews-us',
   billingPeriod: 'yearly',
+  region: 'us',
+  price: { amount: '99.99', currency: 'USD' },
   returnPath: '/de/pro/welcome',
   origin: 'pro_radio_endorsement',
 } as const;
@@ -47,6 +49,26 @@ describe('startCheckout', () => {
       outcome: 'already-subscribed',
     });
     expect(checkouts()).toBe(0);
+  });
+
+  it.each([
+    ['amount', { ...CHOICE, price: { amount: '89.99', currency: 'USD' } }],
+    ['currency', { ...CHOICE, price: { amount: '99.99', currency: 'EUR' } }],
+  ])('opens no checkout for another %s than the one that was shown', async (_, choice) => {
+    const { services } = open();
+    await expect(startCheckout(services, choice)).resolves.toEqual({
+      outcome: 'price-changed',
+      price: { amount: '99.99', currency: 'USD' },
+    });
+    await expect(startCheckout(services, CHOICE)).resolves.toMatchObject({ outcome: 'redirect' });
+  });
+
+  it('does not take a refusal for a new price that names none', async () => {
+    const { service, services } = open();
+    service.faults.push(refusal('price_changed'));
+    await expect(startCheckout(services, CHOICE)).rejects.toMatchObject({
+      serviceCode: 'price_changed',
+    });
   });
 
   it('hears of a subscription that came meanwhile', async () => {

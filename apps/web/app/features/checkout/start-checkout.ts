@@ -4,6 +4,7 @@ import {
   SubscriptionError,
   type BillingPeriod,
   type CheckoutRequest,
+  type Price,
   type SubscriptionClient,
 } from '@mallard/subscription-client';
 
@@ -13,6 +14,10 @@ export const CHECKOUT_START_LIMIT_MS = 30_000;
 export interface CheckoutChoice {
   productId: string;
   billingPeriod: BillingPeriod;
+  /** Whose price was shown: `us`, `row`; without it the service chooses. */
+  region?: string | undefined;
+  /** What was shown: nobody is sent to another price. */
+  price: Price;
   /** Where the buyer comes back to, without query: `/pro/welcome`, `/de/pro/welcome`. */
   returnPath: string;
   origin?: string | undefined;
@@ -25,6 +30,8 @@ export interface CheckoutChoice {
 export type CheckoutStart =
   | { outcome: 'redirect'; checkoutUrl: string }
   | { outcome: 'already-subscribed' }
+  /** Not what was shown; nothing was opened. */
+  | { outcome: 'price-changed'; price: Price }
   /** Paid in another tab or before going back; the welcome page at this address waits for the news of it. */
   | { outcome: 'pending'; returnUrl: string };
 
@@ -73,6 +80,11 @@ export async function openCheckout(
     switch (refusalOf(error)) {
       case 'already_subscribed':
         return { outcome: 'already-subscribed' };
+      case 'price_changed': {
+        const { price } = error as SubscriptionError;
+        if (price) return { outcome: 'price-changed', price };
+        throw error;
+      }
       case 'purchase_pending':
         return { outcome: 'pending', returnUrl: request.returnUrl };
       default:
@@ -99,5 +111,7 @@ function checkoutRequest(choice: CheckoutChoice): CheckoutRequest {
       path: choice.returnPath,
     }),
     origin: choice.origin,
+    region: choice.region,
+    price: choice.price,
   };
 }

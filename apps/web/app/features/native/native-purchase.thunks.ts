@@ -150,6 +150,8 @@ function openCheckoutInApp(
       switch (started.outcome) {
         case 'already-subscribed':
           return void dispatch(subscribedAlready());
+        case 'price-changed':
+          return void dispatch(purchaseFailed({ kind: 'product-gone' }));
         case 'pending':
           return location.assign(started.returnUrl);
         case 'redirect':

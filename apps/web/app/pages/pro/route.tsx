@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { brand } from '@mallard/brand';
 import { productsFor } from '@mallard/subscription-client/catalogue';
 import type { PageHandle } from '../../page-handle.ts';
+import { MARKET } from './content.ts';
 import { ProPage } from './ProPage.tsx';
 import './theme.css';
 
@@ -20,7 +21,7 @@ export const handle: PageHandle = {
   },
 };
 
-const products = productsFor('us');
+const products = productsFor(MARKET);
 
 export default function Page() {
   return <ProPage products={products} />;

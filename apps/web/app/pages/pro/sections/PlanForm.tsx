@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Card, InlineMessage, RadioCards, SpinnerMark } from '@mallard/ui';
 import { shownAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
-import { TRIAL_DAYS } from '../content.ts';
+import { MARKET, TRIAL_DAYS } from '../content.ts';
+import { PriceChanged } from '../../../features/checkout/PriceChanged.tsx';
 import { planOptions, yearlyFirst } from '../../../features/checkout/plan-options.tsx';
 import type { PlanProduct } from '../../../features/checkout/plan-price.ts';
 import '../../../runtime/offers.css';
@@ -25,6 +26,7 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
         className={classes.form}
         action={`${localizedPath(locale, '/pro')}#plans`}
         data-purchase=""
+        data-region={MARKET}
         data-offer="form"
       >
         <RadioCards
@@ -97,6 +99,7 @@ function PurchaseErrors() {
           </Trans>
         </p>
       </InlineMessage>
+      <PriceChanged {...error('price-changed')} />
       <InlineMessage {...error('unavailable')}>
         <p>
           <Trans>

@@ -157,6 +157,22 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     expect(await both).toEqual([1, 2]);
   });
 
+  it('gives an answer to nobody but who asked', async () => {
+    let answered = 0;
+    const host = hostAnswering(name, {
+      getAccessToken: () => delayed(20 - 10 * answered, { token: `${++answered}` }),
+    });
+    const [one, other] = [1, 2].map(() =>
+      openMessenger({ channel, transports, host: host.window }),
+    ) as [Messenger, Messenger];
+    const heard = jest.fn();
+    other.subscribe('getAccessToken', heard);
+    const both = Promise.all([one.request('getAccessToken'), other.request('getAccessToken')]);
+    await jest.advanceTimersByTimeAsync(20);
+    expect(await both).toEqual([{ token: '1' }, { token: '2' }]);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
   it('notifies, without an id', () => {
     const host = hostAnswering(name);
     open(host).notify('setSubscription', { token: 'authToken' });

@@ -190,6 +190,47 @@ test.describe('signing in', () => {
   });
 });
 
+test.describe('the activation flow', () => {
+  inApps();
+
+  test('leads to this device by email', async ({ page, host }) => {
+    await page.goto('/subscriptions/activation-flow');
+    await page.getByRole('link', { name: 'This device' }).click();
+    await expect(page).toHaveURL(/\/this-device$/);
+    await page.getByRole('link', { name: /no email yet/ }).click();
+    await expect(page).toHaveURL(/\/this-device\/email$/);
+    await page.getByRole('link', { name: 'Sign in by email' }).click();
+    await expect(page).toHaveURL(/\/this-device\/activate-by-email$/);
+    await page.getByRole('button', { name: 'Back to settings' }).click();
+    await host.expectSent('backToSettings');
+  });
+
+  test('gives an email for another device, and tells the app', async ({
+    page,
+    host,
+    request,
+    baseURL,
+  }) => {
+    const app = appAuth(baseURL);
+    host.visitor.token = (await app.createAccount()).accessToken;
+    const email = `ada-${randomUUID()}@example.org`;
+    await page.goto('/subscriptions/activation-flow');
+    await page.getByRole('link', { name: 'Another device' }).click();
+    await page.getByRole('link', { name: 'Add your email' }).click();
+    await expect(page).toHaveURL(/\/another-device\/add-email$/);
+    const form = new PasscodePage(page);
+    const mailbox = new Mailbox(request, email);
+    await form.askForCode(email);
+    await expect(page).toHaveURL(/\/another-device\/add-email\/otp$/);
+    await form.enterCode(await mailbox.nextPasscode());
+    await expect(page).toHaveURL(/\/another-device\/add-email\/success$/);
+    expect((await host.expectSent('subscriptionsAddEmailSuccess')).id).toBeUndefined();
+    expect(host.sentOf('setAuthTokens')).toEqual([]); // the app's session is the app's
+    await page.getByRole('link', { name: 'Go on with the other device' }).click();
+    await expect(page).toHaveURL(/\/another-device\/email$/);
+  });
+});
+
 test.describe('a page inside an app', () => {
   inApps();
 

@@ -236,7 +236,7 @@ describe('Bridge', () => {
     const outcome = bridge.request('getAccessToken', { token: 'secret' });
     await expect(outcome).rejects.toMatchObject({
       code: 'rejected',
-      message: 'getAccessToken: refused',
+      message: 'getAccessToken: rejected',
       cause: { message: 'invalid origin' },
     });
   });
@@ -272,10 +272,10 @@ describe('Bridge', () => {
     const connection = await connectBridge({ feature, host: hostWith({ createMessageBridge }) });
     if (!connection.ok) throw new Error(connection.kind);
     expect(() => connection.bridge.subscribe('authUpdate', () => {})).toThrow(
-      expect.objectContaining({ code: 'rejected', message: 'authUpdate: refused' }),
+      expect.objectContaining({ code: 'rejected', message: 'authUpdate: rejected' }),
     );
     expect(() => connection.bridge.notify('backToSettings')).toThrow(
-      expect.objectContaining({ code: 'rejected', message: 'backToSettings: refused' }),
+      expect.objectContaining({ code: 'rejected', message: 'backToSettings: rejected' }),
     );
   });
 

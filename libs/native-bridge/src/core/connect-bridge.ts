@@ -55,7 +55,12 @@ export async function connectBridge(options: ConnectBridgeOptions): Promise<Brid
     const messages = native.createMessageBridge(options.feature);
     const messenger = createMessenger(
       {
-        request: (method, params) => messages.request(method, params),
+        request: (method, params, _id, settle) =>
+          // a host may answer without a promise
+          void Promise.resolve(messages.request(method, params)).then(
+            (answer) => settle(undefined, answer),
+            (cause) => settle('rejected', cause),
+          ),
         notify: (method, params) => messages.notify(method, params),
         subscribe: (name, listener) => messages.subscribe(name, listener),
       },

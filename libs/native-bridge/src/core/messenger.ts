@@ -1,6 +1,5 @@
 import { CAPABILITY_TIMEOUT_MS } from '../constants.ts';
-import { BridgeError } from '../errors.ts';
-import { withTimeLimit } from './with-time-limit.ts';
+import { BridgeError, type BridgeErrorCode } from '../errors.ts';
 
 export interface BridgeRequestOptions {
   /** 1200 by default. */
@@ -11,7 +10,7 @@ export interface BridgeRequestOptions {
 /** A way to a native host, over whatever transport. */
 export interface Messenger {
   /**
-   * Asks, and waits at most 1200 ms unless told otherwise.
+   * Asks, and waits at most 1200 ms unless told otherwise. What comes after the end of the wait is dropped.
    *
    * @returns The host's answer: unknown until a schema has seen it.
    * @throws BridgeError `rejected`, `timeout`, `aborted`.
@@ -37,65 +36,92 @@ export interface Messenger {
   dispose(): void;
 }
 
+/** Ends a request: with what went wrong and why, or with the answer. What is said after the first time is nothing. */
+export type Settle = (failed: BridgeErrorCode | undefined, value?: unknown) => void;
+
+/** What there is to end, requests by their ids. */
+export type Pending = Map<unknown, Settle>;
+
 /** The bare sending and listening that a messenger puts limits around. */
 export interface Link {
-  /** @param onEnd Takes what is to be done when nobody waits for the answer any more. */
-  request(
-    method: string,
-    params: Record<string, unknown>,
-    onEnd: (end: () => void) => void,
-  ): Promise<unknown>;
+  request(method: string, params: Record<string, unknown>, id: unknown, settle: Settle): void;
   notify(method: string, params: Record<string, unknown>): void;
   subscribe(name: string, listener: (params: unknown) => void): () => void;
   close?(): void;
 }
 
-/** Puts time limits, the end by a signal, and errors of one kind around a link. */
-export function createMessenger(link: Link, signal?: AbortSignal): Messenger {
-  /** What there is to end; nothing any more after the end. */
-  let endings: Set<() => void> | undefined = new Set();
+/**
+ * Puts time limits, the end by a signal, and errors of one kind around a link. No timer or listener outlives what it
+ * was for.
+ *
+ * @param pending Where a link looks up what an answer is for.
+ */
+export function createMessenger(
+  link: Link,
+  signal?: AbortSignal,
+  createId: () => unknown = Symbol,
+  pending: Pending = new Map(),
+): Messenger {
+  let isOver = false;
 
   function dispose(): void {
-    const all = endings;
-    if (!all) return;
-    endings = undefined;
+    if (isOver) return;
+    isOver = true;
     signal?.removeEventListener('abort', dispose);
-    for (const end of [...all]) end();
+    pending.forEach((settle) => settle('aborted'));
     link.close?.();
   }
   if (signal?.aborted) dispose();
   else signal?.addEventListener('abort', dispose);
 
   return {
-    request: (method, params = {}, options = {}) =>
-      withTimeLimit(method, (onEnd) => link.request(method, params, onEnd), {
-        timeoutMs: options.timeoutMs ?? CAPABILITY_TIMEOUT_MS,
-        signal: options.signal,
-        endings,
+    request: (method, params = {}, { timeoutMs = CAPABILITY_TIMEOUT_MS, signal } = {}) =>
+      // plain calls: an AbortController for each request costs more than all the rest of it
+      new Promise((resolve, reject) => {
+        const id = createId();
+        const settle: Settle = (failed, value) => {
+          clearTimeout(timer);
+          pending.delete(id);
+          signal?.removeEventListener('abort', abort);
+          if (failed) reject(failure(failed, method, value));
+          else resolve(value);
+        };
+        const abort = (): void => settle('aborted', signal?.reason);
+        const timer = setTimeout(settle, timeoutMs, 'timeout');
+        if (isOver || signal?.aborted) return abort();
+        pending.set(id, settle);
+        signal?.addEventListener('abort', abort);
+        try {
+          link.request(method, params, id, settle);
+        } catch (cause) {
+          settle('rejected', cause);
+        }
       }),
     notify(method, params = {}) {
-      if (!endings) throw new BridgeError('aborted', `${method}: aborted`);
+      if (isOver) throw failure('aborted', method);
       attempt(method, () => link.notify(method, params));
     },
     subscribe(name, listener) {
-      const all = endings;
-      if (!all) return () => {};
+      if (isOver) return () => {};
       const stop = attempt(name, () => link.subscribe(name, listener));
       const end = (): void => {
-        all.delete(end);
-        stop();
+        if (pending.delete(end)) stop();
       };
-      all.add(end);
+      pending.set(end, end);
       return end;
     },
     dispose,
   };
 }
 
+function failure(code: BridgeErrorCode, method: string, cause?: unknown): BridgeError {
+  return new BridgeError(code, `${method}: ${code}`, cause);
+}
+
 function attempt<Result>(method: string, action: () => Result): Result {
   try {
     return action();
   } catch (cause) {
-    throw new BridgeError('rejected', `${method}: refused`, cause);
+    throw failure('rejected', method, cause);
   }
 }

@@ -22,7 +22,7 @@ export interface HostWindow {
 
 /** The window, or nothing on a server: Node has a navigator, but no window. */
 export function hostWindow(): HostWindow | undefined {
-  return typeof window === 'undefined' ? undefined : window;
+  return (globalThis as { window?: HostWindow }).window;
 }
 
 /**

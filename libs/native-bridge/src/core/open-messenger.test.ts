@@ -111,20 +111,21 @@ describe('openMessenger', () => {
   });
 });
 
-it.each(['with', 'without'])('gives each request its own id, %s randomUUID', async (how) => {
-  const crypto = Object.getOwnPropertyDescriptor(globalThis, 'crypto') ?? {};
-  if (how === 'without')
-    Object.defineProperty(globalThis, 'crypto', { value: {}, configurable: true });
+it('gives each request of a page its own id, which nobody can guess', async () => {
   const host = hostAnswering('windows', { getAccessToken: () => ({}) });
-  const messenger = openMessenger({ channel, transports, host: host.window });
-  await messenger.request('getAccessToken');
-  await messenger.request('getAccessToken');
-  Object.defineProperty(globalThis, 'crypto', crypto);
+  for (const messenger of [1, 2].map(() =>
+    openMessenger({ channel, transports, host: host.window }),
+  )) {
+    await messenger.request('getAccessToken');
+    await messenger.request('getAccessToken');
+  }
   const ids = host.crossed.flatMap(({ direction, message }) =>
     direction === 'to-host' ? [String(message.id)] : [],
   );
-  expect(ids.map((id) => id.length > 8)).toEqual([true, true]);
-  expect(new Set(ids).size).toBe(2);
+  expect(new Set(ids).size).toBe(4);
+  // 64 bits that are drawn anew for each messenger
+  expect(new Set(ids.map((id) => id.slice(0, id.lastIndexOf('-')))).size).toBe(2);
+  expect(ids.every((id) => id.length > 10)).toBe(true);
 });
 
 it('looks no more at the answers to a request that has ended', async () => {
@@ -154,6 +155,22 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     const both = Promise.all([messenger.request('first'), messenger.request('second')]);
     await jest.advanceTimersByTimeAsync(20);
     expect(await both).toEqual([1, 2]);
+  });
+
+  it('gives an answer to nobody but who asked', async () => {
+    let answered = 0;
+    const host = hostAnswering(name, {
+      getAccessToken: () => delayed(20 - 10 * answered, { token: `${++answered}` }),
+    });
+    const [one, other] = [1, 2].map(() =>
+      openMessenger({ channel, transports, host: host.window }),
+    ) as [Messenger, Messenger];
+    const heard = jest.fn();
+    other.subscribe('getAccessToken', heard);
+    const both = Promise.all([one.request('getAccessToken'), other.request('getAccessToken')]);
+    await jest.advanceTimersByTimeAsync(20);
+    expect(await both).toEqual([{ token: '1' }, { token: '2' }]);
+    expect(heard).not.toHaveBeenCalled();
   });
 
   it('notifies, without an id', () => {
@@ -194,6 +211,21 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
+  it('tells of a push only those who listened before it', () => {
+    const host = hostAnswering(name);
+    const messenger = open(host);
+    const heard: string[] = [];
+    const stop = messenger.subscribe('onPurchaseUpdate', () => {
+      stop();
+      heard.push('first');
+      messenger.subscribe('onPurchaseUpdate', () => heard.push('second'));
+    });
+    host.push('subscriptionPages', 'onPurchaseUpdate', {});
+    expect(heard).toEqual(['first']);
+    host.push('subscriptionPages', 'onPurchaseUpdate', {});
+    expect(heard).toEqual(['first', 'second']);
+  });
+
   it('tells all who listen, though one of them throws', () => {
     const reportError = jest.fn();
     globalThis.reportError = reportError;
@@ -219,7 +251,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
       await failureOf(open(host).request('getAccessToken', { token: 'secret' })),
     ).toMatchObject({
       code: 'rejected',
-      message: 'getAccessToken: refused',
+      message: 'getAccessToken: rejected',
       cause: { message: 'invalid origin' },
     });
   });

@@ -10,38 +10,32 @@ export interface BridgeChannel {
 export interface OutgoingMessage extends BridgeChannel {
   readonly method: string;
   readonly params: Record<string, unknown>;
-  readonly id?: string;
+  readonly id?: unknown;
 }
+
+/** Takes whatever comes, in any shape, and sorts out what is meant for it. Never throws. */
+export type Receiver = (incoming: unknown) => void;
 
 /** An open transport. */
 export interface Wire {
   /** @throws Whatever the host throws. */
   post(message: OutgoingMessage): void;
-  /** Where the host pushes by calling functions by name: makes one. Returns its end. */
-  expose?(subscriptionName: string): () => void;
+  /** Where the host pushes by calling functions by name: has one call the receiver. Returns its end. */
+  expose?(subscriptionName: string, receiver: Receiver): () => void;
   close?(): void;
 }
 
 /**
- * Opens one platform's transport; gives nothing, and does nothing, where it is not.
+ * Opens one platform's transport; gives nothing, or throws, where it is not.
  *
- * @param receive Takes whatever comes, in any shape; the caller sorts out what is meant for the channel.
+ * @param receive Takes answers, and pushes where there is no `expose`.
  */
 export type Transport = (
   channel: BridgeChannel,
   host: HostWindow,
-  receive: (incoming: unknown) => void,
+  receive: Receiver,
 ) => Wire | undefined;
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-/** A member of a host's object, which may be missing all along the way, or refuse to be read. */
-export function member(value: unknown, ...path: readonly string[]): unknown {
-  try {
-    return path.reduce<unknown>((found, name) => (found as Record<string, unknown>)?.[name], value);
-  } catch {
-    return undefined;
-  }
 }

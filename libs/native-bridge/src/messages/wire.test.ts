@@ -3,10 +3,14 @@ import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { ANDROID_CALLBACK, ANDROID_SECRET } from '../constants.ts';
+import { connectBridge } from '../core/connect-bridge.ts';
 import { openMessenger } from '../core/open-messenger.ts';
+import { emulateHost, refused, typicalAnswers } from '../testing/index.ts';
 import { androidTransport } from '../transports/android.ts';
-import { windowsTransport } from '../transports/windows.ts';
+import { webkitTransport } from '../transports/webkit.ts';
+import * as dbp from './dbp-ui/index.ts';
 import { notify, request, subscribe } from './index.ts';
+import { type RequestMessage } from './message.ts';
 import * as itr from './identity-theft-restoration-pages/index.ts';
 import * as pages from './subscription-pages/index.ts';
 import * as subs from './subscriptions/index.ts';
@@ -144,26 +148,186 @@ describe('answers and pushes', () => {
   });
 });
 
-describe('the envelopes', () => {
-  interface Envelopes {
-    request: { context: string; featureName: string; method: string; params: object; id: string };
-    windows_request: object;
-    windows_notification: object;
+describe('what a person or a bank is waited for', () => {
+  const { getUserSettings, requestNotificationsPermission } = wire['userSettings'] as Record<
+    string,
+    object[]
+  >;
+  it.each([
+    ...getUserSettings!.map((result) => ({ name: 'getUserSettings', result }) as const),
+    ...requestNotificationsPermission!.map(
+      (result) => ({ name: 'requestNotificationsPermission', result }) as const,
+    ),
+  ])('$name is answered as recorded: $result', async ({ name, result }) => {
+    const { messenger, sent, say } = openAndroid();
+    const asking = request(messenger, pages[name] as RequestMessage);
+    expect(sent).toEqual([
+      {
+        context: 'subscriptionPages',
+        featureName: 'useSubscription',
+        method: name,
+        params: {},
+        id: 'myId',
+      },
+    ]);
+    say({ ...(sent[0] as object), result });
+    expect(await asking).toEqual(result);
+  });
+
+  it('a payment by card is asked for as recorded', async () => {
+    const { request_params, result } = wire['completeStripePayment'] as {
+      request_params: { change?: 'upgrade' }[];
+      result: object;
+    };
+    for (const params of request_params) {
+      const { messenger, sent, say } = openAndroid();
+      const asking = request(messenger, pages.completeStripePayment, params);
+      expect(sent).toMatchObject([{ method: 'completeStripePayment', id: 'myId' }]);
+      expect((sent[0] as { params: object }).params).toEqual(params);
+      say({ ...(sent[0] as object), result });
+      expect(await asking).toEqual(result);
+    }
+  });
+});
+
+it('a product is named so that both read it, as recorded', () => {
+  const recorded = wire['featureSelected'] as {
+    accepted_apple: 'Duck.ai'[];
+    accepted_android: string[];
+    works_on_both: { feature: 'Duck.ai' };
+  };
+  const sentFor = (product: 'Duck.ai') => {
+    const { messenger, sent } = openAndroid();
+    notify(messenger, pages.featureSelected, { product });
+    return (sent[0] as { params: Record<string, string> }).params;
+  };
+  expect(sentFor(recorded.works_on_both.feature)).toEqual(recorded.works_on_both);
+  for (const product of recorded.accepted_apple) {
+    const { feature, productFeature } = sentFor(product);
+    expect(productFeature).toBe(product);
+    expect(recorded.accepted_android).toContain(feature);
   }
-  it('of Windows are as recorded', () => {
-    const { request: asked, ...recorded } = wire['envelopes'] as Envelopes;
-    const sent: unknown[] = [];
-    const webview = { postMessage: (message: unknown) => sent.push(message) };
-    const { request: send, notify: tell } = openMessenger({
-      channel: { context: asked.context, featureName: asked.featureName },
-      transports: [windowsTransport],
-      host: { chrome: { webview: { ...webview, addEventListener() {} } } } as object,
-      createId: () => asked.id,
-    });
-    void send(asked.method, {}, { signal: new AbortController().signal, timeoutMs: 1 }).catch(
-      () => {},
+});
+
+it('a token that is missing is not sent: hosts ignore it', () => {
+  const { messages } = wire['ignored'] as { messages: { message: { method: string } }[] };
+  const tokenless = messages.filter(({ message }) => message.method.startsWith('set'));
+  expect(tokenless).toHaveLength(2);
+  for (const { message } of tokenless) {
+    const { messenger, sent } = openAndroid();
+    expect(() => notify(messenger, pages[message.method as 'backToSettings'])).toThrow(
+      expect.objectContaining({ code: 'invalid-params' }),
     );
-    tell(asked.method);
-    expect(sent).toEqual([recorded.windows_request, recorded.windows_notification]);
+    expect(sent).toEqual([]);
+  }
+});
+
+describe('ordinary pages', () => {
+  const { openSubscriptionPurchase_params, authUpdate_push } = wire['otherResults'] as {
+    openSubscriptionPurchase_params: { origin?: string }[];
+    authUpdate_push: { featureName: string; subscriptionName: string; params: object };
+  };
+  async function connected() {
+    const host = emulateHost('ios', { availableMessages: ['authUpdate'] });
+    const { featureName } = authUpdate_push;
+    const connection = await connectBridge({ feature: featureName, host: host.window });
+    if (!connection.ok) throw new Error(connection.kind);
+    return { host, bridge: connection.bridge };
+  }
+
+  it.each(openSubscriptionPurchase_params)('open a purchase with %j', async (params) => {
+    const { host, bridge } = await connected();
+    notify(bridge, subs.openSubscriptionPurchase, params);
+    expect(host.crossed.at(-1)?.message.params).toEqual(params);
+  });
+
+  it('hear of a change as recorded', async () => {
+    const { host, bridge } = await connected();
+    const heard: unknown[] = [];
+    subscribe(bridge, subs.authUpdate, (params) => heard.push(params));
+    host.push('subscriptions', authUpdate_push.subscriptionName, authUpdate_push.params);
+    expect(host.crossed.at(-1)?.message).toMatchObject(authUpdate_push);
+    expect(heard).toEqual([authUpdate_push.params]);
+  });
+});
+
+describe('removal pages', () => {
+  interface Removal {
+    context: string;
+    featureName: string;
+    version: number;
+    handshake_request: { version: number };
+    handshake_ok: object;
+    handshake_mismatch: { request: { version: number }; result: object };
+    standard_ok: object;
+    standard_fail: object;
+    not_found: object[];
+    error: string;
+    states: string[];
+    methods: string[];
+    push: string[];
+    profile: object;
+  }
+  const recorded = wire['removalPages'] as Removal;
+  const { context, featureName, version } = recorded;
+
+  function opened() {
+    const host = emulateHost('macos', { answers: typicalAnswers('macos', { token: 'jwt' }) });
+    const messenger = openMessenger({
+      channel: dbp.dbpUi,
+      transports: [webkitTransport],
+      host: host.window,
+    });
+    const said = () => (host.crossed.at(-1)?.message as { result: unknown }).result;
+    return { host, messenger, said };
+  }
+
+  it('have the recorded channel, version, messages and pushes', () => {
+    expect(dbp.dbpUi).toEqual({ context, featureName });
+    expect(dbp.DBP_UI_VERSION).toBe(version);
+    const defined = Object.values(dbp).filter((each) => typeof each === 'object' && 'kind' in each);
+    const names = (key: string) =>
+      defined.flatMap((each) => (key in each ? [String(Reflect.get(each, key))] : []));
+    expect(names('method').toSorted()).toEqual(recorded.methods.toSorted());
+    expect(names('subscriptionName')).toEqual(recorded.push);
+    for (const state of recorded.states) {
+      expect(z.parse(dbp.setState.params, { state })).toEqual({ state });
+    }
+  });
+
+  it('shake hands as recorded', async () => {
+    const { host, messenger, said } = opened();
+    expect(await request(messenger, dbp.handshake)).toEqual(recorded.handshake_ok);
+    expect(host.crossed[0]?.message.params).toEqual(recorded.handshake_request);
+    expect(said()).toEqual(recorded.handshake_ok);
+    const { request: other, result } = recorded.handshake_mismatch;
+    expect(await request(messenger, dbp.handshake, other)).toEqual(result);
+    expect(said()).toEqual(result);
+  });
+
+  it('are told what was done, and what was not', async () => {
+    const { host, messenger, said } = opened();
+    expect(await request(messenger, dbp.saveProfile)).toEqual(recorded.standard_ok);
+    expect(said()).toEqual(recorded.standard_ok);
+    host.answer('dbpui', 'saveProfile', () => recorded.standard_fail);
+    expect(await request(messenger, dbp.saveProfile)).toEqual(recorded.standard_fail);
+    host.answer('dbpui', 'saveProfile', () => refused(recorded.error));
+    await expect(request(messenger, dbp.saveProfile)).rejects.toMatchObject({
+      code: 'rejected',
+      cause: { message: recorded.error },
+    });
+  });
+
+  it('take what is not found for none', async () => {
+    const asked = [dbp.getCurrentUserProfile, dbp.initialScanStatus, dbp.maintenanceScanStatus];
+    const { messenger, said } = opened();
+    for (const [i, message] of asked.entries()) {
+      expect(await request(messenger, message as typeof dbp.getCurrentUserProfile)).toBeUndefined();
+      expect(said()).toEqual(recorded.not_found[i]);
+    }
+  });
+
+  it('read a profile as recorded', () => {
+    expect(z.parse(dbp.getCurrentUserProfile.result, recorded.profile)).toEqual(recorded.profile);
   });
 });

@@ -1,11 +1,12 @@
-import { member, type Transport } from '../core/transport.ts';
+import { type HostWindow } from '../core/native-host.ts';
+import { type Transport } from '../core/transport.ts';
 import { capture } from './capture.ts';
 
 interface WebMessageObject {
   postMessage(message: string): void;
-  addEventListener(type: 'message', listener: (event: unknown) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   /** Not on every version. */
-  removeEventListener?(type: 'message', listener: (event: unknown) => void): void;
+  removeEventListener?(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
 /**
@@ -13,21 +14,19 @@ interface WebMessageObject {
  * by a first ping, which a frame does not send.
  */
 export const androidWebMessageTransport: Transport = ({ context }, host, receive) => {
-  const native = capture<WebMessageObject>(host, context, ['postMessage', 'addEventListener']);
+  const native = capture<WebMessageObject>(host, context, 'postMessage');
   if (!native) return undefined;
 
-  const listener = (event: unknown): void => {
-    const data = member(event, 'data');
-    if (typeof data !== 'string') return;
+  const listener = ({ data }: MessageEvent): void => {
     try {
-      receive(JSON.parse(data));
+      receive(JSON.parse(data as string));
     } catch {
       // no JSON, so no message
     }
   };
   native.addEventListener('message', listener);
-  const post = (message: unknown): void => native.postMessage(JSON.stringify(message));
-  const { top, self } = host as { top?: unknown; self?: unknown };
+  const post = (message: object): void => native.postMessage(JSON.stringify(message));
+  const { top, self } = host as HostWindow & { top?: unknown; self?: unknown };
   if (top === self) {
     const method = 'initialPing';
     try {

@@ -1,6 +1,6 @@
 import { ANDROID_CALLBACK, ANDROID_SECRET } from '../constants.ts';
 import { type HostWindow } from '../core/native-host.ts';
-import { type Transport } from '../core/transport.ts';
+import { type Receiver, type Transport } from '../core/transport.ts';
 import { capture } from './capture.ts';
 
 interface AndroidInterface {
@@ -8,34 +8,29 @@ interface AndroidInterface {
 }
 
 /** Whoever listens to the one callback of a window. */
-const receivers = new WeakMap<HostWindow, Set<(incoming: unknown) => void>>();
+const receivers = new WeakMap<HostWindow, Set<Receiver>>();
 
 /**
  * Android: an object on the window named after the context takes JSON text and a secret; answers and pushes come as
  * calls of one function, with the same secret.
  */
 export const androidTransport: Transport = ({ context }, host, receive) => {
-  const native = capture<AndroidInterface>(host, context, ['process']);
-  const all = native && receiversOf(host);
-  if (!all) return undefined;
-  const receiver = (incoming: unknown): void => receive(incoming);
-  all.add(receiver);
+  const native = capture<AndroidInterface>(host, context, 'process');
+  if (!native) return undefined;
+  let all = receivers.get(host);
+  if (!all) {
+    const everyone = (all = new Set());
+    const value = (secret: unknown, incoming: unknown): void => {
+      if (secret === ANDROID_SECRET) [...everyone].forEach((receiver) => receiver(incoming));
+    };
+    // neither writable nor configurable: no other script can put itself between
+    Object.defineProperty(host, ANDROID_CALLBACK, { value });
+    receivers.set(host, all);
+  }
+  const listeners = all.add(receive);
 
   return {
     post: (message) => native.process(JSON.stringify(message), ANDROID_SECRET),
-    close: () => void all.delete(receiver),
+    close: () => listeners.delete(receive),
   };
 };
-
-function receiversOf(host: HostWindow): Set<(incoming: unknown) => void> | undefined {
-  const known = receivers.get(host);
-  if (known) return known;
-  const all = new Set<(incoming: unknown) => void>();
-  const value = (secret: unknown, incoming: unknown): void => {
-    if (secret === ANDROID_SECRET) all.forEach((receiver) => receiver(incoming));
-  };
-  // neither writable nor configurable: no other script can put itself between
-  if (!Reflect.defineProperty(host, ANDROID_CALLBACK, { value })) return undefined;
-  receivers.set(host, all);
-  return all;
-}

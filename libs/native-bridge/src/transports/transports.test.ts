@@ -282,7 +282,7 @@ describe('androidWebMessageTransport', () => {
       params: {},
     });
     listeners.forEach((listener) => listener({ data: push }));
-    expect(() => messenger.notify('backToSettings')).toThrow('backToSettings: refused');
+    expect(() => messenger.notify('backToSettings')).toThrow('backToSettings: rejected');
     messenger.dispose();
     listeners.forEach((listener) => listener({ data: push }));
     expect(heard).toHaveBeenCalledTimes(1);

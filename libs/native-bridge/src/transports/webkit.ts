@@ -1,73 +1,64 @@
 import { type HostWindow } from '../core/native-host.ts';
-import { isRecord, member, type Transport } from '../core/transport.ts';
+import { type Receiver, type Transport } from '../core/transport.ts';
+
+interface WebKitWindow extends HostWindow {
+  readonly webkit: {
+    readonly messageHandlers: Record<string, { postMessage?(message: unknown): Promise<unknown> }>;
+  };
+}
 
 /** The functions on a page that hosts push to, with all who want to hear. */
-const receivers = new WeakMap<object, Set<(event: unknown) => void>>();
+const receivers = new WeakMap<object, Set<Receiver>>();
 
 /**
  * iOS and macOS: a message handler named after the context, which answers each message with a promise of JSON text.
  * Apps of early 2025 push to functions on the window; later ones to `navigator.duckduckgo.messageHandlers`.
  */
 export const webkitTransport: Transport = ({ context, featureName }, host, receive) => {
-  const handler = member(host, 'webkit', 'messageHandlers', context) as
-    { postMessage(message: unknown): Promise<unknown> } | undefined;
+  const handler = (host as WebKitWindow).webkit.messageHandlers[context];
   if (typeof handler?.postMessage !== 'function') return undefined;
 
   return {
-    post(message) {
-      const { id } = message;
-      // a refusal, or something that is no JSON: as an answer to what was asked
-      const refuse = (error: unknown): void =>
-        receive({ context, featureName, id, error: error || {} });
+    async post(message) {
       try {
-        Promise.resolve(handler.postMessage(message))
-          .then((text) => receive(JSON.parse(String(text))))
-          .catch(refuse);
+        receive(JSON.parse((await handler.postMessage!(message)) as string));
       } catch (error) {
-        refuse(error);
+        // a refusal, or something that is no JSON: as an answer to what was asked
+        receive({ context, featureName, id: message.id, error: error || {} });
       }
     },
-    expose(subscriptionName) {
-      const stops = [host, pushHandlers(host)].map((target) =>
-        listenAt(target, subscriptionName, receive),
-      );
-      return () => stops.forEach((stop) => stop());
+    expose(name, receiver) {
+      const ends: (() => void)[] = [];
+      for (const find of [() => host, () => pushHandlers(host)]) {
+        try {
+          const target = find() as Record<string, object | undefined>;
+          const found = target[name];
+          const all = found === undefined ? addFunction(target, name) : receivers.get(found);
+          // without, the page has its own of that name
+          all?.add(receiver);
+          if (all)
+            ends.push(
+              () => all.delete(receiver) && !all.size && Reflect.deleteProperty(target, name),
+            );
+        } catch {
+          // frozen by someone
+        }
+      }
+      return () => ends.forEach((end) => end());
     },
   };
 };
 
 /** Where later apps push to. A page in an app without the rest of the interface has to make it. */
-function pushHandlers(host: HostWindow): object | undefined {
-  const { navigator } = host as { navigator?: { duckduckgo?: Record<string, unknown> } };
-  if (!navigator) return undefined;
-  try {
-    const native = (navigator.duckduckgo ??= {});
-    return (native['messageHandlers'] ??= {}) as object;
-  } catch {
-    return undefined; // frozen by someone
-  }
+function pushHandlers(host: HostWindow): object {
+  const { navigator } = host as { navigator: { duckduckgo?: { messageHandlers?: object } } };
+  return ((navigator.duckduckgo ??= {}).messageHandlers ??= {});
 }
 
-function listenAt(
-  target: object | undefined,
-  name: string,
-  receive: (event: unknown) => void,
-): () => void {
-  const found: unknown = member(target, name);
-  let listening = isRecord(found) || typeof found === 'function' ? receivers.get(found) : undefined;
-  if (!target || (found !== undefined && !listening)) return () => {}; // the page has its own of that name
-  if (!listening) {
-    const all = (listening = new Set());
-    const receiver = (event: unknown): void => all.forEach((each) => each(event));
-    receivers.set(receiver, all);
-    const made = { value: receiver, configurable: true };
-    if (!Reflect.defineProperty(target, name, made)) return () => {};
-  }
-  const all = listening;
-  const listener = (event: unknown): void => receive(event);
-  all.add(listener);
-  return () => {
-    all.delete(listener);
-    if (all.size === 0) Reflect.deleteProperty(target, name);
-  };
+function addFunction(target: object, name: string): Set<Receiver> {
+  const all = new Set<Receiver>();
+  const value = (event: unknown): void => [...all].forEach((receive) => receive(event));
+  Object.defineProperty(target, name, { value, configurable: true });
+  receivers.set(value, all);
+  return all;
 }

@@ -30,9 +30,11 @@ import {
 /** Buying inside an app: what its store sells, and the button that has the store sell it. */
 export function NativePurchase() {
   const subscriber = useAppSelector(selectSubscriber);
+  // Who buys just now is welcomed first.
+  const isBuying = isUnderWay(useAppSelector(selectPurchase));
   return (
     <>
-      {subscriber && <SubscriberGoesToManage accountId={subscriber.accountId} />}
+      {subscriber && !isBuying && <SubscriberGoesToManage accountId={subscriber.accountId} />}
       <Offer />
     </>
   );
@@ -96,7 +98,7 @@ function OfferForm({
   const purchase = useAppSelector(selectPurchase);
   const [chosenId, setChosenId] = useState(() => options[0]?.id ?? '');
   const chosen = options.find(({ id }) => id === chosenId) ?? options[0];
-  const isBusy = purchase.status === 'in-store' || purchase.status === 'opening-checkout';
+  const isBusy = isUnderWay(purchase);
 
   const latest = useRef(chosen);
   useEffect(() => {
@@ -112,6 +114,7 @@ function OfferForm({
       ),
     [dispatch, navigate, welcomePath],
   );
+  useEffect(() => () => void dispatch(purchaseLeft()), [dispatch]);
 
   const isInStore = purchase.status === 'in-store';
   useEffect(() => {
@@ -170,6 +173,11 @@ function OfferForm({
       </p>
     </form>
   );
+}
+
+/** Whether the buyer has nothing to do here: the store or the checkout has the purchase, or has just ended it. */
+function isUnderWay({ status }: PurchaseState): boolean {
+  return status === 'in-store' || status === 'opening-checkout' || status === 'completed';
 }
 
 /** Days of the free trial that this buyer gets with an option, if any. @see Specification §9 */

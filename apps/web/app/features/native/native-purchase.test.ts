@@ -180,6 +180,18 @@ describe('buying in an app', () => {
     expect(purchase()).toBe('unanswered');
   });
 
+  it('is over when it is sold, whatever the app says afterwards', async () => {
+    const { requests, store, option, update, purchase, onCompleted } = await open('macos');
+    store.dispatch(buyInApp(option));
+    for (const type of ['completed', 'canceled', 'completed']) update({ type });
+    update({ type: 'redirect', token: 'of-the-app' });
+    await until(() => onCompleted.mock.calls.length > 0);
+    await settled();
+    expect(purchase()).toBe('completed');
+    expect(onCompleted).toHaveBeenCalledTimes(1);
+    expect(requests).toEqual([]);
+  });
+
   it('ends well even when the end comes late, with the account that was sold to', async () => {
     const { store, option, update, purchase, onCompleted, signInToApp } = await open('android');
     store.dispatch(buyInApp(option));
@@ -209,6 +221,17 @@ describe('card checkout from an app', () => {
         '/subscriptions/welcome/stripe?success=true&billing_period=monthly&origin=funnel_appsettings_ios&experiment_paywall=b',
     });
     expect(assign.mock.calls[0]?.[0]).not.toContain(accessToken);
+  });
+
+  it('is opened once when it is told of twice', async () => {
+    const { requests, store, option, update } = await open('macos', byCard('macos'));
+    store.dispatch(buyInApp(option));
+    update({ type: 'redirect', token: 'of-the-app' });
+    update({ type: 'redirect', token: 'of-the-app' });
+    await until(() => assign.mock.calls.length > 0);
+    await settled();
+    expect(assign).toHaveBeenCalledTimes(1);
+    expect(requests.filter(({ body }) => body)).toHaveLength(1);
   });
 
   it('asks Android not to go back to the card form', async () => {

@@ -22,6 +22,7 @@ import {
   purchaseCompleted,
   purchaseFailed,
   purchaseStarted,
+  selectPurchase,
   subscribedAlready,
 } from './native-purchase.slice.ts';
 
@@ -85,13 +86,17 @@ export function watchPurchase(
   chosen: () => SubscriptionOption | undefined,
   onCompleted: () => void,
 ): AppThunk<() => void> {
-  return (dispatch, _getState, { native, auth }) => {
+  return (dispatch, getState, { native, auth }) => {
     const follow = (update: PurchaseUpdate) => {
+      const { status } = selectPurchase(getState());
+      // What is sold is sold: apps may say things twice, or in another order.
+      if (status === 'completed') return;
       switch (update.type) {
         case 'canceled':
           dispatch(purchaseCanceled());
           return;
         case 'redirect':
+          if (status === 'opening-checkout') return;
           void dispatch(openCheckoutInApp(chosen(), update.token));
           return;
         case 'completed':

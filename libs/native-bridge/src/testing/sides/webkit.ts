@@ -1,4 +1,4 @@
-import { isRecord, member } from '../../core/transport.ts';
+import { isRecord } from '../../core/transport.ts';
 import { define, ensure, type Side, type TakenMessage, textOf } from '../side.ts';
 
 /** Handlers that answer with a promise of JSON text, and refuse what they do not know. */
@@ -31,9 +31,10 @@ export const webkitSide: Side = ({ window, contexts, pushForm, take, note }) => 
 
   return (payload) => {
     note(payload);
-    const target =
-      pushForm === 'window' ? window : member(window, 'navigator', 'duckduckgo', 'messageHandlers');
-    const receiver = member(target, String(member(payload, 'subscriptionName')));
+    const { navigator } = window as { navigator?: { duckduckgo?: { messageHandlers?: object } } };
+    const target = pushForm === 'window' ? window : navigator?.duckduckgo?.messageHandlers;
+    const name = isRecord(payload) ? String(payload['subscriptionName']) : '';
+    const receiver: unknown = target && Reflect.get(target, name);
     if (typeof receiver === 'function') receiver(payload);
   };
 };

@@ -1,0 +1,93 @@
+import { expect, it } from '@jest/globals';
+import type { AuthSession } from '@mallard/auth-client';
+import type { Subscription } from '@mallard/subscription-client';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { Provider } from 'react-redux';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import type { PurchaseUpdate } from '../../environment/native.ts';
+import { makeStore } from '../../store/make-store.ts';
+import type { AppServices } from '../../store/services.ts';
+import { renderInPage } from '../../testing/render-page.tsx';
+import { signedIn } from '../session/session.slice.ts';
+import { NativePurchase } from './NativePurchase.tsx';
+
+const SESSION = { accountId: 'a', email: null, accessToken: 't', expiresAt: 0 } as AuthSession;
+
+/** The page inside an app whose store sells, and the addresses that it leads to. */
+async function open() {
+  const listeners = new Set<(update: PurchaseUpdate) => void>();
+  const visited: string[] = [];
+  let letIn: (session: AuthSession) => void = () => {};
+  const services = {
+    auth: { restore: () => new Promise((resolve) => (letIn = resolve)) },
+    subscriptions: { getSubscription: async () => ({ isActive: true }) as Subscription },
+    native: {
+      kind: 'apple',
+      getOffer: async () => ({
+        platform: 'ios',
+        options: [{ id: '1', cost: { displayPrice: '$9.99', recurrence: 'monthly' } }],
+      }),
+      selectSubscription: () => {},
+      onPurchaseUpdate(listener: (update: PurchaseUpdate) => void) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    fire: () => {},
+  };
+  const store = makeStore(services as unknown as AppServices);
+  function Visited() {
+    const { pathname } = useLocation();
+    useEffect(() => void visited.push(pathname), [pathname]);
+    return null;
+  }
+  renderInPage(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/subscriptions']}>
+        <Visited />
+        <Routes>
+          <Route path="/subscriptions" element={<NativePurchase />} />
+          <Route path="*" element={<Link to="/subscriptions">Back</Link>} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  );
+  const button = () => screen.findByRole('button', { name: 'Subscribe' });
+  fireEvent.click(await button());
+  return {
+    visited,
+    button,
+    push: (update: PurchaseUpdate) => act(async () => listeners.forEach((each) => each(update))),
+    /** The page learns who bought, and of the subscription, before the wait for it is over. */
+    tellWhoBought: () => act(async () => void store.dispatch(signedIn(SESSION))),
+    letIn: () => act(async () => letIn(SESSION)),
+  };
+}
+
+it('welcomes a buyer, and does not lead them to where a subscription is managed', async () => {
+  const { visited, push, tellWhoBought, letIn } = await open();
+  await push({ type: 'completed' });
+  await tellWhoBought();
+  await letIn();
+  await waitFor(() => expect(visited).toEqual(['/subscriptions', '/subscriptions/welcome']));
+});
+
+it('sells nothing between the end of a purchase and the welcome, and is new afterwards', async () => {
+  const { button, push, letIn } = await open();
+  await push({ type: 'completed' });
+  expect((await button()).getAttribute('aria-disabled')).toBe('true');
+  await push({ type: 'canceled' });
+  expect(screen.queryByText(/was cancelled/)).toBeNull();
+  await letIn();
+  fireEvent.click(await screen.findByText('Back'));
+  expect((await button()).getAttribute('aria-disabled')).not.toBe('true');
+});
+
+it('leads to the subscription whoever turns out to have one when the app says nothing', async () => {
+  const { visited, push, tellWhoBought } = await open();
+  await tellWhoBought();
+  expect(visited).toEqual(['/subscriptions']);
+  await push({ type: 'canceled' });
+  await waitFor(() => expect(visited).toEqual(['/subscriptions', '/subscriptions/manage']));
+});

@@ -17,7 +17,7 @@ function anotherCode(setting: Setting): string {
   if (setting.type === 'boolean') return setting.defaultCode === '1' ? '-1' : '1';
   if (setting.type === 'text') return 'de';
   const codes = setting.choices.map(({ code }) => code);
-  const other = codes.find((code) => code !== setting.defaultCode && code !== '');
+  const other = codes.findLast((code) => code !== setting.defaultCode && code !== '');
   // Grey snippets and purple titles have no alternative in the palette: one by its digits.
   return other ?? '395323';
 }

@@ -1,4 +1,5 @@
 /** `npm run bench`: every benchmark, one after the other, as Markdown on standard output. */
+import { benchAutocomplete } from './autocomplete.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchCollector } from './collector.ts';
 import { benchDeviceDetection } from './device-detection.ts';
@@ -29,6 +30,7 @@ await runToEnd(async () => {
     benchDeviceDetection,
     benchOriginTracking,
     benchSettings,
+    benchAutocomplete,
   ];
   for (const bench of benches) {
     console.log(`\n${markdownOf(await bench())}`);

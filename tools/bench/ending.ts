@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
  */
 
 /** All benchmarks together stay well below this, in ms. */
-const LONGEST_RUN_MS = 15 * 60_000;
+const LONGEST_RUN_MS = 25 * 60_000;
 
 type Task = () => Promise<unknown> | unknown;
 const tasks: Task[] = [];

@@ -10,8 +10,11 @@ describe('usedCss', () => {
   });
 
   it('leaves out custom properties that no rule reads, and those that only they read', async () => {
-    const css = await usedCss(':root{--a:1px;--b:var(--a);--c:2px}.lead{margin:var(--c)}', html);
-    expect(css).toBe(':root{--c:2px}.lead{margin:var(--c)}');
+    const css = await usedCss(
+      ':root{--a:1px;--b:var(--a);--c:2px}.lead{--c:3px;margin:var(--c)}',
+      html,
+    );
+    expect(css).toBe(':root{--c:2px}.lead{--c:3px;margin:var(--c)}');
   });
 
   it('keeps what attributes that are set later switch', async () => {
@@ -26,8 +29,10 @@ describe('usedCss', () => {
   });
 
   it('writes raw colours where tokens name them', async () => {
-    const css = ':root{--palette-a:#123;--color-b:var(--palette-a)}.lead{color:var(--color-b)}';
-    expect(await usedCss(css, html)).toBe(':root{--color-b:#123}.lead{color:var(--color-b)}');
+    const css = '.lead{--color-b:var(--palette-a);color:var(--color-b)}';
+    expect(await usedCss(`:root{--palette-a:#123}${css}`, html)).toBe(
+      ':root{}.lead{--color-b:#123;color:var(--color-b)}',
+    );
   });
 
   it('keeps the names of raw colours that are set twice', async () => {
@@ -49,9 +54,48 @@ describe('usedCss', () => {
 
   it('leaves out tokens that the page’s own theme sets anew', async () => {
     const css = await usedCss(
-      ':root{--a:1px;--b:2px}html:root{--a:3px}.lead{margin:var(--a) var(--b)}',
+      ':root{--a:1px;--b:2px}html:root{--a:3px}.lead{--b:4px;--a:5px;margin:var(--a) var(--b)}',
       html,
     );
-    expect(css).toBe(':root{--b:2px}html:root{--a:3px}.lead{margin:var(--a) var(--b)}');
+    expect(css).toBe(
+      ':root{--b:2px}html:root{--a:3px}.lead{--b:4px;--a:5px;margin:var(--a) var(--b)}',
+    );
+  });
+
+  describe('of tokens that nothing changes', () => {
+    const used = 'p{margin:var(--a)}.lead{padding:calc(2*var(--a))}';
+
+    it('writes short values out wherever they are used', async () => {
+      expect(await usedCss(`:root{--a:.5rem;color:red}${used}`, html)).toBe(
+        ':root{color:red}p{margin:.5rem}.lead{padding:calc(2*.5rem)}',
+      );
+    });
+
+    it('writes long values out where they are used once', async () => {
+      const value = 'clamp(1rem, 2vw, 3rem)';
+      expect(await usedCss(`:root{--a:${value}}p{margin:var(--a)}`, html)).toBe(
+        `p{margin:${value}}`,
+      );
+      const twice = `:root{--a:${value}}${used}`;
+      expect(await usedCss(twice, html)).toBe(twice);
+    });
+
+    it.each([
+      ['is set anew', ':root{--a:1px}@media print{:root{--a:2px}}p{margin:var(--a)}'],
+      ['is set elsewhere', '.lead{--a:1px}p{margin:var(--a)}'],
+      ['depends on another', ':root{--b:1px}p{--b:2px}:root{--a:var(--b)}p{margin:var(--a)}'],
+      ['has something in its place', ':root{--a:1px}p{margin:var(--a,2px)}'],
+    ])('keeps one that %s', async (_, css) => {
+      expect(await usedCss(css, html)).toBe(css);
+    });
+  });
+
+  it('gives short names to what the minifier wrote for two themes', async () => {
+    const light = ':root{--lightningcss-light:initial;--lightningcss-dark: }';
+    const dark = ':root[data-theme=dark]{--lightningcss-light: ;--lightningcss-dark:initial}';
+    const use = 'p{color:var(--lightningcss-light,#fff)var(--lightningcss-dark,#000)}';
+    expect(await usedCss(light + dark + use, html)).toBe(
+      ':root{--L:initial;--D: }:root[data-theme=dark]{--L: ;--D:initial}p{color:var(--L,#fff)var(--D,#000)}',
+    );
   });
 });

@@ -49,7 +49,7 @@ async function purge(css: string, names: string): Promise<string> {
     variables: true,
     keyframes: true,
   });
-  return withoutPalette(result?.css ?? css);
+  return withShortPolyfill(withoutRareTokens(withoutPalette(result?.css ?? css)));
 }
 
 /** Takes out the tokens of the plain root that the page's own theme, on `html:root`, sets anew. */
@@ -82,6 +82,44 @@ function withoutPalette(css: string): string {
   return css
     .replace(/--palette-[\w-]+:[^;{}]+;?/g, '')
     .replace(/var\((--palette-[\w-]+)\)/g, (use, name: string) => values.get(name) ?? use);
+}
+
+/** A value of up to this length is written out wherever it is used, a longer one where it is used once. */
+const SHORT_VALUE = 8;
+
+/**
+ * Writes values in place of tokens that nothing changes and that are hardly shorter: what the plain root alone sets, and
+ * does not take from another token.
+ */
+function withoutRareTokens(css: string): string {
+  const sheet = parse(css);
+  const declared = new Map<string, Declaration[]>();
+  sheet.walkDecls(/^--/, (declaration) => {
+    declared.set(declaration.prop, [...(declared.get(declaration.prop) ?? []), declaration]);
+  });
+  const values = new Map<string, string>();
+  for (const [name, [only, ...others]] of declared) {
+    const rule = only?.parent as Rule | undefined;
+    const isPlain = rule?.parent === sheet && /^(?:html)?:root$/.test(rule.selector);
+    if (!only || others.length > 0 || !isPlain) continue;
+    const value = only.value.trim();
+    const uses = css.split(`var(${name})`).length - 1;
+    if (css.includes(`var(${name},`) || /var\((?!--lightningcss-)/.test(value)) continue;
+    if (uses !== 1 && value.length > SHORT_VALUE) continue;
+    values.set(name, value);
+    only.remove();
+    if (rule.nodes.length === 0) rule.remove();
+  }
+  return sheet
+    .toString()
+    .replace(/var\((--[\w-]+)\)/g, (use, name: string) => values.get(name) ?? use);
+}
+
+/** The two names that the minifier writes for each colour of two themes. */
+function withShortPolyfill(css: string): string {
+  return css.replace(/--lightningcss-(light|dark)/g, (_, theme: string) =>
+    theme === 'light' ? '--L' : '--D',
+  );
 }
 
 /** Every tag, class, attribute and id of a document, sorted. */

@@ -1,28 +1,54 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { shortClassNames } from './short-class-names.ts';
 
 describe('shortClassNames', () => {
-  it('gives each class of a file one name, the same in every build', () => {
-    const [client, server] = [shortClassNames('/root'), shortClassNames('/root')];
-    const file = '/root/app/shell/Header.module.css';
-    const names = ['header', 'bar', 'header'].map((name) => client(name, file));
-    expect(names[0]).toBe(names[2]);
-    expect(names[0]).not.toBe(names[1]);
-    expect(['header', 'bar', 'header'].map((name) => server(name, `${file}?direct`))).toEqual(
-      names,
-    );
+  let root = '';
+  const header = () => join(root, 'apps/web/app/shell/Header.module.css');
+  const button = () => join(root, 'libs/ui/src/Button.module.css');
+
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'class-names-'));
+    const many = Array.from({ length: 120 }, (_, index) => `.part${index} {}`).join('\n');
+    for (const [file, css] of [
+      [
+        header(),
+        '.header { margin: 0.5rem; }\n.header > .bar-inner:hover {}\n.link {}\n@keyframes turn {}',
+      ],
+      [button(), `.link {}\n${many}`],
+    ] as const) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, css);
+    }
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  it('gives each class of a file one name, the same in whichever order they are met', () => {
+    const [client, server] = [shortClassNames(root), shortClassNames(root)];
+    const names = ['header', 'bar-inner', 'link', 'turn'];
+    const inClient = names.map((name) => client(name, header()));
+    const inServer = names.toReversed().map((name) => server(name, `${header()}?direct`));
+    expect(inServer.toReversed()).toEqual(inClient);
+    expect(new Set(inClient).size).toBe(4);
   });
 
   it('keeps the same class of two files apart', () => {
-    const name = shortClassNames('/root');
-    expect(name('link', '/root/a.module.css')).not.toBe(name('link', '/root/b.module.css'));
+    const name = shortClassNames(root);
+    expect(name('link', header())).not.toBe(name('link', button()));
   });
 
-  it('refuses two files whose names would begin alike', () => {
-    const name = shortClassNames('/root');
-    const clash = () => {
-      for (let index = 0; index < 100_000; index += 1) name('link', `/root/${index}.module.css`);
-    };
-    expect(clash).toThrow(/class names of .* begin alike/);
+  it('has letters alone, and none that content blockers hide', () => {
+    const name = shortClassNames(root);
+    const names = Array.from({ length: 120 }, (_, index) => name(`part${index}`, button()));
+    expect(names).toContain('ac');
+    expect(names.filter((each) => !/^(?!ad)[a-z]{1,2}$/.test(each))).toEqual([]);
+  });
+
+  it('refuses a class that no stylesheet has', () => {
+    expect(() => shortClassNames(root)('other', header())).toThrow(
+      'Header.module.css has no class other',
+    );
   });
 });

@@ -1,36 +1,43 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { letters } from './letters.ts';
 
-const PREFIX_LENGTH = 4;
+/** Names that lists of content blockers hide on every site ("ad", "ads", "adv"…). */
+const HIDDEN_BY_BLOCKERS = /^ad/;
+
+/** What stands behind a full stop, and names of animations; a few are neither, and cost a name. */
+const SCOPED_NAME = /(?:\.|@keyframes\s+)([a-z_][\w-]*)/gi;
 
 /**
- * Names for the classes of CSS modules that compress well: four letters for the file, one or two for the
- * class. Every document carries its styles, and names are a fifth of their bytes.
+ * Names for the classes and animations of CSS modules: two letters, those of a file one after the other. Every document carries its
+ * styles, and names are a fifth of their bytes.
  *
- * @returns For Vite's `css.modules.generateScopedName`. The same file gives the same names in each build.
- * @throws When two files would share a prefix: one of them has to move by a letter.
+ * All stylesheets are read at once, so that client and server give the same names, whichever they meet first.
+ *
+ * @param root The workspace.
+ * @returns For Vite's `css.modules.generateScopedName`.
+ * @throws For a class that stands in none of the stylesheets of the workspace.
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
-  const fileByPrefix = new Map<string, string>();
-  const namesByFile = new Map<string, string[]>();
+  const names = new Map<string, string>();
+  let next = 0;
+  const files = globSync(['apps/web/app/**/*.module.css', 'libs/*/src/**/*.module.css'], {
+    cwd: root,
+  });
+  for (const file of files.toSorted()) {
+    const css = readFileSync(join(root, file), 'utf8');
+    for (const [, name = ''] of css.matchAll(SCOPED_NAME)) {
+      const key = `${file} ${name}`;
+      if (names.has(key)) continue;
+      while (HIDDEN_BY_BLOCKERS.test(letters(next))) next += 1;
+      names.set(key, letters(next));
+      next += 1;
+    }
+  }
   return (name, path) => {
     const file = relative(root, path.split('?')[0] ?? path);
-    const prefix = prefixFor(file);
-    const other = fileByPrefix.get(prefix) ?? file;
-    if (other !== file) throw new Error(`class names of ${file} and ${other} begin alike`);
-    fileByPrefix.set(prefix, file);
-
-    const names = namesByFile.get(file) ?? [];
-    namesByFile.set(file, names);
-    if (!names.includes(name)) names.push(name);
-    return prefix + names.indexOf(name).toString(36);
+    const short = names.get(`${file} ${name}`);
+    if (short === undefined) throw new Error(`${file} has no class ${name}`);
+    return short;
   };
-}
-
-/** Letters only: a class name must not begin with a digit. */
-function prefixFor(file: string): string {
-  const bytes = createHash('sha256').update(file).digest();
-  return Array.from(bytes.subarray(0, PREFIX_LENGTH), (byte) =>
-    String.fromCharCode(97 + (byte % 26)),
-  ).join('');
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'postcss';
+import { letters } from './letters.ts';
 
 /** Names of our custom properties; the palette's are written out where they are used (`prerender/used-css.ts`). */
 const CUSTOM_PROPERTY = /(?<![\w-])--(?!palette-)[a-z][\w-]*/g;
@@ -45,10 +46,4 @@ export class ShortCustomProperties {
       },
     };
   }
-}
-
-/** 0 → "a", 25 → "z", 26 → "aa": no digit, no capital. */
-function letters(index: number): string {
-  const last = String.fromCharCode(97 + (index % 26));
-  return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;
 }

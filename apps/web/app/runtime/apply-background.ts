@@ -1,4 +1,5 @@
-import { BACKGROUND_COLOR_KEY, backgroundFromCode, readCookie } from '@mallard/settings-catalogue';
+import { BACKGROUND_COLOR_KEY, backgroundFromCode } from '@mallard/settings-catalogue';
+import { settingOfVisit } from './setting-of-visit.ts';
 
 /**
  * Gives the home page the background that its visitor chose, with the theme and the text colour that suit it; the
@@ -9,10 +10,7 @@ import { BACKGROUND_COLOR_KEY, backgroundFromCode, readCookie } from '@mallard/s
 export function applyBackground(): void {
   const { dataset, style } = document.documentElement;
   if (dataset['page'] !== 'home') return;
-  const code =
-    new URLSearchParams(location.search).get(BACKGROUND_COLOR_KEY) ??
-    readCookie(document.cookie, BACKGROUND_COLOR_KEY);
-  const own = backgroundFromCode(code ?? '');
+  const own = backgroundFromCode(settingOfVisit(BACKGROUND_COLOR_KEY) ?? '');
   style.cssText = own ? `background:${own.background};color:${own.text}` : '';
   if (own) {
     dataset['theme'] = own.theme;

@@ -1,7 +1,7 @@
-import { readCookie } from '@mallard/settings-catalogue';
 import { bannerFor, type BannerPage } from '../features/banner/banner-for.ts';
 import { dismissalKey, isDismissed } from '../features/banner/dismissal.ts';
 import { glanceAtDevice } from '../features/banner/glance.ts';
+import { settingOfVisit } from './setting-of-visit.ts';
 
 /**
  * Writes on the root which banner is shown, as "FOCUSED IOS_APP": without it the style sheet shows none.
@@ -11,7 +11,7 @@ import { glanceAtDevice } from '../features/banner/glance.ts';
 export function applyBanner(): void {
   const { dataset, lang } = document.documentElement;
   // The setting “Install in Browser” is off.
-  if (readCookie(document.cookie, 'mib') === '-1') return;
+  if (settingOfVisit('mib') === '-1') return;
   const page = location.pathname.replace(/.*\//, '');
   const banner = bannerFor(
     glanceAtDevice(navigator),

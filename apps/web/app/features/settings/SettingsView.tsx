@@ -108,11 +108,16 @@ export function SettingsView() {
         </p>
         <p className={classes.note}>
           <Trans>
-            Theme, language, background and the banner act on this website. Region and suggestions
-            act on the search box of our home page; all others on our search.
+            Theme, language, background, the banner and privacy tips act on this website. Region and
+            suggestions act on the search box of our home page; all others on our search.
           </Trans>{' '}
           <a href={sitePath('/theme')}>
             <Trans>Themes as pictures</Trans>
+          </a>{' '}
+          <a href={sitePath('/bangs')}>
+            <Trans comment="A link to the list of bangs, shortcuts such as “!w”; the word is a name">
+              All bangs
+            </Trans>
           </a>
         </p>
       </div>

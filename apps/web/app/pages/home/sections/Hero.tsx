@@ -8,6 +8,7 @@ import type { ExperimentName } from '../../../page-handle.ts';
 import { Band } from '../../../shell/Band.tsx';
 import classes from './Hero.module.css';
 import { PondPicture } from './PondPicture.tsx';
+import { Tips } from './Tips.tsx';
 
 const { name, subscriptionName } = brand;
 
@@ -74,6 +75,7 @@ export function Hero() {
               <Trans>Free, for iOS, Android, Mac and Windows</Trans>
             </span>
           </p>
+          <Tips />
           <a className={classes.tagline} href={localizedPath(locale, '/pro')}>
             <Trans>{subscriptionName}: VPN, data removal and identity theft help</Trans>
           </a>

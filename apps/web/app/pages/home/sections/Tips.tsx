@@ -1,0 +1,63 @@
+import { localizedPath } from '@mallard/locales';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { usePage } from '../../../i18n/page-context.ts';
+import { SiteAnchor } from '../../../shell/SiteAnchor.tsx';
+import { comparePrivacy, newsletter } from '../../../shell/site-links.ts';
+import { NEWSLETTER, OFFERS_NEWSLETTER } from '../tips.ts';
+import classes from './Tips.module.css';
+
+/**
+ * Short advice below the search box, switched off in the settings: the style sheet shows the one that the before-paint
+ * script chose for the day. Without a script it is the first.
+ */
+export function Tips() {
+  const { locale } = usePage();
+  const tips: ReactNode[] = [
+    <>
+      <Trans comment="A tip below the search box. “!w duck” is what one types there">
+        Type <bdi>!w duck</bdi> to search Wikipedia at once.
+      </Trans>{' '}
+      <a href={localizedPath(locale, '/bangs')}>
+        <Trans comment="A link to the list of bangs, shortcuts such as “!w”; the word is a name">
+          All bangs
+        </Trans>
+      </a>
+    </>,
+    <>
+      <Trans comment="A tip; a link to the settings follows">Your settings need no account.</Trans>{' '}
+      <a href={localizedPath(locale, '/settings')}>
+        <Trans comment="A link to the page of settings">Settings</Trans>
+      </a>
+    </>,
+    <>
+      <Trans comment="A tip; the link “What we measure” follows">
+        See what this visit has told us.
+      </Trans>{' '}
+      <a href={localizedPath(locale, '/measured')} data-receipt-open="">
+        <Trans>What we measure</Trans>
+      </a>
+    </>,
+    <>
+      <Trans comment="A tip about the private windows of browsers; the link “Compare privacy” follows">
+        A private window keeps no history, but websites still see you.
+      </Trans>{' '}
+      <SiteAnchor link={comparePrivacy} />
+    </>,
+  ];
+  return (
+    <>
+      {tips.map((tip, index) => (
+        <p key={index} className={classes.tip} data-tip={index}>
+          {tip}
+        </p>
+      ))}
+      {OFFERS_NEWSLETTER && (
+        <p className={classes.tip} data-tip={NEWSLETTER}>
+          <Trans>Privacy news by email, for those who ask for it.</Trans>{' '}
+          <SiteAnchor link={newsletter} />
+        </p>
+      )}
+    </>
+  );
+}

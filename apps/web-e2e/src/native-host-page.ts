@@ -13,14 +13,18 @@ import {
 import type { HostReply } from './native-host.ts';
 
 interface Test {
-  nativeHostSetup: { name: EmulatedHostName; methods: Record<string, string[]> };
+  nativeHostSetup: {
+    name: EmulatedHostName;
+    methods: Record<string, string[]>;
+    contexts?: readonly string[];
+  };
   hostReply(channel: string, method: string, params: unknown): Promise<HostReply>;
   hostNotes(crossed: unknown): Promise<void>;
   nativeHost: unknown;
 }
 
 const test = globalThis as unknown as Test;
-const { name, methods } = test.nativeHostSetup;
+const { name, methods, contexts } = test.nativeHostSetup;
 
 function done(reply: HostReply): unknown {
   switch (reply.how) {
@@ -55,7 +59,11 @@ const answers = Object.fromEntries(
 
 // Frames are not the app's own pages.
 if (globalThis.top === globalThis.self) {
-  const host = emulateHost(name, { window: globalThis, answers });
+  const host = emulateHost(name, {
+    window: globalThis,
+    answers,
+    ...(contexts ? { contexts } : {}),
+  });
   host.observe((crossed) => void test.hostNotes(JSON.parse(JSON.stringify(crossed))));
   test.nativeHost = host;
 }

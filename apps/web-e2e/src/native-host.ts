@@ -51,11 +51,16 @@ export class NativeHost {
     this.visitor = visitor;
   }
 
-  /** Before the context's first page is opened. */
+  /**
+   * Before the context's first page is opened.
+   *
+   * @param contexts That it listens to; by default all of the host's.
+   */
   static async around(
     context: BrowserContext,
     name: EmulatedHostName,
     visitor: TypicalVisitor = {},
+    contexts?: readonly string[],
   ): Promise<NativeHost> {
     const host = new NativeHost(name, visitor);
     await context.exposeBinding('hostReply', (_source, channel, method, params) =>
@@ -75,7 +80,7 @@ export class NativeHost {
       ]),
     );
     await context.addInitScript({
-      content: `globalThis.nativeHostSetup = ${JSON.stringify({ name, methods })};\n${script}`,
+      content: `globalThis.nativeHostSetup = ${JSON.stringify({ name, methods, contexts })};\n${script}`,
     });
     return host;
   }

@@ -2,6 +2,7 @@
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
 import { createAuthClient } from '@mallard/auth-client';
 import { HOSTS, type EmulatedHostName } from '@mallard/native-bridge/testing';
+import { createSubscriptionClient } from '@mallard/subscription-client';
 import { randomUUID } from 'node:crypto';
 import { NativeHost } from './native-host.ts';
 import { layoutShifts } from './layout-shifts.ts';
@@ -259,6 +260,107 @@ test.describe('a page inside an app', () => {
       await expect(page.getByRole('button', { name: 'Back to settings' })).toBeVisible();
     });
   }
+});
+
+test.describe('restoration', () => {
+  inApps();
+  const path = '/identity-theft-restoration';
+
+  /** The token of an account that has paid. */
+  async function subscribe(page: Page, baseURL: string | undefined): Promise<string> {
+    const { accessToken } = await appAuth(baseURL).createAccount();
+    const { checkoutUrl } = await createSubscriptionClient({
+      baseUrl: `${baseURL}/api`,
+      getAccessToken: async () => accessToken,
+    }).createCheckoutSession({
+      productId: 'ddg-privacy-pro-monthly-renews-us',
+      purchasePlatform: 'app',
+      returnUrl: '/subscriptions/welcome/stripe',
+    });
+    await page.goto(checkoutUrl);
+    await new CheckoutPage(page).payWith(testCards.succeeds);
+    await page.waitForURL('**/subscriptions/welcome**');
+    return accessToken;
+  }
+
+  test('gives a subscriber of the app a code', async ({ page, host, hostName, baseURL }) => {
+    host.visitor.token = await subscribe(page, baseURL);
+    const watched = watchPage(page);
+    const asked = host.sentOf('getAuthAccessToken').length;
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Get a code' }).click();
+    await expect(page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Call/ })).toBeVisible();
+    expect(host.sentOf('getAccessToken')[0]).toMatchObject({ params: {}, id: expect.any(String) });
+    expect(host.sentOf('getAuthAccessToken')).toHaveLength(asked);
+    await expect(page.getByRole('banner')).toBeVisible({ visible: !HOSTS[hostName].touch });
+
+    const feedback = page.getByRole('button', { name: 'Send feedback' });
+    await expect(feedback).toBeVisible({ visible: hostName === 'macos' });
+    if (hostName === 'macos') {
+      await feedback.click();
+      expect((await host.expectSent('openSendFeedbackModal')).id).toBeUndefined();
+    }
+    await page.getByRole('button', { name: 'Back to settings' }).click();
+    await host.expectSent('backToSettings');
+    watched.expectNoProblems();
+  });
+
+  test('leads whoever is not signed in to the app’s own screen, and follows it', async ({
+    page,
+    host,
+    baseURL,
+  }) => {
+    const token = await subscribe(page, baseURL);
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Use it on this device' }).click();
+    await host.expectSent('activateSubscription');
+    host.visitor.token = token;
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('button', { name: 'Get a code' })).toBeVisible();
+  });
+
+  for (const [what, reply] of [
+    ['refuses', { how: 'refuse', message: 'unknown' }],
+    ['never answers', { how: 'drop' }],
+    ['answers in no JSON', { how: 'malformed' }],
+  ] as const) {
+    test(`is there where its own context ${what}`, async ({ page, host, baseURL }) => {
+      host.visitor.token = await subscribe(page, baseURL);
+      host.reply('identityTheftRestorationPages', 'getAccessToken', reply);
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Get a code' })).toBeVisible();
+    });
+  }
+
+  test('is a view of its own on iPhones, which gives a token and takes nothing', async ({
+    page,
+    browser,
+    hostName,
+    baseURL,
+  }) => {
+    test.skip(hostName === 'windows', 'has one way for all messages');
+    const token = await subscribe(page, baseURL);
+    const context = await browser.newContext({ baseURL: String(baseURL) });
+    const contexts = ['identityTheftRestorationPages'];
+    const view = await NativeHost.around(context, hostName, { token }, contexts);
+    const shown = await context.newPage();
+    await shown.goto(path);
+    await expect(shown.getByRole('button', { name: 'Get a code' })).toBeVisible();
+    await expect(shown.getByRole('button', { name: 'Back to settings' })).toBeHidden();
+
+    delete view.visitor.token;
+    await shown.reload();
+    await expect(shown.getByText('Sign in in the settings of the app')).toBeVisible();
+    expect(new Set(view.sent.map(({ method }) => method))).toEqual(
+      new Set([
+        'getFeatureConfig',
+        'getAccessToken',
+        ...(hostName === 'android-web-message' ? ['initialPing'] : []),
+      ]),
+    );
+    await context.close();
+  });
 });
 
 test.describe('ordinary pages', () => {

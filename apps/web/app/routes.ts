@@ -60,6 +60,7 @@ export default [
       'subscriptions/activation-flow/another-device/email/:step?',
       'pages/activation-flow-another-device-email/route.tsx',
     ),
+    route('identity-theft-restoration', 'pages/identity-theft-restoration/route.tsx'),
     route('languages', 'pages/language-list/route.tsx'),
     route('404', 'pages/not-found/route.tsx'),
   ]),

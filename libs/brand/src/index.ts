@@ -1,7 +1,9 @@
 import { colours } from './colours.ts';
 import { mark } from './mark.ts';
 
+export { restorationDesks } from './restoration.ts';
 export { wordmark } from './wordmark.ts';
+export type { RestorationDesk } from './restoration.ts';
 
 /** The working name and everything that follows from it. Renaming the company is a change of this file. */
 export const brand = {

@@ -1,17 +1,23 @@
 /**
- * Codes by which an advisor knows that who calls is a subscriber.
+ * Codes by which an adviser knows that who calls is a subscriber.
  *
  * A code is derived from the account and the day, so that the second request of a day (a double click, another
  * device) gets the same, though no code is stored: a reader of the table cannot use what is in it.
  */
 import { createHash, createHmac } from 'node:crypto';
-import { itrProductIn, itrProductOf } from '@mallard/subscription-client/catalogue';
+import {
+  ITR_AUDIT_DAYS,
+  ITR_CODE_LIFETIME_MS,
+  ITR_CODE_WINDOW_DAYS,
+  ITR_CODES_IN_WINDOW,
+  itrProductIn,
+  itrProductOf,
+} from '@mallard/subscription-client/catalogue';
 import type { ItrCodeWire, ItrCoverageWire } from '@mallard/subscription-client/schemas';
 import { and, asc, count, eq, gt, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { ServiceError } from '../platform/errors.ts';
 import type { EntitlementSource } from '../platform/ports.ts';
-import { AUDIT_DAYS, CODE_LIFETIME_MS, CODE_WINDOW_DAYS, CODES_IN_WINDOW } from './constants.ts';
 import { itrAudit, itrCodes, type ItrOutcome } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -50,7 +56,7 @@ export function createItrService({ db, entitlements, key, now, onOutcome }: ItrS
       const at = now();
       const day = new Date(at).toISOString().slice(0, 10);
       const code = codeFrom(key, accountId, day);
-      const expiresAt = at + CODE_LIFETIME_MS;
+      const expiresAt = at + ITR_CODE_LIFETIME_MS;
 
       const result = await db.transaction(async (tx) => {
         const isToday = and(eq(itrCodes.accountId, accountId), eq(itrCodes.day, day));
@@ -67,10 +73,10 @@ export function createItrService({ db, entitlements, key, now, onOutcome }: ItrS
         }
         const recent = and(
           eq(itrCodes.accountId, accountId),
-          gt(itrCodes.issuedAt, at - CODE_WINDOW_DAYS * DAY_MS),
+          gt(itrCodes.issuedAt, at - ITR_CODE_WINDOW_DAYS * DAY_MS),
         );
         const [row] = await tx.select({ codes: count() }).from(itrCodes).where(recent);
-        if ((row?.codes ?? 0) <= CODES_IN_WINDOW) {
+        if ((row?.codes ?? 0) <= ITR_CODES_IN_WINDOW) {
           await note(tx, accountId, 'issued');
           return { expiresAt };
         }
@@ -82,13 +88,13 @@ export function createItrService({ db, entitlements, key, now, onOutcome }: ItrS
           .limit(1);
         await tx.delete(itrCodes).where(eq(itrCodes.id, inserted.id));
         await note(tx, accountId, 'code_limit');
-        return { retryAt: (oldest?.issuedAt ?? at) + CODE_WINDOW_DAYS * DAY_MS };
+        return { retryAt: (oldest?.issuedAt ?? at) + ITR_CODE_WINDOW_DAYS * DAY_MS };
       });
       if (result.retryAt !== undefined) {
         throw new ServiceError(
           429,
           'code_limit',
-          `${CODES_IN_WINDOW} codes were issued within ${CODE_WINDOW_DAYS} days.`,
+          `${ITR_CODES_IN_WINDOW} codes were issued within ${ITR_CODE_WINDOW_DAYS} days.`,
           { retryAfterSeconds: Math.ceil((result.retryAt - at) / 1000) },
         );
       }
@@ -100,7 +106,7 @@ export function createItrService({ db, entitlements, key, now, onOutcome }: ItrS
       return { country: country.toUpperCase(), ...(product && { product }) };
     },
 
-    /** Whether a code that somebody reads out is good now, for the advisor's side: a command. */
+    /** Whether a code that somebody reads out is good now, for the adviser's side: a command. */
     async check(code: string): Promise<{ product: string; expiresAt: number } | undefined> {
       const [row] = await db
         .select()
@@ -111,7 +117,7 @@ export function createItrService({ db, entitlements, key, now, onOutcome }: ItrS
 
     /** Removes what is kept no longer. */
     async removeOld(): Promise<void> {
-      const before = now() - AUDIT_DAYS * DAY_MS;
+      const before = now() - ITR_AUDIT_DAYS * DAY_MS;
       await db.delete(itrCodes).where(lt(itrCodes.issuedAt, before));
       await db.delete(itrAudit).where(lt(itrAudit.at, before));
     },

@@ -84,6 +84,10 @@ import {
   steps as anotherDeviceEmailSteps,
   title as anotherDeviceEmailTitle,
 } from '../pages/activation-flow-another-device-email/title.ts';
+import {
+  impression as restorationImpression,
+  title as restorationTitle,
+} from '../pages/identity-theft-restoration/title.ts';
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
 
 export interface ApplicationPageEntry extends LazyPage {
@@ -324,6 +328,17 @@ export const applicationPages: readonly ApplicationPageEntry[] = [
       async () =>
         (await import('../pages/activation-flow-another-device-email/AnotherDeviceEmailPage.tsx'))
           .AnotherDeviceEmailPage,
+    ),
+  },
+  {
+    path: '/identity-theft-restoration',
+    title: restorationTitle,
+    impression: restorationImpression,
+    ...lazyPage(
+      'identity-theft-restoration',
+      async () =>
+        (await import('../pages/identity-theft-restoration/IdentityTheftRestorationPage.tsx'))
+          .IdentityTheftRestorationPage,
     ),
   },
 ];

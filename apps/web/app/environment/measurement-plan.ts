@@ -22,4 +22,4 @@ function planFor(areas: readonly string[]): MeasurementPlan {
 export const documents = planFor(['static', 'home', 'app', 'pro']);
 /** "subscription" are the failed steps of sign-in. On a document nothing but buying takes them, and brings its rules. */
 export const purchase = planFor(['subscription']).rules;
-export const applications = planFor(['static', 'pro', 'subscription', 'subscriptions']);
+export const applications = planFor(['static', 'pro', 'itr', 'subscription', 'subscriptions']);

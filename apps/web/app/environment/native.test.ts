@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals';
-import { createAuthClient } from '@mallard/auth-client';
+import { createAuthClient, createAuthClientV1 } from '@mallard/auth-client';
 import { createAccountServiceFake } from '@mallard/auth-client/testing';
 import {
   dropped,
@@ -20,10 +20,14 @@ const APPS = ['ios', 'macos', 'android', 'android-web-message', 'windows'] as co
 
 async function open(
   name: EmulatedHostName,
-  { pathname = '/subscriptions', answers = typicalAnswers(name) as EmulatedAnswers } = {},
+  {
+    pathname = '/subscriptions',
+    answers = typicalAnswers(name) as EmulatedAnswers,
+    ...options
+  }: { pathname?: string; answers?: EmulatedAnswers; contexts?: readonly string[] } = {},
 ) {
   const page: object = { navigator: {}, location: { pathname } };
-  const host = emulateHost(name, { window: page, answers });
+  const host = emulateHost(name, { window: page, answers, ...options });
   const app = await connectNative({ window: host.window as never });
   const accounts = createAccountServiceFake();
   const auth = app?.createAuth({
@@ -182,6 +186,91 @@ describe('tokens', () => {
     // whose page it is, and how it came, is for the app to say
     if (origin === 'https://duckduckgo.com') expect(isTokenPath(pathname)).toBe(isAllowed);
     else expect(isAllowed).toBe(false);
+  });
+});
+
+describe.each(APPS)('the page of restoration on %s', (name) => {
+  const pathname = '/identity-theft-restoration';
+
+  it('has its token from the context of its own', async () => {
+    const { host, auth, accounts, sent } = await open(name, { pathname });
+    const { accessToken, accountId } = await tokenOf(accounts);
+    host.answer('identityTheftRestorationPages', 'getAccessToken', () => ({ token: accessToken }));
+    await expect(auth.restore()).resolves.toMatchObject({ accountId, accessToken });
+    expect(sent('getAccessToken')[0]).toMatchObject({
+      context: 'identityTheftRestorationPages',
+      featureName: 'useIdentityTheftRestoration',
+      method: 'getAccessToken',
+      params: {},
+    });
+    expect(sent('getAuthAccessToken')).toEqual([]);
+
+    host.answer('identityTheftRestorationPages', 'getAccessToken', () => ({}));
+    await expect(auth.restore()).resolves.toBeUndefined();
+  });
+
+  it('has it from the purchase pages where that one is refused', async () => {
+    const { host, auth, accounts } = await open(name, { pathname });
+    const { accessToken } = await tokenOf(accounts);
+    host.answer('identityTheftRestorationPages', 'getAccessToken', () => refused('not here'));
+    host.answer('subscriptionPages', 'getAuthAccessToken', () => ({ accessToken }));
+    await expect(auth.restore()).resolves.toMatchObject({ accessToken });
+  });
+
+  it('has it from the purchase pages where that one is never answered, after five seconds', async () => {
+    const { host, auth, accounts } = await open(name, { pathname });
+    const { accessToken } = await tokenOf(accounts);
+    host.answer('identityTheftRestorationPages', 'getAccessToken', () => dropped());
+    host.answer('subscriptionPages', 'getAuthAccessToken', () => ({ accessToken }));
+    jest.useFakeTimers();
+    const restoring = auth.restore();
+    await jest.advanceTimersByTimeAsync(5_000);
+    jest.useRealTimers();
+    await expect(restoring).resolves.toMatchObject({ accessToken });
+  });
+
+  it('asks that context nowhere else', async () => {
+    const { auth, sent } = await open(name, { pathname: '/subscriptions/manage' });
+    await auth.restore();
+    expect(sent('getAccessToken')).toEqual([]);
+    expect(sent('getAuthAccessToken')).toHaveLength(1);
+  });
+
+  it.each([
+    ['2', createAuthClient],
+    ['1', createAuthClientV1],
+  ])('has a token of version %s where there is nothing else, as on iPhones', async (_v, create) => {
+    if (name === 'windows') return; // its messages have no ways of their own
+    const contexts = ['identityTheftRestorationPages'];
+    const { host, app, auth, accounts, sent } = await open(name, { pathname, contexts });
+    expect(app.takesOrders).toBe(false);
+    const own = create({ baseUrl: '/api', clientId: 'app', fetch: accounts.browser() });
+    const { accountId, accessToken: token } = await own.createAccount();
+    host.answer('identityTheftRestorationPages', 'getAccessToken', () => ({ token }));
+    await expect(auth.restore()).resolves.toMatchObject({ accountId, accessToken: token });
+    app.tell('backToSettings');
+    app.openProduct('Duck.ai');
+    app.onPurchaseUpdate(() => {})();
+    await expect(app.getOffer()).rejects.toMatchObject({ code: 'unsupported-platform' });
+    const before = sent('setAuthTokens').length;
+    accounts.addAccount({ email: EMAIL });
+    await auth.requestOtp({ email: EMAIL });
+    await auth.login({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
+    expect([sent('setAuthTokens').length, sent('backToSettings').length]).toEqual([before, 0]);
+  });
+
+  it('is an ordinary page at any other address of that view', async () => {
+    if (name === 'windows') return;
+    const page = { navigator: {}, location: { pathname: '/subscriptions/manage' } };
+    emulateHost(name, { window: page, contexts: ['identityTheftRestorationPages'] });
+    await expect(connectNative({ window: page })).resolves.toBeUndefined();
+  });
+
+  it('offers the app’s form for feedback where there is one', async () => {
+    const { app, sent } = await open(name, { pathname });
+    await expect(app.offersFeedback()).resolves.toBe(name === 'macos');
+    app.openFeedback();
+    expect(sent('openSendFeedbackModal')).toHaveLength(1);
   });
 });
 

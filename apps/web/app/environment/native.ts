@@ -14,12 +14,15 @@ import {
 import {
   androidTransport,
   androidWebMessageTransport,
+  type BridgeChannel,
   type BridgeError,
   type HostWindow,
+  type Messenger,
   openMessenger,
   webkitTransport,
   windowsTransport,
 } from '@mallard/native-bridge';
+import * as restorationMessages from '@mallard/native-bridge/identity-theft-restoration-pages';
 import { notify, request, subscribe } from '@mallard/native-bridge/messages';
 import type {
   FeatureConfig,
@@ -28,7 +31,7 @@ import type {
 } from '@mallard/native-bridge/subscription-pages';
 import * as messages from '@mallard/native-bridge/subscription-pages';
 import { nativeHostKind, type NativeHostKind } from './native-host.ts';
-import { isTokenPath } from './token-paths.ts';
+import { isRestorationPath, isTokenPath } from './token-paths.ts';
 
 /** An app may have to renew a token before it can give it, over a network of its own. */
 const TOKEN_TIMEOUT_MS = 5_000;
@@ -86,6 +89,8 @@ interface Waiting {
 /** The app around the page. What only tells never fails; the rest rejects with `BridgeError`. */
 export interface NativeApp {
   readonly kind: NativeHostKind;
+  /** Whether it does as the page tells it. On iPhones the view of restoration gives a token, and nothing else. */
+  readonly takesOrders: boolean;
   /** All false where the app does not say. */
   readonly config: FeatureConfig;
   /** A client of the version that the app asks for, over the app's session. */
@@ -97,6 +102,9 @@ export interface NativeApp {
   /** After card checkout. Waits for the app's bank, up to two minutes. */
   completeStripePayment(o?: Waiting): Promise<void>;
   openProduct(product: OpenableProduct): void;
+  /** Whether it has a form of its own for what people think of restoration. Never rejects. */
+  offersFeedback(): Promise<boolean>;
+  openFeedback(): void;
   tell(notification: PlainNotification): void;
 }
 
@@ -108,19 +116,30 @@ export interface ConnectNativeOptions {
 /**
  * Opens the way to the app around the page and reads what it has switched on, for which it has 1200 ms.
  *
- * @returns Nothing in an ordinary browser.
+ * @returns Nothing in an ordinary browser, and where the app's view is for another page than this.
  */
 export async function connectNative({ window: host = window }: ConnectNativeOptions = {}): Promise<
   NativeApp | undefined
 > {
   const kind = nativeHostKind(host);
   if (!kind) return undefined;
-  const messenger = openMessenger({
-    channel: messages.subscriptionPages,
-    transports: [webkitTransport, androidTransport, androidWebMessageTransport, windowsTransport],
-    host,
-  });
-  const config = await messages.readFeatureConfig(messenger);
+  /** Opened when it is first needed. Throws `unsupported-platform` where the app does not listen to it. */
+  function wayBy(channel: BridgeChannel): () => Messenger {
+    const transports = [
+      webkitTransport,
+      androidTransport,
+      androidWebMessageTransport,
+      windowsTransport,
+    ];
+    let messenger: Messenger | undefined;
+    return () => (messenger ??= openMessenger({ channel, transports, host }));
+  }
+  const pages = wayBy(messages.subscriptionPages);
+  const restoration = wayBy(restorationMessages.identityTheftRestorationPages);
+  const takesOrders = isOpen(pages);
+  const isRestoration = () => isRestorationPath(host.location.pathname);
+  if (!takesOrders && !isRestoration()) return undefined;
+  const config = await messages.readFeatureConfig(takesOrders ? pages() : restoration());
   const takesTokens = () => isTokenPath(host.location.pathname);
 
   /**
@@ -150,6 +169,7 @@ export async function connectNative({ window: host = window }: ConnectNativeOpti
 
   /** Telling is a courtesy: the page goes on without. */
   function attempt(tell: () => void): void {
+    if (!takesOrders) return;
     try {
       tell();
     } catch (error) {
@@ -161,12 +181,12 @@ export async function connectNative({ window: host = window }: ConnectNativeOpti
   function tokenStoreV1(): NonNullable<AuthClientOptions['tokenStore']> {
     const token = rememberedToken(async (signal) => {
       const options = { timeoutMs: TOKEN_TIMEOUT_MS, signal };
-      return (await request(messenger, messages.getSubscription, {}, options)).token;
+      return (await request(pages(), messages.getSubscription, {}, options)).token;
     });
     return {
       get: () => token.get(),
       set(next) {
-        if (token.learn(next)) notify(messenger, messages.setSubscription, { token: next ?? '' });
+        if (token.learn(next)) notify(pages(), messages.setSubscription, { token: next ?? '' });
       },
     };
   }
@@ -175,13 +195,22 @@ export async function connectNative({ window: host = window }: ConnectNativeOpti
   function hostSession(): HostSession {
     const token = rememberedToken(async (signal) => {
       const options = { timeoutMs: TOKEN_TIMEOUT_MS, signal };
-      return (await request(messenger, messages.getAuthAccessToken, {}, options)).accessToken;
+      if (isRestoration() || !takesOrders) {
+        const { getAccessToken } = restorationMessages;
+        try {
+          return (await request(restoration(), getAccessToken, {}, options)).token;
+        } catch (error) {
+          if (!takesOrders) throw error;
+          // It gives tokens to this page the other way as well.
+        }
+      }
+      return (await request(pages(), messages.getAuthAccessToken, {}, options)).accessToken;
     });
     return {
       getAccessToken: (o) => token.get(o),
       setTokens({ accessToken, refreshToken = '' }) {
-        if (token.learn(accessToken)) {
-          notify(messenger, messages.setAuthTokens, { accessToken, refreshToken });
+        if (token.learn(accessToken) && takesOrders) {
+          notify(pages(), messages.setAuthTokens, { accessToken, refreshToken });
         }
       },
     };
@@ -189,28 +218,52 @@ export async function connectNative({ window: host = window }: ConnectNativeOpti
 
   return {
     kind,
+    takesOrders,
     config,
     createAuth(options) {
       const own = { ...options, clientId: APP_CLIENT_ID };
-      return config.useSubscriptionsAuthV2
+      // Restoration's view says nothing of versions: its token may be of either.
+      return config.useSubscriptionsAuthV2 || !takesOrders
         ? createHostedAuthClient({ ...own, hostSession: hostSession() })
         : createAuthClientV1({ ...own, tokenStore: tokenStoreV1() });
     },
     getOffer: async ({ signal } = {}) =>
-      request(messenger, messages.getSubscriptionOptions, {}, { signal }),
+      request(pages(), messages.getSubscriptionOptions, {}, { signal }),
     selectSubscription: ({ id, offerId, experiment }) =>
-      notify(messenger, messages.subscriptionSelected, {
+      notify(pages(), messages.subscriptionSelected, {
         id,
         ...(offerId ? { offerId } : {}),
         ...(experiment ? { experiment } : {}),
       }),
     onPurchaseUpdate: (listener) =>
-      subscribe(messenger, messages.onPurchaseUpdate, listener, globalThis.reportError),
+      takesOrders
+        ? subscribe(pages(), messages.onPurchaseUpdate, listener, globalThis.reportError)
+        : () => {},
     async completeStripePayment({ signal } = {}) {
-      await request(messenger, messages.completeStripePayment, {}, { signal });
+      await request(pages(), messages.completeStripePayment, {}, { signal });
     },
-    openProduct: (product) =>
-      attempt(() => notify(messenger, messages.featureSelected, { product })),
-    tell: (name) => attempt(() => notify(messenger, plainNotifications[name])),
+    openProduct: (product) => attempt(() => notify(pages(), messages.featureSelected, { product })),
+    async offersFeedback() {
+      if (kind !== 'apple') return false;
+      const { getFeatureConfig } = restorationMessages;
+      try {
+        return (await request(restoration(), getFeatureConfig)).useUnifiedFeedback;
+      } catch {
+        return false;
+      }
+    },
+    openFeedback: () =>
+      attempt(() => notify(restoration(), restorationMessages.openSendFeedbackModal)),
+    tell: (name) => attempt(() => notify(pages(), plainNotifications[name])),
   };
+}
+
+/** Whether the app listens there at all. */
+function isOpen(way: () => Messenger): boolean {
+  try {
+    way();
+    return true;
+  } catch {
+    return false;
+  }
 }

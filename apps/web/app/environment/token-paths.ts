@@ -1,3 +1,5 @@
+const RESTORATION = 'identity-theft-restoration';
+
 /**
  * Where our apps give tokens to pages, and take them: the newest check these exact addresses, without a locale.
  *
@@ -16,7 +18,7 @@ const TOKEN_PATHS = new Set([
   'subscriptions/activation-flow/this-device/activate-by-email/success',
   'subscriptions/activation-flow/another-device/add-email',
   'subscriptions/activation-flow/another-device/email',
-  'identity-theft-restoration',
+  RESTORATION,
 
   'subscriptions/activate',
   'subscriptions/activate/otp',
@@ -27,11 +29,18 @@ const TOKEN_PATHS = new Set([
   'subscriptions/confirm',
 ]);
 
+const plain = (pathname: string) => pathname.split('/').filter(Boolean).join('/');
+
 /**
  * Whether a token may go between this page and the app around it.
  *
  * @param pathname As of `location`; slashes that are doubled or at the end are forgiven, as apps do.
  */
 export function isTokenPath(pathname: string): boolean {
-  return TOKEN_PATHS.has(pathname.split('/').filter(Boolean).join('/'));
+  return TOKEN_PATHS.has(plain(pathname));
+}
+
+/** Whether this is the page of identity-theft restoration, which apps talk to in a context of its own. */
+export function isRestorationPath(pathname: string): boolean {
+  return plain(pathname) === RESTORATION;
 }

@@ -34,7 +34,8 @@ export function createSessionClientV1(options: SessionClientOptions): SessionCli
   return createSessionCore(options, createSignInFlowV1)[0];
 }
 
-function createSignInFlowV1(context: CallContext) {
+/** The calls of signing in. `sessionOf` alone takes an access token; the others what is longer-lived. */
+export function createSignInFlowV1(context: CallContext) {
   const { locale, now } = context;
   const send = senderOf(context, 'auth/');
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createAccountServiceFake } from '../testing/index.ts';
+import { createAuthClientV1 } from './auth-client-v1.ts';
 import { createAuthClient } from './auth-client-v2.ts';
 import { createHostedAuthClient, type HostSession } from './hosted-auth-client.ts';
 
@@ -30,6 +31,19 @@ describe('a session that the host keeps', () => {
     const before = service.calls.length;
     await expect(inHost.restore()).resolves.toMatchObject({ accountId, accessToken });
     expect(service.calls).toHaveLength(before);
+  });
+
+  it('is restored from a token of version 1, by asking who it belongs to', async () => {
+    const { service, inHost, getAccessToken } = setUp();
+    const options = { baseUrl: '/api', clientId: 'app', fetch: service.browser() };
+    const old = createAuthClientV1(options);
+    const { accountId, accessToken } = await old.createAccount();
+    getAccessToken.mockResolvedValue(accessToken);
+    await expect(inHost.restore()).resolves.toMatchObject({ accountId, accessToken });
+    expect(service.calls.at(-1)?.path).toBe('v1/validate-token');
+
+    getAccessToken.mockResolvedValue('of-nobody');
+    await expect(inHost.restore()).resolves.toBeUndefined();
   });
 
   it('is none where the host has none', async () => {

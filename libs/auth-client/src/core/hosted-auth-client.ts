@@ -1,14 +1,19 @@
 import { DEFAULT_ACCESS_TOKEN_SECONDS } from '../constants.ts';
-import { lifetimeOf } from '../schemas/member.ts';
+import { lifetimeOf, textOf } from '../schemas/member.ts';
+import { unlessOver } from './account-service.ts';
 import { createAccountServiceV2 } from './account-service-v2.ts';
 import { type AuthClient, type AuthClientOptions, createClient } from './auth-client.ts';
+import { createSignInFlowV1 } from './auth-client-v1.ts';
 import { signInFlowV2 } from './auth-client-v2.ts';
 import { type CallOptions } from './session-client.ts';
 import { payloadOf, type Session, sessionFromTokens } from './session.ts';
 
 /** A host that keeps and renews the session itself. Both may fail: then so does what needed them. */
 export interface HostSession {
-  /** Asked instead of the service whenever the session is restored or renewed; nothing where nobody is signed in. */
+  /**
+   * Asked instead of the service whenever the session is restored or renewed; nothing where nobody is signed in. A
+   * token of version 1 is as good: who it belongs to is then asked of the service.
+   */
   getAccessToken(o: CallOptions): Promise<string | undefined>;
   /** Takes over what a sign-in gave. The refresh token is the host's alone from then on. */
   setTokens(tokens: { accessToken: string; refreshToken?: string | undefined }): void;
@@ -35,6 +40,7 @@ export function createHostedAuthClient(options: HostedAuthClientOptions): AuthCl
 
   return createClient(options, (context) => {
     const flow = flowOver(context);
+    const { sessionOf: sessionOfV1 } = createSignInFlowV1(context);
     return {
       ...flow,
       createAccount: () => handedOver(flow.createAccount()),
@@ -44,6 +50,7 @@ export function createHostedAuthClient(options: HostedAuthClientOptions): AuthCl
       async refresh() {
         const access_token = await hostSession.getAccessToken({ signal: context.signal });
         if (!access_token) return undefined;
+        if (!textOf(payloadOf(access_token), 'sub')) return unlessOver(sessionOfV1(access_token));
         const expires_in = secondsLeft(access_token, context.now());
         return sessionFromTokens({ access_token, expires_in }, context.now());
       },

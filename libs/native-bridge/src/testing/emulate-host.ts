@@ -42,6 +42,8 @@ export interface EmulateHostOptions {
   answers?: EmulatedAnswers;
   /** What the handshake of "subscriptions" lists; by default the methods with an answer. */
   availableMessages?: readonly string[];
+  /** Contexts that it listens to; by default all of the host's. Some of its views listen to fewer. */
+  contexts?: readonly string[];
   /** Whether the page is in a frame. */
   framed?: boolean;
   /** Where Apple's apps push to: functions on the window in early 2025, `messageHandlers` later and by default. */
@@ -80,8 +82,9 @@ export function emulateHost(
   name: EmulatedHostName,
   options: EmulateHostOptions = {},
 ): EmulatedHost {
-  const { platform, transport, contexts } = HOSTS[name];
-  const { framed = false, pushForm = 'messageHandlers', availableMessages } = options;
+  const { platform, transport, contexts: all } = HOSTS[name];
+  const { contexts = all, framed = false } = options;
+  const { pushForm = 'messageHandlers', availableMessages } = options;
   const window = options.window ?? createWindow(framed);
   const crossed: CrossedMessage[] = [];
   const observers = new Set<(crossed: CrossedMessage) => void>();

@@ -58,7 +58,10 @@ export function typicalAnswers(
       getSubscriptionOptions: () => optionsOf(platform, sells),
       completeStripePayment: () => ({}),
     },
-    identityTheftRestorationPages: { getAccessToken: tokenAs('token', {}) },
+    identityTheftRestorationPages: {
+      getAccessToken: tokenAs('token', {}),
+      ...(name === 'macos' ? { getFeatureConfig: () => ({ useUnifiedFeedback: true }) } : {}),
+    },
     subscriptions: {
       subscriptionDetails: () => (isSubscribed ? detailsOf(platform) : { isSubscribed }),
       getAuthAccessToken: tokenAs('accessToken', isApple ? { accessToken: '' } : {}),

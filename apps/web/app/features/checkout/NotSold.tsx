@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { SERVED_COUNTRIES } from '@mallard/subscription-client/catalogue';
 import { Button, GlobeIcon } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
+import { countryList, countryName } from './country-list.ts';
 import type { Market } from './market.ts';
 import classes from './NotSold.module.css';
 
@@ -32,7 +33,7 @@ export function NotSold({
   }
 
   const names = new Intl.DisplayNames(locale, { type: 'region' });
-  const country = nameOf(names, market.country);
+  const country = countryName(names, market.country);
   const count = SERVED_COUNTRIES.length;
   return (
     <div className={classes.notSold} role="status">
@@ -56,23 +57,8 @@ export function NotSold({
         <summary>
           <Trans>Which countries?</Trans>
         </summary>
-        <p>
-          {new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-            SERVED_COUNTRIES.map((code) => nameOf(names, code) ?? code).toSorted((a, b) =>
-              a.localeCompare(b, locale),
-            ),
-          )}
-        </p>
+        <p>{countryList(SERVED_COUNTRIES, locale)}</p>
       </details>
     </div>
   );
-}
-
-/** What the country service says is not always a country. */
-function nameOf(names: Intl.DisplayNames, code: string | undefined): string | undefined {
-  try {
-    return code === undefined ? undefined : names.of(code.toUpperCase());
-  } catch {
-    return undefined;
-  }
 }

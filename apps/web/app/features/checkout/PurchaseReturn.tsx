@@ -34,7 +34,7 @@ export function PurchaseReturn({ patienceMs }: { patienceMs: number }) {
             <>
               <AsidePicture source={ringPicture} ground="head" />
               <ApplicationSection heading={<Trans>What is in it</Trans>}>
-                <IncludedProducts />
+                <IncludedProducts linked />
               </ApplicationSection>
             </>
           }

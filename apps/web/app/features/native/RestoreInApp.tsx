@@ -12,3 +12,14 @@ export function RestoreInApp() {
     </Button>
   );
 }
+
+/** Where the app does not listen: how to do the same in it. */
+export function RestoreInSettings() {
+  return (
+    <p>
+      <Trans comment="Shown on a web page inside our app">
+        Sign in in the settings of the app, then open this page again.
+      </Trans>
+    </p>
+  );
+}

@@ -14,6 +14,8 @@ export interface AppParts {
   Products: ComponentType;
   /** After a sign-in: the way back to where it is of use. */
   SignedIn: ComponentType;
+  /** The app's own form for what people think of restoration, where it has one. */
+  RestorationFeedback: ComponentType;
   /** The way out of the page. */
   BackToSettings: ComponentType;
 }

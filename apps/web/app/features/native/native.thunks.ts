@@ -11,6 +11,15 @@ export function openProductInApp(product: OpenableProduct): AppThunk<void> {
   return (_dispatch, _getState, { native }) => native?.openProduct(product);
 }
 
+/** Whether the app has a form of its own for what people think of restoration. */
+export function feedbackOffered(): AppThunk<Promise<boolean>> {
+  return async (_dispatch, _getState, { native }) => (await native?.offersFeedback()) ?? false;
+}
+
+export function openFeedback(): AppThunk<void> {
+  return (_dispatch, _getState, { native }) => native?.openFeedback();
+}
+
 /**
  * After card checkout: waits until the app has taken note of the payment, without which its own screens would not
  * know of it.

@@ -9,7 +9,8 @@ import { CompletePayment } from './CompletePayment.tsx';
 import { NativePurchase } from './NativePurchase.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { OpenProducts } from './OpenProducts.tsx';
-import { RestoreInApp } from './RestoreInApp.tsx';
+import { RestorationFeedback } from './RestorationFeedback.tsx';
+import { RestoreInApp, RestoreInSettings } from './RestoreInApp.tsx';
 import { SignedInToApp } from './SignedInToApp.tsx';
 import { watchNative } from './watch-native.ts';
 
@@ -39,12 +40,13 @@ export async function openApp(shared: Catalogue): Promise<OpenedApp | undefined>
       watch: watchNative,
       parts: {
         Purchase: within(NativePurchase),
-        Restore: within(RestoreInApp),
+        Restore: within(native.takesOrders ? RestoreInApp : RestoreInSettings),
         CompletePayment: within(CompletePayment),
         NextSteps: within(NextSteps),
         Products: within(OpenProducts),
         SignedIn: within(SignedInToApp),
-        BackToSettings: within(BackToSettings),
+        RestorationFeedback: within(RestorationFeedback),
+        BackToSettings: native.takesOrders ? within(BackToSettings) : () => null,
       },
     }
   );

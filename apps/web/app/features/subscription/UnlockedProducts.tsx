@@ -5,7 +5,7 @@ import { ApplicationSection } from '../../applications/ApplicationPage.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import classes from './IncludedProducts.module.css';
 import { WebOnly } from '../native/WebOnly.tsx';
-import { ProductName } from './ProductName.tsx';
+import { LinkedProduct } from './LinkedProduct.tsx';
 import { selectActiveSubscription } from './subscription-status.slice.ts';
 
 /** What the signed-in account can use now. Nothing until it is known, and where nothing is. */
@@ -21,7 +21,7 @@ export function UnlockedProducts() {
             <li key={product}>
               <CheckIcon />
               <span>
-                <ProductName product={product} />
+                <LinkedProduct product={product} />
               </span>
             </li>
           ))}

@@ -1,0 +1,230 @@
+/** Identity theft restoration: who is helped, whom they call, and the code that they read out. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { subscriptionScenarios } from '@mallard/subscription-client/testing';
+import { layoutShifts } from './layout-shifts.ts';
+import { PlayedSubscription } from './pages/played-subscription.ts';
+import { ProPage, testCards } from './pages/subscription-pages.ts';
+import { watchPage } from './watch-page.ts';
+
+const PAGE = '/identity-theft-restoration';
+const CODE = /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+
+async function buy(page: Page): Promise<void> {
+  const pro = new ProPage(page);
+  await pro.open('/pro');
+  const checkout = await pro.buy('Monthly');
+  await checkout.payWith(testCards.succeeds);
+  await expect(page.getByText('Your subscription is active')).toBeVisible();
+}
+
+const getCode = (page: Page) => page.getByRole('button', { name: 'Get a code' });
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [
+    [320, 'dark'],
+    [320, 'light'],
+    [1440, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+      .analyze();
+    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    expect({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] });
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([width, sideways]).toEqual([width, 0]);
+  }
+}
+
+test('a buyer finds the advisers, gets a code, and the same one again on the same day', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const watched = watchPage(page);
+  await buy(page);
+  await page.getByRole('link', { name: 'Identity Theft Restoration' }).click();
+  await page.waitForURL(`**${PAGE}`);
+  const call = page.getByRole('link', { name: /^Call/ });
+  await expect(call).toHaveAttribute('href', 'tel:+18005550199');
+  await expect(page.getByText('Every day, at any hour.')).toBeVisible();
+
+  await getCode(page).click();
+  const code = page.getByText(CODE);
+  await expect(code).toBeFocused();
+  const letters = await code.innerText();
+  await page.getByRole('button', { name: 'Copy the code' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(letters);
+  await expectAccessible(page);
+
+  await test.step('keeps it nowhere but on the page', async () => {
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]),
+    );
+    expect(kept).not.toContain(letters);
+  });
+  await test.step('is gone with a reload, and the same when it is asked for again', async () => {
+    await page.reload();
+    await expect(getCode(page)).toBeVisible();
+    expect(await layoutShifts(page)).toEqual([]);
+    await expect(code).toBeHidden();
+    await getCode(page).click();
+    await expect(code).toHaveText(letters);
+  });
+  await test.step('is led there from the subscription as well', async () => {
+    await page.goto('/subscriptions/manage');
+    await page.getByRole('link', { name: 'Identity Theft Restoration' }).click();
+    await expect(getCode(page)).toBeVisible();
+  });
+  watched.expectNoProblems();
+});
+
+test('a code that cannot be given ends in a word about it, and the button comes back', async ({
+  page,
+}) => {
+  await buy(page);
+  await page.goto(PAGE);
+  const retryAfterSeconds = 25 * 24 * 60 * 60;
+  const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+  const answers = [
+    {
+      status: 429,
+      headers: { 'retry-after': String(retryAfterSeconds) },
+      json: { error: 'code_limit', message: '5 codes were issued within 30 days.' },
+      // In case the day changes meanwhile.
+      words: new RegExp(
+        [0, 60_000]
+          .map((ms) => `next one on ${date.format(Date.now() + ms + retryAfterSeconds * 1000)}`)
+          .join('|'),
+      ),
+    },
+    {
+      status: 429,
+      headers: { 'retry-after': '5' },
+      json: { error: 'too_many_requests' },
+      words: /That was too often/,
+    },
+    { status: 503, json: { error: 'unavailable' }, words: /Our server is having trouble/ },
+    { status: 200, json: { code: 'KQ' }, words: /Something went wrong between this page/ },
+  ];
+  for (const { words, ...answer } of answers) {
+    await page.route('**/api/itr/code', (route) => route.fulfill(answer));
+    await getCode(page).click();
+    await expect(page.getByRole('alert')).toContainText(words);
+    await page.unroute('**/api/itr/code');
+  }
+  await expectAccessible(page);
+
+  await page.route('**/api/itr/code', (route) => route.abort('connectionfailed'));
+  await getCode(page).click();
+  await expect(page.getByRole('alert')).toContainText('We could not reach our server');
+  await page.unroute('**/api/itr/code');
+  await getCode(page).click();
+  await expect(page.getByText(CODE)).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('the service itself stops whoever asks without end', async ({ page }) => {
+  await buy(page);
+  const codes = new Set<string>();
+  for (let turn = 0; turn < 10; turn += 1) {
+    await page.goto(PAGE);
+    await getCode(page).click();
+    codes.add(await page.getByText(CODE).innerText());
+  }
+  expect(codes.size).toBe(1);
+  await page.goto(PAGE);
+  await getCode(page).click();
+  await expect(page.getByRole('alert')).toContainText('That was too often');
+});
+
+test('whoever is not signed in is told what to do at once, and how to reach the advisers', async ({
+  page,
+}) => {
+  const watched = watchPage(page, { allow: /status of 40/ });
+  await page.goto(PAGE);
+  await expect(page.getByText('You are not signed in')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'In the first hour' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Call/ })).toBeHidden();
+  expect(await layoutShifts(page)).toEqual([]);
+  await page.getByText('Which countries?').click();
+  await expect(page.getByText(/Austria, Belgium/)).toContainText('Canada');
+  await expect(page.getByRole('link', { name: 'See Mallard Pro' })).toHaveAttribute('href', '/pro');
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/subscriptions/activate');
+  watched.expectNoProblems();
+});
+
+test('each state of a subscription is helped or not as it should be', async ({ page }) => {
+  test.setTimeout(120_000);
+  await buy(page);
+  const played = new PlayedSubscription();
+  await played.install(page);
+  for (const scenario of subscriptionScenarios({ now: Date.now() })) {
+    const { name, subscription } = scenario;
+    played.play(scenario);
+    await page.goto(PAGE);
+    const isHelped =
+      subscription?.status !== undefined &&
+      !['Expired', 'Inactive', 'Waiting'].includes(subscription.status);
+    const way = isHelped
+      ? page.getByRole('link', { name: /^Call/ })
+      : page.getByRole('link', { name: /^See (your subscription|Mallard Pro)$/ });
+    await expect(way, name).toBeVisible();
+    await expect(getCode(page), name).toBeVisible({ visible: isHelped });
+  }
+  await expectAccessible(page);
+});
+
+test('a subscription of another country has the global form, and another desk', async ({
+  page,
+}) => {
+  await buy(page);
+  const played = new PlayedSubscription();
+  const active = subscriptionScenarios({ now: Date.now() }).find(({ name }) => name === 'active');
+  if (!active?.subscription) throw new Error('no state active');
+  const subscription = {
+    ...active.subscription,
+    productId: 'ddg-privacy-pro-monthly-renews-row',
+  };
+  played.play({ ...active, subscription });
+  await played.install(page);
+  await page.goto(PAGE);
+  await expect(page.getByRole('link', { name: /^Call/ })).toHaveAttribute(
+    'href',
+    'tel:+442079460143',
+  );
+  await expect(page.getByText(/(Open|Closed) now\./)).toBeVisible();
+  await expect(page.getByText('Part of your subscription:')).toContainText('Global');
+  await page.goto('/subscriptions/manage');
+  await expect(
+    page.getByRole('link', { name: 'Global Identity Theft Restoration' }),
+  ).toHaveAttribute('href', PAGE);
+});
+
+test('an entitlement that ended in another window is found out', async ({ page }) => {
+  await buy(page);
+  const played = new PlayedSubscription();
+  const [active, expired] = ['active', 'expired'].map((state) =>
+    subscriptionScenarios({ now: Date.now() }).find(({ name }) => name === state),
+  );
+  if (!active || !expired) throw new Error('no such states');
+  played.play(active);
+  await played.install(page);
+  await page.goto(PAGE);
+  await expect(getCode(page)).toBeVisible();
+  played.play(expired);
+  await page.route('**/api/itr/code', (route) =>
+    route.fulfill({ status: 403, json: { error: 'not_entitled' } }),
+  );
+  await getCode(page).click();
+  await expect(page.getByText('See where yours stands.')).toBeVisible();
+  await expect(getCode(page)).toBeHidden();
+});

@@ -1,0 +1,21 @@
+/** Countries by their names in the reader's language and in its order, as one text. */
+export function countryList(codes: readonly string[], locale: string): string {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+    codes
+      .map((code) => countryName(names, code) ?? code)
+      .toSorted((a, b) => a.localeCompare(b, locale)),
+  );
+}
+
+/** What the country service says is not always a country. */
+export function countryName(
+  names: Intl.DisplayNames,
+  code: string | undefined,
+): string | undefined {
+  try {
+    return code === undefined ? undefined : names.of(code.toUpperCase());
+  } catch {
+    return undefined;
+  }
+}

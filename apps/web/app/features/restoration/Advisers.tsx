@@ -1,0 +1,18 @@
+import { lazyPart } from '../../applications/lazy-part.tsx';
+import { SessionGate } from '../session/SessionGate.tsx';
+import { RestorationSkeleton } from './RestorationSkeleton.tsx';
+import { SignInFirst } from './SignInFirst.tsx';
+
+const RestorationPart = lazyPart(
+  async () => (await import('./RestorationPart.tsx')).RestorationPart,
+  <RestorationSkeleton />,
+);
+
+/** The way to an adviser, for whoever is there. */
+export function Advisers() {
+  return (
+    <SessionGate waiting={<RestorationSkeleton />} anonymous={<SignInFirst />}>
+      {(subscriber) => <RestorationPart subscriber={subscriber} />}
+    </SessionGate>
+  );
+}

@@ -1,0 +1,186 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import type { ItrCodeWire } from '@mallard/subscription-client/schemas';
+import {
+  ITR_AUDIT_DAYS,
+  ITR_CODE_WINDOW_DAYS,
+  ITR_CODES_IN_WINDOW,
+} from '@mallard/subscription-client/catalogue';
+import { Button, Card, InlineMessage } from '@mallard/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Actions } from '../../applications/ApplicationPage.tsx';
+import { usePage } from '../../i18n/page-context.ts';
+import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
+import type { CodeFailure, CodeOutcome } from './restoration.thunks.ts';
+import classes from './Restoration.module.css';
+
+export type CodeState =
+  | { status: 'none' | 'asking' }
+  | { status: 'issued'; code: ItrCodeWire }
+  /** It was shown, and its time has run out. */
+  | { status: 'expired' }
+  /** `at`: when it failed, epoch milliseconds. */
+  | { status: 'failed'; failure: CodeFailure; at: number };
+
+/** The longest time that timers can wait, in milliseconds. */
+const TIMER_LIMIT_MS = 2 ** 31 - 1;
+
+/** Gets a code when it is asked for, and keeps it no longer than it is good, or than the page is open. */
+export function CodeCard({ getCode }: { getCode: () => Promise<CodeOutcome> }) {
+  const [state, setState] = useState<CodeState>({ status: 'none' });
+  // Two clicks may come before the page is rendered again.
+  const isAsking = useRef(false);
+  const expiresAt = state.status === 'issued' ? state.code.expiresAt : undefined;
+
+  useEffect(() => {
+    if (expiresAt === undefined) return;
+    const waitMs = Math.min(Math.max(0, expiresAt - Date.now()), TIMER_LIMIT_MS);
+    const timer = setTimeout(() => setState({ status: 'expired' }), waitMs);
+    return () => clearTimeout(timer);
+  }, [expiresAt]);
+
+  async function ask() {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setState({ status: 'asking' });
+    const outcome = await getCode();
+    isAsking.current = false;
+    setState(
+      outcome.ok
+        ? { status: 'issued', code: outcome.code }
+        : { status: 'failed', failure: outcome.failure, at: Date.now() },
+    );
+  }
+
+  return <CodeView state={state} onAsk={() => void ask()} />;
+}
+
+/** The code that an adviser asks for, in each of its states. */
+export function CodeView({ state, onAsk }: { state: CodeState; onAsk: () => void }) {
+  const [codes, days, auditDays] = [ITR_CODES_IN_WINDOW, ITR_CODE_WINDOW_DAYS, ITR_AUDIT_DAYS];
+  return (
+    <Card as="section" className={classes.desk}>
+      <div className={classes.form}>
+        <h2>
+          <Trans comment="A code to read out to an adviser on the telephone">Your code</Trans>
+        </h2>
+        <p>
+          <Trans>
+            The adviser asks for it. It says that you are a subscriber, and not who you are.
+          </Trans>
+        </p>
+      </div>
+      {state.status === 'issued' ? (
+        <IssuedCode code={state.code} />
+      ) : (
+        <>
+          {state.status === 'failed' && <CodeFailureMessage {...state} />}
+          {state.status === 'expired' && (
+            <p role="status">
+              <Trans>The code has expired. You can get another one.</Trans>
+            </p>
+          )}
+          <Actions>
+            <Button onClick={onAsk} busy={state.status === 'asking'}>
+              <Trans>Get a code</Trans>
+            </Button>
+          </Actions>
+        </>
+      )}
+      <p className={classes.note}>
+        <Trans comment="{codes} is 5, {days} is 30, {auditDays} is 400">
+          You can get {codes} codes in {days} days. We keep for {auditDays} days that you asked for
+          one, and when: not the code, and not what you talk about.
+        </Trans>
+      </p>
+    </Card>
+  );
+}
+
+function IssuedCode({ code: { code, expiresAt } }: { code: ItrCodeWire }) {
+  const { locale } = usePage();
+  const letters = useRef<HTMLParagraphElement>(null);
+  const [copied, setCopied] = useState<'copied' | 'refused'>();
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    expiresAt,
+  );
+
+  // The button that led here is gone.
+  useEffect(() => letters.current?.focus(), []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied('copied');
+    } catch {
+      if (letters.current) getSelection()?.selectAllChildren(letters.current);
+      setCopied('refused');
+    }
+  }
+
+  return (
+    <div className={classes.code}>
+      <p ref={letters} className={classes.letters} dir="ltr" translate="no" tabIndex={-1}>
+        {code}
+      </p>
+      <p>
+        <Trans comment="{time} is a date with a time of day">
+          Good until <bdi>{time}</bdi>.
+        </Trans>{' '}
+        <Trans>
+          It is shown here until you leave the page. Ask again on the same day, and you get the same
+          one.
+        </Trans>
+      </p>
+      <Actions>
+        <Button variant="secondary" onClick={() => void copy()}>
+          <Trans>Copy the code</Trans>
+        </Button>
+      </Actions>
+      <p role="status" className={classes.said}>
+        {copied === 'copied' && <Trans>Copied.</Trans>}
+        {copied === 'refused' && (
+          <Trans>Your browser did not let us copy. The code is marked: copy it yourself.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function CodeFailureMessage({ failure, at }: { failure: CodeFailure; at: number }) {
+  const { locale } = usePage();
+  const { supportEmail } = brand;
+  switch (failure.kind) {
+    case 'code-limit': {
+      const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(
+        at + (failure.retryAfterMs ?? 0),
+      );
+      return (
+        <InlineMessage
+          tone="warning"
+          role="alert"
+          title={<Trans>All codes are used for now</Trans>}
+        >
+          {failure.retryAfterMs !== undefined && (
+            <p>
+              <Trans comment="{date} is a day">You can get the next one on {date}.</Trans>
+            </p>
+          )}
+          <p>
+            <Trans>Do you need one before? Write to {supportEmail}.</Trans>
+          </p>
+        </InlineMessage>
+      );
+    }
+    case 'not-entitled':
+      return (
+        <InlineMessage tone="warning" role="alert">
+          <p>
+            <Trans>Your subscription does not include advisers now.</Trans>
+          </p>
+        </InlineMessage>
+      );
+    default:
+      return <ServiceFailureMessage failure={failure} />;
+  }
+}

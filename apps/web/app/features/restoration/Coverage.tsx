@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { ENTITLEMENTS, SERVED_COUNTRIES } from '@mallard/subscription-client/catalogue';
+import { Disclosure } from '@mallard/ui';
+import { useState } from 'react';
+import { ApplicationSection } from '../../applications/ApplicationPage.tsx';
+import { usePage } from '../../i18n/page-context.ts';
+import { countryList } from '../checkout/country-list.ts';
+import { ProductName } from '../subscription/ProductName.tsx';
+import classes from './Restoration.module.css';
+
+const elsewhere = SERVED_COUNTRIES.filter((code) => code !== 'US');
+
+/** What advisers do, by the country that the subscription was bought in. */
+export function Coverage() {
+  return (
+    <ApplicationSection heading={<Trans>Where it helps, and how</Trans>}>
+      <div className={classes.form}>
+        <h3>
+          <Trans comment="Heading: what those have who bought the subscription there">
+            Bought in the United States
+          </Trans>
+        </h3>
+        <p className={classes.note}>
+          <ProductName product={ENTITLEMENTS.identityTheftRestoration.product} />
+        </p>
+        <p>
+          <Trans>
+            An adviser makes a plan with you, and calls banks, credit bureaus and public offices
+            together with you, or for you if you sign for it.
+          </Trans>
+        </p>
+      </div>
+      <div className={classes.form}>
+        <h3>
+          <Trans comment="Heading: what those have who bought the subscription there">
+            Bought in another country
+          </Trans>
+        </h3>
+        <p className={classes.note}>
+          <ProductName product={ENTITLEMENTS.globalIdentityTheftRestoration.product} />
+        </p>
+        <p>
+          <Trans>
+            An adviser makes a plan with you, and helps you with calls and letters to the banks and
+            public offices of your country.
+          </Trans>
+        </p>
+        <Countries />
+      </div>
+      <p>
+        <Trans>You can call from anywhere. It does not pay back what was stolen.</Trans>
+      </p>
+    </ApplicationSection>
+  );
+}
+
+/** Named when they are asked for: browsers call some differently than what the page was prerendered with. */
+function Countries() {
+  const { locale } = usePage();
+  const [isOpened, setIsOpened] = useState(false);
+  return (
+    <Disclosure
+      className={classes.countries}
+      summary={<Trans>Which countries?</Trans>}
+      onToggle={() => setIsOpened(true)}
+    >
+      <p>{isOpened && countryList(elsewhere, locale)}</p>
+    </Disclosure>
+  );
+}

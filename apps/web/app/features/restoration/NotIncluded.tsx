@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { InlineMessage } from '@mallard/ui';
+import { AppLink } from '../../applications/AppLink.tsx';
+import { Actions } from '../../applications/ApplicationPage.tsx';
+
+/** There is a subscription, but it has ended, waits for its payment, or is one of another kind. */
+export function NotIncluded() {
+  return (
+    <InlineMessage
+      tone="info"
+      title={<Trans>Your subscription does not include advisers now.</Trans>}
+    >
+      <p>
+        <Trans>They help whoever has an active subscription. See where yours stands.</Trans>
+      </p>
+      <Actions>
+        <AppLink to="/subscriptions/manage" variant="secondary">
+          <Trans>See your subscription</Trans>
+        </AppLink>
+      </Actions>
+    </InlineMessage>
+  );
+}

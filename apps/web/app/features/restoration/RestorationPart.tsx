@@ -1,0 +1,54 @@
+import type { Subscription } from '@mallard/subscription-client';
+import { itrProductIn, unlockedBy } from '@mallard/subscription-client/catalogue';
+import { useEffect, type ReactNode } from 'react';
+import { useAppDispatch } from '../../store/hooks.ts';
+import type { Subscriber } from '../session/session.slice.ts';
+import { NoSubscription } from '../subscription/NoSubscription.tsx';
+import { SubscriptionGate } from '../subscription/SubscriptionGate.tsx';
+import { CodeCard } from './CodeCard.tsx';
+import { NotIncluded } from './NotIncluded.tsx';
+import { Desk } from './RestorationDesk.tsx';
+import { RestorationSkeleton } from './RestorationSkeleton.tsx';
+import { callOpened, notSubscribedShown, requestCode } from './restoration.thunks.ts';
+
+/** What somebody who is signed in can do here. */
+export function RestorationPart({ subscriber }: { subscriber: Subscriber }) {
+  return (
+    // Another account is another subscription, and other codes.
+    <SubscriptionGate
+      key={subscriber.accountId}
+      none={
+        <NotSubscribed>
+          <NoSubscription />
+        </NotSubscribed>
+      }
+      waiting={(isSlow) => <RestorationSkeleton isSlow={isSlow} />}
+    >
+      {(subscription) => <Helped subscription={subscription} />}
+    </SubscriptionGate>
+  );
+}
+
+function Helped({ subscription: { productId, isActive } }: { subscription: Subscription }) {
+  const dispatch = useAppDispatch();
+  const product = isActive ? itrProductIn(unlockedBy(productId)) : undefined;
+  if (product === undefined) {
+    return (
+      <NotSubscribed>
+        <NotIncluded />
+      </NotSubscribed>
+    );
+  }
+  return (
+    <>
+      <Desk product={product} onCall={() => dispatch(callOpened())} />
+      <CodeCard getCode={() => dispatch(requestCode())} />
+    </>
+  );
+}
+
+function NotSubscribed({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  useEffect(() => dispatch(notSubscribedShown()), [dispatch]);
+  return children;
+}

@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import { restorationDesks } from '@mallard/brand';
+import { deskHours, isAlwaysOpen, isDeskOpen } from './desk-hours.ts';
+
+const { us, row } = restorationDesks;
+
+describe('a desk', () => {
+  it('is open at any hour where it never closes', () => {
+    expect(isAlwaysOpen(us)).toBe(true);
+    for (const hour of [0, 7, 12, 23])
+      expect(isDeskOpen(us, Date.UTC(2026, 0, 1, hour))).toBe(true);
+  });
+
+  // London is at UTC in winter and an hour ahead in summer.
+  it.each([
+    ['2026-01-15T07:59:59Z', false],
+    ['2026-01-15T08:00:00Z', true],
+    ['2026-01-15T19:59:59Z', true],
+    ['2026-01-15T20:00:00Z', false],
+    ['2026-07-15T06:59:59Z', false],
+    ['2026-07-15T07:00:00Z', true],
+    ['2026-07-15T19:00:00Z', false],
+    ['2026-01-15T00:30:00Z', false],
+  ])('is open by the clock of its place: %s', (at, isOpen) => {
+    expect(isDeskOpen(row, Date.parse(at))).toBe(isOpen);
+  });
+
+  it('has hours in the words of the reader', () => {
+    const at = Date.parse('2026-01-15T12:00:00Z');
+    expect(deskHours(row, 'en', at)).toEqual({
+      from: expect.stringMatching(/^8:00\sAM$/),
+      to: expect.stringMatching(/^8:00\sPM$/),
+      zone: 'United Kingdom Time',
+    });
+    expect(deskHours(row, 'de', at)).toMatchObject({ from: '08:00', to: '20:00' });
+  });
+});
+
+it.each(Object.entries(restorationDesks))('the number of %s is one for examples', (_name, desk) => {
+  // Of North America, and of Ofcom's for London.
+  expect(desk.telephone).toMatch(/^\+1 800-555-0199$|^\+1 \d{3}-555-01\d\d$|^\+44 20 7946 0\d{3}$/);
+});

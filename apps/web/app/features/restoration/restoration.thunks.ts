@@ -1,0 +1,59 @@
+import { itrCodeResponseSchema, type ItrCodeWire } from '@mallard/subscription-client/schemas';
+import { toServiceFailure, type ServiceFailure } from '../service-failure.ts';
+import type { AppThunk } from '../../store/app-thunk.ts';
+import { refreshSubscription } from '../subscription/subscription-status.thunks.ts';
+
+/** Why there is no code. */
+export type CodeFailure =
+  | ServiceFailure
+  /** All codes of the window are used. `retryAfterMs`: until the next. */
+  | { kind: 'code-limit'; retryAfterMs?: number }
+  /** The subscription has ended, perhaps in another window. */
+  | { kind: 'not-entitled' };
+
+export type CodeOutcome = { ok: true; code: ItrCodeWire } | { ok: false; failure: CodeFailure };
+
+/**
+ * Asks for a code to read out to an adviser. It goes to whoever asked, and into no store.
+ *
+ * Asking again is safe: a second code on the same day is the first.
+ */
+export function requestCode(): AppThunk<Promise<CodeOutcome>> {
+  return async (dispatch, _getState, { auth, http, fire }) => {
+    try {
+      const bearer = await auth.getAccessToken();
+      if (!bearer) throw Object.assign(new Error('nobody is signed in'), { code: 'signed-out' });
+      const { data } = await http.post('itr/code', { bearer });
+      const code = itrCodeResponseSchema.parse(data);
+      fire('itr.impression', { view: 'code' });
+      return { ok: true, code };
+    } catch (error) {
+      const failure = codeFailureOf(error);
+      const { status } = error as { status?: number };
+      fire('itr.codeFailed', status === undefined ? {} : { status });
+      // Show what is.
+      if (failure.kind === 'not-entitled') void dispatch(refreshSubscription());
+      if (failure.kind === 'signed-out') await auth.restore().catch(() => undefined);
+      return { ok: false, failure };
+    }
+  };
+}
+
+function codeFailureOf(error: unknown): CodeFailure {
+  const { serviceCode, retryAfterMs } = error as { serviceCode?: string; retryAfterMs?: number };
+  if (serviceCode === 'not_entitled') return { kind: 'not-entitled' };
+  if (serviceCode === 'code_limit') {
+    return { kind: 'code-limit', ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  }
+  return toServiceFailure(error);
+}
+
+/** Reports that somebody is here who cannot be helped. */
+export function notSubscribedShown(): AppThunk<void> {
+  return (_dispatch, _getState, { fire }) => fire('itr.impression', { view: 'not-subscribed' });
+}
+
+/** Reports that the number of the advisers was opened. */
+export function callOpened(): AppThunk<void> {
+  return (_dispatch, _getState, { fire }) => fire('itr.callClick');
+}

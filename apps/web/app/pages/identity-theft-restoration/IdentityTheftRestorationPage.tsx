@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { ApplicationPage, Columns } from '../../applications/ApplicationPage.tsx';
+import { AppPart } from '../../features/native/WebOnly.tsx';
+import { Advisers } from '../../features/restoration/Advisers.tsx';
+import { Coverage } from '../../features/restoration/Coverage.tsx';
+import { FirstHour } from '../../features/restoration/FirstHour.tsx';
+import classes from '../../features/restoration/Restoration.module.css';
+
+/** What to do when somebody uses one's identity: at once, and with the advisers of the subscription. */
+export function IdentityTheftRestorationPage() {
+  return (
+    <ApplicationPage
+      heading={<Trans>Identity Theft Restoration</Trans>}
+      lead={
+        <Trans>
+          If somebody uses your identity, an adviser helps you to put it right. We do not learn what
+          you talk about.
+        </Trans>
+      }
+    >
+      <Columns aside={<Coverage />}>
+        <div className={classes.task}>
+          <Advisers />
+          <FirstHour />
+        </div>
+      </Columns>
+      <AppPart name="RestorationFeedback" />
+    </ApplicationPage>
+  );
+}

@@ -5,7 +5,7 @@ import { SignInFirst } from './SignInFirst.tsx';
 
 const RestorationPart = lazyPart(
   async () => (await import('./RestorationPart.tsx')).RestorationPart,
-  <RestorationSkeleton />,
+  { waiting: <RestorationSkeleton /> },
 );
 
 /** The way to an adviser, for whoever is there. */

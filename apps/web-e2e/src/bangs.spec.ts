@@ -46,3 +46,25 @@ for (const javaScriptEnabled of [true, false]) {
     await context.close();
   });
 }
+
+test('the exclamation mark comes before its name in a script from right to left too', async ({
+  page,
+}) => {
+  await page.goto('/ar/bangs');
+  const places = await page
+    .locator('main li code')
+    .first()
+    .evaluate((code) =>
+      [0, 1].map((at) => {
+        // The mark and the name: one text in the HTML, or two.
+        code.normalize();
+        const range = document.createRange();
+        range.setStart(code.firstChild as Text, at);
+        range.setEnd(code.firstChild as Text, at + 1);
+        const { left } = range.getBoundingClientRect();
+        return { left, text: range.toString() };
+      }),
+    );
+  expect(places.map(({ text }) => text)).toEqual(['!', 'w']);
+  expect(places[0]?.left).toBeLessThan(places[1]?.left ?? 0);
+});

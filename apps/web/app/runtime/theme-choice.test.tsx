@@ -3,7 +3,7 @@ import { backgroundFromCode, findSetting } from '@mallard/settings-catalogue';
 import fc from 'fast-check';
 import { ThemePage } from '../pages/theme/ThemePage.tsx';
 import { documentHtml } from '../testing/render-page.tsx';
-import { applyBackground } from './apply-background.ts';
+import { applyHome } from './apply-home.ts';
 import { enhanceThemeChoice } from './theme-choice.ts';
 
 const root = document.documentElement;
@@ -99,21 +99,21 @@ describe('the page of themes', () => {
   });
 });
 
-describe('applyBackground', () => {
+describe('applyHome', () => {
   it('gives the home page colour, text and theme, and other pages nothing', () => {
     document.cookie = 'k7=fff; Path=/';
     root.dataset['page'] = 'about';
-    applyBackground();
+    applyHome();
     expect(root.getAttribute('style')).toBeNull();
     root.dataset['page'] = 'home';
-    applyBackground();
+    applyHome();
     expect([root.style.background, root.style.color, root.dataset['theme']]).toEqual([
       'rgb(255, 255, 255)',
       'rgb(0, 0, 0)',
       'light',
     ]);
     document.cookie = 'k7=; Max-Age=0; Path=/';
-    applyBackground();
+    applyHome();
     expect([root.style.background, root.dataset['background']]).toEqual(['', undefined]);
   });
 
@@ -126,7 +126,7 @@ describe('applyBackground', () => {
     fc.assert(
       fc.property(codes, (code) => {
         history.replaceState(null, '', `/en?${new URLSearchParams([['k7', code]]).toString()}`);
-        applyBackground();
+        applyHome();
         const own = backgroundFromCode(code);
         expect(root.style.length > 0).toBe(own !== undefined);
         expect(root.getAttribute('style') ?? '').toMatch(

@@ -112,7 +112,9 @@ export function SettingsPreview({ values }: { values: SettingValues }) {
         )}
         {isOn('kz') && (
           <div className={classes.answer} data-part="kz">
-            <strong data-part="kaj">{temperature}</strong>{' '}
+            <strong data-part="kaj" dir="ltr">
+              {temperature}
+            </strong>{' '}
             <Trans comment="Weather, in a picture of a page of results">at the pond</Trans>
           </div>
         )}

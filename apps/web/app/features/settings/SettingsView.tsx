@@ -113,7 +113,8 @@ export function SettingsView() {
           </Trans>{' '}
           <a href={sitePath('/theme')}>
             <Trans>Themes as pictures</Trans>
-          </a>{' '}
+          </a>
+          {' · '}
           <a href={sitePath('/bangs')}>
             <Trans comment="A link to the list of bangs, shortcuts such as “!w”; the word is a name">
               All bangs

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePage } from '../../../i18n/page-context.ts';
 import { SiteAnchor } from '../../../shell/SiteAnchor.tsx';
-import { comparePrivacy, newsletter } from '../../../shell/site-links.ts';
-import { NEWSLETTER, OFFERS_NEWSLETTER } from '../tips.ts';
+import { comparePrivacy } from '../../../shell/site-links.ts';
+import type { TIP_COUNT } from '../tips.ts';
 import classes from './Tips.module.css';
 
 /**
@@ -13,7 +13,7 @@ import classes from './Tips.module.css';
  */
 export function Tips() {
   const { locale } = usePage();
-  const tips: ReactNode[] = [
+  const tips: readonly ReactNode[] & { length: typeof TIP_COUNT } = [
     <>
       <Trans comment="A tip below the search box. “!w duck” is what one types there">
         Type <bdi>!w duck</bdi> to search Wikipedia at once.
@@ -52,12 +52,6 @@ export function Tips() {
           {tip}
         </p>
       ))}
-      {OFFERS_NEWSLETTER && (
-        <p className={classes.tip} data-tip={NEWSLETTER}>
-          <Trans>Privacy news by email, for those who ask for it.</Trans>{' '}
-          <SiteAnchor link={newsletter} />
-        </p>
-      )}
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasFinishedStory, measureStory, showStory } from './in-page.ts';
-import type { Mode } from './modes.ts';
 import { STORYBOOK_FOLDER } from './story-index.ts';
 
 /** Answered from the folder, never from a network: `localhost`, so that it counts as a secure context. */
@@ -32,20 +31,31 @@ export interface ShownStory {
   violations?: AxeViolation[];
 }
 
-/** The preview of the built Storybook in one mode. Loaded once; stories are switched in it. */
+/** What the toolbar says, and how wide the page is in CSS pixels. */
+export interface PreviewMode {
+  globals: Readonly<Record<string, string>>;
+  width: number;
+}
+
+/** The preview of a built Storybook in one mode. Loaded once; stories are switched in it. */
 export class PreviewPage {
   readonly page: Page;
-  readonly mode: Mode;
+  readonly mode: PreviewMode;
   /** Requests that the folder has no file for, or that left for another host. */
   readonly strayRequests: string[] = [];
 
-  private constructor(page: Page, mode: Mode) {
+  private constructor(page: Page, mode: PreviewMode) {
     this.page = page;
     this.mode = mode;
   }
 
   /** @param firstStory Which story the address names: without one, the preview would not read the globals. */
-  static async open(browser: Browser, mode: Mode, firstStory: string): Promise<PreviewPage> {
+  static async open(
+    browser: Browser,
+    mode: PreviewMode,
+    firstStory: string,
+    folder = STORYBOOK_FOLDER,
+  ): Promise<PreviewPage> {
     const page = await browser.newPage({
       userAgent: `Chromium ${browser.version()} ${STILL_ANIMATIONS}`,
       viewport: { width: mode.width, height: PAGE_HEIGHT },
@@ -58,7 +68,7 @@ export class PreviewPage {
     await page.route('**/*', async (route) => {
       const url = new URL(route.request().url());
       // The URL parser has taken dot segments out: nothing above the folder can be named.
-      const file = join(STORYBOOK_FOLDER, decodeURIComponent(url.pathname));
+      const file = join(folder, decodeURIComponent(url.pathname));
       if (url.origin === ORIGIN && existsSync(file)) {
         await route.fulfill({ path: file });
       } else {

@@ -6,6 +6,11 @@ export const STORYBOOK_FOLDER = fileURLToPath(
   new URL('../../../libs/ui/build/storybook/', import.meta.url),
 );
 
+/** That of the application's own pieces, which `nx build-storybook web` writes. */
+export const WEB_STORYBOOK_FOLDER = fileURLToPath(
+  new URL('../../web/dist/storybook/', import.meta.url),
+);
+
 export interface IndexedStory {
   id: string;
   tags: readonly string[];
@@ -21,7 +26,8 @@ export function readStoryIndex(folder = STORYBOOK_FOLDER): [IndexedStory, ...Ind
   try {
     text = readFileSync(`${folder}index.json`, 'utf8');
   } catch (cause) {
-    throw new Error('Storybook is not built: run `npx nx build-storybook ui`', { cause });
+    const project = folder === WEB_STORYBOOK_FOLDER ? 'web' : 'ui';
+    throw new Error(`Storybook is not built: run \`npx nx build-storybook ${project}\``, { cause });
   }
   const { entries } = JSON.parse(text) as {
     entries: Record<string, { id: string; type: string; tags?: string[] }>;

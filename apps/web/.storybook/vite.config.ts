@@ -21,7 +21,7 @@ export default defineConfig({
       },
     }),
     lingui(),
-    finishedCatalogues(getConfig()),
+    finishedCatalogues(getConfig(), { isSplit: false }),
   ],
   resolve: { conditions: ['@mallard/source', ...defaultClientConditions] },
   build: { target: 'es2023', cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },

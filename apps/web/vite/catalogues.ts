@@ -13,8 +13,13 @@ import { readApplicationFiles, type ApplicationFiles } from './application-files
  *
  * In the browser, where only applications need messages, a catalogue has those that every application needs. Those of
  * one page alone are in a module of its own, `<locale>.po?page=<folder>`, which the catalogue's `pages` loads.
+ *
+ * @param isSplit False where a part is shown without the page that it is on: everything is in one then, as on a server.
  */
-export function finishedCatalogues(config: LinguiConfigNormalized): Plugin {
+export function finishedCatalogues(
+  config: LinguiConfigNormalized,
+  { isSplit = true }: { isSplit?: boolean } = {},
+): Plugin {
   const root = config.rootDir ?? '';
   let files: ApplicationFiles;
   return {
@@ -44,7 +49,7 @@ export function finishedCatalogues(config: LinguiConfigNormalized): Plugin {
         map: null,
         moduleType: 'js' as const,
       });
-      if (this.environment.name !== 'client') return moduleOf(() => true);
+      if (!isSplit || this.environment.name !== 'client') return moduleOf(() => true);
 
       const origins = new Map<string, string[]>();
       for (const [key, { origin = [] }] of Object.entries((await catalog.read(locale)) ?? {})) {

@@ -59,6 +59,8 @@ const regionOf = (market: Market | undefined) =>
 interface Offer {
   region: string | undefined;
   products: readonly Product[];
+  /** One price is newer than the other: nothing is said of what one saves. */
+  isMixed?: boolean;
 }
 
 /** @param region Whose plans; `undefined` where it is not known. */
@@ -103,10 +105,10 @@ function PlanForm({
     // The page says by itself that, and why, nothing is sold.
     if (!chosen || market.sold !== true) return { ok: true };
     const region = regionOf(market);
+    let { products } = offer;
     let product: Product | undefined = chosen;
     if (region !== offer.region) {
       // Pressed before the prices of the buyer's own market have come.
-      let products: Product[];
       try {
         products = await dispatch(loadProducts(region));
       } catch (error) {
@@ -128,9 +130,10 @@ function PlanForm({
       // The other plan's price is as old as this one was: the service says it when it is chosen.
       setOffer({
         region,
-        products: offer.products.map((each) =>
+        products: products.map((each) =>
           each.productId === productId ? { ...each, price, currency } : each,
         ),
+        isMixed: true,
       });
       setNotice('price-changed');
       return { ok: true };
@@ -151,7 +154,7 @@ function PlanForm({
       <RadioCards
         legend={<Trans>Choose how you pay</Trans>}
         name="productId"
-        options={planOptions(plans, locale)}
+        options={planOptions(plans, locale, { compares: !offer.isMixed })}
         value={chosen?.productId ?? ''}
         onValueChange={(productId) => {
           const plan = plans.find((candidate) => candidate.productId === productId);

@@ -20,8 +20,9 @@ export function yearlyFirst<Plan extends PlanProduct>(plans: readonly Plan[]): P
 export function planOptions(
   plans: readonly PlanProduct[],
   locale: TranslatedLocale,
+  { compares = true }: { compares?: boolean } = {},
 ): RadioCardsProps['options'] {
-  const saving = yearlySaving(plans);
+  const saving = compares ? yearlySaving(plans) : undefined;
   const percent =
     saving && new Intl.NumberFormat(locale, { style: 'percent' }).format(saving / 100);
   return plans.map((plan) => {

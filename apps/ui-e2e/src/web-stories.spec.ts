@@ -1,0 +1,64 @@
+import { expect, test as base } from '@playwright/test';
+import { PreviewPage, type PreviewMode } from './preview-page.ts';
+import { readStoryIndex, WEB_STORYBOOK_FOLDER } from './story-index.ts';
+
+interface WebMode extends PreviewMode {
+  name: string;
+  globals: Readonly<Record<'theme' | 'locale', string>>;
+  direction: 'ltr' | 'rtl';
+}
+
+const MODES: readonly WebMode[] = [
+  { name: 'light', globals: { theme: 'light', locale: 'en' }, width: 480, direction: 'ltr' },
+  { name: 'dark', globals: { theme: 'dark', locale: 'en' }, width: 480, direction: 'ltr' },
+  { name: 'arabic', globals: { theme: 'light', locale: 'ar' }, width: 480, direction: 'rtl' },
+  { name: 'german', globals: { theme: 'dark', locale: 'de' }, width: 320, direction: 'ltr' },
+];
+
+const stories = readStoryIndex(WEB_STORYBOOK_FOLDER);
+const [{ id: firstStory }] = stories;
+
+const test = base.extend<object, { openPreview: (mode: WebMode) => Promise<PreviewPage> }>({
+  openPreview: [
+    async ({ browser }, use) => {
+      const previews = new Map<WebMode, PreviewPage>();
+      await use(async (mode) => {
+        const open =
+          previews.get(mode) ??
+          (await PreviewPage.open(browser, mode, firstStory, WEB_STORYBOOK_FOLDER));
+        previews.set(mode, open);
+        return open;
+      });
+      for (const { page } of previews.values()) await page.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// Checked, not compared with pictures: every sentence comes from a catalogue, and changes with each translation.
+for (const mode of MODES) {
+  test.describe(`the application in ${mode.name}`, () => {
+    for (const { id } of stories) {
+      test(id, async ({ openPreview }) => {
+        const preview = await openPreview(mode);
+        const shown = await preview.show(id);
+        expect(shown.error).toBeUndefined();
+        const { theme, locale: language } = mode.globals;
+        expect(shown.root).toEqual({ theme, direction: mode.direction, language });
+        expect(
+          shown.violations?.flatMap(({ id: rule, help, nodes }) =>
+            nodes.map(({ html }) => `${rule} (${help}): ${html}`),
+          ),
+          'the accessibility check ran and found nothing',
+        ).toEqual([]);
+        expect(preview.strayRequests).toEqual([]);
+        const sideways = await preview.page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(sideways).toBe(0);
+        const { height } = await preview.filledArea();
+        expect(height, 'something is shown').toBeGreaterThan(100);
+      });
+    }
+  });
+}

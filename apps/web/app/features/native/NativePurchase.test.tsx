@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { AccountSession } from '@mallard/auth-client';
+import type { Session } from '@mallard/auth-client';
 import type { Subscription } from '@mallard/subscription-client';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -12,13 +12,13 @@ import { renderInPage } from '../../testing/render-page.tsx';
 import { signedIn } from '../session/session.slice.ts';
 import { NativePurchase } from './NativePurchase.tsx';
 
-const SESSION = { accountId: 'a', email: null, accessToken: 't', expiresAt: 0 } as AccountSession;
+const SESSION = { accountId: 'a', email: null, accessToken: 't', expiresAt: 0 } as Session;
 
 /** The page inside an app whose store sells, and the addresses that it leads to. */
 async function open() {
   const listeners = new Set<(update: PurchaseUpdate) => void>();
   const visited: string[] = [];
-  let letIn: (session: AccountSession) => void = () => {};
+  let letIn: (session: Session) => void = () => {};
   const services = {
     auth: { restore: () => new Promise((resolve) => (letIn = resolve)) },
     subscriptions: { getSubscription: async () => ({ isActive: true }) as Subscription },

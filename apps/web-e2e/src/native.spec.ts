@@ -2,7 +2,6 @@
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
 import { createAuthClient } from '@mallard/auth-client';
 import { HOSTS, type EmulatedHostName } from '@mallard/native-bridge/testing';
-import { createSubscriptionClient } from '@mallard/subscription-client';
 import { randomUUID } from 'node:crypto';
 import { NativeHost } from './native-host.ts';
 import { layoutShifts } from './layout-shifts.ts';
@@ -269,14 +268,16 @@ test.describe('restoration', () => {
   /** The token of an account that has paid. */
   async function subscribe(page: Page, baseURL: string | undefined): Promise<string> {
     const { accessToken } = await appAuth(baseURL).createAccount();
-    const { checkoutUrl } = await createSubscriptionClient({
-      baseUrl: `${baseURL}/api`,
-      getAccessToken: async () => accessToken,
-    }).createCheckoutSession({
-      productId: 'ddg-privacy-pro-monthly-renews-us',
-      purchasePlatform: 'app',
-      returnUrl: '/subscriptions/welcome/stripe',
+    const answer = await fetch(`${baseURL}/api/checkout/session`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        productId: 'ddg-privacy-pro-monthly-renews-us',
+        purchasePlatform: 'app',
+        returnUrl: '/subscriptions/welcome/stripe',
+      }),
     });
+    const { checkoutUrl } = (await answer.json()) as { checkoutUrl: string };
     await page.goto(checkoutUrl);
     await new CheckoutPage(page).payWith(testCards.succeeds);
     await page.waitForURL('**/subscriptions/welcome**');

@@ -4,7 +4,6 @@ import { AppPart } from '../../features/native/WebOnly.tsx';
 import { Advisers } from '../../features/restoration/Advisers.tsx';
 import { Coverage } from '../../features/restoration/Coverage.tsx';
 import { FirstHour } from '../../features/restoration/FirstHour.tsx';
-import classes from '../../features/restoration/Restoration.module.css';
 
 /** What to do when somebody uses one's identity: at once, and with the advisers of the subscription. */
 export function IdentityTheftRestorationPage() {
@@ -18,11 +17,15 @@ export function IdentityTheftRestorationPage() {
         </Trans>
       }
     >
-      <Columns aside={<Coverage />}>
-        <div className={classes.task}>
-          <Advisers />
-          <FirstHour />
-        </div>
+      <Columns
+        aside={
+          <>
+            <FirstHour />
+            <Coverage />
+          </>
+        }
+      >
+        <Advisers />
       </Columns>
       <AppPart name="RestorationFeedback" />
     </ApplicationPage>

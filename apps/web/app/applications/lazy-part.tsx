@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
-import { Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Pending } from './ApplicationPage.tsx';
 
 interface LazyPartOptions {
@@ -15,6 +15,11 @@ interface LazyPartOptions {
 
 /** Resolves with nothing when the code did not arrive. */
 type Arrival<Props> = Promise<ComponentType<Props> | undefined>;
+
+interface Asked<Props> {
+  asked?: Arrival<Props>;
+  times: number;
+}
 
 /**
  * A part of a page that is not there at first: it waits for who is there, or for a first step. Code that did not arrive
@@ -38,9 +43,18 @@ export function lazyPart<Props extends object>(
 
   return function LazyPart(props: Props) {
     const { t } = useLingui();
-    const [{ asked, times }, setAsked] = useState(() => ({ asked: ask(), times: 1 }));
+    const [{ asked, times }, setAsked] = useState<Asked<Props>>(() =>
+      begin === 'with-page' ? { asked: ask(), times: 1 } : { times: 0 },
+    );
+    // Not while prerendering: the HTML would have it, and hydrating it would wait.
+    useEffect(() => {
+      if (!asked) setAsked({ asked: ask(), times: 1 });
+    }, [asked]);
+
+    const pending = waiting ?? <Pending label={t`One moment …`} />;
+    if (!asked) return pending;
     return (
-      <Suspense fallback={waiting ?? <Pending label={t`One moment …`} />}>
+      <Suspense fallback={pending}>
         <Arrived
           arrival={asked}
           partProps={props}

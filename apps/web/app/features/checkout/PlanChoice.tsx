@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { productFromWire, type BillingPeriod, type Product } from '@mallard/subscription-client';
+import { productFromWire, type BillingPeriod } from '@mallard/subscription-client';
 import { productsFor } from '@mallard/subscription-client/catalogue';
 import { Button, RadioCards } from '@mallard/ui';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -9,8 +9,8 @@ import { usePage } from '../../i18n/page-context.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectSubscriber } from '../session/session.slice.ts';
 import { useAction } from '../subscription/use-action.ts';
-import { toServiceFailure } from '../service-failure.ts';
 import type { ChangeOutcome } from '../subscription/subscription-status.thunks.ts';
+import type { Offer } from './checkout.thunks.ts';
 import { loadProducts } from './load-products.ts';
 import type { Market } from './market.ts';
 import type { PlanNoticeKind } from './PlanNotice.tsx';
@@ -55,14 +55,6 @@ export function PlanChoice() {
 const regionOf = (market: Market | undefined) =>
   market?.sold === true ? market.region : undefined;
 
-/** What is shown, and whose prices those are. */
-interface Offer {
-  region: string | undefined;
-  products: readonly Product[];
-  /** One price is newer than the other: nothing is said of what one saves. */
-  isMixed?: boolean;
-}
-
 /** @param region Whose plans; `undefined` where it is not known. */
 function useOffer(region: string | undefined) {
   const dispatch = useAppDispatch();
@@ -104,44 +96,14 @@ function PlanForm({
     const market = await knownMarket();
     // The page says by itself that, and why, nothing is sold.
     if (!chosen || market.sold !== true) return { ok: true };
-    const region = regionOf(market);
-    let { products } = offer;
-    let product: Product | undefined = chosen;
-    if (region !== offer.region) {
-      // Pressed before the prices of the buyer's own market have come.
-      try {
-        products = await dispatch(loadProducts(region));
-      } catch (error) {
-        return { ok: false, failure: toServiceFailure(error) };
-      }
-      product = products.find(({ billingPeriod }) => billingPeriod === chosen.billingPeriod);
-      if (product?.price !== chosen.price || product.currency !== chosen.currency) {
-        if (products.length > 0) setOffer({ region, products });
-        setNotice('price-changed');
-        return { ok: true };
-      }
-    }
     const checkout = await import('./checkout.thunks.ts').catch(() => undefined);
     if (!checkout) return { ok: false, failure: { kind: 'offline' } };
-    const outcome = await dispatch(checkout.buyPlan({ product, region }, sitePath('/pro/welcome')));
-    if (typeof outcome === 'object' && 'newPrice' in outcome) {
-      const { amount: price, currency } = outcome.newPrice;
-      const { productId } = product;
-      // The other plan's price is as old as this one was: the service says it when it is chosen.
-      setOffer({
-        region,
-        products: products.map((each) =>
-          each.productId === productId ? { ...each, price, currency } : each,
-        ),
-        isMixed: true,
-      });
-      setNotice('price-changed');
-      return { ok: true };
-    }
-    if (outcome === 'leaving') return { ok: true, isLeaving: true };
-    if (outcome !== 'already-subscribed') return { ok: false, failure: outcome };
-    setNotice('already-subscribed');
-    return { ok: true };
+    const bought = await dispatch(
+      checkout.buyFromOffer(offer, chosen, regionOf(market), sitePath('/pro/welcome')),
+    );
+    if (bought.offer) setOffer(bought.offer);
+    setNotice(bought.notice);
+    return bought;
   });
 
   function submit(event: FormEvent) {

@@ -1,20 +1,64 @@
-import type { Price, Product } from '@mallard/subscription-client';
+import type { Product } from '@mallard/subscription-client';
 import { originFromQuery } from '../../environment/origin.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';
-import { toServiceFailure, type ServiceFailure } from '../service-failure.ts';
+import { toServiceFailure } from '../service-failure.ts';
+import type { ChangeOutcome } from '../subscription/subscription-status.thunks.ts';
 import { checkoutErrorOf } from './checkout-error.ts';
+import { loadProducts } from './load-products.ts';
+import type { PlanNoticeKind } from './PlanNotice.tsx';
 import { startCheckout, CHECKOUT_START_LIMIT_MS } from './start-checkout.ts';
 
+/** What is shown, and whose prices those are. */
+export interface Offer {
+  region: string | undefined;
+  products: readonly Product[];
+  /** One price is newer than the other: nothing is said of what one saves. */
+  isMixed?: boolean;
+}
+
+/** What came of pressing the button; where it did not lead away, what there is to say and to show now. */
+export type Bought = ChangeOutcome & { notice?: PlanNoticeKind; offer?: Offer };
+
 /**
- * Leaves for checkout, or for the welcome page when it is paid already; else says why not.
+ * Leaves for checkout with what was chosen, or for the welcome page when it is paid already. Nobody is sent to another
+ * price than the one that was shown.
  *
- * @param shown The product and its price, as the buyer has seen them, and whose price it is.
+ * @param region Of the buyer's own market, whose prices may not have come yet.
  * @param returnPath Where the buyer comes back to.
  */
-export function buyPlan(
-  { product, region }: { product: Product; region: string | undefined },
+export function buyFromOffer(
+  offer: Offer,
+  chosen: Product,
+  region: string | undefined,
   returnPath: string,
-): AppThunk<Promise<'leaving' | 'already-subscribed' | { newPrice: Price } | ServiceFailure>> {
+): AppThunk<Promise<Bought>> {
+  return async (dispatch) => {
+    let { products } = offer;
+    let product: Product | undefined = chosen;
+    if (region !== offer.region) {
+      try {
+        products = await dispatch(loadProducts(region));
+      } catch (error) {
+        return { ok: false, failure: toServiceFailure(error) };
+      }
+      product = products.find(({ billingPeriod }) => billingPeriod === chosen.billingPeriod);
+      if (product?.price !== chosen.price || product.currency !== chosen.currency) {
+        return {
+          ok: true,
+          notice: 'price-changed',
+          ...(products.length > 0 && { offer: { region, products } }),
+        };
+      }
+    }
+    return dispatch(buy({ region, products }, product, returnPath));
+  };
+}
+
+function buy(
+  { region, products }: Offer,
+  product: Product,
+  returnPath: string,
+): AppThunk<Promise<Bought>> {
   return async (_dispatch, getState, services) => {
     const { fire } = services;
     const { experiments } = getState();
@@ -31,15 +75,30 @@ export function buyPlan(
         ...(experiments.status === 'ready' ? { experiments: experiments.variants } : {}),
         signal: AbortSignal.timeout(CHECKOUT_START_LIMIT_MS),
       });
-      if (started.outcome === 'already-subscribed' || started.outcome === 'price-changed') {
-        fire('subscriptions.checkoutError', { reason: started.outcome });
-        return started.outcome === 'price-changed' ? { newPrice: started.price } : started.outcome;
+      switch (started.outcome) {
+        case 'already-subscribed':
+          fire('subscriptions.checkoutError', { reason: started.outcome });
+          return { ok: true, notice: started.outcome };
+        case 'price-changed': {
+          fire('subscriptions.checkoutError', { reason: started.outcome });
+          const { amount: price, currency } = started.price;
+          // The other plan's price is as old as this one was: the service says it when it is chosen.
+          const renewed = products.map((each) =>
+            each.productId === product.productId ? { ...each, price, currency } : each,
+          );
+          return {
+            ok: true,
+            notice: started.outcome,
+            offer: { region, products: renewed, isMixed: true },
+          };
+        }
+        default:
+          location.assign(started.outcome === 'pending' ? started.returnUrl : started.checkoutUrl);
+          return { ok: true, isLeaving: true };
       }
-      location.assign(started.outcome === 'pending' ? started.returnUrl : started.checkoutUrl);
-      return 'leaving';
     } catch (error) {
       fire('subscriptions.checkoutError', { reason: checkoutErrorOf(error) });
-      return toServiceFailure(error);
+      return { ok: false, failure: toServiceFailure(error) };
     }
   };
 }

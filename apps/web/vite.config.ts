@@ -108,6 +108,12 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Nothing compresses the random part of a name, and each is repeated wherever the file is loaded from: 36
+            // bits tell apart all that was ever built, and no fewer letters are allowed.
+            hashCharacters: 'base36',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 {

@@ -49,7 +49,8 @@ const ERROR_PAGE_TIMES = [
  */
 export function startMeasurement(plan: MeasurementPlan, state: PageState): PageMeasurement {
   const root = document.documentElement;
-  const device = detectDevice(inputFromNavigator(navigator));
+  const input = inputFromNavigator(navigator);
+  const device = detectDevice(input);
   const registry = Object.entries(plan.variants).map(([name, variants]) => ({ name, variants }));
   const decisions = readRootDecisions(root, registry);
   const visit = resolveVisit({
@@ -74,6 +75,7 @@ export function startMeasurement(plan: MeasurementPlan, state: PageState): PageM
         visit,
         root,
         language: navigator.language,
+        installed: device.own || !!input.nativePlatform,
         legacy,
         experiments: experimentParameters(decisions),
         remembered: measurement.isAllowed() ? readRemembered(() => localStorage) : {},

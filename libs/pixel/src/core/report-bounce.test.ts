@@ -39,9 +39,8 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-// Specification §4: "The bounce event fires once, on page hide."
-describe('reportBounce', () => {
-  it('fires once, on page hide, with the time on the page and whether it was scrolled', () => {
+describe('reportBounce (specification §4: once, on page hide)', () => {
+  it('fires once, with timeOnPage and didScroll (specification §4)', () => {
     const { sent } = openPage();
     expect(sent).toEqual([]);
     hide();
@@ -54,7 +53,7 @@ describe('reportBounce', () => {
     [10_000, 'timeOnPage=10'],
     [10_001, undefined],
     [3_600_000, undefined],
-  ])('after %d ms: %s', (now, expected) => {
+  ])('of at most 10 s (specification §9): after %d ms: %s', (now, expected) => {
     const { page, sent } = openPage();
     page.now = now;
     hide();
@@ -72,12 +71,15 @@ describe('reportBounce', () => {
     ['input', 'click'],
     ['input', 'input'],
     ['form', 'submit'],
-  ])('does not fire after %s: %s', (selector, type) => {
-    const { sent } = openPage();
-    fire(selector, type);
-    hide();
-    expect(sent).toEqual([]);
-  });
+  ])(
+    'does not fire after an interactive click, typing or submitting (specification §4): %s, %s',
+    (selector, type) => {
+      const { sent } = openPage();
+      fire(selector, type);
+      hide();
+      expect(sent).toEqual([]);
+    },
+  );
 
   it('sees what a handler of the page stops', () => {
     const { sent } = openPage();
@@ -105,12 +107,15 @@ describe('reportBounce', () => {
     [[500, 0], true],
     [[-20, 29], false],
     [[-20, 30], true],
-  ])('scrolled to %j: didScroll is %j', (positions, expected) => {
-    const { sent } = openPage();
-    positions.forEach(scrollTo);
-    hide();
-    expect(sent[0]).toContain(`didScroll=${expected}`);
-  });
+  ])(
+    'scrolled down at least 50 px (specification §9): to %j: didScroll is %j',
+    (positions, expected) => {
+      const { sent } = openPage();
+      positions.forEach(scrollTo);
+      hide();
+      expect(sent[0]).toContain(`didScroll=${expected}`);
+    },
+  );
 
   it('counts from where the page stood, and only downwards', () => {
     Object.assign(window, { scrollY: 400 });

@@ -28,8 +28,8 @@ export interface PageMeasurement extends Measurement {
 
 /** What the page knows, which has watched its visitor from the beginning. */
 export interface PageState {
-  /** Something was clicked, typed or submitted before measuring began. */
-  hasInteracted: boolean;
+  /** What was clicked, typed or submitted before measuring began. */
+  uses: readonly Event[];
   /** Gives each event of use that has happened, and then each that happens. */
   listen: (listener: (event: Event) => void) => void;
 }
@@ -86,8 +86,8 @@ export function startMeasurement(plan: MeasurementPlan, state: PageState): PageM
   const { pixel } = measurement;
 
   reportErrors(pixel);
-  const notABounce = reportBounce(pixel);
-  if (state.hasInteracted) notABounce();
+  const endBounce = reportBounce(pixel);
+  state.uses.forEach((event) => endBounce(event));
   reportImpression(pixel, root);
   reportShown(measurement, decisions);
   state.listen((event) => {

@@ -5,7 +5,7 @@ import { createRecordedSender } from '../testing/index.ts';
 import { createPixel, type PixelDevice } from './pixel.ts';
 import { reportBounce } from './report-bounce.ts';
 
-let stop: () => void = () => undefined;
+let stop: (event?: Event) => void = () => undefined;
 
 function openPage({ device = { b: 'chrome', d: 'd', p: 'mac' } as PixelDevice | undefined } = {}) {
   const { send, sent } = createRecordedSender();
@@ -133,6 +133,22 @@ describe('reportBounce (specification §4: once, on page hide)', () => {
     hide();
     removeEventListener('error', onError);
     expect(onError).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['p', 'click', 1],
+    ['button b', 'click', 0],
+    ['input', 'input', 0],
+    ['form', 'submit', 0],
+  ])('told of an earlier event on %s, %s: fires %d times (specification §4)', (on, type, times) => {
+    const early: Event[] = [];
+    addEventListener(type, (event) => void early.push(event), { capture: true, once: true });
+    fire(on, type);
+    expect(early).toHaveLength(1);
+    const { sent } = openPage();
+    early.forEach((event) => stop(event));
+    hide();
+    expect(sent).toHaveLength(times);
   });
 
   it('can be stopped', () => {

@@ -59,6 +59,7 @@ test('a document sends what its ledger says, and nothing else', async ({ page })
   expect(entries[0]?.parameters).toMatchObject({
     b: 'chromium',
     d: 'd',
+    i: 'false',
     l: 'en-US',
     locale: 'en',
     page: 'pro',

@@ -9,6 +9,7 @@ const known = (facts: Partial<PageFacts> = {}) => {
     visit: { startpage: 'home', origin: 'home_website' },
     root,
     language: 'de-AT',
+    installed: false,
     legacy: false,
     experiments: {},
     remembered: {},
@@ -20,6 +21,7 @@ const known = (facts: Partial<PageFacts> = {}) => {
 };
 
 const least = {
+  i: false,
   l: 'de-AT',
   page: 'pro',
   startpage: 'home',
@@ -33,11 +35,11 @@ it('says what is known, and nothing else', () => {
   expect(known()).toEqual(least);
 });
 
-// Specification §7: the names of the parameters.
-it('says all of it', () => {
+it('says all that a page knows, under the names of specification §7', () => {
   expect(
     known({
       visit: { startpage: 'home', origin: 'home_website', atb: 'v380-3' },
+      installed: true,
       experiments: { exp_a: 'b', exp_a_assignedby: 'random' },
       remembered: { enrolledOn: '2026-11-01', viewCount: 3 },
       cookie: (name) => (name === 'ak' ? '-1' : undefined),
@@ -46,6 +48,7 @@ it('says all of it', () => {
     ...least,
     atb: 'v380-3',
     atbi: true,
+    i: true,
     ak: false,
     enrolledOn: '2026-11-01',
     viewCount: 3,

@@ -8,6 +8,8 @@ export interface PageFacts {
   root: HTMLElement;
   /** `navigator.language`. */
   language: string;
+  /** This is our own browser or app, or another browser with our extension. */
+  installed: boolean;
   /** The browser is older than those that the site supports. */
   legacy: boolean;
   /** Variants, as of `experimentParameters`. */
@@ -29,6 +31,7 @@ export function commonParameters(page: PageFacts): CommonParameters {
   return {
     ...page.experiments,
     ...(visit.atb ? { atb: visit.atb as CommonParameters['atb'], atbi: true } : {}),
+    i: page.installed,
     l: page.language || undefined,
     page: root.dataset['page'],
     startpage: visit.startpage,

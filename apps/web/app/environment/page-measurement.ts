@@ -28,8 +28,8 @@ export interface PageMeasurement extends Measurement {
 
 /** What the page knows, which has watched its visitor from the beginning. */
 export interface PageState {
-  /** Something was clicked, typed or submitted before measuring began. */
-  hasInteracted: boolean;
+  /** What was clicked, typed or submitted before measuring began. */
+  uses: readonly Event[];
   /** Gives each event of use that has happened, and then each that happens. */
   listen: (listener: (event: Event) => void) => void;
 }
@@ -49,7 +49,8 @@ const ERROR_PAGE_TIMES = [
  */
 export function startMeasurement(plan: MeasurementPlan, state: PageState): PageMeasurement {
   const root = document.documentElement;
-  const device = detectDevice(inputFromNavigator(navigator));
+  const input = inputFromNavigator(navigator);
+  const device = detectDevice(input);
   const registry = Object.entries(plan.variants).map(([name, variants]) => ({ name, variants }));
   const decisions = readRootDecisions(root, registry);
   const visit = resolveVisit({
@@ -74,6 +75,7 @@ export function startMeasurement(plan: MeasurementPlan, state: PageState): PageM
         visit,
         root,
         language: navigator.language,
+        installed: device.own || !!input.nativePlatform,
         legacy,
         experiments: experimentParameters(decisions),
         remembered: measurement.isAllowed() ? readRemembered(() => localStorage) : {},
@@ -84,8 +86,8 @@ export function startMeasurement(plan: MeasurementPlan, state: PageState): PageM
   const { pixel } = measurement;
 
   reportErrors(pixel);
-  const notABounce = reportBounce(pixel);
-  if (state.hasInteracted) notABounce();
+  const endBounce = reportBounce(pixel);
+  state.uses.forEach((event) => endBounce(event));
   reportImpression(pixel, root);
   reportShown(measurement, decisions);
   state.listen((event) => {

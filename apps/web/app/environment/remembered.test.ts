@@ -14,8 +14,7 @@ const blocked: RememberedStorage = () => {
 
 beforeEach(() => localStorage.clear());
 
-// Specification §3, stored locally: homeOnboarding.enrolledOn, paywallViewCount.
-describe('what is kept for measuring', () => {
+describe('what is kept for measuring: homeOnboarding.enrolledOn, paywallViewCount (specification §3)', () => {
   it('counts the paywall each time it was shown', () => {
     countPaywallView(storage);
     countPaywallView(storage);

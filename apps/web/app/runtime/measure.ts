@@ -32,7 +32,7 @@ export const measurement: Promise<PageMeasurement | undefined> = new Promise((re
   )
   .then((measure) =>
     measure({
-      hasInteracted: early.some(({ type }) => BEGINS.test(type)),
+      uses: early.filter(({ type }) => BEGINS.test(type)),
       listen(next) {
         early.forEach(next);
         listener = next;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isLegacyBrowser, supportsExtension } from './browser-support.ts';
+import { detectDevice } from './detect-device.ts';
 import { type Browser, type Device } from './device.ts';
 
 function device(browser: Browser, browserVersion?: number): Device {
@@ -14,7 +15,7 @@ function device(browser: Browser, browserVersion?: number): Device {
   };
 }
 
-describe('isLegacyBrowser (specification §9: below 60, Safari 9, Internet Explorer 11)', () => {
+describe('isLegacyBrowser (specification §9: below Firefox, Chrome, Edge, Opera 60, Safari 9, Internet Explorer 11)', () => {
   it.each<[Browser, number | undefined, boolean]>([
     ['firefox', 59, true],
     ['firefox', 60, false],
@@ -37,6 +38,28 @@ describe('isLegacyBrowser (specification §9: below 60, Safari 9, Internet Explo
     expect(isLegacyBrowser(device(browser, version))).toBe(expected);
   });
 
+  const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64';
+  const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+  const MAC =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_9_5) AppleWebKit/601.1 (KHTML, like Gecko)';
+
+  it.each([
+    [`${WINDOWS}; rv:59.0) Gecko/20100101 Firefox/59.0`, true],
+    [`${WINDOWS}; rv:60.0) Gecko/20100101 Firefox/60.0`, false],
+    [`${WINDOWS}) ${BLINK} Chrome/59.0.3071.115 Safari/537.36`, true],
+    [`${WINDOWS}) ${BLINK} Chrome/60.0.3112.113 Safari/537.36`, false],
+    [`${WINDOWS}) ${BLINK} Chrome/64.0.3282.140 Safari/537.36 Edge/18.17763`, true],
+    [`${WINDOWS}) ${BLINK} Chrome/79.0.3945.74 Safari/537.36 Edg/79.0.309.43`, false],
+    [`${WINDOWS}) ${BLINK} Chrome/72.0.3626.121 Safari/537.36 OPR/59.0.3206.0`, true],
+    [`${WINDOWS}) ${BLINK} Chrome/73.0.3683.103 Safari/537.36 OPR/60.0.3255.27`, false],
+    [`${MAC} Version/8.0.8 Safari/600.8.9`, true],
+    [`${MAC} Version/9.0 Safari/601.1.56`, false],
+    ['Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)', true],
+    ['Mozilla/5.0 (Windows NT 6.3; Trident/7.0; rv:11.0) like Gecko', false],
+  ])('of the user agent %s is %j (specification §9)', (userAgent, expected) => {
+    expect(isLegacyBrowser(detectDevice({ userAgent }))).toBe(expected);
+  });
+
   it('leaves Opera for iOS alone, which counts its versions apart', () => {
     expect(isLegacyBrowser({ ...device('opera', 5), platform: 'ios' })).toBe(false);
   });
@@ -53,6 +76,9 @@ describe('supportsExtension (specification §9: Firefox 91, Chrome and Brave 92)
     ['safari', 17, false],
     ['own', 138, false],
     ['chromium', 138, false],
+    ['edge', 138, false],
+    ['opera', 120, false],
+    ['ie', 11, false],
     ['chrome', undefined, false],
   ])('of %s %j is %j', (browser, version, expected) => {
     expect(supportsExtension(device(browser, version))).toBe(expected);

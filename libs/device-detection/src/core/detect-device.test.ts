@@ -39,6 +39,38 @@ describe('detectDevice', () => {
     }
   });
 
+  it.each(['ios', 'android', 'mac', 'windows'] as const)(
+    'finds the own browser or app on %s, and other browsers there (specification §1)',
+    (platform) => {
+      const there = recorded.filter(({ expected }) => expected.platform === platform);
+      const own = there.filter(({ input }) => detectDevice(input).own);
+      expect(own).toEqual(there.filter(({ expected }) => expected.own));
+      expect(own.length).toBeGreaterThan(0);
+      expect(own.length).toBeLessThan(there.length);
+    },
+  );
+
+  it.each([
+    ['windows', 'desktop'],
+    ['mac', 'desktop'],
+    ['linux', 'desktop'],
+    ['ios', 'phone'],
+    ['ios', 'tablet'],
+    ['android', 'phone'],
+    ['android', 'tablet'],
+  ] as const)('tells desktop from mobile: %s, %s (specification §1)', (platform, formFactor) => {
+    const found = recorded.filter(({ input }) => {
+      const device = detectDevice(input);
+      return device.platform === platform && device.formFactor === formFactor;
+    });
+    expect(found).toEqual(
+      recorded.filter(
+        ({ expected }) => expected.platform === platform && expected.formFactor === formFactor,
+      ),
+    );
+    expect(found.length).toBeGreaterThan(0);
+  });
+
   it('takes client hints over the user agent', () => {
     const { evidence } = detectDevice({
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',

@@ -6,7 +6,7 @@ import { blockedStorage, createDecisionContext, createMemoryStorage } from '../t
 import { assignVariant, decide, type DecisionContext, type FilterState } from './decide.ts';
 import { drawForBrowser, drawForPage } from './draw-before-paint.ts';
 import { drawVariant } from './draw-variant.ts';
-import { type Experiment } from './experiment.ts';
+import { type Decision, type ExclusionReason, type Experiment } from './experiment.ts';
 import { type ExperimentStorage } from './stored-assignment.ts';
 
 const sample = {
@@ -36,7 +36,7 @@ interface Case {
   expected: unknown;
 }
 
-it.each(cases as Case[])('decide: $name', (given) => {
+it.each(cases as Case[])('decide (specification §4): $name', (given) => {
   const { stored, storedBy = 'random', random = 0, backend } = given;
   const items = stored && {
     exp_sample: JSON.stringify({ value: stored, expiry: '2026-02-01', by: storedBy }),
@@ -57,6 +57,113 @@ it.each(cases as Case[])('decide: $name', (given) => {
     random: () => random,
   });
   expect(decide(experiment, context)).toEqual(given.expected);
+});
+
+describe('decide, in every combination of what it goes by (specification §4)', () => {
+  interface Facts {
+    address: '' | '?exp_sample=unassigned' | '?exp_sample=asked';
+    storage: 'blocked' | 'empty' | 'holds a value';
+    originResolved: boolean;
+    filter: FilterState;
+    campaign: 'spring' | 'prosearchtest';
+    assignment: Experiment['assignment'];
+    backend: undefined | 'assigned';
+    allocation: 0 | 1 | 1.5;
+  }
+  const anyOf: { [Fact in keyof Facts]: readonly Facts[Fact][] } = {
+    address: ['', '?exp_sample=unassigned', '?exp_sample=asked'],
+    storage: ['blocked', 'empty', 'holds a value'],
+    originResolved: [false, true],
+    filter: ['pending', 'blocked', 'allowed'],
+    campaign: ['spring', 'prosearchtest'],
+    assignment: ['local', 'page', 'backend'],
+    backend: [undefined, 'assigned'],
+    allocation: [0, 1, 1.5],
+  };
+  const combinations = Object.entries(anyOf).reduce<Partial<Facts>[]>(
+    (all, [fact, values]) =>
+      all.flatMap((facts) => [...values].map((value) => ({ ...facts, [fact]: value }))),
+    [{}],
+  ) as Facts[];
+
+  const none = (reason: ExclusionReason): Decision => ({ status: 'none', reason });
+  const variant = (name: string, reason: 'url' | 'backend' | 'random'): Decision => {
+    return { status: 'assigned', variant: name, reason, assignedBy: reason };
+  };
+
+  /** The rules in the order of the specification: the first that applies decides. */
+  const rules: [string, (facts: Facts) => boolean, Decision | 'error'][] = [
+    ['1: unassigned in the address', (f) => f.address.endsWith('unassigned'), none('unassigned')],
+    ['1: no storage', (f) => f.storage === 'blocked', none('storage-unavailable')],
+    [
+      '2: the origin is unresolved',
+      (f) => !f.originResolved,
+      { status: 'pending', waitingFor: 'origin' },
+    ],
+    [
+      '2: the filter is pending',
+      (f) => f.filter === 'pending',
+      { status: 'pending', waitingFor: 'filter' },
+    ],
+    ['3: the filter is blocked', (f) => f.filter === 'blocked', none('filter')],
+    ['3: campaign prosearchtest', (f) => f.campaign === 'prosearchtest', none('campaign')],
+    [
+      '4: the stored value',
+      (f) => f.storage === 'holds a value' && f.assignment === 'local',
+      { status: 'assigned', variant: 'kept', reason: 'stored', assignedBy: 'random' },
+    ],
+    ['4: the URL override', (f) => f.address.endsWith('asked'), variant('asked', 'url')],
+    [
+      '4: the backend-assigned value',
+      (f) => f.assignment === 'backend' && f.backend !== undefined,
+      variant('assigned', 'backend'),
+    ],
+    ['an error without a backend value', (f) => f.assignment === 'backend', 'error'],
+    ['an allocation above 1 is excluded', (f) => f.allocation > 1, none('allocation')],
+    ['4: a random draw by allocation', (f) => f.allocation === 1, variant('drawn', 'random')],
+    ['4: a random draw of nobody', () => true, none('allocation')],
+  ];
+
+  const decideBy = (facts: Facts) => () =>
+    decide(
+      {
+        ...sample,
+        variants: ['drawn', 'asked', 'kept', 'assigned'],
+        allocation: facts.allocation,
+        assignment: facts.assignment as 'local',
+      },
+      createDecisionContext({
+        search: facts.address,
+        storage: () => {
+          if (facts.storage === 'blocked') return blockedStorage;
+          const stored = JSON.stringify({ value: 'kept', expiry: '2026-02-01', by: 'random' });
+          return createMemoryStorage(facts.storage === 'empty' ? {} : { exp_sample: stored });
+        },
+        originResolved: facts.originResolved,
+        filter: facts.filter,
+        campaign: facts.campaign,
+        backendAssignments: facts.backend && { sample: facts.backend },
+      }),
+    );
+
+  it.each(rules)('%s', (name, _applies, expected) => {
+    const decided = combinations.filter(
+      (facts) => rules.find(([, applies]) => applies(facts))?.[0] === name,
+    );
+    expect(decided.length).toBeGreaterThan(0);
+    for (const facts of decided) {
+      if (expected === 'error') expect(decideBy(facts)).toThrow(/sample/);
+      else expect({ facts, decision: decideBy(facts)() }).toEqual({ facts, decision: expected });
+    }
+  });
+
+  it('has three states: not ready, ready with a variant, ready with none', () => {
+    const states = new Set<string>();
+    for (const facts of combinations) {
+      if (facts.assignment !== 'backend') states.add(decideBy(facts)().status);
+    }
+    expect([...states].sort()).toEqual(['assigned', 'none', 'pending']);
+  });
 });
 
 // They know nothing of what is waited for, and say nothing of reasons.
@@ -130,12 +237,15 @@ describe('decide', () => {
     undefined,
     { other: 'control' },
     { sample: 'gone' },
-  ])('fails by name where the backend gave no value: %j', (backendAssignments) => {
-    const context = createDecisionContext({ backendAssignments });
-    const action = () => decide({ ...sample, assignment: 'backend' }, context);
-    expect(action).toThrow(ExperimentError);
-    expect(action).toThrow(/sample/);
-  });
+  ])(
+    'fails by name where the backend gave no value (specification §4 and §8): %j',
+    (backendAssignments) => {
+      const context = createDecisionContext({ backendAssignments });
+      const action = () => decide({ ...sample, assignment: 'backend' }, context);
+      expect(action).toThrow(ExperimentError);
+      expect(action).toThrow('backend-assignment-missing: sample');
+    },
+  );
 
   it('never writes', () => {
     const context = createDecisionContext();
@@ -177,7 +287,7 @@ describe('decide', () => {
 });
 
 describe('assignVariant', () => {
-  it('keeps the result for the given days, in the local calendar', () => {
+  it('keeps the result as exp_{name}, for the given days of the local calendar (specification §3, §4, §9)', () => {
     const context = createDecisionContext();
     assignVariant(sample, context);
     expect(JSON.parse(context.storage().getItem('exp_sample') ?? '')).toEqual({
@@ -187,7 +297,7 @@ describe('assignVariant', () => {
     });
   });
 
-  it('finds it again on the last day, and not a day later', () => {
+  it('finds it again on the last day, and not a day later (specification §9)', () => {
     const context = createDecisionContext();
     assignVariant(sample, context);
     const later = (day: number) => ({
@@ -221,7 +331,7 @@ describe('assignVariant', () => {
     expect(context.storage().getItem('exp_sample')).toBeNull();
   });
 
-  it('keeps nothing of what a backend assigned', () => {
+  it('keeps nothing of what a backend assigned (specification §4)', () => {
     const context = createDecisionContext({ backendAssignments: { sample: 'treatment' } });
     assignVariant({ ...sample, assignment: 'backend' }, context);
     expect(context.storage().getItem('exp_sample')).toBeNull();
@@ -252,7 +362,7 @@ describe('assignVariant', () => {
   });
 });
 
-it('drawVariant splits evenly over the whole allocation', () => {
+it('drawVariant splits evenly over the whole allocation (specification §4)', () => {
   const counts = new Map<string | undefined, number>();
   for (let step = 0; step < 3000; step++) {
     const variant = drawVariant({ allocation: 0.5, variants: ['a', 'b', 'c'] }, () => step / 3000);

@@ -6,7 +6,7 @@ interface ExperimentDeclaration<Name extends string, Variant extends string> {
   /** Who answers for it. */
   readonly owner: string;
   readonly variants: readonly Variant[];
-  /** Share of visitors who take part, from 0 to 1. Above 1 excludes everyone (specification §4). */
+  /** Share of visitors who are drawn, from 0 to 1. Above 1 nobody is (specification §4); what is stored or asked for stays. */
   readonly allocation: number;
   /** Last day of the experiment, YYYY-MM-DD. */
   readonly endsOn: string;

@@ -23,7 +23,7 @@ describe('createExperiments', () => {
     expect(random).toHaveBeenCalledTimes(1);
   });
 
-  it('goes from pending to a decision when what it waits for becomes known', () => {
+  it('goes from not ready to ready when what it waits for becomes known (specification §4)', () => {
     const experiments = createExperiments(
       [sample],
       createDecisionContext({ originResolved: false, filter: 'pending' }),
@@ -100,7 +100,7 @@ describe('createExperiments', () => {
   });
 });
 
-it('experimentParameters names variants and who assigned them, and nothing else', () => {
+it('experimentParameters: exp_{name} with _assignedby, and nothing else (specification §7)', () => {
   expect(
     experimentParameters({
       one: { status: 'assigned', variant: 'control', reason: 'stored', assignedBy: 'url' },

@@ -19,22 +19,72 @@ it('no declared event has ended, and none could carry what must never be sent', 
   expect(eventProblems(events, today)).toEqual([]);
 });
 
-// Specification §9: "Analytics ids exist per page for home, app, dbp, itr, pro, subscriptions."
 it.each(['home', 'app', 'dbp', 'itr', 'pro', 'subscriptions', 'static'])(
-  'the area %s has events of its own',
+  'the area %s has events of its own (specification §9)',
   (area) => {
     expect(Object.keys(events).filter((id) => id.startsWith(`${area}.`)).length).toBeGreaterThan(2);
   },
 );
 
-// Specification §7: each failed step of the account service is an error event.
-it('has an event for every step and every kind of failure of the account client', () => {
+it('has an event for every step and every kind of failure of the account client (specification §7, §8)', () => {
   const id = (step: AuthStep): keyof SiteEvents => `subscription.${step}`;
   const failure = (code: AuthErrorCode): ParametersOf<SiteEvents['subscription.v2Login']> => ({
     code,
   });
   expect(Object.keys(events)).toContain(id('v2Tokens'));
   expect(failure('timeout')).toEqual({ code: 'timeout' });
+});
+
+it.each(['onboarding', 'dashboard', 'edit-profile', 'feedback'] as const)(
+  'has the view %s of data broker removal (specification §2)',
+  (view) => expect(events['dbp.impression'].parameters.view.values).toContain(view),
+);
+
+it.each(['appdevices', 'applanding', 'appnosupport'] as const)(
+  'has the page %s, named by analytics (specification §2)',
+  (view) => expect(events['app.impression'].parameters.view.values).toContain(view),
+);
+
+it.each(['malicious-site-protection-report', 'sync-setup-pairing', 'windows-user-survey'])(
+  'counts the page %s, named by analytics, as any page without events of its own (specification §2)',
+  (page) => {
+    const { send, sent } = createRecordedSender();
+    const pixel = createPixel<PixelRulesOf<SiteEvents>>({
+      events: pixelRules(events),
+      device: () => ({ b: 'chrome', d: 'd', p: 'mac' }),
+      commonParameters: () => ({ page }),
+      privacySignal: () => false,
+      random: () => 0,
+      send,
+    });
+    pixel.fire('static.impression');
+    expect(sent).toEqual([`/t/static_impression_0?b=chrome&d=d&p=mac&page=${page}`]);
+  },
+);
+
+it.each([
+  ...['landing', 'welcome', 'activate', 'confirm', 'add-email', 'edit-email', 'manage'],
+  ...['activation-flow', 'another-device', 'another-device-add-email', 'another-device-email'],
+  ...['this-device', 'this-device-activate-by-email', 'this-device-email'],
+])('has the view %s of the subscription routes (specification §2)', (view) => {
+  expect(events['subscriptions.impression'].parameters.view.values).toContain(view);
+});
+
+it('has the error pages, their variants and timings (specification §2)', () => {
+  const { code, variant, after } = events['static.errorPage'].parameters;
+  expect(code.values).toEqual(expect.arrayContaining(['500', '410', '418']));
+  expect(variant.values).toEqual(expect.arrayContaining(['oops', 'nginx', 'tq', 'blocked']));
+  expect(after.values).toEqual(['onload', '1sec', '2sec']);
+});
+
+it('has the call-to-action types, banner modes and billing periods (specification §3 and §9)', () => {
+  const { mode, type } = events['home.bannerShown'].parameters;
+  expect(type.values).toEqual([
+    ...['ADD_TO_BROWSER', 'SET_AS_DEFAULT', 'DOWNLOAD_BROWSER', 'MOBILE_APPS', 'IOS_APP'],
+    'ANDROID_APP',
+  ]);
+  expect(mode.values).toEqual(['PROMO', 'FOCUSED']);
+  expect(events['pro.checkoutStart'].parameters.period.values).toEqual(['monthly', 'yearly']);
 });
 
 it('a pixel of the site reports bounces and errors, from the rules alone', () => {

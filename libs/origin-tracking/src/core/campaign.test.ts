@@ -5,7 +5,7 @@ import { checkCampaignName, storeCampaignUrl } from './campaign.ts';
 const APPLE = 'https://apps.apple.com/app/id0000000000';
 const GOOGLE = 'https://play.google.com/store/apps/details?id=example.mallard';
 
-describe('checkCampaignName (specification §5: at most 30 characters)', () => {
+describe('checkCampaignName (specification §5 and §9: at most 30 characters)', () => {
   it('takes 30 characters and no more', () => {
     expect(checkCampaignName('x'.repeat(30))).toHaveLength(30);
     expect(() => checkCampaignName('x'.repeat(31))).toThrow(OriginError);

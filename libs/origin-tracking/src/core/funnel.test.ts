@@ -21,7 +21,7 @@ function errorOf(action: () => unknown): OriginError {
   throw new Error('did not throw');
 }
 
-describe('parseFunnel and formatFunnel', () => {
+describe('parseFunnel and formatFunnel (specification §3: entry, source, campaign, content, joined by underscores)', () => {
   it.each(cases)('agree on $origin', ({ origin, funnel, error }) => {
     if (error !== undefined) return expect(errorOf(() => parseFunnel(origin)).code).toBe(error);
     expect(parseFunnel(origin)).toEqual(funnel);
@@ -45,16 +45,43 @@ describe('parseFunnel and formatFunnel', () => {
     );
   });
 
-  it('say what specification §5 says', () => {
-    expect(errorOf(() => checkOrigin('ab')).message).toBe(
-      'Origins must be at least three characters long',
-    );
-    expect(errorOf(() => checkOrigin('a/b')).message).toBe(
-      'Origins may only contain alphanumeric characters, underscores, and periods',
-    );
+  it('cannot write an origin of nothing', () => {
+    expect(errorOf(() => formatFunnel({})).code).toBe('too-short');
+  });
+});
+
+describe('checkOrigin', () => {
+  it('needs over two characters, and says so in these words (specification §5 and §9)', () => {
+    for (const origin of ['', 'a', 'ab', '<>']) {
+      const { code, message } = errorOf(() => checkOrigin(origin));
+      expect(code).toBe('too-short');
+      expect(message).toBe('Origins must be at least three characters long');
+    }
+    for (const origin of ['abc', '___', '...', '123']) {
+      expect(() => checkOrigin(origin)).not.toThrow();
+    }
   });
 
-  it('isOrigin agrees with checkOrigin on any text', () => {
+  it('takes letters, digits, underscores and periods alone, and says so in these words (specification §5)', () => {
+    let allowed = '';
+    for (let code = 0; code < 0x250; code++) {
+      const character = String.fromCharCode(code);
+      const origin = `ab${character}cd`;
+      if (isOrigin(origin)) {
+        allowed += character;
+        expect(() => checkOrigin(origin)).not.toThrow();
+        continue;
+      }
+      const error = errorOf(() => checkOrigin(origin));
+      expect(error.code).toBe('invalid-characters');
+      expect(error.message).toBe(
+        'Origins may only contain alphanumeric characters, underscores, and periods',
+      );
+    }
+    expect(allowed).toBe('.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz');
+  });
+
+  it('agrees with isOrigin on any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\w.]{0,4}$/)), (origin) => {
         let valid = true;
@@ -67,14 +94,15 @@ describe('parseFunnel and formatFunnel', () => {
       }),
     );
   });
-
-  it('cannot write an origin of nothing', () => {
-    expect(errorOf(() => formatFunnel({})).code).toBe('too-short');
-  });
 });
 
 describe('setFunnelPart', () => {
-  it('sets each part, and leaves the given funnel as it was', () => {
+  it.each(['entry', 'source', 'campaign', 'content'] as const)(
+    'sets the key %s (specification §5)',
+    (key) => expect(setFunnelPart({}, key, 'x')).toEqual({ [key]: 'x' }),
+  );
+
+  it('sets a part beside another, and leaves the given funnel as it was', () => {
     const funnel = { entry: 'home' };
     expect(setFunnelPart(funnel, 'campaign', 'trial')).toEqual({
       entry: 'home',

@@ -67,11 +67,10 @@ describe('parameterText', () => {
     expect(parameterText(event, name, value)).toBe(expected);
   });
 
-  // Specification §7: the names of the parameters that any pixel may carry.
   it.each([
     ...['atb', 'atbi', 'b', 'd', 'i', 'l', 'p', 'page', 'startpage', 'ak', 'legacy', 'locale'],
     ...['origin', 'enrolledOn', 'viewCount', 'theme', 'exp_sample', 'exp_sample_assignedby'],
-  ])('knows %s', (name) => {
+  ])('knows %s (specification §7)', (name) => {
     for (const value of ['v380-3ma', 'pt-BR', 'funnel_Pro_iOS__card', '2026-01-15', true, 12]) {
       expect(parameterText(undefined, name, value)).toBe(String(value));
     }

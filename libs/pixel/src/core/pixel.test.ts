@@ -46,13 +46,13 @@ function setUp(options: Partial<PixelOptions<typeof events>> = {}) {
 }
 
 describe('fire', () => {
-  it('sends the id joined by underscores and a random number, with the device', () => {
+  it('sends the id joined by underscores and a random number, with the device (specification §7)', () => {
     const { pixel, sent } = setUp();
     expect(pixel.fire('pro.view')).toBe('sent');
     expect(sent).toEqual(['/t/pro_view_7584848?b=chrome&d=d&p=mac']);
   });
 
-  it('adds the common parameters and those of the event', () => {
+  it('adds the common parameters, exp_{name} with _assignedby, and those of the event (specification §7)', () => {
     const { pixel, sent } = setUp({
       commonParameters: () => ({
         locale: 'de',
@@ -67,7 +67,7 @@ describe('fire', () => {
     );
   });
 
-  it('sends once per load, unless the event is repeatable', () => {
+  it('sends once per page load, unless the event is repeatable (specification §4)', () => {
     const { pixel, sent } = setUp();
     pixel.fire('pro.view');
     expect(pixel.fire('pro.view')).toBe('repeated');
@@ -77,7 +77,7 @@ describe('fire', () => {
     expect(pixel.ledger()).toHaveLength(3);
   });
 
-  it('is an error without a device, and may be fired again with one', () => {
+  it('is an error without a device (specification §8), and may be fired again with one', () => {
     let known: typeof device | undefined = undefined;
     const { pixel, sent } = setUp({ device: () => known });
     expect(() => pixel.fire('pro.view')).toThrow(new PixelError('pro.view'));
@@ -86,7 +86,7 @@ describe('fire', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('logs an unknown event and sends it under a deprecated name', () => {
+  it('logs an unknown event, and renames it with a deprecated suffix (specification §8)', () => {
     const { pixel, sent, onProblem } = setUp();
     pixel.fire('old.view' as 'pro.view', { at: 1 } as never);
     expect(sent).toEqual(['/t/old_view_deprecated_7584848?b=chrome&d=d&p=mac']);
@@ -248,8 +248,7 @@ describe('ledger', () => {
   });
 });
 
-// Specification §7: error events; §4: bounce.
-it('serviceEvents and bounceEvent have the ids of the specification', () => {
+it('serviceEvents and bounceEvent have the ids of the error events and of the bounce (specification §7)', () => {
   expect(Object.keys({ ...serviceEvents, ...bounceEvent })).toEqual([
     ...['subscription.v2Authorization', 'subscription.v2AccountCreate'],
     ...['subscription.v2Passphrase', 'subscription.v2Login', 'subscription.v2Tokens'],

@@ -5,7 +5,7 @@ import { createRecordedSender } from '../testing/index.ts';
 import { createPixel, type PixelDevice } from './pixel.ts';
 import { reportBounce } from './report-bounce.ts';
 
-let stop: () => void = () => undefined;
+let stop: (event?: Event) => void = () => undefined;
 
 function openPage({ device = { b: 'chrome', d: 'd', p: 'mac' } as PixelDevice | undefined } = {}) {
   const { send, sent } = createRecordedSender();
@@ -39,9 +39,8 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-// Specification §4: "The bounce event fires once, on page hide."
-describe('reportBounce', () => {
-  it('fires once, on page hide, with the time on the page and whether it was scrolled', () => {
+describe('reportBounce (specification §4: once, on page hide)', () => {
+  it('fires once, with timeOnPage and didScroll (specification §4)', () => {
     const { sent } = openPage();
     expect(sent).toEqual([]);
     hide();
@@ -54,7 +53,7 @@ describe('reportBounce', () => {
     [10_000, 'timeOnPage=10'],
     [10_001, undefined],
     [3_600_000, undefined],
-  ])('after %d ms: %s', (now, expected) => {
+  ])('of at most 10 s (specification §9): after %d ms: %s', (now, expected) => {
     const { page, sent } = openPage();
     page.now = now;
     hide();
@@ -72,12 +71,15 @@ describe('reportBounce', () => {
     ['input', 'click'],
     ['input', 'input'],
     ['form', 'submit'],
-  ])('does not fire after %s: %s', (selector, type) => {
-    const { sent } = openPage();
-    fire(selector, type);
-    hide();
-    expect(sent).toEqual([]);
-  });
+  ])(
+    'does not fire after an interactive click, typing or submitting (specification §4): %s, %s',
+    (selector, type) => {
+      const { sent } = openPage();
+      fire(selector, type);
+      hide();
+      expect(sent).toEqual([]);
+    },
+  );
 
   it('sees what a handler of the page stops', () => {
     const { sent } = openPage();
@@ -105,12 +107,15 @@ describe('reportBounce', () => {
     [[500, 0], true],
     [[-20, 29], false],
     [[-20, 30], true],
-  ])('scrolled to %j: didScroll is %j', (positions, expected) => {
-    const { sent } = openPage();
-    positions.forEach(scrollTo);
-    hide();
-    expect(sent[0]).toContain(`didScroll=${expected}`);
-  });
+  ])(
+    'scrolled down at least 50 px (specification §9): to %j: didScroll is %j',
+    (positions, expected) => {
+      const { sent } = openPage();
+      positions.forEach(scrollTo);
+      hide();
+      expect(sent[0]).toContain(`didScroll=${expected}`);
+    },
+  );
 
   it('counts from where the page stood, and only downwards', () => {
     Object.assign(window, { scrollY: 400 });
@@ -128,6 +133,22 @@ describe('reportBounce', () => {
     hide();
     removeEventListener('error', onError);
     expect(onError).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['p', 'click', 1],
+    ['button b', 'click', 0],
+    ['input', 'input', 0],
+    ['form', 'submit', 0],
+  ])('told of an earlier event on %s, %s: fires %d times (specification §4)', (on, type, times) => {
+    const early: Event[] = [];
+    addEventListener(type, (event) => void early.push(event), { capture: true, once: true });
+    fire(on, type);
+    expect(early).toHaveLength(1);
+    const { sent } = openPage();
+    early.forEach((event) => stop(event));
+    hide();
+    expect(sent).toHaveLength(times);
   });
 
   it('can be stopped', () => {

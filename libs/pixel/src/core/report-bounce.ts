@@ -19,31 +19,30 @@ const INTERACTIVE =
  * nothing typed or submitted. To be started with the page.
  *
  * @param now Milliseconds since the page began, as `performance.now`.
- * @returns A stop.
+ * @returns A stop. Given a click, an input or a submit that came before the start, it stops where that ends a bounce.
  * @see Specification §4, analytics.
  */
 export function reportBounce(
   pixel: BouncePixel,
   now: () => number = () => performance.now(),
-): () => void {
+): (event?: Event) => void {
   let isBounce = true;
   let highestY = scrollY;
   let didScroll = false;
-  const stop = () => {
+  const stop = (event?: Event) => {
+    if (event?.type === 'click' && !(event.target as Element).closest?.(INTERACTIVE)) return;
     isBounce = false;
   };
   // capturing, so that a handler of the page that stops an event does not hide it
   const listen = (type: string, listener: (event: Event) => void) =>
     addEventListener(type, listener, true);
 
-  listen('click', ({ target }) => {
-    if ((target as Element).closest?.(INTERACTIVE)) stop();
-  });
+  listen('click', stop);
   listen('input', stop);
   listen('submit', stop);
   listen('scroll', () => {
     highestY = Math.min(highestY, scrollY);
-    if (scrollY - highestY >= SCROLL_THRESHOLD_PX) didScroll = true;
+    didScroll ||= scrollY - highestY >= SCROLL_THRESHOLD_PX;
   });
   listen('pagehide', () => {
     const timeMs = now();

@@ -23,8 +23,7 @@ const fail = (error: unknown) => dispatchEvent(Object.assign(new Event('error'),
 const reject = (reason: unknown) =>
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
-// Specification §7: "Client errors may be sent as static.err with message, cause, page."
-describe('reportErrors', () => {
+describe('reportErrors (specification §7: static.err with message, cause, page)', () => {
   it('says what an error and its cause are called, and on which page', () => {
     const { sent, stop } = openPage();
     fail(new TypeError('jo@x.example is not a function', { cause: new RangeError('123456') }));

@@ -11,7 +11,7 @@ const failing = () => {
   throw new Error('blocked');
 };
 
-describe('sendPixel', () => {
+describe('sendPixel (specification §7: a beacon, or a fallback no-cors fetch)', () => {
   afterEach(() => {
     delete (globalThis as { self?: unknown }).self;
   });

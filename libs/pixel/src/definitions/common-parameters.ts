@@ -13,7 +13,7 @@ const NAME = '^[A-Za-z0-9_.-]{1,64}$';
 export const commonParameterNotes: Readonly<Record<string, CommonParameterNote>> = {
   atb: {
     description: 'The week in which the product was installed, shared by everybody of that week.',
-    pattern: '^v[0-9]{1,4}-[0-9][a-z_]{0,2}$',
+    pattern: '^v(0|[1-9][0-9]{0,4})-[0-7]([A-Za-z_]{2})?$',
   },
   atbi: { description: 'Whether that week is known.', pattern: BOOLEAN },
   b: { description: 'The browser, without its version.', pattern: NAME },

@@ -62,6 +62,38 @@ it('pixelDefinitions writes an area a file, and who, when, what and until when',
   expect(Object.keys(suffixes?.content ?? {})).toEqual(['random']);
 });
 
+it('describes the parameters of specification §7 under their exact names, and no other', () => {
+  expect(Object.keys(commonParameterNotes)).toEqual([
+    ...['atb', 'atbi', 'b', 'd', 'i', 'l', 'p', 'page', 'startpage', 'ak', 'legacy', 'locale'],
+    ...['origin', 'enrolledOn', 'viewCount', 'theme'],
+  ]);
+  const keys = experimentParameterNotes.map(({ keyPattern }) => new RegExp(keyPattern));
+  const names = ['exp_sample', 'exp_sample_assignedby', 'exp_', 'exp_sample_by', 'sample'];
+  expect(names.filter((name) => keys.some((key) => key.test(name)))).toEqual([
+    'exp_sample',
+    'exp_sample_assignedby',
+  ]);
+});
+
+it.each([
+  ['v1-1', true],
+  ['v99999-7', true],
+  ['v380-0', true],
+  ['v380-3ma', true],
+  ['v380-3Z_', true],
+  ['v380-3m', false],
+  ['v380-3mab', false],
+  ['v380-31', false],
+  ['v380-8', false],
+  ['v0380-3', false],
+  ['v380', false],
+])(
+  'describes %s as an install-tracking version: %j (specification §3 and §5)',
+  (text, expected) => {
+    expect(new RegExp(commonParameterNotes['atb']?.pattern ?? '').test(text)).toBe(expected);
+  },
+);
+
 it('describes exactly the parameters that any event may carry', () => {
   const known = (name: string) =>
     Object.hasOwn(commonParameterNotes, name) ||

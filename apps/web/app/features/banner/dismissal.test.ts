@@ -19,7 +19,6 @@ function storedAt(time: number): string {
 }
 
 describe('isDismissed', () => {
-  // Specification §9: "within 0 to 15 weeks on desktop, and at any non-negative value on mobile".
   it.each([
     ['PROMO', 0, true],
     ['PROMO', 15, true],
@@ -29,11 +28,14 @@ describe('isDismissed', () => {
     ['FOCUSED', 16, true],
     ['FOCUSED', 400, true],
     ['FOCUSED', -1, false],
-  ] as const)('%s, %d weeks later: %s', (mode, weeks, expected) => {
-    expect(isDismissed(storedAt(now - weeks * 7 * DAY_MS), mode, now)).toBe(expected);
-  });
+  ] as const)(
+    '0 to 15 weeks on desktop, any on mobile (specification §9): %s, %d weeks later: %s',
+    (mode, weeks, expected) => {
+      expect(isDismissed(storedAt(now - weeks * 7 * DAY_MS), mode, now)).toBe(expected);
+    },
+  );
 
-  it('is over after the last day of the value', () => {
+  it('is over after the expiry date of the value (specification §3)', () => {
     const { value } = JSON.parse(storedAt(now)) as { value: string };
     const stored = (expiry: string) => JSON.stringify({ value, expiry });
     expect(isDismissed(stored('2026-11-23'), 'FOCUSED', now)).toBe(true);
@@ -82,6 +84,6 @@ describe('isDismissed', () => {
   });
 });
 
-it('the banners of phones have a key each', () => {
+it('the two banners of phones have a key each (specification §3)', () => {
   expect(dismissalKey('IOS_APP')).not.toBe(dismissalKey('ANDROID_APP'));
 });

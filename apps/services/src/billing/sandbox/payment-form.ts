@@ -21,11 +21,17 @@ export type CardForm =
   | { ok: true; card: TestCard }
   | { ok: false; errors: PaymentErrors; kept: Pick<KeptInput, 'expiry'> };
 
+/** A field of a submitted form; empty where it is missing or repeated. */
+export function fieldOf(body: unknown, name: string): string {
+  const value = (body as Record<string, unknown> | null | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+}
+
 const readerOf =
   (body: unknown) =>
   (field: PaymentField): string => {
-    const value = (body as Record<string, unknown> | null | undefined)?.[field];
-    return typeof value === 'string' && value.length <= LONGEST_INPUT ? value.trim() : '';
+    const value = fieldOf(body, field);
+    return value.length <= LONGEST_INPUT ? value.trim() : '';
   };
 
 /** Reads a submitted card; otherwise as {@link parsePaymentForm}. */

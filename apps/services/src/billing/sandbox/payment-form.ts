@@ -1,7 +1,6 @@
 import { findTestCard, passesLuhn, type TestCard } from './test-cards.ts';
 
-export const PAYMENT_FIELDS = ['email', 'cardNumber', 'expiry', 'cvc', 'name'] as const;
-export type PaymentField = (typeof PAYMENT_FIELDS)[number];
+export type PaymentField = 'email' | 'cardNumber' | 'expiry' | 'cvc' | 'name';
 export type PaymentErrors = Partial<Record<PaymentField, string>>;
 
 /** What may be shown again after an error: never the card number or the security code. */

@@ -15,9 +15,8 @@ import type {
   Money,
   PaymentFailureReason,
 } from '../billing/billing-event.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { FIRST_CHARGE_NEWS_DAYS, GRACE_PERIOD_DAYS, RENEWAL_NEWS_DAYS } from './constants.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type LifecycleStatus = Exclude<SubscriptionStatus, 'unknown'>;
 

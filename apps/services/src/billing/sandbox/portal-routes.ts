@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '../../platform/durations.ts';
 import { CLOCK_STEP_LIMIT_DAYS } from './constants.ts';
 import { goTo, PAGE_ROUTE, show } from './page-routes.ts';
 import { fieldOf, parseCardForm } from './payment-form.ts';
@@ -19,7 +20,6 @@ interface PortalRoute {
   Querystring: { saved?: string };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LISTED = 20;
 
 /** A customer's own pages, and the clock. */

@@ -2,7 +2,7 @@ import { startServices } from './child-server.ts';
 import { runToEnd } from './ending.ts';
 import { markdownOf, rounded, type Section } from './figures.ts';
 import { CONNECTIONS, loadInTurn, ROUND_SECONDS, ROUNDS, type LoadResult } from './load.ts';
-import { createScratchDatabase } from './scratch-database.ts';
+import { onEachDatabase } from './scratch-database.ts';
 import { createScratchFolder } from './scratch-folder.ts';
 import { addressOf } from './subscribers.ts';
 
@@ -14,13 +14,8 @@ const LIVENESS = { requests: [{ path: '/__lbheartbeat__', headers: {} }] };
 export async function benchCollector(): Promise<Section> {
   const rows = [
     ...(await measure('nowhere', { PIXEL_SINK: 'none' })),
-    ...(await measure('PGlite', {})),
+    ...(await onEachDatabase(measure)),
   ];
-  const postgres = await createScratchDatabase();
-  if (postgres !== undefined) {
-    rows.push(...(await measure('PostgreSQL', { DATABASE_URL: postgres.databaseUrl })));
-    await postgres.drop();
-  }
   return {
     title: 'Collecting pixels',
     note: `\`POST /t/…\` with eight parameters, of ${VISITORS} visitors who differ, in turn with \`/__lbheartbeat__\` of the same process; ${CONNECTIONS} connections, rounds of ${ROUND_SECONDS} s, medians of ${ROUNDS}. Nothing was shed or refused: after the rounds every pixel had been accepted.`,

@@ -2,8 +2,8 @@ import { type Experiment as InlineOf, GrowthBook } from '@growthbook/growthbook'
 import { assignVariant, createExperiments, decide, defineExperiments } from '@mallard/experiments';
 import { createMemoryStorage } from '@mallard/experiments/testing';
 import { runToEnd } from './ending.ts';
-import { markdownOf, rounded, type Section } from './figures.ts';
-import { runInTurn } from './in-turn.ts';
+import { markdownOf, type Section } from './figures.ts';
+import { PAIR_HEADER, pairInTurn } from './in-turn.ts';
 
 type InlineExperiment = InlineOf<string>;
 
@@ -76,23 +76,12 @@ export async function benchExperiments(): Promise<Section> {
       peer: { name: '`new GrowthBook` and `run`', run: () => firstOf(options, inline) },
     },
   ];
-  const rows = groups.map(({ what, ours, peer }) => {
-    const [our, their] = runInTurn([ours, peer]);
-    if (!our || !their) throw new Error('nothing was measured');
-    return [
-      what,
-      ours.name,
-      rounded(our.perSecond / 1000),
-      peer.name,
-      rounded(their.perSecond / 1000),
-      `${rounded(our.perSecond / their.perSecond)} ×`,
-    ];
-  });
+  const rows = groups.map(pairInTurn);
   growthbook.destroy();
   return {
     title: 'Experiments',
     note: 'Decisions a second about one experiment with three variants, storage in memory, in turn with @growthbook/growthbook; medians of 7 rounds. The peer hashes an id of the visitor that the host has to keep; ours reads what was drawn, or draws. Goal: 10 × where the same is asked again.',
-    header: ['decision', 'ours', 'thousand/s', 'peer', 'thousand/s', 'ratio'],
+    header: ['decision', ...PAIR_HEADER],
     rows,
   };
 }

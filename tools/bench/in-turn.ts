@@ -1,4 +1,4 @@
-import { median } from './figures.ts';
+import { median, rounded } from './figures.ts';
 
 /** One of several ways to do the same. */
 export interface Contestant {
@@ -30,6 +30,29 @@ export function runInTurn(
     }
   }
   return contestants.map(({ name }, index) => ({ name, perSecond: median(speeds[index] ?? []) }));
+}
+
+/** A library beside another, at the same work. */
+export interface Pair {
+  what: string;
+  ours: Contestant;
+  peer: Contestant;
+}
+
+export const PAIR_HEADER = ['ours', 'thousand/s', 'peer', 'thousand/s', 'ratio'];
+
+/** What {@link PAIR_HEADER} announces, with what was done before it. */
+export function pairInTurn({ what, ours, peer }: Pair): string[] {
+  const [our, their] = runInTurn([ours, peer]);
+  if (!our || !their) throw new Error('nothing was measured');
+  return [
+    what,
+    ours.name,
+    rounded(our.perSecond / 1000),
+    peer.name,
+    rounded(their.perSecond / 1000),
+    `${rounded(our.perSecond / their.perSecond)} ×`,
+  ];
 }
 
 /** One run of a contestant that does its work on each of several inputs. */

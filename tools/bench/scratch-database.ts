@@ -23,6 +23,18 @@ export async function createScratchDatabase(): Promise<
   return { databaseUrl: url.href, drop };
 }
 
+/** What is measured with the embedded database, and with PostgreSQL where one answers. */
+export async function onEachDatabase<Row>(
+  measure: (database: string, env: Record<string, string>) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = await measure('PGlite', {});
+  const postgres = await createScratchDatabase();
+  if (postgres === undefined) return rows;
+  rows.push(...(await measure('PostgreSQL', { DATABASE_URL: postgres.databaseUrl })));
+  await postgres.drop();
+  return rows;
+}
+
 async function runStatement(statement: string): Promise<void> {
   const client = new pg.Client({
     connectionString: SERVER_URL,

@@ -7,8 +7,8 @@ import {
 import type JsCookie from 'js-cookie';
 import { createRequire } from 'node:module';
 import { runToEnd } from './ending.ts';
-import { markdownOf, rounded, type Section } from './figures.ts';
-import { runInTurn, type Contestant } from './in-turn.ts';
+import { markdownOf, type Section } from './figures.ts';
+import { type Pair, PAIR_HEADER, pairInTurn } from './in-turn.ts';
 
 /** What others keep on the same host, and six settings among it. */
 const JAR = [
@@ -29,7 +29,7 @@ export async function benchSettings(): Promise<Section> {
   const page = openPage();
   const cookies = createRequire(import.meta.url)('js-cookie') as typeof JsCookie;
   const keys = SETTINGS.map(({ key }) => key);
-  const groups: { what: string; ours: Contestant; peer: Contestant; goal: string }[] = [
+  const groups: (Pair & { goal: string })[] = [
     {
       what: 'one cookie',
       ours: { name: '`readCookie`', run: () => readCookie(document.cookie, 'kae') },
@@ -65,23 +65,11 @@ export async function benchSettings(): Promise<Section> {
     },
   ];
   try {
-    const rows = groups.map(({ what, ours, peer, goal }) => {
-      const [our, their] = runInTurn([ours, peer]);
-      if (!our || !their) throw new Error('nothing was run');
-      return [
-        what,
-        ours.name,
-        rounded(our.perSecond / 1000),
-        peer.name,
-        rounded(their.perSecond / 1000),
-        `${rounded(our.perSecond / their.perSecond)} ×`,
-        goal,
-      ];
-    });
+    const rows = groups.map((pair) => [...pairInTurn(pair), pair.goal]);
     return {
       title: 'Settings',
       note: 'From a jar of ten cookies, in turn with js-cookie; medians of 7 rounds. `document.cookie` is a plain text for both, so what a browser needs to give it out is not counted.',
-      header: ['read', 'ours', 'thousand/s', 'peer', 'thousand/s', 'ratio', 'goal'],
+      header: ['read', ...PAIR_HEADER, 'goal'],
       rows,
     };
   } finally {

@@ -8,7 +8,7 @@ import { startServices, type ChildServer } from './child-server.ts';
 import { atEnd, runToEnd } from './ending.ts';
 import { markdownOf, quantile, rounded, type Section } from './figures.ts';
 import { CONNECTIONS, cpuTicks, TICK_US } from './load.ts';
-import { createScratchDatabase } from './scratch-database.ts';
+import { onEachDatabase } from './scratch-database.ts';
 import { createScratchFolder } from './scratch-folder.ts';
 
 /** People who sign in by passcode. */
@@ -23,12 +23,7 @@ const API = '/api/auth/v2';
 
 /** Signing in by passcode and renewing tokens, and what open sign-ins cost the process. */
 export async function benchSignIn(): Promise<Section> {
-  const rows = await measure('PGlite', {});
-  const postgres = await createScratchDatabase();
-  if (postgres !== undefined) {
-    rows.push(...(await measure('PostgreSQL', { DATABASE_URL: postgres.databaseUrl })));
-    await postgres.drop();
-  }
+  const rows = await onEachDatabase(measure);
   return {
     title: 'Signing in',
     note: `${PEOPLE} people sign in by passcode, all at the same step, ${CONNECTIONS} requests at once; mails go to an SMTP server in the process of the benchmark meanwhile. Then ${REFRESHES} of ${SESSIONS.toLocaleString('en')} other sign-ins renew their tokens. Limits are counted and not enforced. The floor is \`/__lbheartbeat__\` of the same process, asked by the same client. Memory is what the process holds after the start, after all that is above it in the table, and with all those sign-ins open; PGlite is within the process.`,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort, startScript, startServices } from './child-server.ts';
 import { runToEnd } from './ending.ts';
 import { markdownOf, median, quantile, rounded, type Section } from './figures.ts';
-import { createScratchDatabase } from './scratch-database.ts';
+import { onEachDatabase } from './scratch-database.ts';
 import { createScratchFolder } from './scratch-folder.ts';
 import { addressOf, createVisitorFetch } from './subscribers.ts';
 
@@ -34,12 +34,7 @@ type Times = Record<Call, number[]>;
  * in random order by one visitor at a time.
  */
 export async function benchUnknownAddresses(): Promise<Section> {
-  const rows = await measure('PGlite', {});
-  const postgres = await createScratchDatabase();
-  if (postgres !== undefined) {
-    rows.push(...(await measure('PostgreSQL', { DATABASE_URL: postgres.databaseUrl })));
-    await postgres.drop();
-  }
+  const rows = await onEachDatabase(measure);
   return {
     title: 'Known and unknown addresses',
     note: `${ADDRESSES} addresses with an account and ${ADDRESSES} without, each asked for ${PASSES - 1} times after a warm-up, one request at a time, the two kinds in random order; mails go to a mail server of this machine. “Guessed right” is the chance that of one known and one unknown address the known one took longer, with its 95 % interval (resampled): 50 % tells nothing. Goal: 50 % within the interval.`,

@@ -13,15 +13,10 @@
  */
 import { parseArgs } from 'node:util';
 import { providerFor } from './billing/module.ts';
-import { BillingUnavailableError } from './billing/provider.ts';
 import { createBillingService } from './billing/service.ts';
 import { itrKey } from './itr/module.ts';
 import { createItrService } from './itr/service.ts';
-import { modules } from './modules.ts';
-import { parseConfig } from './platform/config.ts';
-import { createPlatform } from './platform/create-platform.ts';
-import { StartupError } from './platform/errors.ts';
-import { createLogger } from './platform/log.ts';
+import { OperatorError, runOperatorCommand } from './operator-command.ts';
 import { createSubscriptionLedger } from './subscription/ledger.ts';
 import { reconcile } from './subscription/reconciliation.ts';
 
@@ -29,67 +24,47 @@ const WHAT = ['replay', 'reconcile', 'unattributed', 'itr-code'] as const;
 
 const say = (finding: object) => process.stdout.write(`${JSON.stringify(finding)}\n`);
 
-try {
+await runOperatorCommand(async (platform) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { subscription: { type: 'string' } },
   });
   const what = WHAT.find((each) => each === positionals[0]);
-  if (what === undefined) throw new RangeError(`Say what to do: ${WHAT.join(', ')}.`);
-  const config = parseConfig(process.env);
-  // Standard output is for findings.
-  const platform = await createPlatform(config, {
-    modules,
-    log: createLogger(config, process.stderr),
-  });
+  if (what === undefined) throw new OperatorError(`Say what to do: ${WHAT.join(', ')}.`);
   const { database, now } = platform;
-  try {
-    const provider = await providerFor(platform);
-    const service = createBillingService({
-      db: database.db,
-      provider,
-      ledger: createSubscriptionLedger(),
-      now,
-    });
-    switch (what) {
-      case 'replay':
-        say(await service.replay(values.subscription));
-        break;
-      case 'unattributed':
-        for (const found of await service.unattributed()) say(found);
-        break;
-      case 'reconcile': {
-        const looked = await reconcile('all', {
-          database,
-          billing: provider,
-          observations: service,
-          now,
-          onDifference: (difference, subscriptionRef) => say({ difference, subscriptionRef }),
-        });
-        say(looked === undefined ? { skipped: 'another instance is at it' } : { looked });
-        break;
-      }
-      case 'itr-code': {
-        const { check } = createItrService({
-          db: database.db,
-          key: await itrKey(database.db),
-          entitlements: { entitlementsOf: async () => [] },
-          now,
-        });
-        say((await check(positionals[1] ?? '')) ?? { good: false });
-      }
+  const provider = await providerFor(platform);
+  const service = createBillingService({
+    db: database.db,
+    provider,
+    ledger: createSubscriptionLedger(),
+    now,
+  });
+  switch (what) {
+    case 'replay':
+      say(await service.replay(values.subscription));
+      break;
+    case 'unattributed':
+      for (const found of await service.unattributed()) say(found);
+      break;
+    case 'reconcile': {
+      const looked = await reconcile('all', {
+        database,
+        billing: provider,
+        observations: service,
+        now,
+        onDifference: (difference, subscriptionRef) => say({ difference, subscriptionRef }),
+      });
+      say(looked === undefined ? { skipped: 'another instance is at it' } : { looked });
+      break;
     }
-  } finally {
-    await platform.close();
+    case 'itr-code': {
+      const { check } = createItrService({
+        db: database.db,
+        key: await itrKey(database.db),
+        entitlements: { entitlementsOf: async () => [] },
+        now,
+      });
+      say((await check(positionals[1] ?? '')) ?? { good: false });
+    }
   }
-} catch (error) {
-  const isAnswerable =
-    error instanceof StartupError ||
-    error instanceof RangeError ||
-    error instanceof BillingUnavailableError ||
-    String((error as { code?: unknown } | null)?.code).startsWith('ERR_PARSE_ARGS');
-  process.stderr.write(
-    `${error instanceof Error ? (isAnswerable ? error.message : error.stack) : String(error)}\n`,
-  );
-  process.exitCode = error instanceof BillingUnavailableError ? 1 : 2;
-}
+});

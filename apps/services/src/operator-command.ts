@@ -1,3 +1,4 @@
+import { BillingUnavailableError } from './billing/provider.ts';
 import { modules } from './modules.ts';
 import { parseConfig } from './platform/config.ts';
 import { createPlatform } from './platform/create-platform.ts';
@@ -10,19 +11,20 @@ export class OperatorError extends Error {}
 
 /**
  * Runs a command on the database of the server, with the same options. What it returns goes to standard output, its
- * log to standard error. Ends with 2 where the request or an option is bad.
+ * log to standard error. Ends with 2 where the request or an option is bad, with 1 where the payment provider does not
+ * answer.
  *
  * The embedded database is one process's: the server has to be stopped before.
  */
 export async function runOperatorCommand(
-  command: (platform: Platform) => Promise<string>,
+  command: (platform: Platform) => Promise<string | void>,
 ): Promise<void> {
   try {
     const config = parseConfig(process.env);
     const log = createLogger(config, process.stderr);
     const platform = await createPlatform(config, { modules, log });
     try {
-      process.stdout.write(await command(platform));
+      process.stdout.write((await command(platform)) ?? '');
     } finally {
       await platform.close();
     }
@@ -31,10 +33,11 @@ export async function runOperatorCommand(
       error instanceof StartupError ||
       error instanceof OperatorError ||
       error instanceof RangeError ||
+      error instanceof BillingUnavailableError ||
       String((error as { code?: unknown } | null)?.code).startsWith('ERR_PARSE_ARGS');
     process.stderr.write(
       `${error instanceof Error ? (isAnswerable ? error.message : error.stack) : String(error)}\n`,
     );
-    process.exitCode = 2;
+    process.exitCode = error instanceof BillingUnavailableError ? 1 : 2;
   }
 }

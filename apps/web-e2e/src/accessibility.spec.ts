@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { sidewaysScroll } from './sideways-scroll.ts';
 import { addressOf, pagePaths } from './site-pages.ts';
 
 const LOCALES = ['en', 'de', 'ar'];
@@ -13,12 +14,6 @@ async function open(page: Page, path: string, locale: string): Promise<void> {
   await expect(page.locator('#application [role=status] svg')).toHaveCount(0);
 }
 
-async function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-}
-
 for (const path of pagePaths) {
   test(`${path} passes axe in every width, theme and language`, async ({ page }) => {
     test.setTimeout(120_000);
@@ -28,12 +23,7 @@ for (const path of pagePaths) {
         await page.setViewportSize({ width, height: 900 });
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          // One frame, and only what is wrong: a third of the time.
-          const { violations } = await new AxeBuilder({ page })
-            .setLegacyMode()
-            .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
-            .analyze();
-          const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+          const found = await axeFindings(page);
           expect({ locale, width, colorScheme, found }).toEqual({
             ...{ locale, width, colorScheme },
             found: [],

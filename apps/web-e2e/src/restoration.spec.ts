@@ -1,22 +1,15 @@
 /** Identity theft restoration: who is helped, whom they call, and the code that they read out. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { subscriptionScenarios } from '@mallard/subscription-client/testing';
+import { axeFindings } from './axe.ts';
 import { layoutShifts } from './layout-shifts.ts';
 import { PlayedSubscription } from './pages/played-subscription.ts';
-import { ProPage, testCards } from './pages/subscription-pages.ts';
+import { buy } from './pages/subscription-pages.ts';
+import { sidewaysScroll } from './sideways-scroll.ts';
 import { watchPage } from './watch-page.ts';
 
 const PAGE = '/identity-theft-restoration';
 const CODE = /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
-
-async function buy(page: Page): Promise<void> {
-  const pro = new ProPage(page);
-  await pro.open('/pro');
-  const checkout = await pro.buy('Monthly');
-  await checkout.payWith(testCards.succeeds);
-  await expect(page.getByText('Your subscription is active')).toBeVisible();
-}
 
 const getCode = (page: Page) => page.getByRole('button', { name: 'Get a code' });
 
@@ -29,16 +22,9 @@ async function expectAccessible(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
-      .analyze();
-    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    const found = await axeFindings(page);
     expect({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] });
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect([width, sideways]).toEqual([width, 0]);
+    expect([width, await sidewaysScroll(page)]).toEqual([width, 0]);
   }
 }
 

@@ -3,19 +3,11 @@ import { expect, test, type Page } from '@playwright/test';
 import { subscriptionScenarios, type ScenarioPlatform } from '@mallard/subscription-client/testing';
 import { layoutShifts } from './layout-shifts.ts';
 import { PlayedSubscription } from './pages/played-subscription.ts';
-import { ManagePage, ProPage, testCards } from './pages/subscription-pages.ts';
+import { buy, ManagePage } from './pages/subscription-pages.ts';
+import { sidewaysScroll } from './sideways-scroll.ts';
 import { watchPage } from './watch-page.ts';
 
 const PLATFORMS: readonly ScenarioPlatform[] = ['stripe', 'apple', 'google'];
-
-/** An account, as a buyer comes by one. */
-async function buy(page: Page): Promise<void> {
-  const pro = new ProPage(page);
-  await pro.open('/pro');
-  const checkout = await pro.buy('Monthly');
-  await checkout.payWith(testCards.succeeds);
-  await expect(page.getByText('Your subscription is active')).toBeVisible();
-}
 
 async function openPlayed(page: Page, state: string, platform: ScenarioPlatform = 'stripe') {
   const played = new PlayedSubscription();
@@ -54,10 +46,7 @@ for (const platform of PLATFORMS) {
         await page.emulateMedia({ colorScheme });
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
         expect([name, width, violations.map(({ id }) => id)]).toEqual([name, width, []]);
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect([name, width, sideways]).toEqual([name, width, 0]);
+        expect([name, width, await sidewaysScroll(page)]).toEqual([name, width, 0]);
       }
     }
     watched.expectNoProblems();

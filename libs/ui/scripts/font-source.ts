@@ -101,7 +101,7 @@ function usedRange(range: string, file: Buffer): string {
 const hex = (point: number): string => point.toString(16).toUpperCase();
 
 /** The system's fonts in the measures of ours, so that a page looks the same, in lines and height, without them. */
-export function makeFallbackFaces(): FallbackFace[] {
+function makeFallbackFaces(): FallbackFace[] {
   const regular = 'local(Arial),local("Liberation Sans"),local(Roboto)';
   const bold = 'local("Arial Bold"),local("Liberation Sans Bold"),local("Roboto Bold")';
   return [

@@ -2,14 +2,13 @@ import { PAYMENT_FAILURE_REASONS } from '@mallard/subscription-client/schemas';
 import * as z from 'zod/mini';
 
 /** The providers that can bill on the web. */
-export const BILLING_PROVIDERS = ['stripe', 'sandbox'] as const;
-export type BillingProviderName = (typeof BILLING_PROVIDERS)[number];
+export type BillingProviderName = 'stripe' | 'sandbox';
 
 const epochMs = z.number().check(z.int(), z.nonnegative());
 const reference = z.string().check(z.minLength(1), z.maxLength(255));
 
 /** An amount of money as providers count it. */
-export const moneySchema = z.object({
+const moneySchema = z.object({
   /** In the currency's smallest unit. */
   amountMinor: z.number().check(z.int(), z.nonnegative()),
   /** ISO 4217, upper case. */

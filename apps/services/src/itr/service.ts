@@ -16,11 +16,10 @@ import {
 import type { ItrCodeWire, ItrCoverageWire } from '@mallard/subscription-client/schemas';
 import { and, asc, count, eq, gt, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { ServiceError } from '../platform/errors.ts';
 import type { EntitlementSource } from '../platform/ports.ts';
 import { itrAudit, itrCodes, type ItrOutcome } from './schema.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface ItrServiceOptions {
   db: Database;

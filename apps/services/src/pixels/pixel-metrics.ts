@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /** Why a pixel was not kept. */
-export const DROP_REASONS = [
+const DROP_REASONS = [
   'malformed',
   'unknown-event',
   'privacy-signal',

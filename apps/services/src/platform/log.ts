@@ -70,7 +70,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-export function serializeError(error: unknown, depth = 0): LoggedError | undefined {
+function serializeError(error: unknown, depth = 0): LoggedError | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { name, message, code, stack, cause } = error as Record<string, unknown>;
   const logged: LoggedError = {
@@ -91,7 +91,7 @@ export function serializeError(error: unknown, depth = 0): LoggedError | undefin
 }
 
 /** Takes out of a text what looks like an address, a passcode, a token or the values of a statement. */
-export function scrub(text: string): string {
+function scrub(text: string): string {
   return text
     .replace(/\nparams: [\s\S]*$/, '\nparams: [redacted]')
     .replace(/[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:]+/g, '[email]')

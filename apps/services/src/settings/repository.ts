@@ -1,9 +1,8 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { RENEWAL_DAYS, RETENTION_DAYS } from './constants.ts';
 import { savedSettings } from './schema.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface SavedRecord {
   content: string;

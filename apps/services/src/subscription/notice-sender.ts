@@ -1,6 +1,7 @@
 /** Mails what is due about subscriptions, each once. */
 import type { BillingEvent, Money } from '../billing/billing-event.ts';
 import type { DatabaseHandle, Transaction } from '../platform/database/database.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import type { MailContent, MailLocale } from '../platform/mail/layout.ts';
 import type { MailOutbox } from '../platform/mail/outbox.ts';
 import type { AccountContacts } from '../platform/ports.ts';
@@ -24,8 +25,6 @@ import { type Notice, type NoticeKind, noticesDue } from './notices.ts';
 import { createSubscriptionRepository, type SubscriptionSubject } from './repository.ts';
 import type { SubscriptionRow } from './schema.ts';
 import { isStore, type SubscriptionView, viewOf } from './view.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface NoticeSenderOptions {
   database: Pick<DatabaseHandle, 'runJob'>;

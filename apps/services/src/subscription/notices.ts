@@ -5,10 +5,9 @@
  * anybody and is not mailed. That each is mailed once is `about`: there is one mail of a kind about a thing.
  */
 import type { BillingEvent, Money, PaymentFailureReason } from '../billing/billing-event.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { NEWS_DAYS, RENEWAL_NOTICE_DAYS, TRIAL_NOTICE_DAYS } from './constants.ts';
 import type { SubscriptionFacts, SubscriptionStanding } from './state.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Notice = {
   /** What tells it from others of its kind. */

@@ -15,9 +15,8 @@ import type {
   Money,
   PaymentFailureReason,
 } from '../billing/billing-event.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { FIRST_CHARGE_NEWS_DAYS, GRACE_PERIOD_DAYS, RENEWAL_NEWS_DAYS } from './constants.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type LifecycleStatus = Exclude<SubscriptionStatus, 'unknown'>;
 
@@ -83,7 +82,7 @@ const ORDER_WITHIN_A_SECOND: Readonly<Record<BillingEventKind, number>> = {
 };
 
 /** Puts events in the order in which they happened, each once. */
-export function sortEvents(events: Iterable<BillingEvent>): BillingEvent[] {
+function sortEvents(events: Iterable<BillingEvent>): BillingEvent[] {
   const byId = new Map<string, BillingEvent>();
   for (const event of events) byId.set(event.id, event);
   return [...byId.values()].sort(
@@ -214,7 +213,7 @@ interface Rule {
 const graceEndOf = ({ failingSince }: Moment) => (failingSince ?? 0) + GRACE_PERIOD_DAYS * DAY_MS;
 
 /** The rules of standing, the strongest first. */
-export const STANDING_RULES: readonly Rule[] = [
+const STANDING_RULES: readonly Rule[] = [
   {
     reason: 'ended',
     status: 'Expired',

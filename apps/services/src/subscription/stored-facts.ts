@@ -1,9 +1,8 @@
 /** Facts of a subscription in the columns of its row, and back. */
 import type { Money, PaymentFailureReason } from '../billing/billing-event.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import type { SubscriptionRow } from './schema.ts';
 import type { SubscriptionFacts } from './state.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type FactColumns = Pick<
   SubscriptionRow,

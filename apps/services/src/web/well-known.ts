@@ -1,11 +1,11 @@
 import { brand } from '@mallard/brand';
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '../platform/durations.ts';
 import { escapeHtml } from '../platform/html.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ONE_HOUR, SECURITY_TXT_DAYS } from './constants.ts';
 import type { Site } from './site.ts';
 
-const DAY_MS = 86_400_000;
 /** When what we promise about Global Privacy Control last changed. */
 const GPC_LAST_UPDATE = '2026-11-20';
 /** Canonical addresses name the brand's domain wherever a copy runs: decision 0011. */

@@ -162,3 +162,12 @@ export class ManagePage {
     return this.page.getByRole('button', { name: 'Sign out' });
   }
 }
+
+/** An account with a subscription, as a buyer comes by one. */
+export async function buy(page: Page): Promise<void> {
+  const pro = new ProPage(page);
+  await pro.open('/pro');
+  const checkout = await pro.buy('Monthly');
+  await checkout.payWith(testCards.succeeds);
+  await expect(page.getByText('Your subscription is active')).toBeVisible();
+}

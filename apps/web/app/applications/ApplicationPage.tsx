@@ -19,10 +19,7 @@ export function ApplicationPage({
   const help = brand.links.helpSubscription;
   return (
     <Container className={classes.page}>
-      <div className={classes.words}>
-        <h1 className={classes.heading}>{heading}</h1>
-        {lead && <p className={classes.lead}>{lead}</p>}
-      </div>
+      <PageHead heading={heading} lead={lead} />
       {children}
       <div className={classes.help}>
         <p>
@@ -33,6 +30,25 @@ export function ApplicationPage({
         <AppPart name="BackToSettings" />
       </div>
     </Container>
+  );
+}
+
+/** What a page begins with: its heading, what it is about, and anything more to know before. */
+export function PageHead({
+  heading,
+  lead,
+  children,
+}: {
+  heading: ReactNode;
+  lead?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={classes.words}>
+      <h1 className={classes.heading}>{heading}</h1>
+      {lead && <p className={classes.lead}>{lead}</p>}
+      {children}
+    </div>
   );
 }
 

@@ -32,7 +32,7 @@ export function LanguageLinks({ path }: { path: string }) {
 export function LanguageSwitcher() {
   const { locale, path } = usePage();
   return (
-    <details className={classes.switcher} name="shell">
+    <details name="shell">
       <summary className={classes.summary}>
         <GlobeIcon />
         <VisuallyHidden>

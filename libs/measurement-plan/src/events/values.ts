@@ -1,7 +1,7 @@
 // The values that parameters of several areas share. They are what can be sent: nothing else leaves a page.
 
 /** @see Specification §3, call-to-action types. */
-export const CTA_TYPES = [
+const CTA_TYPES = [
   'ADD_TO_BROWSER',
   'SET_AS_DEFAULT',
   'DOWNLOAD_BROWSER',
@@ -11,10 +11,10 @@ export const CTA_TYPES = [
 ] as const;
 
 /** @see Specification §3, banner modes. */
-export const BANNER_MODES = ['PROMO', 'FOCUSED'] as const;
+const BANNER_MODES = ['PROMO', 'FOCUSED'] as const;
 
 /** @see Specification §9, billing periods. */
-export const BILLING_PERIODS = ['monthly', 'yearly'] as const;
+const BILLING_PERIODS = ['monthly', 'yearly'] as const;
 
 /** The day on which the site's measurements are looked at again, or end. */
 export const REVIEW_ON = '2027-11-30';

@@ -23,7 +23,7 @@ export function PriceCard({ title, price, period, badge, note, children }: Price
         {title}
         {badge ? <span className={classes.badge}>{badge}</span> : null}
       </h3>
-      <p className={classes.price}>
+      <p>
         <bdi className={classes.amount}>{price}</bdi>{' '}
         <span className={classes.period}>{period}</span>
       </p>

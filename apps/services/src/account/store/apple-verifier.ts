@@ -5,7 +5,7 @@ import { type StoreSubscription } from '../../platform/ports.ts';
 import { type StoreVerifier } from './verifier.ts';
 
 /** SHA-256 of Apple Root CA - G3, https://www.apple.com/certificateauthority/. */
-export const APPLE_ROOT_FINGERPRINT =
+const APPLE_ROOT_FINGERPRINT =
   '63:34:3A:BF:B8:9A:6A:03:EB:B5:7E:9B:3F:5F:A7:BE:7C:4F:5C:75:6F:30:17:B3:A8:C4:88:C3:65:3E:91:79';
 
 /** DER of the extensions by which Apple marks who may sign receipts, and who may appoint them. */

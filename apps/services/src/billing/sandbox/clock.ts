@@ -1,6 +1,7 @@
 /** The provider's clock: the real one, or ahead of it by as much as somebody has moved it. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { sandboxClock } from './schema.ts';
 
 export interface SandboxClock {
@@ -39,8 +40,6 @@ export interface AdvanceOptions {
   /** Whatever else happens with time. */
   onDay: () => Promise<unknown>;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Moves the clock day by day, so that everything happens on its day. One move at a time. */
 export function createAdvance({ clock, catchUp, onDay }: AdvanceOptions) {

@@ -1,7 +1,6 @@
 import { findTestCard, passesLuhn, type TestCard } from './test-cards.ts';
 
-export const PAYMENT_FIELDS = ['email', 'cardNumber', 'expiry', 'cvc', 'name'] as const;
-export type PaymentField = (typeof PAYMENT_FIELDS)[number];
+export type PaymentField = 'email' | 'cardNumber' | 'expiry' | 'cvc' | 'name';
 export type PaymentErrors = Partial<Record<PaymentField, string>>;
 
 /** What may be shown again after an error: never the card number or the security code. */
@@ -21,11 +20,17 @@ export type CardForm =
   | { ok: true; card: TestCard }
   | { ok: false; errors: PaymentErrors; kept: Pick<KeptInput, 'expiry'> };
 
+/** A field of a submitted form; empty where it is missing or repeated. */
+export function fieldOf(body: unknown, name: string): string {
+  const value = (body as Record<string, unknown> | null | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+}
+
 const readerOf =
   (body: unknown) =>
   (field: PaymentField): string => {
-    const value = (body as Record<string, unknown> | null | undefined)?.[field];
-    return typeof value === 'string' && value.length <= LONGEST_INPUT ? value.trim() : '';
+    const value = fieldOf(body, field);
+    return value.length <= LONGEST_INPUT ? value.trim() : '';
   };
 
 /** Reads a submitted card; otherwise as {@link parsePaymentForm}. */

@@ -2,14 +2,13 @@
  * The sandbox's hosted checkout as HTML. English alone, as a developer's tool; no script.
  */
 import { brand } from '@mallard/brand';
+import { DAY_MS } from '../../platform/durations.ts';
 import { type Html, html } from '../../platform/html.ts';
 import { NO_TRIAL_TEXT } from '../provider.ts';
 import { PAGE_STYLE_ELEMENT } from './page-style.ts';
 import type { KeptInput, PaymentErrors, PaymentField } from './payment-form.ts';
 import type { SandboxSession } from './schema.ts';
 import { formatCardNumber, TEST_CARDS } from './test-cards.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Why a payment did not go through, by what is remembered of it. */
 export const FAILURE_TEXTS: Readonly<Record<string, string>> = {

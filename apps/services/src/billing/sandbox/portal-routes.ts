@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { CLOCK_STEP_LIMIT_DAYS, PAYMENT_FORM_LIMIT_BYTES } from './constants.ts';
-import { PAGE_CSP } from './page-style.ts';
-import { parseCardForm } from './payment-form.ts';
+import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '../../platform/durations.ts';
+import { CLOCK_STEP_LIMIT_DAYS } from './constants.ts';
+import { goTo, PAGE_ROUTE, show } from './page-routes.ts';
+import { fieldOf, parseCardForm } from './payment-form.ts';
 import { clockPage, portalOverPage, type PortalPage, portalPage } from './portal-pages.ts';
 import type { Sandbox } from './sandbox-provider.ts';
 import { savedCard } from './test-cards.ts';
@@ -19,7 +20,6 @@ interface PortalRoute {
   Querystring: { saved?: string };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LISTED = 20;
 
 /** A customer's own pages, and the clock. */
@@ -28,21 +28,6 @@ export function registerPortalRoutes(
   { sandbox, catchUp, advance }: PortalRoutesOptions,
 ): void {
   const { life } = sandbox;
-  const options = {
-    bodyLimit: PAYMENT_FORM_LIMIT_BYTES,
-    config: { rateRule: 'sandbox-checkout' },
-  };
-
-  const show = (reply: FastifyReply, status: number, page: string) =>
-    reply
-      .code(status)
-      .header('content-security-policy', PAGE_CSP)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(page);
-
-  const goTo = (reply: FastifyReply, address: string) =>
-    reply.header('cache-control', 'no-store').redirect(address, 303);
 
   async function portalOf(id: string): Promise<PortalPage | undefined> {
     const session = await sandbox.findPortalSession(id);
@@ -51,13 +36,13 @@ export function registerPortalRoutes(
     return { session, subscription, invoices: await life.invoicesOf(subscription.id) };
   }
 
-  app.get<PortalRoute>('/dev/checkout/portal/:portalId', options, async (request, reply) => {
+  app.get<PortalRoute>('/dev/checkout/portal/:portalId', PAGE_ROUTE, async (request, reply) => {
     const portal = await portalOf(request.params.portalId);
     if (!portal) return show(reply, 410, portalOverPage());
     return show(reply, 200, portalPage({ ...portal, isSaved: request.query.saved === '1' }));
   });
 
-  app.post<PortalRoute>('/dev/checkout/portal/:portalId', options, async (request, reply) => {
+  app.post<PortalRoute>('/dev/checkout/portal/:portalId', PAGE_ROUTE, async (request, reply) => {
     const portal = await portalOf(request.params.portalId);
     if (!portal) return show(reply, 410, portalOverPage());
     const { session, subscription } = portal;
@@ -97,15 +82,15 @@ export function registerPortalRoutes(
       ...(error !== undefined && { error }),
     });
 
-  app.get('/dev/checkout/clock', options, async (_request, reply) =>
+  app.get('/dev/checkout/clock', PAGE_ROUTE, async (_request, reply) =>
     show(reply, 200, await clock()),
   );
 
-  app.get('/dev/checkout/clock.json', options, async (_request, reply) =>
+  app.get('/dev/checkout/clock.json', PAGE_ROUTE, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ now: sandbox.now() }),
   );
 
-  app.post('/dev/checkout/clock', options, async (request, reply) => {
+  app.post('/dev/checkout/clock', PAGE_ROUTE, async (request, reply) => {
     const subscription = fieldOf(request.body, 'subscription');
     if (subscription !== '') {
       switch (fieldOf(request.body, 'action')) {
@@ -135,9 +120,4 @@ export function registerPortalRoutes(
     await advance(sandbox.now() + days * DAY_MS);
     return goTo(reply, '/dev/checkout/clock');
   });
-}
-
-function fieldOf(body: unknown, name: string): string {
-  const value = (body as Record<string, unknown> | null | undefined)?.[name];
-  return typeof value === 'string' ? value : '';
 }

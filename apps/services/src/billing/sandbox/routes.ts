@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { PAYMENT_FORM_LIMIT_BYTES, RETURN_WAIT_MS } from './constants.ts';
-import { PAGE_CSP } from './page-style.ts';
-import { parsePaymentForm } from './payment-form.ts';
+import { RETURN_WAIT_MS } from './constants.ts';
+import { goTo, PAGE_ROUTE, show } from './page-routes.ts';
+import { fieldOf, parsePaymentForm } from './payment-form.ts';
 import { confirmationPage, expiredPage, paymentPage, unknownSessionPage } from './payment-pages.ts';
 import type { PaymentDetails, Sandbox } from './sandbox-provider.ts';
 import type { SandboxSession } from './schema.ts';
@@ -29,22 +29,6 @@ export function registerSandboxRoutes(
   app: FastifyInstance,
   { sandbox, outbox, now }: SandboxRoutesOptions,
 ): void {
-  const options = {
-    bodyLimit: PAYMENT_FORM_LIMIT_BYTES,
-    config: { rateRule: 'sandbox-checkout' },
-  };
-
-  const show = (reply: FastifyReply, status: number, page: string) =>
-    reply
-      .code(status)
-      .header('content-security-policy', PAGE_CSP)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(page);
-
-  const goTo = (reply: FastifyReply, address: string) =>
-    reply.header('cache-control', 'no-store').redirect(address, 303);
-
   /** Answers every session that cannot be paid now; hands out those that can. */
   async function payable(
     sessionId: string,
@@ -68,12 +52,12 @@ export function registerSandboxRoutes(
     return goTo(reply, session.successUrl);
   }
 
-  app.get<SessionRoute>('/dev/checkout/:sessionId', options, async (request, reply) => {
+  app.get<SessionRoute>('/dev/checkout/:sessionId', PAGE_ROUTE, async (request, reply) => {
     const session = await payable(request.params.sessionId, reply);
     return session ? show(reply, 200, paymentPage({ session, nowMs: now() })) : reply;
   });
 
-  app.post<SessionRoute>('/dev/checkout/:sessionId', options, async (request, reply) => {
+  app.post<SessionRoute>('/dev/checkout/:sessionId', PAGE_ROUTE, async (request, reply) => {
     const session = await payable(request.params.sessionId, reply);
     if (!session) return reply;
     const form = parsePaymentForm(request.body, now());
@@ -102,7 +86,7 @@ export function registerSandboxRoutes(
     }
   });
 
-  app.get<SessionRoute>('/dev/checkout/:sessionId/confirm', options, async (request, reply) => {
+  app.get<SessionRoute>('/dev/checkout/:sessionId/confirm', PAGE_ROUTE, async (request, reply) => {
     const session = await payable(request.params.sessionId, reply);
     if (!session) return reply;
     if (session.status === 'open') {
@@ -111,11 +95,11 @@ export function registerSandboxRoutes(
     return show(reply, 200, confirmationPage(session, now()));
   });
 
-  app.post<SessionRoute>('/dev/checkout/:sessionId/confirm', options, async (request, reply) => {
+  app.post<SessionRoute>('/dev/checkout/:sessionId/confirm', PAGE_ROUTE, async (request, reply) => {
     const session = await payable(request.params.sessionId, reply);
     if (!session) return reply;
     const here = `/dev/checkout/${encodeURIComponent(session.id)}`;
-    const decision = (request.body as { decision?: unknown } | null | undefined)?.decision;
+    const decision = fieldOf(request.body, 'decision');
     if (session.status === 'open') return goTo(reply, here);
     if (decision === 'complete') {
       return complete(reply, session, { card: savedCard(CONFIRMED_CARD) });

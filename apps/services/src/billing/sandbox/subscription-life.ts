@@ -7,6 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { BillingEvent, PaymentFailureReason } from '../billing-event.ts';
 import { addBillingPeriod } from '../billing-period.ts';
 import { INVOICES_SHOWN, type Observation, type PlanOrder } from '../provider.ts';
@@ -19,8 +20,6 @@ import {
   sandboxSubscriptions as subscriptions,
   sandboxWebhooks,
 } from './schema.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const sandboxReference = (kind: string) =>
   `${kind}_sandbox_${randomBytes(16).toString('base64url')}`;

@@ -98,6 +98,11 @@ const STYLE_SHEET = new Html(`
   .code { font-size: 30px !important; letter-spacing: 4px !important; }
 }`);
 
+const FACT_CELL = `${FONT};background:${down};border-bottom:1px solid ${BORDER};line-height:20px;padding:10px 12px;vertical-align:top`;
+
+/** A table that holds nothing but its place. */
+const FRAME = new Html('role="presentation" cellpadding="0" cellspacing="0"');
+
 /** Keeps what follows in the mail out of its line in lists of mails. */
 const PREHEADER_END = '\u00a0\u200c'.repeat(40);
 
@@ -126,22 +131,13 @@ function pageOf(
       <body class="page" style="margin:0;padding:0;background:${down}">
         <div style="display:none;max-height:0;overflow:hidden">${preheader}${PREHEADER_END}</div>
         <div role="article" aria-label="${subject}" lang="${locale}" dir="${direction}">
-          <table
-            role="presentation"
-            class="page"
-            width="100%"
-            cellpadding="0"
-            cellspacing="0"
-            style="background:${down}"
-          >
+          <table ${FRAME} class="page" width="100%" style="background:${down}">
             <tr>
               <td align="center" style="padding:24px 12px">
                 <table
-                  role="presentation"
+                  ${FRAME}
                   class="card"
                   width="100%"
-                  cellpadding="0"
-                  cellspacing="0"
                   style="max-width:560px;background:${paper};border:1px solid ${BORDER};border-radius:12px;border-collapse:separate;overflow:hidden"
                 >
                   <tr>
@@ -165,13 +161,7 @@ function pageOf(
                     </td>
                   </tr>
                 </table>
-                <table
-                  role="presentation"
-                  width="100%"
-                  cellpadding="0"
-                  cellspacing="0"
-                  style="max-width:560px"
-                >
+                <table ${FRAME} width="100%" style="max-width:560px">
                   <tr>
                     <td
                       class="muted band"
@@ -192,22 +182,11 @@ function pageOf(
 
 function markupOf(part: MailPart, align: string): Html {
   if (typeof part === 'string') {
-    return html`<p
-      class="text"
-      style="${FONT};color:${ink};font-size:16px;line-height:26px;margin:0 0 16px;overflow-wrap:anywhere"
-    >
-      ${part}
-    </p>`;
+    return paragraph(part, 'text', `color:${ink};font-size:16px;line-height:26px`);
   }
   if ('code' in part) {
     // Digits run from left to right in every language.
-    return html`<table
-      role="presentation"
-      width="100%"
-      cellpadding="0"
-      cellspacing="0"
-      style="margin:8px 0 24px"
-    >
+    return html`<table ${FRAME} width="100%" style="margin:8px 0 24px">
       <tr>
         <td
           class="well text code"
@@ -221,12 +200,7 @@ function markupOf(part: MailPart, align: string): Html {
     </table>`;
   }
   if ('button' in part) {
-    return html`<table
-      role="presentation"
-      cellpadding="0"
-      cellspacing="0"
-      style="margin:8px 0 24px"
-    >
+    return html`<table ${FRAME} style="margin:8px 0 24px">
       <tr>
         <td align="center" style="background:${bill};border-radius:8px">
           <a
@@ -252,14 +226,14 @@ function markupOf(part: MailPart, align: string): Html {
               class="fact muted"
               scope="row"
               align="${align}"
-              style="${FONT};background:${down};border-bottom:1px solid ${BORDER};color:${MUTED};font-size:14px;font-weight:400;line-height:20px;padding:10px 12px;vertical-align:top;width:45%"
+              style="${FACT_CELL};color:${MUTED};font-size:14px;font-weight:400;width:45%"
             >
               ${label}
             </th>
             <td
               class="fact text"
               align="${align}"
-              style="${FONT};background:${down};border-bottom:1px solid ${BORDER};color:${ink};font-size:15px;font-weight:600;line-height:20px;overflow-wrap:anywhere;padding:10px 12px;vertical-align:top"
+              style="${FACT_CELL};color:${ink};font-size:15px;font-weight:600;overflow-wrap:anywhere"
             >
               ${value}
             </td>
@@ -267,10 +241,14 @@ function markupOf(part: MailPart, align: string): Html {
       )}
     </table>`;
   }
+  return paragraph(part.note, 'muted', `color:${MUTED};font-size:14px;line-height:22px`);
+}
+
+function paragraph(text: string, className: 'text' | 'muted', style: string): Html {
   return html`<p
-    class="muted"
-    style="${FONT};color:${MUTED};font-size:14px;line-height:22px;margin:0 0 16px;overflow-wrap:anywhere"
+    class="${className}"
+    style="${FONT};${style};margin:0 0 16px;overflow-wrap:anywhere"
   >
-    ${part.note}
+    ${text}
   </p>`;
 }

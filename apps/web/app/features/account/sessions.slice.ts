@@ -9,7 +9,7 @@ export type SessionsState =
   | { status: 'known'; sessions: AccountSession[] }
   | { status: 'failed'; failure: ServiceFailure };
 
-export const sessionsSlice = createSlice({
+const sessionsSlice = createSlice({
   name: 'sessions',
   initialState: { status: 'unknown' } as SessionsState,
   reducers: {

@@ -1,8 +1,8 @@
 /** How long iOS takes to move its keyboard in, in milliseconds. @see Specification §9, iOS scroll-into-view delay */
-export const KEYBOARD_DELAY_MS = 350;
+const KEYBOARD_DELAY_MS = 350;
 
 /** Turning a device is told in several events, in milliseconds. @see Specification §9, orientation debounce */
-export const ORIENTATION_DEBOUNCE_MS = 50;
+const ORIENTATION_DEBOUNCE_MS = 50;
 
 /**
  * Keeps the field that is typed into above the keyboard, which views inside iOS apps lay over the page, and where it

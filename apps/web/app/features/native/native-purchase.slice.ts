@@ -26,7 +26,7 @@ export interface NativePurchaseState {
   purchase: PurchaseState;
 }
 
-export const nativePurchaseSlice = createSlice({
+const nativePurchaseSlice = createSlice({
   name: 'nativePurchase',
   initialState: {
     offer: { status: 'asked' },

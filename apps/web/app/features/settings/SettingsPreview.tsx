@@ -69,7 +69,7 @@ export function SettingsPreview({ values }: { values: SettingValues }) {
         )}
       </span>
       {code('mup') === 'b' && address(path)}
-      <span className={classes.snippet} data-part="k8" {...styled(color('k8'))}>
+      <span data-part="k8" {...styled(color('k8'))}>
         {text}
       </span>
     </div>

@@ -10,7 +10,7 @@ import {
 } from '@mallard/settings-catalogue';
 import { Button, Card, Container, InlineMessage, SearchIcon } from '@mallard/ui';
 import { useEffect, useId, useState } from 'react';
-import { Actions } from '../../applications/ApplicationPage.tsx';
+import { Actions, PageHead } from '../../applications/ApplicationPage.tsx';
 import { lazyPart } from '../../applications/lazy-part.tsx';
 import { useSitePath } from '../../applications/navigation.ts';
 import { usePage } from '../../i18n/page-context.ts';
@@ -89,12 +89,10 @@ export function SettingsView() {
 
   return (
     <Container className={classes.view}>
-      <div className={classes.head}>
-        <h1 className={classes.heading}>
-          <Trans>Settings</Trans>
-        </h1>
-        <p className={classes.lead}>
-          {kept === 'cookies' ? (
+      <PageHead
+        heading={<Trans>Settings</Trans>}
+        lead={
+          kept === 'cookies' ? (
             <Trans>
               No account needed. What you change is kept in cookies of this browser at once, one a
               setting, for a year. What you leave alone is kept nowhere.
@@ -104,8 +102,9 @@ export function SettingsView() {
               Your browser keeps no cookies of ours. That is fine: your settings are in the address
               of this page.
             </Trans>
-          )}
-        </p>
+          )
+        }
+      >
         <p className={classes.note}>
           <Trans>
             Theme, language, background, the banner and privacy tips act on this website. Region and
@@ -121,7 +120,7 @@ export function SettingsView() {
             </Trans>
           </a>
         </p>
-      </div>
+      </PageHead>
 
       <div className={classes.notices}>
         {kept === 'address' && (

@@ -38,7 +38,7 @@ const initialState: SettingsState = {
   last: undefined,
 };
 
-export const settingsSlice = createSlice({
+const settingsSlice = createSlice({
   name: 'settings',
   initialState,
   reducers: {

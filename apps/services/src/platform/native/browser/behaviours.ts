@@ -8,7 +8,7 @@ import {
 } from '@mallard/native-bridge/testing';
 
 /** Longer than any page waits for what needs no person. */
-export const LATE_MS = 12_000;
+const LATE_MS = 12_000;
 
 /** What a host can do with a request, by name. */
 export const BEHAVIOURS = {

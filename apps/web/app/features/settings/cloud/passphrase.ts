@@ -1,7 +1,7 @@
 import { PASSPHRASE_WORDS } from './passphrase-words.ts';
 
 /** Words of a suggested passphrase: of 1,024 words, that is 60 bits, before the derivation adds its work. */
-export const SUGGESTED_WORDS = 6;
+const SUGGESTED_WORDS = 6;
 
 /** What one of one's own has to have at least: everybody's settings are found by their passphrase alone. */
 export const LEAST_CHARACTERS = 16;

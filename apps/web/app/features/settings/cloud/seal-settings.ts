@@ -4,7 +4,7 @@ import type { SettingsRead, SettingValues } from '@mallard/settings-catalogue';
 import { normalizePassphrase } from './passphrase.ts';
 
 /** Rounds of PBKDF2 with SHA-256, as OWASP advises in 2023; guessing a passphrase costs as many for each guess. */
-export const ITERATIONS = 600_000;
+const ITERATIONS = 600_000;
 
 /**
  * The same for everybody: there is no name to look a salt up by before the passphrase is known. Its version is that of

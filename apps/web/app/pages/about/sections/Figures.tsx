@@ -18,7 +18,7 @@ export function Figures() {
         <Trans>Searches and downloads, yes. People, no: we would have to know them apart.</Trans>
       }
     >
-      <dl className={classes.figures}>
+      <dl>
         <Figure
           figure={figures.monthlySearches}
           label={<Trans comment="After a figure: 3 billion">searches a month</Trans>}

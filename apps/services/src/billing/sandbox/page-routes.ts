@@ -1,0 +1,22 @@
+/** What the sandbox's pages have in common: how they are asked for, and how they are answered. */
+import type { FastifyReply } from 'fastify';
+import { PAYMENT_FORM_LIMIT_BYTES } from './constants.ts';
+import { PAGE_CSP } from './page-style.ts';
+
+export const PAGE_ROUTE = {
+  bodyLimit: PAYMENT_FORM_LIMIT_BYTES,
+  config: { rateRule: 'sandbox-checkout' },
+};
+
+export function show(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-security-policy', PAGE_CSP)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
+
+export function goTo(reply: FastifyReply, address: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(address, 303);
+}

@@ -8,7 +8,7 @@ import { hasPrivacySignal, OPT_OUT_KEY } from '@mallard/pixel';
 import { campaignOfVisit, VISIT_KEY } from '../environment/campaign-of-visit.ts';
 
 /** What the shell leaves of a declaration. */
-type DeclaredExperiment = { name: string };
+type DeclaredExperiment = { name: string; variants: readonly string[] };
 
 /**
  * Says on the root which variants are shown. What may not be measured is no experiment: who asks for privacy, or has
@@ -26,10 +26,11 @@ export function applyExperiments<Experiment extends DeclaredExperiment>(
   const isMeasured = !hasPrivacySignal(navigator) && !localStorage.getItem(OPT_OUT_KEY);
   const campaign = campaignOfVisit(search + sessionStorage.getItem(VISIT_KEY));
   for (const experiment of experiments) {
+    const asked = new URLSearchParams(search).get(PARAMETER_PREFIX + experiment.name);
     const drawn = draw(experiment, {
       search,
       storage: localStorage,
-      blocked: !isMeasured && !search.includes(PARAMETER_PREFIX + experiment.name),
+      blocked: !isMeasured && !experiment.variants.includes(`${asked}`),
       campaign,
       random: Math.random,
       now: Date.now,

@@ -66,6 +66,8 @@ export default defineConfig({
       DATA_DIR: 'memory://',
       LOG_LEVEL: 'debug',
       NODE_ENV: 'production',
+      // A test may come from another address than the others.
+      TRUST_PROXY: 'loopback',
     },
   },
 });

@@ -2,7 +2,7 @@
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
 import { createAuthClient } from '@mallard/auth-client';
 import { HOSTS, type EmulatedHostName } from '@mallard/native-bridge/testing';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { NativeHost } from './native-host.ts';
 import { layoutShifts } from './layout-shifts.ts';
 import { Mailbox } from './pages/mailbox.ts';
@@ -11,8 +11,14 @@ import { watchPage } from './watch-page.ts';
 
 const APP_CLIENT_ID = 'f4311287-0121-40e6-8bbd-85c36daf1837';
 
+const octet = () => randomInt(1, 255);
+/** Each device has an address of its own: how many accounts one address may make is limited. */
+const ownAddress = () => ({ 'x-forwarded-for': `10.${octet()}.${octet()}.${octet()}` });
+
 const test = base.extend<{ host: NativeHost; hostName: EmulatedHostName }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads from it that there is nothing to set up
+  extraHTTPHeaders: async ({}, use) => use(ownAddress()),
+  // eslint-disable-next-line no-empty-pattern -- the same
   hostName: async ({}, use, { project }) => use(project.metadata['host'] as EmulatedHostName),
   host: async ({ context, hostName }, use) => use(await NativeHost.around(context, hostName)),
 });
@@ -24,6 +30,7 @@ const onTheWeb = () => test.skip(({ hostName }) => isApp(hostName), 'in other co
 
 /** The account service, as an app calls it. */
 function appAuth(baseURL: string | undefined, refreshToken?: string) {
+  const { 'x-forwarded-for': address } = ownAddress();
   let token = refreshToken;
   let cookie = '';
   return createAuthClient({
@@ -33,6 +40,7 @@ function appAuth(baseURL: string | undefined, refreshToken?: string) {
     fetch: async (input, init = {}) => {
       const headers = new Headers(init.headers);
       if (cookie) headers.set('cookie', cookie);
+      headers.set('x-forwarded-for', address);
       const answer = await fetch(input, { ...init, headers });
       cookie =
         answer.headers

@@ -1,3 +1,4 @@
+import { minify } from 'terser';
 import { build, type PluginOption, type Rolldown } from 'vite';
 
 /**
@@ -29,5 +30,18 @@ export async function bundle(
     },
   })) as Rolldown.RolldownOutput;
   const [script] = output;
-  return { code: script.code.trim(), files: script.moduleIds };
+  return { code: await shrink(script.code), files: script.moduleIds };
+}
+
+/**
+ * Makes an already minified module or script smaller by another fortieth, at some cost of time: for what every page
+ * waits for, or fetches. Takes for granted that reading a property does nothing else.
+ */
+export async function shrink(code: string): Promise<string> {
+  const { code: smaller = code } = await minify(code, {
+    ecma: 2020,
+    toplevel: true,
+    compress: { passes: 4, unsafe_arrows: true, unsafe_methods: true, pure_getters: true },
+  });
+  return smaller;
 }

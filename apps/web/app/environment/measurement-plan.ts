@@ -8,18 +8,26 @@ import { events } from '@mallard/measurement-plan/events';
 import { experiments } from '@mallard/measurement-plan/experiments';
 import type { MeasurementPlan } from './measurement.ts';
 
-function planFor(areas: readonly string[]): MeasurementPlan {
+function rulesOf(...areas: readonly string[]): MeasurementPlan['rules'] {
   const rules = Object.entries(pixelRules(events)).filter(([id]) =>
     areas.includes(id.split('.')[0] ?? ''),
   );
-  return {
-    rules: Object.fromEntries(rules) as MeasurementPlan['rules'],
-    variants: Object.fromEntries(experiments.map(({ name, variants }) => [name, variants])),
-    searchHosts: [new URL(brand.links.search).host],
-  };
+  return Object.fromEntries(rules) as MeasurementPlan['rules'];
 }
 
-export const documents = planFor(['static', 'home', 'app', 'pro']);
+const site = {
+  experiments: experiments.map(({ name }) => ({ name })),
+  searchHosts: [new URL(brand.links.search).host],
+};
+
+/** What any document can report. Those of an area of their own bring its rules, with the runtime of their kind. */
+export const documents: MeasurementPlan = { ...site, rules: rulesOf('static') };
+export const home = rulesOf('home');
+export const app = rulesOf('app');
+export const pro = rulesOf('pro');
 /** "subscription" are the failed steps of sign-in. On a document nothing but buying takes them, and brings its rules. */
-export const purchase = planFor(['subscription']).rules;
-export const applications = planFor(['static', 'pro', 'itr', 'subscription', 'subscriptions']);
+export const purchase = rulesOf('subscription');
+export const applications: MeasurementPlan = {
+  ...site,
+  rules: rulesOf('static', 'pro', 'itr', 'subscription', 'subscriptions'),
+};

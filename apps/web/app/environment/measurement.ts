@@ -30,10 +30,10 @@ export type Fire = <Id extends EventId>(
 
 /** What a page is given of the measurement plan. */
 export interface MeasurementPlan {
-  /** Of the areas that the page can meet; by type of all. */
+  /** Of the areas that any page can meet; by type of all. */
   rules: SiteRules;
-  /** By name of the experiment. */
-  variants: Readonly<Record<string, readonly string[]>>;
+  /** What may have been decided before the first paint. */
+  experiments: readonly { name: string }[];
   /** Where our own search results are. */
   searchHosts: readonly string[];
 }

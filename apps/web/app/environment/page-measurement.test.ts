@@ -4,7 +4,7 @@ import { pixelRules } from '@mallard/pixel';
 import { type PageMeasurement, startMeasurement } from './page-measurement.ts';
 
 function start(uses: readonly Event[] = []): PageMeasurement {
-  const plan = { rules: pixelRules(events), variants: {}, searchHosts: [] };
+  const plan = { rules: pixelRules(events), experiments: [], searchHosts: [] };
   return startMeasurement(plan, { uses, listen: () => undefined });
 }
 

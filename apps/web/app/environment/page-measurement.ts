@@ -14,7 +14,12 @@ import { reportBounce, reportErrors } from '@mallard/pixel';
 import { readCookie } from '@mallard/settings-catalogue';
 import { commonParameters } from './common-parameters.ts';
 import { declaredEvent, elementUsed } from './declared-events.ts';
-import { createMeasurement, type Measurement, type MeasurementPlan } from './measurement.ts';
+import {
+  createMeasurement,
+  type Measurement,
+  type MeasurementPlan,
+  type SiteRules,
+} from './measurement.ts';
 import { countPaywallView, noteEnrolment, readRemembered } from './remembered.ts';
 import type { ExperimentName } from '../page-handle.ts';
 import { resolveVisit } from './visit.ts';
@@ -32,6 +37,8 @@ export interface PageState {
   uses: readonly Event[];
   /** Gives each event of use that has happened, and then each that happens. */
   listen: (listener: (event: Event) => void) => void;
+  /** What can be reported on this page besides what can on all. */
+  rules?: Partial<SiteRules> | undefined;
 }
 
 /** The experiment of the home page: its first exposure is the day of `enrolledOn`. */
@@ -51,8 +58,7 @@ export function startMeasurement(plan: MeasurementPlan, state: PageState): PageM
   const root = document.documentElement;
   const input = inputFromNavigator(navigator);
   const device = detectDevice(input);
-  const registry = Object.entries(plan.variants).map(([name, variants]) => ({ name, variants }));
-  const decisions = readRootDecisions(root, registry);
+  const decisions = readRootDecisions(root, plan.experiments);
   const visit = resolveVisit({
     page: root.dataset['page'] ?? '',
     search: location.search,
@@ -62,7 +68,7 @@ export function startMeasurement(plan: MeasurementPlan, state: PageState): PageM
   });
   const legacy = isLegacyBrowser(device);
   const measurement: Measurement = createMeasurement({
-    rules: plan.rules,
+    rules: { ...plan.rules, ...state.rules },
     sessionStorage: () => sessionStorage,
     localStorage: () => localStorage,
     device: () => ({

@@ -1,10 +1,11 @@
 import type { Fire } from './measurement.ts';
 import type { PageMeasurement } from './page-measurement.ts';
 
-/** What the document runtime hands to the application of its page. */
+/** How a page is measured: for what else runs on it, and for its application. */
 export interface PageReports {
+  /** Fires an event as soon as it can be. What is measured never fails a page. */
   fire: Fire;
-  /** Nothing where it cannot be fetched. */
+  /** Of this page load. Nothing where it cannot be fetched. */
   measurement: Promise<PageMeasurement | undefined>;
 }
 

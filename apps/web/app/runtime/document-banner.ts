@@ -1,11 +1,10 @@
 /** The document runtime of pages with a banner, and of what is on some of them: the search box, offers of the subscription. */
+import rules from 'virtual:measurement-plan/home';
 import { enhanceBanner } from './banner.ts';
 import { enhanceOnFocus } from './focus.ts';
-import { fire } from './measure.ts';
 import { enhanceOffers } from './offers.ts';
 import { enhancePage } from './page.ts';
 
-enhancePage();
-enhanceBanner(document, fire);
+enhanceBanner(document, enhancePage(rules).fire);
 enhanceOffers(document);
 enhanceOnFocus(document);

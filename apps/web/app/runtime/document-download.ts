@@ -1,10 +1,9 @@
 /** The document runtime of pages that offer the browser: beside the download they offer what suits the device. */
-import { measurement } from './measure.ts';
+import rules from 'virtual:measurement-plan/app';
 import { enhancePage } from './page.ts';
 
-enhancePage();
-void measurement
-  .then(
+void enhancePage(rules)
+  .measurement.then(
     (begun) =>
       begun &&
       document.querySelector('[data-beside-download]') &&

@@ -8,4 +8,11 @@
  */
 import { enhancePage } from './page.ts';
 
-enhancePage();
+// Pages of applications have this runtime as well.
+enhancePage(
+  undefined,
+  document.documentElement.dataset['delivery'] === 'application'
+    ? () =>
+        import('../environment/application-measurement.ts').then((own) => own.measureApplication)
+    : undefined,
+);

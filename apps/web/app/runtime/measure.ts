@@ -1,47 +1,57 @@
-import type { Fire } from '../environment/measurement.ts';
-import type { PageMeasurement } from '../environment/page-measurement.ts';
+import type { SiteRules } from '../environment/measurement.ts';
+import type { PageMeasurement, PageState } from '../environment/page-measurement.ts';
+import type { PageReports } from '../environment/page-reports.d.ts';
 
 /** What the visitor does that a page may report; what begins measuring is among them. */
 const WATCHED = ['click', 'input', 'change', 'submit', 'toggle'];
 const BEGINS = /click|input|submit/;
 
-let listener: ((event: Event) => void) | undefined;
-const early: Event[] = [];
+/** Means of measuring, as they are fetched. */
+type Measure = (state: PageState) => PageMeasurement;
 
 /**
- * The measurement of this page load. It is fetched when the page has all that it needs itself, or at once when
- * the visitor does something; nothing where it cannot be fetched.
+ * Watches what the visitor does, and fetches the means of measuring when the page has all that it needs itself, or
+ * at once when the visitor does something.
+ *
+ * @param rules What can be reported on this page besides what can on all.
+ * @param load Fetches the means; by default those of documents.
  */
-export const measurement: Promise<PageMeasurement | undefined> = new Promise((resolve) => {
-  for (const type of WATCHED) {
-    // Capturing: a toggle does not bubble, and no handler of the page can hide an event.
-    const watch = (event: Event) => {
-      if (BEGINS.test(type)) resolve(undefined);
-      if (listener) listener(event);
-      else early.push(event);
-    };
-    addEventListener(type, watch, true);
-  }
-  if (document.readyState === 'complete') resolve(undefined);
-  else addEventListener('load', resolve, { once: true });
-})
-  .then(() =>
-    document.documentElement.dataset['delivery'] === 'application'
-      ? import('../environment/application-measurement.ts').then((own) => own.measureApplication)
-      : import('../environment/document-measurement.ts').then((own) => own.measureDocument),
-  )
-  .then((measure) =>
-    measure({
-      uses: early.filter(({ type }) => BEGINS.test(type)),
-      listen(next) {
-        early.forEach(next);
-        listener = next;
-      },
-    }),
-  )
-  .catch(() => undefined);
-
-/** Fires an event as soon as it can be. What is measured never fails a page. */
-export const fire: Fire = (event, parameters) => {
-  measurement.then((begun) => begun?.pixel.fire(event, parameters)).catch(() => {});
-};
+export function startMeasuring(
+  rules?: Partial<SiteRules>,
+  load: () => Promise<Measure> = () =>
+    import('../environment/document-measurement.ts').then((own) => own.measureDocument),
+): PageReports {
+  let listener: ((event: Event) => void) | undefined;
+  const early: Event[] = [];
+  const measurement: PageReports['measurement'] = new Promise((resolve) => {
+    for (const type of WATCHED) {
+      // Capturing: a toggle does not bubble, and no handler of the page can hide an event.
+      const watch = (event: Event) => {
+        if (BEGINS.test(type)) resolve(undefined);
+        if (listener) listener(event);
+        else early.push(event);
+      };
+      addEventListener(type, watch, true);
+    }
+    if (document.readyState === 'complete') resolve(undefined);
+    else addEventListener('load', resolve, { once: true });
+  })
+    .then(load)
+    .then((measure) =>
+      measure({
+        uses: early.filter(({ type }) => BEGINS.test(type)),
+        listen(next) {
+          early.forEach(next);
+          listener = next;
+        },
+        rules,
+      }),
+    )
+    .catch(() => undefined);
+  return {
+    measurement,
+    fire(event, parameters) {
+      measurement.then((begun) => begun?.pixel.fire(event, parameters)).catch(() => {});
+    },
+  };
+}

@@ -27,17 +27,18 @@ export function writeRootVariant(root: RootElement, name: string, { variant, by 
 /**
  * Reads the decisions that were written.
  *
- * @returns Only variants of the registry; what was not decided before the first paint is absent.
+ * @param registry Without variants any is taken, for pages on which nothing but their own script writes them.
+ * @returns Only experiments and variants of the registry; what was not decided before the first paint is absent.
  */
 export function readRootDecisions(
   root: RootElement,
-  registry: readonly Pick<Experiment, 'name' | 'variants'>[],
+  registry: readonly (Pick<Experiment, 'name'> & Partial<Pick<Experiment, 'variants'>>)[],
 ): Decisions {
   const decisions: Record<string, Decisions[string]> = {};
   for (const { name, variants } of registry) {
     const variant = root.getAttribute(ATTRIBUTE_PREFIX + name);
     const by = root.getAttribute(`${ATTRIBUTE_PREFIX}${name}-by`);
-    if (variant === null || !variants.includes(variant) || !isAssignedBy(by)) continue;
+    if (variant === null || variants?.includes(variant) === false || !isAssignedBy(by)) continue;
     decisions[name] = { status: 'assigned', variant, reason: by, assignedBy: by };
   }
   return decisions;

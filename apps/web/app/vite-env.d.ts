@@ -52,12 +52,6 @@ declare module 'virtual:measurement-plan/documents' {
   export default plan;
 }
 
-declare module 'virtual:measurement-plan/home' {
-  import type { SiteRules } from './environment/measurement.ts';
-  const rules: Partial<SiteRules>;
-  export default rules;
-}
-
 declare module 'virtual:measurement-plan/app' {
   import type { SiteRules } from './environment/measurement.ts';
   const rules: Partial<SiteRules>;

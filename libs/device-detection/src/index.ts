@@ -1,5 +1,6 @@
 export { isInAppBrowser } from './core/browser.ts';
 export { EXTENSION_FROM, isLegacyBrowser, supportsExtension } from './core/browser-support.ts';
+export { detectBrowser } from './core/detect-browser.ts';
 export { detectDevice } from './core/detect-device.ts';
 export { detectPlatform } from './core/detect-platform.ts';
 export { inputFromHeaders, inputFromNavigator } from './core/device-input.ts';

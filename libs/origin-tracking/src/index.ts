@@ -11,6 +11,7 @@ export {
   atbAgeDays,
   atbOfDate,
   formatAtb,
+  isAtb,
   isBannerDismissed,
   isSameAtb,
   parseAtb,

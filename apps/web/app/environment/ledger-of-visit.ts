@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '@mallard/pixel';
+import { attempt } from './attempt.ts';
 
 /** The part of `sessionStorage` that is used. */
 export type VisitStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -9,22 +10,14 @@ const LIMIT = 500;
 
 /** What earlier pages of this visit sent or held back; nothing where storage is blocked or its content broken. */
 export function readLedger(storage: () => VisitStorage): readonly LedgerEntry[] {
-  try {
-    const entries: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(entries) && entries.every(isLedgerEntry) ? entries : [];
-  } catch {
-    return [];
-  }
+  const entries = attempt((): unknown => JSON.parse(storage().getItem(STORAGE_KEY)!));
+  return Array.isArray(entries) && entries.every(isLedgerEntry) ? entries : [];
 }
 
 /** Adds to what the visit holds by now: a page that comes back out of the browser's cache has missed some. */
 export function keepEntry(storage: () => VisitStorage, entry: LedgerEntry): void {
-  try {
-    const entries = [...readLedger(storage), entry].slice(-LIMIT);
-    storage().setItem(STORAGE_KEY, JSON.stringify(entries));
-  } catch {
-    // Blocked or full: the ledger is this page's alone.
-  }
+  const entries = [...readLedger(storage), entry].slice(-LIMIT);
+  attempt(() => storage().setItem(STORAGE_KEY, JSON.stringify(entries)));
 }
 
 function isLedgerEntry(value: unknown): value is LedgerEntry {

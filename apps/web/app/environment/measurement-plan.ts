@@ -20,9 +20,11 @@ const site = {
   searchHosts: [new URL(brand.links.search).host],
 };
 
-/** What any document can report. Those of an area of their own bring its rules, with the runtime of their kind. */
-export const documents: MeasurementPlan = { ...site, rules: rulesOf('static') };
-export const home = rulesOf('home');
+/**
+ * What documents report. Those about downloads and the subscription bring their rules with the runtime of their kind;
+ * the home page's are like those of all, and next to nothing beside them.
+ */
+export const documents: MeasurementPlan = { ...site, rules: rulesOf('static', 'home') };
 export const app = rulesOf('app');
 export const pro = rulesOf('pro');
 /** "subscription" are the failed steps of sign-in. On a document nothing but buying takes them, and brings its rules. */

@@ -1,5 +1,6 @@
 import {
-  detectDevice,
+  detectBrowser,
+  detectPlatform,
   inputFromNavigator,
   isLegacyBrowser,
   type Device,
@@ -57,7 +58,8 @@ const ERROR_PAGE_TIMES = [
 export function startMeasurement(plan: MeasurementPlan, state: PageState): PageMeasurement {
   const root = document.documentElement;
   const input = inputFromNavigator(navigator);
-  const device = detectDevice(input);
+  const platform = detectPlatform(input);
+  const device = { ...platform, ...detectBrowser(input, platform) };
   const decisions = readRootDecisions(root, plan.experiments);
   const visit = resolveVisit({
     page: root.dataset['page'] ?? '',

@@ -1,5 +1,6 @@
 // What a browser keeps for measuring, while it may be measured: a count and a day, which events carry.
 import type { CommonParameters } from '@mallard/pixel';
+import { attempt } from './attempt.ts';
 
 /** The part of `localStorage` that is used; getting it may throw, as it does where storage is blocked. */
 export type RememberedStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -13,13 +14,8 @@ export type Remembered = Pick<CommonParameters, 'enrolledOn' | 'viewCount'>;
 
 /** What is kept; nothing where storage is blocked or its content is something else. */
 export function readRemembered(storage: RememberedStorage): Remembered {
-  const matching = (key: string, form: RegExp) => {
-    try {
-      return form.exec(storage().getItem(key) ?? '')?.[0];
-    } catch {
-      return undefined; // blocked
-    }
-  };
+  const matching = (key: string, form: RegExp) =>
+    attempt(() => form.exec(storage().getItem(key) ?? '')?.[0]);
   const views = matching(KEYS.viewCount, /^\d{1,5}$/);
   return {
     enrolledOn: matching(KEYS.enrolledOn, /^\d{4}-\d\d-\d\d$/) as Remembered['enrolledOn'],
@@ -41,19 +37,9 @@ export function noteEnrolment(storage: RememberedStorage, now: Date): void {
 
 /** Forgets all of it. */
 export function forgetRemembered(storage: RememberedStorage): void {
-  for (const key of Object.values(KEYS)) {
-    try {
-      storage().removeItem(key);
-    } catch {
-      // Blocked: nothing is kept.
-    }
-  }
+  for (const key of Object.values(KEYS)) attempt(() => storage().removeItem(key));
 }
 
 function keep(storage: RememberedStorage, key: string, text: string): void {
-  try {
-    storage().setItem(key, text);
-  } catch {
-    // Blocked or full: it is not remembered.
-  }
+  attempt(() => storage().setItem(key, text));
 }

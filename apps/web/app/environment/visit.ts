@@ -3,10 +3,11 @@
 import {
   attributeSource,
   entryForPage,
+  isAtb,
   isOrigin,
-  parseAtb,
   readQueryParameter,
 } from '@mallard/origin-tracking';
+import { attempt } from './attempt.ts';
 import { VISIT_KEY } from './campaign-of-visit.ts';
 import type { VisitStorage } from './ledger-of-visit.ts';
 
@@ -36,36 +37,21 @@ export interface VisitInput {
  * The origin is that of `resolveOrigin`, whose parts nobody needs here.
  */
 export function resolveVisit({ page, search, referrer, searchHosts, storage }: VisitInput): Visit {
-  const earlier = readVisit(storage);
-  const given = readQueryParameter(search, 'origin') ?? '';
-  const source = attributeSource({ search, referrer, siteHosts: searchHosts });
-  const atb = readQueryParameter(search, 'atb');
+  const earlier = Object(
+    attempt((): unknown => JSON.parse(storage().getItem(VISIT_KEY)!)),
+  ) as Record<keyof Visit, unknown>;
+  /** The parameter in the address, or else what is remembered: the first that can be one. */
+  const given = (name: 'origin' | 'atb', isOne: (text: string) => boolean) =>
+    [readQueryParameter(search, name), earlier[name]].find(
+      (text) => typeof text === 'string' && isOne(text),
+    ) as string | undefined;
   const visit: Visit = {
-    startpage: earlier.startpage ?? page,
-    origin: isOrigin(given) ? given : (earlier.origin ?? `${entryForPage(page)}_${source}`),
-    atb: atb && parseAtb(atb) ? atb : earlier.atb,
+    startpage: typeof earlier.startpage === 'string' ? earlier.startpage : page,
+    origin:
+      given('origin', isOrigin) ??
+      `${entryForPage(page)}_${attributeSource({ search, referrer, siteHosts: searchHosts })}`,
+    atb: given('atb', isAtb),
   };
-  try {
-    storage().setItem(VISIT_KEY, JSON.stringify(visit));
-  } catch {
-    // Blocked or full: the visit begins anew on each page.
-  }
+  attempt(() => storage().setItem(VISIT_KEY, JSON.stringify(visit)));
   return visit;
-}
-
-function readVisit(storage: () => VisitStorage): Partial<Visit> {
-  try {
-    const { startpage, origin, atb } = Object(
-      JSON.parse(storage().getItem(VISIT_KEY) ?? 'null'),
-    ) as Record<string, unknown>;
-    const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-    const known = text(origin);
-    return {
-      ...(text(startpage) ? { startpage: text(startpage)! } : {}),
-      ...(known && isOrigin(known) ? { origin: known } : {}),
-      atb: parseAtb(text(atb) ?? '') && text(atb),
-    };
-  } catch {
-    return {};
-  }
 }

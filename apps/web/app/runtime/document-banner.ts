@@ -1,10 +1,9 @@
 /** The document runtime of pages with a banner, and of what is on some of them: the search box, offers of the subscription. */
-import rules from 'virtual:measurement-plan/home';
 import { enhanceBanner } from './banner.ts';
 import { enhanceOnFocus } from './focus.ts';
 import { enhanceOffers } from './offers.ts';
 import { enhancePage } from './page.ts';
 
-enhanceBanner(document, enhancePage(rules).fire);
+enhanceBanner(document, enhancePage().fire);
 enhanceOffers(document);
 enhanceOnFocus(document);

@@ -22,7 +22,11 @@ export const EXTENSION_FROM = {
  *
  * @see Specification §9, legacy browsers.
  */
-export function isLegacyBrowser({ browser, browserVersion, platform }: Device): boolean {
+export function isLegacyBrowser({
+  browser,
+  browserVersion,
+  platform,
+}: Pick<Device, 'browser' | 'browserVersion' | 'platform'>): boolean {
   // Opera for iOS has version numbers of its own, far below.
   if (browser === 'opera' && platform === 'ios') return false;
   const limit = LEGACY_BELOW[browser];
@@ -34,7 +38,11 @@ export function isLegacyBrowser({ browser, browserVersion, platform }: Device): 
  *
  * @see Specification §9, minimum browser versions.
  */
-export function supportsExtension({ browser, browserVersion, formFactor }: Device): boolean {
+export function supportsExtension({
+  browser,
+  browserVersion,
+  formFactor,
+}: Pick<Device, 'browser' | 'browserVersion' | 'formFactor'>): boolean {
   const minimum = (EXTENSION_FROM as Partial<Record<Browser, number>>)[browser];
   return (
     formFactor === 'desktop' &&

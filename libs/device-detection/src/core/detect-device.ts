@@ -1,7 +1,7 @@
-import { browserFromBrands, browserFromUserAgent } from './browser.ts';
+import { browsersSeen } from './detect-browser.ts';
+import { detectPlatform } from './detect-platform.ts';
 import { type DeviceInput } from './device-input.ts';
 import { type Device } from './device.ts';
-import { detectPlatform } from './detect-platform.ts';
 import { windowsVersion } from './windows-version.ts';
 
 /**
@@ -14,27 +14,13 @@ import { windowsVersion } from './windows-version.ts';
  */
 export function detectDevice(input: DeviceInput): Device {
   const result = detectPlatform(input);
-  const { evidence, own, platform } = result;
-  const seen = browserFromUserAgent(input.userAgent);
-  const brand = browserFromBrands(input.brands);
-  let named = seen;
-  evidence.push({ from: 'user-agent', browser: seen.browser });
-  // Engines are brands as well: an app, or a browser that is no brand, says more in its user agent.
-  const isDisguise =
-    seen.browser === 'chrome' || seen.browser === 'edge' || seen.browser === 'unknown';
-  const isEngine = brand.browser === 'webview' || brand.browser === 'chromium';
-  if (brand.browser !== 'unknown' && seen.browser !== 'own' && (isDisguise || !isEngine)) {
-    named = brand;
-    evidence.push({ from: 'hints', browser: named.browser });
-  }
-  if (own && named.browser !== 'own') {
-    named = { browser: 'own', browserVersion: undefined };
-    evidence.push({ from: 'bridge', browser: named.browser });
-  }
+  const seen = browsersSeen(input, result);
+  const { browser, browserVersion } = seen.at(-1)!;
   return {
     ...result,
-    browser: named.browser,
-    browserVersion: named.browserVersion,
-    windowsVersion: platform === 'windows' ? windowsVersion(input) : undefined,
+    evidence: [...result.evidence, ...seen.map(({ from, browser }) => ({ from, browser }))],
+    browser,
+    browserVersion,
+    windowsVersion: result.platform === 'windows' ? windowsVersion(input) : undefined,
   };
 }

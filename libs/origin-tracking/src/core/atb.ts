@@ -13,6 +13,7 @@ export interface Atb {
   variants?: readonly [string, string] | undefined;
 }
 
+const ATB = /^v(0|[1-9]\d{0,4})-([0-7])(?:([A-Za-z_])([A-Za-z_]))?$/;
 const VARIANT = /^[A-Za-z_]$/;
 const DAY_MS = 86_400_000;
 const DAYS_A_WEEK = 7;
@@ -25,11 +26,16 @@ const DAYS_A_WEEK = 7;
  * @see Specification §3, install-tracking version.
  */
 export function parseAtb(text: string): Atb | undefined {
-  const match = /^v(0|[1-9]\d{0,4})-([0-7])(?:([A-Za-z_])([A-Za-z_]))?$/.exec(text);
+  const match = ATB.exec(text);
   if (!match) return undefined;
   const [, major, minor, variant, atbVariant] = match;
   const atb = { majorVersion: Number(major), minorVersion: Number(minor) };
   return variant && atbVariant ? { ...atb, variants: [variant, atbVariant] } : atb;
+}
+
+/** Whether {@link parseAtb} would read it, for those who need no parts of it. */
+export function isAtb(text: string): boolean {
+  return ATB.test(text);
 }
 
 /**

@@ -8,10 +8,13 @@ const STORAGE_KEY = 'pixelLedger';
 /** As many as a pixel keeps. */
 const LIMIT = 500;
 
-/** What earlier pages of this visit sent or held back; nothing where storage is blocked or its content broken. */
+/**
+ * What earlier pages of this visit sent or held back; nothing where storage is blocked or its content broken. Whoever
+ * reads entries, instead of passing them on, leaves out what is none ({@link isLedgerEntry}).
+ */
 export function readLedger(storage: () => VisitStorage): readonly LedgerEntry[] {
   const entries = attempt((): unknown => JSON.parse(storage().getItem(STORAGE_KEY)!));
-  return Array.isArray(entries) && entries.every(isLedgerEntry) ? entries : [];
+  return Array.isArray(entries) ? (entries as LedgerEntry[]) : [];
 }
 
 /** Adds to what the visit holds by now: a page that comes back out of the browser's cache has missed some. */
@@ -20,7 +23,8 @@ export function keepEntry(storage: () => VisitStorage, entry: LedgerEntry): void
   attempt(() => storage().setItem(STORAGE_KEY, JSON.stringify(entries)));
 }
 
-function isLedgerEntry(value: unknown): value is LedgerEntry {
+/** Whether something that was stored is what {@link keepEntry} stores. */
+export function isLedgerEntry(value: unknown): value is LedgerEntry {
   const { event, purpose, outcome, url, parameters, at } = Object(value) as Record<string, unknown>;
   return (
     [event, purpose, outcome, url].every((text) => typeof text === 'string') &&

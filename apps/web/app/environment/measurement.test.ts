@@ -92,11 +92,8 @@ describe('createMeasurement', () => {
 });
 
 describe('readLedger', () => {
-  it.each(['', '{', 'null', '{}', '[1]', '[{"event":"home.impression"}]', '[null]'])(
-    'takes %j for none',
-    (text) => {
-      sessionStorage.setItem('pixelLedger', text);
-      expect(readLedger(() => sessionStorage)).toEqual([]);
-    },
-  );
+  it.each(['', '{', 'null', '{}', '1'])('takes %j for none', (text) => {
+    sessionStorage.setItem('pixelLedger', text);
+    expect(readLedger(() => sessionStorage)).toEqual([]);
+  });
 });

@@ -110,6 +110,14 @@ it('lists each pixel in order, with what became of it', async () => {
   expect(shownTexts(dialog, '[data-empty]')).toEqual([]);
 });
 
+it.each([1, null, 'sent', {}, { ...sent, url: 1 }, { ...sent, parameters: { b: {} } }])(
+  'leaves out %j, which something else wrote into the storage of the visit',
+  async (entry) => {
+    const { dialog } = await open([sent, entry as LedgerEntry, heldBack]);
+    expect(dialog.querySelectorAll('li')).toHaveLength(2);
+  },
+);
+
 it('says what an event is for and what each parameter means, as /measured says it', async () => {
   const { dialog } = await open([sent]);
   expect(textOf(dialog, '[data-description]')).toMatch(/^Sent when a search is begun/);

@@ -2,6 +2,7 @@
 // /privacy and the meaning of every event and parameter from /measured, where both are in the page's language, in
 // one place, and cost nobody anything until somebody asks.
 import type { LedgerEntry, OptOut, Pixel, PixelRules } from '@mallard/pixel';
+import { isLedgerEntry } from '../environment/ledger-of-visit.ts';
 import base from '@mallard/ui/base.css?inline';
 import tokens from '@mallard/ui/tokens.css?inline';
 import style from './receipt.css?inline';
@@ -48,7 +49,7 @@ export async function openReceipt(
   const entryTemplate = find<HTMLTemplateElement>(dialog, 'template').content;
   let last: LedgerEntry | undefined;
   const update = () => {
-    const entries = pixel.ledger();
+    const entries = pixel.ledger().filter(isLedgerEntry);
     // Rows stay as they are, opened ones too, while others come; a full ledger drops its oldest.
     const kept = entries.findLastIndex(({ url, at }) => url === last?.url && at === last.at) + 1;
     if (kept === 0) list.replaceChildren();

@@ -14,7 +14,9 @@ export const BACKGROUND_COLOR_KEY = 'k7';
 export const DEFAULT_BACKGROUND_COLOR = '222222';
 
 /** Weights of red, green and blue in luminance, as the specification gives them (§2, theme). */
-export const LUMINANCE_WEIGHTS = [0.299, 0.587, 0.114] as const;
+export const RED_WEIGHT = 0.299;
+export const GREEN_WEIGHT = 0.587;
+export const BLUE_WEIGHT = 0.114;
 
 /** Below this luminance, from 0 to 1, a page is dark with white text. */
 export const DARK_BELOW_LUMINANCE = 0.5;

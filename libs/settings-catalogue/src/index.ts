@@ -19,7 +19,14 @@ export { backgroundFromCode, colorFromCode } from './core/palettes.ts';
 export { REGIONS } from './core/regions.ts';
 export { isChangedCode, parseSettingCode, SETTING_GROUPS } from './core/setting.ts';
 export { findSetting, SETTINGS } from './core/settings.ts';
-export { resolveTheme, themeFromCode, themeToCode, watchTheme } from './core/theme.ts';
+export {
+  chosenTheme,
+  resolveTheme,
+  themeCookie,
+  themeFromCode,
+  themeToCode,
+  watchTheme,
+} from './core/theme.ts';
 export { changedSettings, isSettingShown, readSettings, settingCode } from './core/values.ts';
 
 export type { BackgroundTheme } from './core/color.ts';

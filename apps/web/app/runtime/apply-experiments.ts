@@ -1,14 +1,6 @@
-import {
-  PARAMETER_PREFIX,
-  writeRootVariant,
-  type DrawContext,
-  type Drawn,
-} from '@mallard/experiments';
+import { writeRootVariant, type DrawContext, type Drawn } from '@mallard/experiments';
 import { hasPrivacySignal, OPT_OUT_KEY } from '@mallard/pixel';
 import { campaignOfVisit, VISIT_KEY } from '../environment/campaign-of-visit.ts';
-
-/** What the shell leaves of a declaration. */
-type DeclaredExperiment = { name: string; variants: readonly string[] };
 
 /**
  * Says on the root which variants are shown. What may not be measured is no experiment: who asks for privacy, or has
@@ -18,7 +10,7 @@ type DeclaredExperiment = { name: string; variants: readonly string[] };
  * @param experiments Written into the script by the shell.
  * @throws Where storage is blocked, with nothing written: the page as everybody else sees it.
  */
-export function applyExperiments<Experiment extends DeclaredExperiment>(
+export function applyExperiments<Experiment extends { name: string }>(
   draw: (experiment: Experiment, context: DrawContext) => Drawn | undefined,
   experiments: readonly Experiment[],
 ): void {
@@ -26,11 +18,10 @@ export function applyExperiments<Experiment extends DeclaredExperiment>(
   const isMeasured = !hasPrivacySignal(navigator) && !localStorage.getItem(OPT_OUT_KEY);
   const campaign = campaignOfVisit(search + sessionStorage.getItem(VISIT_KEY));
   for (const experiment of experiments) {
-    const asked = new URLSearchParams(search).get(PARAMETER_PREFIX + experiment.name);
     const drawn = draw(experiment, {
       search,
       storage: localStorage,
-      blocked: !isMeasured && !experiment.variants.includes(`${asked}`),
+      blocked: (isAsked) => !isMeasured && !isAsked,
       campaign,
       random: Math.random,
       now: Date.now,

@@ -1,7 +1,9 @@
 // The search box with suggestions and bangs: an editable combobox with a list (WAI-ARIA 1.2). Fetched when the box gets
 // the focus; without it the form searches all the same.
 import { createSuggestions, fromUniquePhrase } from '@mallard/search/suggestions';
+import type { SettingKey } from '@mallard/settings-catalogue';
 import style from './search-box.css?inline';
+import { settingOfVisit } from './setting-of-visit.ts';
 
 /** A suggestion that comes later than this is of no use. */
 const SUGGESTIONS_LIMIT_MS = 2000;
@@ -16,12 +18,9 @@ const MAY_HOLD_BANG = /(^|\s)[!！]\S|\S[!！](\s|$)/u;
 
 let styled = false;
 
-/** @see readCookie of @mallard/settings-catalogue */
-export type ReadCookie = (cookies: string, key: string) => string | undefined;
-
 /** What the visitor set, by address or by cookie. */
-function settingOf(key: string, readCookie: ReadCookie): string | undefined {
-  const value = new URLSearchParams(location.search).get(key) ?? readCookie(document.cookie, key);
+function settingOf(key: SettingKey): string | undefined {
+  const value = settingOfVisit(key);
   // Specification §5: "Query values containing <, > or / are ignored when read as parameters."
   return value === undefined || /[<>/]/.test(value) ? undefined : value;
 }
@@ -45,13 +44,13 @@ async function fetchPhrases(query: string, region: string, signal: AbortSignal) 
  * @param form With a field `q` in a label. May be given again: once is enough.
  * @see Specification §4, autocomplete
  */
-export function enhanceSearchBox(form: HTMLFormElement, readCookie: ReadCookie): void {
+export function enhanceSearchBox(form: HTMLFormElement): void {
   const input = form.elements.namedItem('q') as HTMLInputElement;
   if (input.getAttribute('role') === 'combobox') return;
   addStyle();
   resolveBangs(form, input);
   // "Autocomplete Suggestions" is off.
-  if (settingOf('kac', readCookie) === '-1') return;
+  if (settingOf('kac') === '-1') return;
 
   const box = input.closest('label') as HTMLLabelElement;
   const list = document.createElement('ul');
@@ -69,7 +68,7 @@ export function enhanceSearchBox(form: HTMLFormElement, readCookie: ReadCookie):
 
   const { suggest } = createSuggestions({
     fetchPhrases: (query, { signal }) =>
-      fetchPhrases(query, settingOf('kl', readCookie) ?? 'wt-wt', signal),
+      fetchPhrases(query, settingOf('kl') ?? 'wt-wt', signal),
     // Specification §7: "Errors are logged and give an empty list." By name: the text may hold what was typed.
     onError: (error) => console.error('no suggestions', (error as Error).name),
   });

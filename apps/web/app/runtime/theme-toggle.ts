@@ -1,4 +1,4 @@
-import { serializeCookie, THEME_KEY, themeToCode } from '@mallard/settings-catalogue';
+import { themeCookie } from '@mallard/settings-catalogue';
 import { systemPrefersDark } from './system-theme.ts';
 
 /** Makes the header's button change between light and dark, and remember it. */
@@ -13,9 +13,7 @@ export function enhanceThemeToggle(root: Document): void {
       const next = isDark ? 'light' : 'dark';
       // First the page: where cookies are refused, the choice holds until it is left.
       dataset['theme'] = next;
-      root.cookie = serializeCookie(THEME_KEY, themeToCode(next), {
-        secure: location.protocol === 'https:',
-      });
+      root.cookie = themeCookie(next, { secure: location.protocol === 'https:' });
     });
   }
 }

@@ -201,7 +201,7 @@ describe.each(['page', 'local'] as const)('drawn before the first paint, %s', (a
       }),
     );
     const { now } = createDecisionContext();
-    const context = { ...known, storage, blocked: given.filter === 'blocked', now };
+    const context = { ...known, storage, blocked: () => given.filter === 'blocked', now };
     const draw = () =>
       assignment === 'page'
         ? drawForPage(experiment, context)
@@ -221,7 +221,7 @@ describe.each(['page', 'local'] as const)('drawn before the first paint, %s', (a
 });
 
 it('drawForBrowser shows nothing that it cannot keep, and survives anything in storage', () => {
-  const context = { search: '', blocked: false, random: () => 0, now: () => 0 };
+  const context = { search: '', blocked: () => false, random: () => 0, now: () => 0 };
   const full = { ...createMemoryStorage(), setItem: blockedStorage.setItem };
   expect(() => drawForBrowser(sample, { ...context, storage: full })).toThrow();
   fc.assert(

@@ -12,8 +12,12 @@ export interface DrawContext {
   search: string;
   /** `localStorage`. */
   storage: ExperimentStorage;
-  /** The host's own condition: true keeps the visitor out, also of an override. */
-  blocked: boolean;
+  /**
+   * The host's own condition: true keeps the visitor out, also of an override.
+   *
+   * @param isAsked Whether the address names a variant.
+   */
+  blocked: (isAsked: boolean) => boolean;
   campaign?: string | undefined;
   /** In [0, 1), as `Math.random`. */
   random: () => number;
@@ -39,9 +43,11 @@ export function drawForPage<Variant extends string>(
 ): Drawn<Variant> | undefined {
   const key = PARAMETER_PREFIX + experiment.name;
   const inAddress = new URLSearchParams(search).get(key);
-  storage.getItem(key);
-  if (blocked || inAddress === UNASSIGNED || campaign === EXCLUDED_CAMPAIGN) return undefined;
   const asked = experiment.variants.find((each) => each === inAddress);
+  storage.getItem(key);
+  if (blocked(!!asked) || inAddress === UNASSIGNED || campaign === EXCLUDED_CAMPAIGN) {
+    return undefined;
+  }
   const variant = asked ?? drawVariant(experiment, random);
   return variant && { variant, by: asked ? 'url' : 'random' };
 }
@@ -59,15 +65,17 @@ export function drawForBrowser<Variant extends string>(
   const { name, variants, allocation, expiryDays } = experiment;
   const key = PARAMETER_PREFIX + name;
   const inAddress = new URLSearchParams(search).get(key);
+  const asked = variants.find((each) => each === inAddress);
   const stored = readAssignment(storage.getItem(key), now());
-  if (blocked || inAddress === UNASSIGNED || campaign === EXCLUDED_CAMPAIGN) return undefined;
+  if (blocked(!!asked) || inAddress === UNASSIGNED || campaign === EXCLUDED_CAMPAIGN) {
+    return undefined;
+  }
 
   const value = stored?.value;
   if (value === UNASSIGNED) return undefined;
   let by = stored?.by;
   let variant = variants.find((each) => each === value);
   if (!variant) {
-    const asked = variants.find((each) => each === inAddress);
     variant = asked ?? drawVariant(experiment, random);
     by = asked ? 'url' : 'random';
     // Who was left out stays out; outside a running allocation nobody is drawn, so there is nothing to keep.

@@ -1,4 +1,4 @@
-import { DARK_BELOW_LUMINANCE, LUMINANCE_WEIGHTS } from '../constants.ts';
+import { BLUE_WEIGHT, DARK_BELOW_LUMINANCE, GREEN_WEIGHT, RED_WEIGHT } from '../constants.ts';
 
 /**
  * Reads a colour as a visitor or a cookie gives it.
@@ -20,12 +20,9 @@ export function parseHexColor(value: string): string | undefined {
  * @returns From 0 (black) to 1 (white).
  */
 export function luminance(color: string): number {
-  const weighted = LUMINANCE_WEIGHTS.reduce(
-    (sum, weight, index) =>
-      sum + weight * Number.parseInt(color.slice(index * 2, index * 2 + 2), 16),
-    0,
-  );
-  return weighted / 255;
+  const parts = Number.parseInt(color, 16);
+  const [red, green, blue] = [parts >> 16, (parts >> 8) & 255, parts & 255];
+  return (RED_WEIGHT * red + GREEN_WEIGHT * green + BLUE_WEIGHT * blue) / 255;
 }
 
 /** What a visitor's own background colour makes of the page. */

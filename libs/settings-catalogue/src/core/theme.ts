@@ -1,4 +1,6 @@
+import { COOKIE_MAX_AGE_SECONDS, THEME_KEY } from '../constants.ts';
 import { parseHexColor, themeOfColor } from './color.ts';
+import { cookieText, type CookieOptions } from './cookie.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -11,8 +13,8 @@ export type Theme = 'light' | 'dark';
  * @returns `undefined` for a code that means nothing.
  */
 export function themeFromCode(code: string): Theme | undefined {
-  if (code === '-1' || code === 'c' || code === 'r') return 'light';
-  if (code === 'd' || code === 't') return 'dark';
+  if (/^(-1|[cr])$/.test(code)) return 'light';
+  if (/^[dt]$/.test(code)) return 'dark';
   const color = parseHexColor(code);
   return color === undefined ? color : themeOfColor(color);
 }
@@ -20,6 +22,11 @@ export function themeFromCode(code: string): Theme | undefined {
 /** The short code to store for a theme. */
 export function themeToCode(theme: Theme): '-1' | 'd' {
   return theme === 'dark' ? 'd' : '-1';
+}
+
+/** The text that stores a theme, for `document.cookie`: see {@link serializeCookie}. */
+export function themeCookie(theme: Theme, options: CookieOptions = {}): string {
+  return cookieText(THEME_KEY, themeToCode(theme), COOKIE_MAX_AGE_SECONDS, options);
 }
 
 export interface ThemeInput {
@@ -42,12 +49,18 @@ export interface ResolvedTheme {
  *
  * @see Specification §2, theme.
  */
-export function resolveTheme({ override, stored, systemPrefersDark }: ThemeInput): ResolvedTheme {
-  const overriding = override ? themeFromCode(override) : undefined;
-  if (overriding) return { theme: overriding, source: 'override' };
-  const chosen = stored ? themeFromCode(stored) : undefined;
-  if (chosen) return { theme: chosen, source: 'stored' };
-  return { theme: systemPrefersDark ? 'dark' : 'light', source: 'system' };
+export function resolveTheme({ systemPrefersDark, ...codes }: ThemeInput): ResolvedTheme {
+  const theme = chosenTheme(codes);
+  if (!theme) return { theme: systemPrefersDark ? 'dark' : 'light', source: 'system' };
+  return { theme, source: themeFromCode(codes.override ?? '') ? 'override' : 'stored' };
+}
+
+/** As {@link resolveTheme}, for those who leave it to CSS to follow the system: nothing where none was chosen. */
+export function chosenTheme({
+  override,
+  stored,
+}: Omit<ThemeInput, 'systemPrefersDark'>): Theme | undefined {
+  return themeFromCode(override ?? '') ?? themeFromCode(stored ?? '');
 }
 
 /** The part of a `MediaQueryList` that is used. */

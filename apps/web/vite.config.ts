@@ -13,6 +13,7 @@ import { ownCopies } from './vite/own-copies.ts';
 import { selfContained } from './vite/self-contained.ts';
 import { shortClassNames } from './vite/short-class-names.ts';
 import { ShortCustomProperties } from './vite/short-custom-properties.ts';
+import { shrunk } from './vite/shrunk.ts';
 import { withoutPreloading } from './vite/without-preloading.ts';
 
 const workspace = fileURLToPath(new URL('../../', import.meta.url));
@@ -66,7 +67,7 @@ export default defineConfig(({ command }) => ({
       'virtual:before-paint-download': `${sources}runtime/before-paint-download.ts`,
       'virtual:before-paint-offers': `${sources}runtime/before-paint-offers.ts`,
       'virtual:before-paint-experiments': `${sources}runtime/before-paint-experiments.ts`,
-      'virtual:before-paint-banner-experiments': `${sources}runtime/before-paint-banner-experiments.ts`,
+      'virtual:before-paint-home': `${sources}runtime/before-paint-home.ts`,
       'virtual:before-paint-download-experiments': `${sources}runtime/before-paint-download-experiments.ts`,
     }),
     measurementPlan,
@@ -83,6 +84,7 @@ export default defineConfig(({ command }) => ({
       ),
     ),
     withoutPreloading(DOCUMENT_RUNTIMES),
+    shrunk(DOCUMENT_RUNTIMES),
     clientEntries({
       ...documentRuntimes,
       application: 'app/applications/entry.tsx',

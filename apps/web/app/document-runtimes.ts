@@ -6,6 +6,7 @@ export const DOCUMENT_RUNTIMES = [
   'document-banner',
   'document-bangs',
   'document-download',
+  'document-error',
   'document-offers',
   'document-theme',
 ] as const;
@@ -15,6 +16,7 @@ export type DocumentRuntime = (typeof DOCUMENT_RUNTIMES)[number];
 /** The runtime that has what a page uses, and little else. */
 export function documentRuntimeOf(handle: PageHandle | undefined): DocumentRuntime {
   if (handle?.ownRuntime) return handle.ownRuntime;
+  if (handle?.impression?.[0] === 'static.errorPage') return 'document-error';
   if (handle?.offersDownload) return 'document-download';
   if (handle?.banner) return 'document-banner';
   return handle?.offersSubscription ? 'document-offers' : 'document';

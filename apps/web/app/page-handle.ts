@@ -37,7 +37,7 @@ export interface PageHandle {
   impression?: Impression;
   /**
    * Decided before the first paint. Beside a download or a banner there is room only for those that are drawn for
-   * the page.
+   * the page. With a banner it is the home page alone, whose script has more of its own.
    */
   experiments?: readonly ExperimentName[];
   /** Kept out of search engines and of hreflang. */

@@ -13,7 +13,7 @@ import { Links, Outlet, useLocation, useMatches, useParams } from 'react-router'
 import beforePaint from 'virtual:before-paint';
 import beforePaintApplication from 'virtual:before-paint-application';
 import beforePaintBanner from 'virtual:before-paint-banner';
-import beforePaintBannerExperiments from 'virtual:before-paint-banner-experiments';
+import beforePaintHome from 'virtual:before-paint-home';
 import beforePaintDownload from 'virtual:before-paint-download';
 import beforePaintDownloadExperiments from 'virtual:before-paint-download-experiments';
 import beforePaintExperiments from 'virtual:before-paint-experiments';
@@ -75,7 +75,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function beforePaintScript(handle: PageHandle | undefined): string {
   const script = decisionsScript(handle);
-  return handle?.offersSubscription ? `${script}\n${beforePaintOffers}` : script;
+  // The home page's has it in it.
+  const isComplete = !handle?.offersSubscription || isHome(handle);
+  return isComplete ? script : `${script}\n${beforePaintOffers}`;
+}
+
+/** The only page with a banner and experiments. */
+function isHome({ banner, experiments: names }: PageHandle): boolean {
+  return !!banner && !!names;
 }
 
 function decisionsScript(handle: PageHandle | undefined): string {
@@ -84,7 +91,7 @@ function decisionsScript(handle: PageHandle | undefined): string {
   const [plain, withExperiments] = offersDownload
     ? [beforePaintDownload, beforePaintDownloadExperiments]
     : banner
-      ? [beforePaintBanner, beforePaintBannerExperiments]
+      ? [beforePaintBanner, beforePaintHome]
       : [beforePaint, beforePaintExperiments];
   if (!names) return plain;
   const needed = experiments

@@ -34,8 +34,8 @@ declare module 'virtual:before-paint-experiments' {
   export default code;
 }
 
-declare module 'virtual:before-paint-banner-experiments' {
-  /** The before-paint script of pages with both; EXPERIMENTS stands for their declarations. */
+declare module 'virtual:before-paint-home' {
+  /** The before-paint script of the home page; EXPERIMENTS stands for their declarations. */
   const code: string;
   export default code;
 }
@@ -59,6 +59,12 @@ declare module 'virtual:measurement-plan/app' {
 }
 
 declare module 'virtual:measurement-plan/pro' {
+  import type { SiteRules } from './environment/measurement.ts';
+  const rules: Partial<SiteRules>;
+  export default rules;
+}
+
+declare module 'virtual:measurement-plan/errorPages' {
   import type { SiteRules } from './environment/measurement.ts';
   const rules: Partial<SiteRules>;
   export default rules;

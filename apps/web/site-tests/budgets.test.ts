@@ -11,18 +11,18 @@ import {
 } from './site.ts';
 
 // Architecture §7, in brotli bytes; 1 kB = 1000 B.
-/** Files and inline together, of a page that has only its theme to decide before the first paint. */
-const DOCUMENT_SCRIPT_BYTES = 1_550;
-/** What a page with a banner, a download or experiments has to decide as well. */
-const DECISION_BYTES = 1_700;
-/** Fetched when a document has loaded: device, visit, pixels, and what may be sent. Decision 0028. */
-const MEASUREMENT_SCRIPT_BYTES = 6_250;
+/** Files and inline together, everything live: what measuring fetches after load as well. */
+const DOCUMENT_SCRIPT_BYTES = 8_000;
+/** Of it, what is there before load. */
+const DOCUMENT_SCRIPT_BEFORE_LOAD_BYTES = 2_900;
+/** The same of a page that has only its theme to decide before the first paint. */
+const PLAIN_SCRIPT_BEFORE_LOAD_BYTES = 1_300;
 const DOCUMENT_HTML_BYTES = 12_000;
 const DOCUMENT_TOTAL_BYTES = 18_000;
 const DOCUMENT_REQUESTS = 2;
 const BEFORE_PAINT_BYTES = 1_500;
 /** With experiments that are decided there; decision 0033. */
-const BEFORE_PAINT_EXPERIMENTS_BYTES = 2_100;
+const BEFORE_PAINT_EXPERIMENTS_BYTES = 1_900;
 const APPLICATION_SCRIPT_BYTES = 117_000;
 
 function fileBytes({ html }: BuiltPage): number {
@@ -57,21 +57,30 @@ describe.each(documents)('document %s, in its heaviest locale', (_route, pages) 
   });
 
   it('keeps to its script budget, files and inline together', () => {
-    const [path, bytes] = heaviest(pages, (page) => fileBytes(page) + inlineBytes(page));
-    console.info(`${path}: ${bytes} B of script`);
-    const decides = /data-banner-mode|data-beside-download|data-exposure/.test(
-      pages[0]?.html ?? '',
+    const [path, beforeLoad] = heaviest(pages, (page) => fileBytes(page) + inlineBytes(page));
+    const html = pages[0]?.html ?? '';
+    const decides = /data-banner-mode|data-beside-download|data-exposure/.test(html);
+    expect(beforeLoad).toBeLessThanOrEqual(
+      decides ? DOCUMENT_SCRIPT_BEFORE_LOAD_BYTES : PLAIN_SCRIPT_BEFORE_LOAD_BYTES,
     );
-    expect(bytes).toBeLessThanOrEqual(DOCUMENT_SCRIPT_BYTES + (decides ? DECISION_BYTES : 0));
+    const measuring = measurementAddresses(html).map(readAsset);
+    const bytes = measuring.reduce((sum, script) => sum + brotliBytes(script), beforeLoad);
+    console.info(`${path}: ${bytes} B of script, ${beforeLoad} B of them before load`);
+    expect(bytes).toBeLessThanOrEqual(DOCUMENT_SCRIPT_BYTES);
+    // Of declarations only what the rules need.
+    expect(measuring.join('')).not.toMatch(/The ground for|growth|Sent when/);
   });
 
-  it('keeps to what measuring it may cost after load', () => {
-    const addresses = measurementAddresses(pages[0]?.html ?? '');
-    const bytes = addresses.reduce((sum, address) => sum + brotliBytes(readAsset(address)), 0);
-    console.info(`${bytes} B of script for measuring`);
-    expect(bytes).toBeLessThanOrEqual(MEASUREMENT_SCRIPT_BYTES);
-    // Of declarations only what the rules need.
-    expect(addresses.map(readAsset).join('')).not.toMatch(/The ground for|growth|Sent when/);
+  it('loads the rule of each event that it declares', () => {
+    const [page] = pages;
+    const declared = page?.html.matchAll(/ data-(?:event|impression|shown)="([^"]+)"/g) ?? [];
+    const scripts = [
+      ...scriptAddresses(page?.html ?? ''),
+      ...measurementAddresses(page?.html ?? ''),
+    ]
+      .map(readAsset)
+      .join('');
+    for (const [, event] of declared) expect(scripts).toContain(`"${event}":{purpose:`);
   });
 
   it('keeps to its requests and bytes before load', () => {

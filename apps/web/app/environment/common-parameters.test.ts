@@ -13,8 +13,8 @@ const known = (facts: Partial<PageFacts> = {}) => {
     legacy: false,
     experiments: {},
     remembered: {},
-    cookie: () => undefined,
-    prefersDark: () => true,
+    cookies: '',
+    prefersDark: true,
     ...facts,
   });
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
@@ -42,7 +42,7 @@ it('says all that a page knows, under the names of specification §7', () => {
       installed: true,
       experiments: { exp_a: 'b', exp_a_assignedby: 'random' },
       remembered: { enrolledOn: '2026-11-01', viewCount: 3 },
-      cookie: (name) => (name === 'ak' ? '-1' : undefined),
+      cookies: 'x=1; ak=-1',
     }),
   ).toEqual({
     ...least,

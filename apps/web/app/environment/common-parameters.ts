@@ -1,4 +1,5 @@
 import type { CommonParameters } from '@mallard/pixel';
+import { readCookie } from '@mallard/settings-catalogue';
 import type { Remembered } from './remembered.ts';
 import type { Visit } from './visit.ts';
 
@@ -16,9 +17,9 @@ export interface PageFacts {
   experiments: Readonly<Record<string, string>>;
   /** Nothing where the visitor is not to be measured. */
   remembered: Remembered;
-  /** A cookie's value by its name. */
-  cookie: (name: string) => string | undefined;
-  prefersDark: () => boolean;
+  /** `document.cookie`. */
+  cookies: string;
+  prefersDark: boolean;
 }
 
 /** The cookie of the setting that offers installation in the browser, and what it says when it is off. */
@@ -27,10 +28,11 @@ const INSTALL_SETTING = { cookie: 'ak', off: '-1' };
 /** What every event of a page carries. What is not known is absent. @see Specification §7, pixel. */
 export function commonParameters(page: PageFacts): CommonParameters {
   const { visit, root } = page;
-  const install = page.cookie(INSTALL_SETTING.cookie);
+  const install = readCookie(page.cookies, INSTALL_SETTING.cookie);
   return {
     ...page.experiments,
-    ...(visit.atb ? { atb: visit.atb as CommonParameters['atb'], atbi: true } : {}),
+    atb: visit.atb as CommonParameters['atb'],
+    atbi: visit.atb ? true : undefined,
     i: page.installed,
     l: page.language || undefined,
     page: root.dataset['page'],
@@ -40,6 +42,6 @@ export function commonParameters(page: PageFacts): CommonParameters {
     locale: root.lang,
     origin: visit.origin,
     ...page.remembered,
-    theme: root.dataset['theme'] ?? (page.prefersDark() ? 'dark' : 'light'),
+    theme: root.dataset['theme'] ?? (page.prefersDark ? 'dark' : 'light'),
   };
 }

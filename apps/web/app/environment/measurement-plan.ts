@@ -8,11 +8,16 @@ import { events } from '@mallard/measurement-plan/events';
 import { experiments } from '@mallard/measurement-plan/experiments';
 import type { MeasurementPlan } from './measurement.ts';
 
-function rulesOf(...areas: readonly string[]): MeasurementPlan['rules'] {
-  const rules = Object.entries(pixelRules(events)).filter(([id]) =>
-    areas.includes(id.split('.')[0] ?? ''),
-  );
+/** The one that error pages alone report; they bring its rule. */
+const ERROR_PAGE = 'static.errorPage';
+
+function rulesWhere(isNeeded: (id: string) => boolean): MeasurementPlan['rules'] {
+  const rules = Object.entries(pixelRules(events)).filter(([id]) => isNeeded(id));
   return Object.fromEntries(rules) as MeasurementPlan['rules'];
+}
+
+function rulesOf(...areas: readonly string[]): MeasurementPlan['rules'] {
+  return rulesWhere((id) => id !== ERROR_PAGE && areas.includes(id.split('.')[0] ?? ''));
 }
 
 const site = {
@@ -26,6 +31,7 @@ const site = {
  */
 export const documents: MeasurementPlan = { ...site, rules: rulesOf('static', 'home') };
 export const app = rulesOf('app');
+export const errorPages = rulesWhere((id) => id === ERROR_PAGE);
 export const pro = rulesOf('pro');
 /** "subscription" are the failed steps of sign-in. On a document nothing but buying takes them, and brings its rules. */
 export const purchase = rulesOf('subscription');

@@ -12,7 +12,6 @@ import {
   type Decisions,
 } from '@mallard/experiments';
 import { reportBounce, reportErrors } from '@mallard/pixel';
-import { readCookie } from '@mallard/settings-catalogue';
 import { commonParameters } from './common-parameters.ts';
 import { declaredEvent, elementUsed } from './declared-events.ts';
 import {
@@ -44,12 +43,6 @@ export interface PageState {
 
 /** The experiment of the home page: its first exposure is the day of `enrolledOn`. */
 const HOME_EXPERIMENT = 'homeherobuttonstyles' satisfies ExperimentName;
-
-/** When an error page is reported once more, and as what. @see Specification §2, error pages. */
-const ERROR_PAGE_TIMES = [
-  [1000, '1sec'],
-  [2000, '2sec'],
-] as const;
 
 /**
  * Begins to measure a page: that it is shown, what its elements declare, met variants, bounces and errors; the rest as
@@ -87,8 +80,8 @@ export function startMeasurement(plan: MeasurementPlan, state: PageState): PageM
         legacy,
         experiments: experimentParameters(decisions),
         remembered: measurement.isAllowed() ? readRemembered(() => localStorage) : {},
-        cookie: (name) => readCookie(document.cookie, name),
-        prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
+        cookies: document.cookie,
+        prefersDark: matchMedia('(prefers-color-scheme: dark)').matches,
       }),
   });
   const { pixel } = measurement;
@@ -96,7 +89,7 @@ export function startMeasurement(plan: MeasurementPlan, state: PageState): PageM
   reportErrors(pixel);
   const endBounce = reportBounce(pixel);
   state.uses.forEach((event) => endBounce(event));
-  reportImpression(pixel, root);
+  fireDeclared(pixel, root, 'impression');
   reportShown(measurement, decisions);
   state.listen((event) => {
     const element = elementUsed(event);
@@ -114,17 +107,6 @@ function fireDeclared(
   if (declared) pixel.fire(...declared);
 }
 
-/** Reports what the page declares for being shown; an error page again while it stays. */
-function reportImpression(pixel: Measurement['pixel'], root: HTMLElement): void {
-  const [event, parameters] = declaredEvent(root, 'impression') ?? [];
-  if (!event) return;
-  pixel.fire(event, parameters);
-  if (event !== 'static.errorPage') return;
-  for (const [delayMs, after] of ERROR_PAGE_TIMES) {
-    setTimeout(() => pixel.fire(event, { ...parameters, after } as never), delayMs);
-  }
-}
-
 /**
  * Reports, when an element comes into view, what it declares for that (`data-shown`), and the variant that it shows
  * (`data-exposure="{experiment}"`). Elements that an application adds later are not watched.
@@ -132,7 +114,7 @@ function reportImpression(pixel: Measurement['pixel'], root: HTMLElement): void 
 function reportShown({ pixel, isAllowed }: Measurement, decisions: Decisions): void {
   const storage = () => localStorage;
   const expose = createExposures(
-    { get: (name) => decisions[name] ?? { status: 'none', reason: 'unassigned' } },
+    { get: (name) => decisions[name]! },
     {
       storage,
       onExposure({ name }) {
@@ -147,7 +129,7 @@ function reportShown({ pixel, isAllowed }: Measurement, decisions: Decisions): v
       observer.unobserve(target);
       const element = target as HTMLElement;
       const { exposure, shown } = element.dataset;
-      if (exposure) expose(exposure);
+      if (exposure && decisions[exposure]) expose(exposure);
       if (shown === 'pro.paywallShown' && isAllowed()) countPaywallView(storage);
       fireDeclared(pixel, element, 'shown');
     }

@@ -9,14 +9,10 @@ import { settingOfVisit } from './setting-of-visit.ts';
  * @throws Where storage is blocked, with the banner shown: what cannot be kept was not dismissed.
  */
 export function applyBanner(): void {
-  const { dataset, lang } = document.documentElement;
+  const { dataset } = document.documentElement;
   // The setting “Install in Browser” is off.
   if (settingOfVisit('mib') === '-1') return;
-  const page = location.pathname.replace(/.*\//, '');
-  const banner = bannerFor(
-    glanceAtDevice(navigator),
-    (page && page !== lang ? page : 'home') as BannerPage,
-  );
+  const banner = bannerFor(glanceAtDevice(navigator), dataset['page'] as BannerPage);
   if (!banner) return;
   const { mode, type } = banner;
   dataset['banner'] = `${mode} ${type}`;

@@ -4,14 +4,12 @@ import { settingOfVisit } from './setting-of-visit.ts';
 
 /**
  * Gives the home page what its visitor set: whether it has the tip of the day, which is the same for everybody, so that
- * nothing is kept about it; and the background that was chosen, with the theme and the text colour that suit it. Other
- * pages have neither.
+ * nothing is kept about it; and the background that was chosen, with the theme and the text colour that suit it.
  *
  * @see Specification §2, theme; §3, settings: Homepage Privacy Tips.
  */
 export function applyHome(): void {
   const { dataset, style } = document.documentElement;
-  if (dataset['page'] !== 'home') return;
   const isOff = settingOfVisit('mpt') === '-1';
   dataset['tip'] = isOff ? '' : `${new Date().getDate() % TIP_COUNT}`;
   const own = backgroundFromCode(settingOfVisit(BACKGROUND_COLOR_KEY) ?? '');

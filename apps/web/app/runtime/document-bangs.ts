@@ -3,4 +3,4 @@ import { enhanceOnFocus } from './focus.ts';
 import { enhancePage } from './page.ts';
 
 enhancePage();
-enhanceOnFocus(document);
+enhanceOnFocus();

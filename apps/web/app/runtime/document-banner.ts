@@ -4,6 +4,6 @@ import { enhanceOnFocus } from './focus.ts';
 import { enhanceOffers } from './offers.ts';
 import { enhancePage } from './page.ts';
 
-enhanceBanner(document, enhancePage().fire);
-enhanceOffers(document);
-enhanceOnFocus(document);
+enhanceBanner(enhancePage().fire);
+enhanceOffers();
+enhanceOnFocus();

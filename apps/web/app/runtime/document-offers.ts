@@ -4,7 +4,7 @@ import { enhanceOffers } from './offers.ts';
 import { enhancePage } from './page.ts';
 
 const reports = enhancePage(rules);
-enhanceOffers(document);
+enhanceOffers();
 
 const purchase = document.querySelector<HTMLFormElement>('form[data-purchase]');
 purchase?.addEventListener('submit', (event) => {

@@ -1,9 +1,9 @@
 /** In our own browser, makes offers of the subscription fit to whether its visitor has it. */
-export function enhanceOffers(root: Document): void {
-  const { dataset } = root.documentElement;
+export function enhanceOffers(): void {
+  const { dataset } = document.documentElement;
   if (!dataset['subscription']) return;
   void import('./subscription-status.ts').then(
-    (own) => own.followSubscription(root),
+    (own) => own.followSubscription(document),
     () => {
       // The chunk did not arrive: what is offered is offered to all.
       dataset['subscription'] = 'ERROR';

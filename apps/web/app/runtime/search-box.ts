@@ -67,8 +67,7 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
   });
 
   const { suggest } = createSuggestions({
-    fetchPhrases: (query, { signal }) =>
-      fetchPhrases(query, settingOf('kl') ?? 'wt-wt', signal),
+    fetchPhrases: (query, { signal }) => fetchPhrases(query, settingOf('kl') ?? 'wt-wt', signal),
     // Specification §7: "Errors are logged and give an empty list." By name: the text may hold what was typed.
     onError: (error) => console.error('no suggestions', (error as Error).name),
   });

@@ -8,7 +8,7 @@ beforeEach(() => {
   delete html.dataset['theme'];
   document.body.innerHTML = '<button data-theme-toggle></button>';
   window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia;
-  enhanceThemeToggle(document);
+  enhanceThemeToggle();
 });
 
 function press(): void {

@@ -45,5 +45,5 @@ export function readRootDecisions(
 }
 
 function isAssignedBy(text: string | null): text is AssignedBy {
-  return text === 'random' || text === 'url' || text === 'backend';
+  return /^(random|url|backend)$/.test(text ?? '');
 }

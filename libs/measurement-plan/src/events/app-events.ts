@@ -61,14 +61,6 @@ export const appEvents = definePixelEvents({
       },
     },
   },
-  'app.platformShown': {
-    ...measurement,
-    description:
-      'Sent when a visitor looks for another platform than the one the page put first. Says how often the page is wrong.',
-    trigger: 'user_interaction',
-    repeatable: true,
-    parameters: platformParameter,
-  },
   'app.qrShown': {
     ...measurement,
     description: 'Sent when the code that leads a phone to its store is shown.',

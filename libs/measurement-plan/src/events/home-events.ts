@@ -47,11 +47,4 @@ export const homeEvents = definePixelEvents({
     trigger: 'user_interaction',
     parameters: bannerParameters,
   },
-  'home.onboardingStep': {
-    ...measurement,
-    description: 'Sent when a step of the home page onboarding is shown. Says where people stop.',
-    trigger: 'impression',
-    repeatable: true,
-    parameters: { step: { description: 'Which step, from 1.', values: ['1', '2', '3', '4'] } },
-  },
 });

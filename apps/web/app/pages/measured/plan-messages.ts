@@ -44,8 +44,6 @@ export const planMessages: readonly MessageDescriptor[] = [
   msg`Sent when a banner is shown above the home page. The ground for counting clicks on it.`,
   msg`Sent when the call to action of a home page banner is followed.`,
   msg`Sent when a home page banner is closed. Says whether it is in the way.`,
-  msg`Sent when a step of the home page onboarding is shown. Says where people stop.`,
-  msg`Which step, from 1.`,
   msg`Sent when a download page is shown. The ground for counting downloads.`,
   msg`Which download page.`,
   msg`Sent when a download is begun. Says which builds are wanted.`,
@@ -53,7 +51,6 @@ export const planMessages: readonly MessageDescriptor[] = [
   msg`Whether it was the build that the page put first.`,
   msg`Sent when a store is opened to install an app or an extension.`,
   msg`Which store.`,
-  msg`Sent when a visitor looks for another platform than the one the page put first. Says how often the page is wrong.`,
   msg`Sent when the code that leads a phone to its store is shown.`,
   msg`Sent when a view of data broker removal is shown. Says where people stop.`,
   msg({

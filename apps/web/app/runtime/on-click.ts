@@ -1,0 +1,9 @@
+/** Acts on clicks of elements that are there by now. */
+export function onClick<Found extends HTMLElement>(
+  selector: string,
+  act: (event: MouseEvent, element: Found) => void,
+): void {
+  for (const element of document.querySelectorAll<Found>(selector)) {
+    element.addEventListener('click', (event) => act(event, element));
+  }
+}

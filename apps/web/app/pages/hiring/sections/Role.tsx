@@ -56,7 +56,7 @@ export function Role({ job }: { job: Job }) {
           ))}
         </ul>
       </div>
-      <ButtonLink href={`mailto:${brand.jobsEmail}?subject=${subject}`}>
+      <ButtonLink className={classes.apply} href={`mailto:${brand.jobsEmail}?subject=${subject}`}>
         <Trans comment="A button that begins a mail. The placeholder is the name of a role.">
           Apply as {title}
         </Trans>

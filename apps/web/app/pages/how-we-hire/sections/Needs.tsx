@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Prose } from '@mallard/ui';
 import { Section } from '../../../shell/Section.tsx';
 
 /** Accommodation. */
@@ -12,19 +13,21 @@ export function Needs() {
         </Trans>
       }
     >
-      <p>
-        <Trans>
-          Writing instead of talking, a sign language interpreter, captions, more time, breaks, no
-          camera, questions in advance: tell us, and we arrange and pay for it. You need not say
-          why.
-        </Trans>
-      </p>
-      <p>
-        <Trans>
-          Only the person who arranges it knows. Whoever decides does not hear of it unless you
-          wish.
-        </Trans>
-      </p>
+      <Prose>
+        <p>
+          <Trans>
+            Writing instead of talking, a sign language interpreter, captions, more time, breaks, no
+            camera, questions in advance: tell us, and we arrange and pay for it. You need not say
+            why.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Only the person who arranges it knows. Whoever decides does not hear of it unless you
+            wish.
+          </Trans>
+        </p>
+      </Prose>
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import classes from './FormationPicture.module.css';
 /** Ducks in flight, each in the air that the one before it has lifted. Decoration. */
 export function FormationPicture() {
   return (
-    <svg className={classes.picture} viewBox="0 0 560 360" aria-hidden="true">
+    <svg className={classes.picture} viewBox="0 -56 580 430" aria-hidden="true">
       <circle className={paint.bill} cx="336" cy="180" r="120" />
       <g id="flying" transform="translate(40 140)">
         <path className={paint.featherShade} d="M70 34c0-30 18-58 44-72 4 28 0 54-14 76z" />

@@ -1,4 +1,4 @@
-/** What pages ask of the site's services: suggestions, bangs, the country. */
+/** What pages ask of the site's services: suggestions, bangs, the country, open roles, what is new. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,10 @@ import {
   it,
   jest,
 } from '@jest/globals';
+import { brand } from '@mallard/brand';
+import { posts } from '@mallard/company/posts';
+import { jobListSchema, postListSchema } from '@mallard/company/schemas';
+import { sampleJob } from '@mallard/company/testing';
 import fc from 'fast-check';
 import { createBangCatalogue } from '../src/site/bangs/bang-catalogue.ts';
 import { readBangList } from '../src/site/bangs/read-bang-list.ts';
@@ -443,5 +447,43 @@ describe.each(await availableDatabases())('bangs on $name', ({ databaseUrl }) =>
       303,
       '/de/bangs#refused',
     ]);
+  });
+});
+
+describe('GET /api/jobs', () => {
+  const open = Date.parse('2026-11-21T12:00:00Z');
+  const closed = Date.parse('2026-12-16T00:00:00Z');
+
+  it.each([
+    ['a role that is open', [sampleJob], open, [sampleJob.id]],
+    ['no role that is closed', [sampleJob], closed, []],
+    ['nothing where there is no role', [], open, []],
+  ])('lists %s', async (_case, jobs, now, expected) => {
+    const services = await siteServices({
+      modules: [createSiteModule({ jobs })],
+      now: () => now,
+    });
+    const response = await services.app.inject('/api/jobs');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('public, max-age=300');
+    const list = jobListSchema.parse(response.json());
+    expect(list.jobs.map(({ id }) => id)).toEqual(expected);
+    for (const { url, ...job } of list.jobs) {
+      expect(job).toEqual(sampleJob);
+      expect(url).toBe(`https://${brand.domain}/hiring#${job.id}`);
+    }
+  });
+});
+
+describe('GET /api/posts', () => {
+  it('lists what is new in English, newest first, each with its address', async () => {
+    const response = await plain.app.inject('/api/posts');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('public, max-age=300');
+    const list = postListSchema.parse(response.json());
+    expect(list.language).toBe('en');
+    expect(list.posts.map(({ title }) => title)).toEqual(posts.map(({ title }) => title));
+    const [first] = list.posts;
+    expect(first?.url).toBe(`https://${brand.domain}/updates#${posts[0].id}`);
   });
 });

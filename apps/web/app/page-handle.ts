@@ -12,6 +12,8 @@ export interface PageHandle {
     /** Without the company's name, which the shell adds. */
     title: MessageDescriptor;
     description?: MessageDescriptor;
+    /** Path, without a locale, of an Atom feed of what the page lists. */
+    feed?: string;
   };
   /**
    * What the server answers at the path without a locale: a redirect to the negotiated locale, or the page

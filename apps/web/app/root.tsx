@@ -18,6 +18,7 @@ import beforePaintDownload from 'virtual:before-paint-download';
 import beforePaintDownloadExperiments from 'virtual:before-paint-download-experiments';
 import beforePaintExperiments from 'virtual:before-paint-experiments';
 import beforePaintOffers from 'virtual:before-paint-offers';
+import { canonicalAddress } from './content/canonical-address.ts';
 import { documentRuntimeFile, documentRuntimeOf } from './document-runtimes.ts';
 import { impressionAttributes } from './environment/event-attributes.ts';
 import { pageName } from './environment/page-name.ts';
@@ -26,9 +27,6 @@ import { PageContextProvider, usePage } from './i18n/page-context.ts';
 import type { PageHandle } from './page-handle.ts';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
-
-/** Canonical addresses name the public site, wherever a copy of it is served. */
-const CANONICAL_ORIGIN = `https://${brand.domain}`;
 
 /**
  * The HTML shell of every page, which never hydrates: it is a document, its behaviour is the document
@@ -122,8 +120,8 @@ function PageHead({ handle }: { handle: PageHandle }) {
   const { i18n } = useLingui();
   const { untranslated } = useCatalogue();
   const { locale, path } = usePage();
-  const { title, description } = handle.head;
-  const address = (of: typeof locale) => `${CANONICAL_ORIGIN}${localizedPath(of, path)}`;
+  const { title, description, feed } = handle.head;
+  const address = (of: typeof locale) => canonicalAddress(localizedPath(of, path));
 
   return (
     <>
@@ -131,6 +129,14 @@ function PageHead({ handle }: { handle: PageHandle }) {
         {path === '/' ? i18n._(title) : `${i18n._(title)} · ${brand.name}`}
       </title>
       {description && <meta name="description" content={i18n._(description)} />}
+      {feed && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={`${i18n._(title)} · ${brand.name}`}
+          href={localizedPath(locale, feed)}
+        />
+      )}
       {handle.noindex ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -139,7 +145,7 @@ function PageHead({ handle }: { handle: PageHandle }) {
           {translatedLocales.map((other) => (
             <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={`${CANONICAL_ORIGIN}${path}`} />
+          <link rel="alternate" hrefLang="x-default" href={canonicalAddress(path)} />
         </>
       )}
     </>

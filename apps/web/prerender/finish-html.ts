@@ -127,7 +127,11 @@ export function contentSecurityPolicy(html: string, formTargets: readonly string
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   const blocks = html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
   const hashes = [...blocks]
-    .filter(([, attributes, text]) => text !== '' && !/\ssrc=/.test(attributes ?? ''))
+    // Data in a script element does not run, so nothing has to allow it.
+    .filter(
+      ([, attributes, text]) =>
+        text !== '' && !/\ssrc=|"application\/ld\+json"/.test(attributes ?? ''),
+    )
     .map(([, , text]) =>
       createHash('sha256')
         .update(text ?? '')

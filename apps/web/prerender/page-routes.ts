@@ -13,6 +13,12 @@ export interface PageRoute {
   stepOf?: string;
 }
 
+/** A route that answers with a file instead of a page: a feed. React Router calls it a resource route. */
+export interface FileRoute {
+  /** Without its locale, with its extension. */
+  path: string;
+}
+
 /** Where a locale's "not found" page is prerendered. */
 export const NOT_FOUND_PATH = '/404';
 /** The list of languages that a client without a stated language gets at the root. */
@@ -24,17 +30,12 @@ export const LANGUAGE_LIST_PATH = '/languages';
  * @throws When a route says nothing about its delivery: every page must.
  */
 export function pageRoutes(routes: ServerBuild['routes']): PageRoute[] {
-  return Object.values(routes)
-    .filter((route) => route !== undefined)
-    .filter((route) => route.id !== 'root' && (route.path !== undefined || route.index))
+  return leafRoutes(routes)
+    .filter((route) => route.module.default !== undefined)
     .flatMap((route): PageRoute[] => {
       const handle = route.module.handle as PageHandle | undefined;
       if (!handle) throw new Error(`${route.id} exports no handle`);
-      const path =
-        (route.path ?? '')
-          .replace(/^:locale\??/, '')
-          .replace(/^(?=[^/])/, '/')
-          .replace(/\/:step\?$/, '') || '/';
+      const path = pathOf(route).replace(/\/:step\?$/, '') || '/';
       const page = { path, handle, folder: dirname(route.id) };
       const steps = (handle.steps ?? []).map((step) => ({
         ...page,
@@ -45,7 +46,26 @@ export function pageRoutes(routes: ServerBuild['routes']): PageRoute[] {
     });
 }
 
-/** The address a page is prerendered at. */
-export function prerenderedPath(locale: TranslatedLocale, route: PageRoute): string {
+/** Reads from the route table what is no page: routes that show nothing. */
+export function fileRoutes(routes: ServerBuild['routes']): FileRoute[] {
+  return leafRoutes(routes)
+    .filter((route) => route.module.default === undefined)
+    .map((route) => ({ path: pathOf(route) }));
+}
+
+type Route = NonNullable<ServerBuild['routes'][string]>;
+
+function leafRoutes(routes: ServerBuild['routes']): Route[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.id !== 'root' && (route.path !== undefined || route.index));
+}
+
+function pathOf(route: Route): string {
+  return (route.path ?? '').replace(/^:locale\??/, '').replace(/^(?=[^/])/, '/');
+}
+
+/** The address a page or file is prerendered at. */
+export function prerenderedPath(locale: TranslatedLocale, route: PageRoute | FileRoute): string {
   return localizedPath(locale, route.path);
 }

@@ -1,5 +1,5 @@
 /**
- * Writes the site from the built server and client: one HTML file a page and locale, precompressed, and
+ * Writes the site from the built server and client: one HTML file a page and locale, feeds, all precompressed, and
  * `site.json`, which tells the server what there is and which policy each page needs.
  *
  * Read in this order: page-routes.ts, finish-html.ts, write-site.ts.
@@ -13,7 +13,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { readClientFiles, type BuildFolders, type ClientFiles } from './build-files.ts';
 import { contentSecurityPolicy, finishHtml } from './finish-html.ts';
-import { LANGUAGE_LIST_PATH, NOT_FOUND_PATH, pageRoutes, prerenderedPath } from './page-routes.ts';
+import {
+  fileRoutes,
+  LANGUAGE_LIST_PATH,
+  NOT_FOUND_PATH,
+  pageRoutes,
+  prerenderedPath,
+} from './page-routes.ts';
 import type { PageRoute } from './page-routes.ts';
 import { writeFonts } from './site-fonts.ts';
 import type { SiteManifest, SitePage } from './site-manifest.ts';
@@ -44,15 +50,20 @@ await inParallel(jobs, CONCURRENCY, async ({ route, locale }) => {
   const path = prerenderedPath(locale, route);
   pages[path] = await writePage(path, route, locale, files);
 });
-reportStep('prerendered', jobs.length);
+const writtenFiles = await Promise.all(
+  fileRoutes(build.routes).flatMap((route) =>
+    translatedLocales.map((locale) => writeFileOf(prerenderedPath(locale, route))),
+  ),
+);
+reportStep('prerendered', jobs.length + writtenFiles.length);
 
 const assets = await copyAssets();
 await inParallel(
-  [...Object.values(pages).map(({ file }) => file), ...assets],
+  [...Object.values(pages).map(({ file }) => file), ...writtenFiles, ...assets],
   CONCURRENCY,
   (file) => compressSiteFile(folders.site, file, effortFor(file)),
 );
-reportStep('compressed', jobs.length + assets.length);
+reportStep('compressed', jobs.length + writtenFiles.length + assets.length);
 
 // Last: the site is whole when this is there.
 await writeFile(join(folders.site, 'site.json'), JSON.stringify(manifestOf(routes, pages)));
@@ -70,9 +81,7 @@ async function writePage(
   locale: TranslatedLocale,
   client: ClientFiles,
 ): Promise<SitePage> {
-  const response = await render(new Request(`https://${brand.domain}${path}`));
-  if (response.status !== 200) throw new Error(`${path} rendered with status ${response.status}`);
-  const html = await finishHtml(await response.text(), locale, route, client, fonts);
+  const html = await finishHtml(await renderAt(path), locale, route, client, fonts);
   const content = Buffer.from(html);
   const file = `pages${path}.html`;
   await writeSiteFile(folders.site, file, content);
@@ -81,6 +90,19 @@ async function writePage(
     csp: contentSecurityPolicy(html, FORM_TARGETS),
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
   };
+}
+
+/** Writes what a route answers as it is. Returns the file, which is where its address says. */
+async function writeFileOf(path: string): Promise<string> {
+  const file = path.slice(1);
+  await writeSiteFile(folders.site, file, Buffer.from(await renderAt(path)));
+  return file;
+}
+
+async function renderAt(path: string): Promise<string> {
+  const response = await render(new Request(`https://${brand.domain}${path}`));
+  if (response.status !== 200) throw new Error(`${path} rendered with status ${response.status}`);
+  return response.text();
 }
 
 /** Everything of the client build but what was inlined or is only for the build itself. Returns what it copied. */

@@ -138,6 +138,23 @@ describe('alternates', () => {
   });
 });
 
+it('has a feed of updates in each language, whose entries are on the page that names it', () => {
+  const pages = pagesByRoute.get('/updates') ?? [];
+  expect(pages).toHaveLength(site.locales.length);
+  for (const { html, path, locale } of pages) {
+    const feed = /<link rel="alternate" type="application\/atom\+xml" [^>]*href="([^"]+)"/.exec(
+      html,
+    );
+    const xml = readAsset(feed?.[1] ?? '');
+    expect(xml).toContain(`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`);
+    const entries = [...xml.matchAll(/<id>https:\/\/[^/]+([^#<]+)#([^<]+)<\/id>/g)];
+    expect(entries.length).toBeGreaterThan(5);
+    for (const [, page, id = ''] of entries) {
+      expect([page, html.includes(` id="${id}"`)]).toEqual([path, true]);
+    }
+  }
+});
+
 it('no link leads to a page that is not there', () => {
   const dead = new Set<string>();
   for (const { html, path } of builtPages) {

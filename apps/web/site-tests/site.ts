@@ -98,9 +98,11 @@ function withStaticImports(first: readonly string[]): string[] {
   return [...found];
 }
 
-/** Inline scripts of a page, in order. */
+/** Inline scripts of a page, in order: what runs, and no data. */
 export function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, text]) => text ?? '',
-  );
+  return [
+    ...html.matchAll(
+      /<script(?![^>]*(?:\ssrc=|"application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
+    ),
+  ].map(([, text]) => text ?? '');
 }

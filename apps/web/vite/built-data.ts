@@ -1,4 +1,5 @@
 import { build } from 'esbuild';
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
@@ -22,7 +23,8 @@ export function builtData(prefix: string, entry: string): Plugin {
         metafile: true,
         conditions: ['@mallard/source'],
       });
-      for (const file of Object.keys(result.metafile.inputs)) this.addWatchFile(file);
+      // Named from the working folder; Vite would take them for imports of this module.
+      for (const file of Object.keys(result.metafile.inputs)) this.addWatchFile(resolve(file));
       const code = result.outputFiles[0]?.text ?? '';
       const values = (await import(
         /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`

@@ -41,4 +41,7 @@ export const brand = {
     windowsNew: 'https://downloads.mallard.example/windows/mallard-setup.exe',
   },
   supportEmail: 'support@mallard.example',
+  /** Where applications go. */
+  jobsEmail: 'jobs@mallard.example',
+  pressEmail: 'press@mallard.example',
 } as const;

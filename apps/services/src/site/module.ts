@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { jobs } from '@mallard/company/jobs';
+import { posts } from '@mallard/company/posts';
+import type { Job } from '@mallard/company/schemas';
 import { Counter } from 'prom-client';
 import type { ServiceModule } from '../platform/module.ts';
+import { registerAnnouncementRoutes } from './announcements.ts';
 import { createBangCatalogue } from './bangs/bang-catalogue.ts';
 import { createBangRepository } from './bangs/repository.ts';
 import { registerBangRoutes } from './bangs/routes.ts';
@@ -15,9 +19,11 @@ const REFRESH_INTERVAL_MS = 5 * 60_000;
 export interface SiteModuleOptions {
   /** Instead of the one that the configuration names. */
   suggestions?: SuggestionSource;
+  /** Instead of those that are advertised. */
+  jobs?: readonly Job[];
 }
 
-/** What pages ask for that is nobody's account: suggestions, bangs, the country. */
+/** What pages ask for that is nobody's account: suggestions, bangs, the country, open roles, what is new. */
 export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule {
   return {
     name: 'site',
@@ -34,6 +40,7 @@ export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule
         }),
       });
       registerCountryRoute(app, config.countryHeader);
+      registerAnnouncementRoutes(app, { jobs: options.jobs ?? jobs, posts, now });
 
       const repository = createBangRepository(database.db);
       const catalogue = createBangCatalogue();

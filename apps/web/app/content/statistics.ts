@@ -15,19 +15,23 @@ export const statistics = {
 export function formatStatistics(locale: string): Record<keyof typeof statistics, string> {
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay: 'long' });
   const rating = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 });
-  const dollars = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  });
   return {
     monthlySearches: compact.format(statistics.monthlySearches),
     monthlyDownloads: compact.format(statistics.monthlyDownloads),
     averageRating: rating.format(statistics.averageRating),
     iosRating: rating.format(statistics.iosRating),
     androidRating: rating.format(statistics.androidRating),
-    totalDonated: dollars.format(statistics.totalDonated),
+    totalDonated: formatDollars(locale, statistics.totalDonated),
     teamSize: new Intl.NumberFormat(locale).format(statistics.teamSize),
   };
+}
+
+/** An amount of whole US dollars as a reader of the locale writes it. */
+export function formatDollars(locale: string, amount: number): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(amount);
 }

@@ -1,20 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { productsFor } from '@mallard/subscription-client/catalogue';
 import { documentHtml } from '../testing/render-page.tsx';
+import { sampleJob } from '@mallard/company/testing';
 import { AboutPage } from './about/AboutPage.tsx';
+import { AcceptableUsePage } from './acceptable-use/AcceptableUsePage.tsx';
 import { AppPage } from './app/AppPage.tsx';
 import { ComparePrivacyPage } from './compare-privacy/ComparePrivacyPage.tsx';
+import { DonationsPage } from './donations/DonationsPage.tsx';
 import { DuckAiPage } from './duckai/DuckAiPage.tsx';
+import { HiringPage } from './hiring/HiringPage.tsx';
 import { HomePage } from './home/HomePage.tsx';
+import { HowWeHirePage } from './how-we-hire/HowWeHirePage.tsx';
+import { HowWeWorkPage } from './how-we-work/HowWeWorkPage.tsx';
 import { BangsPage } from './bangs/BangsPage.tsx';
 import { LanguageListPage } from './language-list/LanguageListPage.tsx';
 import { MacPage } from './mac/MacPage.tsx';
 import { MeasuredPage } from './measured/MeasuredPage.tsx';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
+import { PressPage } from './press/PressPage.tsx';
 import { PrivacyPage } from './privacy/PrivacyPage.tsx';
 import { PrivacyTermsPage } from './pro-privacy-terms/PrivacyTermsPage.tsx';
 import { ProPage } from './pro/ProPage.tsx';
+import { TermsPage } from './terms/TermsPage.tsx';
 import { ThemePage } from './theme/ThemePage.tsx';
+import { UpdatesPage } from './updates/UpdatesPage.tsx';
 import { WindowsPage } from './windows/WindowsPage.tsx';
 
 const pages = [
@@ -25,9 +34,17 @@ const pages = [
   ['/pro', <ProPage products={productsFor('us')} />],
   ['/pro/privacy-terms', <PrivacyTermsPage />],
   ['/privacy', <PrivacyPage />],
+  ['/terms', <TermsPage />],
+  ['/acceptable-use', <AcceptableUsePage />],
   ['/measured', <MeasuredPage />],
   ['/compare-privacy', <ComparePrivacyPage />],
+  ['/donations', <DonationsPage years={[]} />],
   ['/about', <AboutPage />],
+  ['/hiring', <HiringPage jobs={[sampleJob]} />],
+  ['/how-we-hire', <HowWeHirePage />],
+  ['/how-we-work', <HowWeWorkPage />],
+  ['/press', <PressPage />],
+  ['/updates', <UpdatesPage />],
   ['/duckai', <DuckAiPage />],
   ['/theme', <ThemePage />],
   ['/404', <NotFoundPage />],
@@ -55,7 +72,9 @@ describe.each(pages)('%s', (path, page) => {
   });
 
   it('keeps its own links in its locale', () => {
-    const links = [...parse(documentHtml(page, { locale: 'fi', path })).querySelectorAll('a')];
+    // A file to keep has no language.
+    const { body } = parse(documentHtml(page, { locale: 'fi', path }));
+    const links = [...body.querySelectorAll('a:not([download])')];
     const inside = links
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => href.startsWith('/') && !href.includes('setlang'));
@@ -117,7 +136,9 @@ describe('the offer', () => {
 
 it.each([
   ['/privacy', <PrivacyPage key="privacy" />],
-  ['/pro/privacy-terms', <PrivacyTermsPage key="terms" />],
+  ['/pro/privacy-terms', <PrivacyTermsPage key="subscription" />],
+  ['/terms', <TermsPage key="terms" />],
+  ['/acceptable-use', <AcceptableUsePage key="use" />],
 ])('the contents of %s lead to every part', (path, page) => {
   const { body } = parse(documentHtml(page, { path }));
   const targets = [...body.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));

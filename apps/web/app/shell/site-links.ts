@@ -46,7 +46,7 @@ export const footerGroups: readonly FooterGroup[] = [
     links: [
       comparePrivacy,
       { label: msg`Blog`, to: { address: links.blog } },
-      { label: msg`Updates`, to: { path: '/updates' }, planned: true },
+      { label: msg`Updates`, to: { path: '/updates' } },
       { label: msg`Newsletter`, to: { path: '/newsletter' }, planned: true },
       help,
       { label: msg`Community forum`, to: { address: links.community } },
@@ -56,8 +56,8 @@ export const footerGroups: readonly FooterGroup[] = [
     title: msg`Company`,
     links: [
       { label: msg`About`, to: { path: '/about' } },
-      { label: msg`Careers`, to: { path: '/hiring' }, planned: true },
-      { label: msg`Press`, to: { path: '/press' }, planned: true },
+      { label: msg`Careers`, to: { path: '/hiring' } },
+      { label: msg`Press`, to: { path: '/press' } },
       { label: msg`Advertise`, to: { address: links.advertise } },
       { label: msg`Contact`, to: { address: links.contact } },
     ],
@@ -66,7 +66,7 @@ export const footerGroups: readonly FooterGroup[] = [
     title: msg`Legal`,
     links: [
       { label: msg`Privacy policy`, to: { path: '/privacy' } },
-      { label: msg`Terms`, to: { path: '/terms' }, planned: true },
+      { label: msg`Terms`, to: { path: '/terms' } },
       { label: msg`Subscription terms`, to: { path: '/pro/privacy-terms' } },
       { label: msg`Imprint`, to: { address: links.imprint } },
     ],

@@ -1,6 +1,7 @@
 import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
+import { formatDay } from '../../i18n/format-day.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { Policy, type PolicyPart } from '../../shell/Policy.tsx';
 import { LAST_CHANGED, PASSCODE_MINUTES } from './content.ts';
@@ -13,9 +14,7 @@ export function PrivacyPage() {
   const { locale } = usePage();
   const termsHref = localizedPath(locale, '/pro/privacy-terms');
   const measuredHref = localizedPath(locale, '/measured');
-  const changed = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(LAST_CHANGED),
-  );
+  const changed = formatDay(locale, LAST_CHANGED);
   const parts: readonly PolicyPart[] = [
     {
       id: 'search',

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { localizedPath } from '@mallard/locales';
+import feedPicture from '../../../content/pictures/feed.svg?url';
 import { usePage } from '../../../i18n/page-context.ts';
 import { formatStatistics } from '../../../content/statistics.ts';
 import { Plate } from '../../../shell/Plate.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Donations.module.css';
-import feedPicture from './feed.svg?url';
 
 /** What has been given away. */
 export function Donations() {
@@ -23,6 +24,13 @@ export function Donations() {
           </p>
           <p>
             <Trans comment="After an amount of money">donated so far</Trans>
+          </p>
+          <p>
+            <a href={localizedPath(locale, '/donations')}>
+              <Trans comment="A link to the page about donations">
+                Whom we give to, and how we choose
+              </Trans>
+            </a>
           </p>
         </div>
         <Plate ground="head">

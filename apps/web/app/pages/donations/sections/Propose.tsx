@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { ButtonLink } from '@mallard/ui';
+import feedPicture from '../../../content/pictures/feed.svg?url';
+import { Plate } from '../../../shell/Plate.tsx';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './Propose.module.css';
+
+/** Whoever knows somebody who should get a gift can say so. */
+export function Propose() {
+  return (
+    <Section ground="band" title={<Trans>Whom are we missing?</Trans>}>
+      <div className={classes.columns}>
+        <div className={classes.words}>
+          <p>
+            <Trans>
+              Tell us who it is and what they do, in three sentences. No form, no application: we
+              read their accounts and ask if something is unclear.
+            </Trans>
+          </p>
+          <p>
+            <ButtonLink href={brand.links.contact}>
+              <Trans>Propose an organisation</Trans>
+            </ButtonLink>
+          </p>
+        </div>
+        <Plate ground="head">
+          <img src={feedPicture} alt="" width="480" height="320" loading="lazy" decoding="async" />
+        </Plate>
+      </div>
+    </Section>
+  );
+}

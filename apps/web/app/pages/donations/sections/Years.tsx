@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import { EmptyState } from '@mallard/ui';
+import { usePage } from '../../../i18n/page-context.ts';
+import { formatDollars } from '../../../content/statistics.ts';
+import { Section } from '../../../shell/Section.tsx';
+import type { DonationYear } from '../content.ts';
+import classes from './Years.module.css';
+
+/** Every gift of the years whose receipts are in, or that no year is listed yet. */
+export function Years({ years }: { years: readonly DonationYear[] }) {
+  return (
+    <Section title={<Trans>Year by year</Trans>}>
+      {years.length === 0 ? (
+        <EmptyState headingLevel={3} title={<Trans>No year is listed yet</Trans>}>
+          <p>
+            <Trans>
+              A year is listed here when each gift of it has a receipt: who got it, and how much.
+              Until then the sum above is all that we say.
+            </Trans>
+          </p>
+        </EmptyState>
+      ) : (
+        years.map((year) => <Year key={year.year} year={year} />)
+      )}
+    </Section>
+  );
+}
+
+function Year({ year: { year, gifts } }: { year: DonationYear }) {
+  const { locale } = usePage();
+  const dollars = (amount: number) => <bdi>{formatDollars(locale, amount)}</bdi>;
+  return (
+    <table className={classes.year}>
+      <caption>{year}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans comment="Column of a table of donations">Organisation</Trans>
+          </th>
+          <th scope="col" className={classes.amount}>
+            <Trans comment="Column of a table of donations">Amount</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {gifts.map(({ organisation, address, amount }) => (
+          <tr key={organisation}>
+            <th scope="row">
+              <a href={address}>
+                <bdi>{organisation}</bdi>
+              </a>
+            </th>
+            <td className={classes.amount}>{dollars(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            <Trans comment="Under a column of amounts">Together</Trans>
+          </th>
+          <td className={classes.amount}>
+            {dollars(gifts.reduce((sum, { amount }) => sum + amount, 0))}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,90 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans as Message } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import type { Job } from '@mallard/company/schemas';
+import { ButtonLink, Card } from '@mallard/ui';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../../i18n/format-day.ts';
+import { usePage } from '../../../i18n/page-context.ts';
+import classes from './Role.module.css';
+
+const employmentTypes: Readonly<Record<Job['employmentType'], MessageDescriptor>> = {
+  FULL_TIME: msg({ message: 'Full time', comment: 'Kind of employment' }),
+  PART_TIME: msg({ message: 'Part time', comment: 'Kind of employment' }),
+  TEMPORARY: msg({ message: 'For a limited time', comment: 'Kind of employment' }),
+  INTERN: msg({ message: 'Internship', comment: 'Kind of employment' }),
+};
+
+/** One advertisement. Its own words are in the language it is written in; what we say of it is in the reader's. */
+export function Role({ job }: { job: Job }) {
+  const { locale } = usePage();
+  const title = <bdi lang={job.language}>{job.title}</bdi>;
+  const subject = encodeURIComponent(`${job.title} (${job.id})`);
+  const pay = formatPay(locale, job);
+  const closesOn = formatDay(locale, job.closesOn);
+  return (
+    <Card as="li" id={job.id} className={classes.role}>
+      <h3>{title}</h3>
+      <dl className={classes.facts}>
+        <Fact term={<Trans comment="Of a role: the team it is in">Team</Trans>}>
+          <bdi lang={job.language}>{job.team}</bdi>
+        </Fact>
+        <Fact term={<Trans comment="Of a role: countries one can live in">Where you live</Trans>}>
+          {formatCountries(locale, job.countries)}
+        </Fact>
+        <Fact term={<Trans comment="Of a role: full time, part time">Kind</Trans>}>
+          <Message {...employmentTypes[job.employmentType]} />
+        </Fact>
+        <Fact term={<Trans comment="Of a role: a range of money">Pay before taxes</Trans>}>
+          {job.pay.per === 'year' ? (
+            <Trans comment="The range of a salary">{pay} a year</Trans>
+          ) : (
+            <Trans comment="The range of a wage">{pay} an hour</Trans>
+          )}
+        </Fact>
+        <Fact term={<Trans comment="Of a role: the last day to apply">Apply by</Trans>}>
+          {closesOn}
+        </Fact>
+      </dl>
+      <div className={classes.words} lang={job.language} dir="auto">
+        <p>{job.summary}</p>
+        <ul>
+          {[...job.tasks, ...job.needs].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <ButtonLink className={classes.apply} href={`mailto:${brand.jobsEmail}?subject=${subject}`}>
+        <Trans comment="A button that begins a mail. The placeholder is the name of a role.">
+          Apply as {title}
+        </Trans>
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function formatPay(locale: string, { pay: { currency, from, to } }: Job): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 0,
+  }).formatRange(from, to);
+}
+
+function formatCountries(locale: string, countries: readonly string[]): string {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    countries.map((country) => names.of(country) ?? country),
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { CheckIcon, CloseIcon } from '@mallard/ui';
+import type { ReactNode } from 'react';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './Asked.module.css';
+
+/** What we want to know, and what is none of our business. */
+export function Asked() {
+  return (
+    <Section ground="sunken" title={<Trans>What is asked</Trans>}>
+      <div className={classes.columns}>
+        <AskedList
+          title={<Trans>What we ask</Trans>}
+          icon={<CheckIcon />}
+          items={[
+            <Trans key="done">What you have done, in your own words</Trans>,
+            <Trans key="live">In which country you would live and work</Trans>,
+            <Trans key="begin">When you could begin</Trans>,
+            <Trans key="call">How you want to be called</Trans>,
+          ]}
+        />
+        <AskedList
+          title={<Trans>What we never ask</Trans>}
+          icon={<CloseIcon />}
+          items={[
+            <Trans key="photo">A photo, your age or your origin</Trans>,
+            <Trans key="family">Family, plans for one, or faith</Trans>,
+            <Trans key="health">Your health, or records about you</Trans>,
+            <Trans key="pay">What you earn now</Trans>,
+            <Trans key="accounts">Your accounts on social networks. We do not look for them</Trans>,
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function AskedList({
+  title,
+  icon,
+  items,
+}: {
+  title: ReactNode;
+  icon: ReactNode;
+  items: readonly ReactNode[];
+}) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className={classes.list}>
+        {items.map((item, index) => (
+          <li key={index} className={classes.item}>
+            {icon}
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

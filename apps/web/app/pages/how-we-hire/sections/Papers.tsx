@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { Plate } from '../../../shell/Plate.tsx';
+import { Section } from '../../../shell/Section.tsx';
+import { PAPERS_MONTHS } from '../content.ts';
+import letterPicture from './letter.svg?url';
+
+const { jobsEmail } = brand;
+
+/** What becomes of what applicants send. */
+export function Papers() {
+  return (
+    <Section
+      ground="band"
+      layout="split"
+      title={<Trans>What becomes of your papers</Trans>}
+      lead={
+        <Trans>
+          Those who decide read them, and nobody else. {PAPERS_MONTHS} months after the decision
+          they are deleted, or as soon as you ask:{' '}
+          <a href={`mailto:${jobsEmail}`}>
+            <bdi>{jobsEmail}</bdi>
+          </a>
+        </Trans>
+      }
+    >
+      <Plate ground="head">
+        <img src={letterPicture} alt="" width="480" height="320" loading="lazy" decoding="async" />
+      </Plate>
+    </Section>
+  );
+}

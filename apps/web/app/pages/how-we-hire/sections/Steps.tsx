@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { localizedPath } from '@mallard/locales';
+import { usePage } from '../../../i18n/page-context.ts';
+import { Section } from '../../../shell/Section.tsx';
+import { DECISION_DAYS, REPLY_DAYS, TALK_MINUTES, TASK_HOURS } from '../content.ts';
+import classes from './Steps.module.css';
+
+/** What happens, in order, and how long each step takes. */
+export function Steps() {
+  const { locale } = usePage();
+  const rolesHref = `${localizedPath(locale, '/hiring')}#roles`;
+  const steps = [
+    {
+      title: <Trans comment="A step of an application">You write</Trans>,
+      time: <Trans>As long as you like, before the last day</Trans>,
+      words: (
+        <Trans>
+          A mail about an <a href={rolesHref}>open role</a>: what you have done, and why you want
+          this. One page is enough. Where you learned it does not matter.
+        </Trans>
+      ),
+    },
+    {
+      title: <Trans comment="A step of an application">We read</Trans>,
+      time: <Trans>An answer within {REPLY_DAYS} working days</Trans>,
+      words: (
+        <Trans>
+          Two people read it. No program sorts letters. A no is written by a person as well, and
+          says why.
+        </Trans>
+      ),
+    },
+    {
+      title: <Trans comment="A step of an application">We talk</Trans>,
+      time: <Trans>{TALK_MINUTES} minutes</Trans>,
+      words: (
+        <Trans>
+          You and the person you would work for, by video or by phone. Half of the questions are
+          yours. Nothing is recorded.
+        </Trans>
+      ),
+    },
+    {
+      title: <Trans comment="A step of an application">You show</Trans>,
+      time: <Trans>{TASK_HOURS} hours at most, paid</Trans>,
+      words: (
+        <Trans>
+          A task like those of the role, when it suits you. Or something you made before. We do not
+          use what you make for us here.
+        </Trans>
+      ),
+    },
+    {
+      title: <Trans comment="A step of an application">We decide</Trans>,
+      time: <Trans>An offer or a no within {DECISION_DAYS} working days</Trans>,
+      words: (
+        <Trans>
+          After a talk with two future colleagues about what you showed. The offer is in writing,
+          within the range of the advertisement.
+        </Trans>
+      ),
+    },
+  ];
+  return (
+    <Section title={<Trans>Five steps</Trans>}>
+      <ol className={classes.steps}>
+        {steps.map(({ title, time, words }, index) => (
+          <li key={index} className={classes.step}>
+            <h3>{title}</h3>
+            <p className={classes.time}>{time}</p>
+            <p className={classes.words}>{words}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { localizedPath } from '@mallard/locales';
+import { brand } from '@mallard/brand';
+import { usePage } from '../../../i18n/page-context.ts';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './Ask.module.css';
+
+const { pressEmail } = brand;
+
+/** Whom to ask, and what we cannot answer. */
+export function Ask() {
+  const { locale } = usePage();
+  const aboutHref = localizedPath(locale, '/about');
+  const updatesHref = localizedPath(locale, '/updates');
+  return (
+    <Section ground="sunken" layout="aside" title={<Trans>Ask us</Trans>}>
+      <div className={classes.words}>
+        <p>
+          <a className={classes.address} href={`mailto:${pressEmail}`}>
+            <bdi>{pressEmail}</bdi>
+          </a>
+        </p>
+        <p>
+          <Trans>
+            Please say by when you need the answer, and where you are. What single people searched
+            for we cannot tell you. We could not find out.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            More about us is on <a href={aboutHref}>its own page</a>, and what is new in the product
+            under <a href={updatesHref}>Updates</a>.
+          </Trans>
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { Stat, StatList } from '@mallard/ui';
+import { usePage } from '../../../i18n/page-context.ts';
+import { formatStatistics } from '../../../content/statistics.ts';
+import { Section } from '../../../shell/Section.tsx';
+
+/** The figures that we give, and why one that is always asked for is missing. */
+export function Figures() {
+  const { locale } = usePage();
+  const figures = formatStatistics(locale);
+  return (
+    <Section
+      ground="sunken"
+      title={<Trans>Figures</Trans>}
+      lead={
+        <Trans>
+          Our own counts, and the stores’ ratings. How many people use us we do not know: we would
+          have to tell them apart.
+        </Trans>
+      }
+    >
+      <StatList>
+        <Stat
+          figure={figures.monthlySearches}
+          label={<Trans comment="After a figure: 3 billion">searches a month</Trans>}
+        />
+        <Stat
+          figure={figures.monthlyDownloads}
+          label={<Trans comment="After a figure: 9 million">downloads a month</Trans>}
+        />
+        <Stat
+          figure={figures.iosRating}
+          label={<Trans comment="After a figure: 4.8">rating on iOS</Trans>}
+        />
+        <Stat
+          figure={figures.androidRating}
+          label={<Trans comment="After a figure: 4.7">rating on Android</Trans>}
+        />
+        <Stat
+          figure={figures.teamSize}
+          label={<Trans comment="After a figure: 335">people in the team</Trans>}
+        />
+        <Stat
+          figure={figures.totalDonated}
+          label={<Trans comment="After an amount of money">donated so far</Trans>}
+        />
+      </StatList>
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import type { ReactNode } from 'react';
+import { Section } from '../../../shell/Section.tsx';
+import { logoFiles, type LogoFile } from './logo-files.ts';
+import classes from './LogoFiles.module.css';
+
+const { name } = brand;
+
+const labels: Readonly<Record<`${LogoFile['inks']}-${LogoFile['ground']}`, ReactNode>> = {
+  'colour-light': <Trans comment="Of a logo file">In colour, for light grounds</Trans>,
+  'colour-dark': <Trans comment="Of a logo file">In colour, for dark grounds</Trans>,
+  'mono-light': <Trans comment="Of a logo file">In one colour, for light grounds</Trans>,
+  'mono-dark': <Trans comment="Of a logo file">In one colour, for dark grounds</Trans>,
+};
+
+/** The logo in every form there is, and what is not to be done to it. */
+export function LogoFiles() {
+  return (
+    <Section
+      title={<Trans>The logo</Trans>}
+      lead={
+        <Trans>
+          Vector files (SVG), for articles about us. Not for a product of yours, and not as if we
+          had written the article.
+        </Trans>
+      }
+    >
+      <FileGroup id="logo" title={<Trans>Mark and name</Trans>} files={logoFiles.logo} />
+      <FileGroup id="mark" title={<Trans>The mark alone</Trans>} files={logoFiles.mark} />
+      <ul className={classes.rules}>
+        <li>
+          <Trans>
+            The drake looks to the left, in every language. Please do not turn or tilt it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>No outline, no shadow, no photograph behind it.</Trans>
+        </li>
+        <li>
+          <Trans>Around it stays free twice what its white ring is high.</Trans>
+        </li>
+        <li>
+          <Trans comment="The name of the company">
+            In running text we are {name}, with one capital letter and no sign behind it.
+          </Trans>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+function FileGroup({
+  id,
+  title,
+  files,
+}: {
+  id: keyof typeof logoFiles;
+  title: ReactNode;
+  files: readonly LogoFile[];
+}) {
+  return (
+    <div className={classes.group}>
+      <h3 id={id}>{title}</h3>
+      <ul className={classes.files}>
+        {files.map(({ address, inks, ground }) => {
+          const fileId = `${id}-${inks}-${ground}`;
+          return (
+            <li key={fileId}>
+              <a
+                className={classes.file}
+                id={fileId}
+                href={address}
+                download={`${name.toLowerCase()}-${fileId}.svg`}
+                aria-labelledby={`${fileId} ${id}`}
+              >
+                <span className={`${classes.preview} ${classes[ground]}`}>
+                  <img src={address} alt="" height="48" loading="lazy" decoding="async" />
+                </span>
+                {labels[`${inks}-${ground}`]}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './ToQuote.module.css';
+
+const { name, subscriptionName } = brand;
+
+/** What the company is, in two lengths. */
+export function ToQuote() {
+  return (
+    <Section title={<Trans>Yours to quote</Trans>}>
+      <div className={classes.columns}>
+        <div className={classes.text}>
+          <h3>
+            <Trans>In a sentence</Trans>
+          </h3>
+          <p className={classes.large}>
+            <Trans>
+              {name} makes a search engine, a browser and an AI chat that do not learn who uses
+              them.
+            </Trans>
+          </p>
+        </div>
+        <div className={classes.text}>
+          <h3>
+            <Trans>In a paragraph</Trans>
+          </h3>
+          <p>
+            <Trans>
+              {name} is a company for privacy on the web. Its search engine, browser and AI chat are
+              free of charge and need no account. It earns money by advertisements that go by the
+              words of a search and not by the person, and by {subscriptionName}, a subscription
+              with a VPN and help against identity theft. It sells no data.
+            </Trans>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}

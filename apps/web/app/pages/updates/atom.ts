@@ -1,0 +1,67 @@
+import { canonicalAddress } from '../../content/canonical-address.ts';
+import { escapeMarkup } from '../../content/escape-markup.ts';
+
+/** A text and the language that it is really in: some may not be translated yet. */
+export interface FeedText {
+  words: string;
+  language: string;
+}
+
+export interface FeedEntry {
+  /** Paths, with the locale. */
+  path: string;
+  title: FeedText;
+  text: FeedText;
+  /** ISO 8601, a day. */
+  publishedOn: string;
+}
+
+export interface Feed {
+  language: string;
+  title: string;
+  author: string;
+  /** Paths, with the locale: of the page, and of the feed itself. */
+  path: string;
+  feedPath: string;
+  /** Newest first, at least one. */
+  entries: readonly FeedEntry[];
+}
+
+/**
+ * Writes an Atom feed.
+ *
+ * @see RFC 4287. Dates are days; a time is obligatory, and midnight of UTC says the least.
+ */
+export function atomFeed({ language, title, author, path, feedPath, entries }: Feed): string {
+  const newest = entries[0]?.publishedOn ?? '';
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeMarkup(language)}">
+  <id>${address(path)}</id>
+  <title>${escapeMarkup(title)}</title>
+  <updated>${timestamp(newest)}</updated>
+  <author><name>${escapeMarkup(author)}</name></author>
+  <link rel="self" type="application/atom+xml" href="${address(feedPath)}"/>
+  <link rel="alternate" type="text/html" href="${address(path)}"/>
+${entries.map(entry).join('')}</feed>
+`;
+}
+
+function entry({ path, title, text, publishedOn }: FeedEntry): string {
+  return `  <entry>
+    <id>${address(path)}</id>
+    <title xml:lang="${escapeMarkup(title.language)}">${escapeMarkup(title.words)}</title>
+    <published>${timestamp(publishedOn)}</published>
+    <updated>${timestamp(publishedOn)}</updated>
+    <link rel="alternate" type="text/html" href="${address(path)}"/>
+    <summary xml:lang="${escapeMarkup(text.language)}">${escapeMarkup(text.words)}</summary>
+  </entry>
+`;
+}
+
+function address(path: string): string {
+  return escapeMarkup(canonicalAddress(path));
+}
+
+function timestamp(day: string): string {
+  return `${day}T00:00:00Z`;
+}

@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PostId } from '@mallard/company/posts';
+
+/**
+ * The sentences of the posts, for translators to find. `@mallard/company/posts` is where they are written: a test holds
+ * the two against each other, and a post without its messages is an error of types.
+ */
+export const postMessages: Readonly<
+  Record<PostId, { title: MessageDescriptor; text: MessageDescriptor }>
+> = {
+  'first-hour': {
+    title: msg`The first hour after identity theft`,
+    text: msg`What to do, in order, for everyone. Subscribers get a code there that opens the line to an adviser.`,
+  },
+  'tip-a-day': {
+    title: msg`A tip a day`,
+    text: msg`The home page has a short privacy tip. It changes with the date, so it is the same for everybody. A setting switches it off.`,
+  },
+  receipt: {
+    title: msg`See what was measured`,
+    text: msg`“What we measure” at the foot of every page now opens a receipt: each event of your visit, word for word, and a switch that stops them.`,
+  },
+  settings: {
+    title: msg`All settings on one page`,
+    text: msg`They can be searched, and a preview shows what each does. A link or a file takes them to another browser.`,
+  },
+  'cloud-save': {
+    title: msg({
+      message: 'Settings in the cloud, sealed',
+      comment: 'Sealed: encrypted, as a letter is closed',
+    }),
+    text: msg`Your browser encrypts them with a passphrase before they leave it. We keep bytes that we cannot read, and do not know whose they are.`,
+  },
+  bangs: {
+    title: msg({
+      message: 'Bangs, and one of your own',
+      comment: 'A bang is a shortcut such as “!w”; the word is a name',
+    }),
+    text: msg`Type !w and your words, and you are on the results of that site. All shortcuts are on one page, with a form to propose another.`,
+  },
+  background: {
+    title: msg`Your background colour`,
+    text: msg`The home page takes any colour you like. The letters on it turn black or white by themselves.`,
+  },
+  'subscriber-pages': {
+    title: msg`Cancelling takes two presses`,
+    text: msg`The page of your subscription says what comes next and why. Invoices are there, and so is the way from months to years and back.`,
+  },
+  languages: {
+    title: msg`This website in 37 languages`,
+    text: msg`Right to left as well. Where a sentence is still English, your screen reader is told so.`,
+  },
+  passcodes: {
+    title: msg`Signing in without a password`,
+    text: msg`We mail you six digits that work once, for ten minutes. There is nothing to remember, and nothing to leak.`,
+  },
+};

@@ -1,0 +1,4 @@
+export default {
+  displayName: 'company',
+  preset: '../../jest.preset.js',
+};

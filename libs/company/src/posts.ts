@@ -1,0 +1,81 @@
+import type { Post } from './schemas.ts';
+
+/**
+ * What is new, newest first. A post says what is there and works, in two or three short sentences.
+ *
+ * English is the source: `apps/web/app/pages/updates/post-messages.ts` has the same sentences for translators.
+ */
+export const posts = [
+  {
+    id: 'first-hour',
+    title: 'The first hour after identity theft',
+    text: 'What to do, in order, for everyone. Subscribers get a code there that opens the line to an adviser.',
+    path: '/identity-theft-restoration',
+    publishedOn: '2026-11-21',
+  },
+  {
+    id: 'tip-a-day',
+    title: 'A tip a day',
+    text: 'The home page has a short privacy tip. It changes with the date, so it is the same for everybody. A setting switches it off.',
+    path: '/',
+    publishedOn: '2026-11-21',
+  },
+  {
+    id: 'receipt',
+    title: 'See what was measured',
+    text: '“What we measure” at the foot of every page now opens a receipt: each event of your visit, word for word, and a switch that stops them.',
+    path: '/measured',
+    publishedOn: '2026-11-21',
+  },
+  {
+    id: 'settings',
+    title: 'All settings on one page',
+    text: 'They can be searched, and a preview shows what each does. A link or a file takes them to another browser.',
+    path: '/settings',
+    publishedOn: '2026-11-21',
+  },
+  {
+    id: 'cloud-save',
+    title: 'Settings in the cloud, sealed',
+    text: 'Your browser encrypts them with a passphrase before they leave it. We keep bytes that we cannot read, and do not know whose they are.',
+    path: '/settings',
+    publishedOn: '2026-11-21',
+  },
+  {
+    id: 'bangs',
+    title: 'Bangs, and one of your own',
+    text: 'Type !w and your words, and you are on the results of that site. All shortcuts are on one page, with a form to propose another.',
+    path: '/bangs',
+    publishedOn: '2026-11-21',
+  },
+  {
+    id: 'background',
+    title: 'Your background colour',
+    text: 'The home page takes any colour you like. The letters on it turn black or white by themselves.',
+    path: '/theme',
+    publishedOn: '2026-11-21',
+  },
+  {
+    id: 'subscriber-pages',
+    title: 'Cancelling takes two presses',
+    text: 'The page of your subscription says what comes next and why. Invoices are there, and so is the way from months to years and back.',
+    path: '/subscriptions/manage',
+    publishedOn: '2026-11-21',
+  },
+  {
+    id: 'languages',
+    title: 'This website in 37 languages',
+    text: 'Right to left as well. Where a sentence is still English, your screen reader is told so.',
+    path: '/languages',
+    publishedOn: '2026-11-20',
+  },
+  {
+    id: 'passcodes',
+    title: 'Signing in without a password',
+    text: 'We mail you six digits that work once, for ten minutes. There is nothing to remember, and nothing to leak.',
+    path: '/subscriptions',
+    publishedOn: '2026-11-20',
+  },
+] as const satisfies readonly Post[];
+
+export type PostId = (typeof posts)[number]['id'];

@@ -68,6 +68,7 @@ export default defineConfig(({ command }) => ({
       'virtual:before-paint-experiments': `${sources}runtime/before-paint-experiments.ts`,
       'virtual:before-paint-banner-experiments': `${sources}runtime/before-paint-banner-experiments.ts`,
       'virtual:before-paint-download-experiments': `${sources}runtime/before-paint-download-experiments.ts`,
+      'virtual:retry': `${sources}runtime/retry.ts`,
     }),
     measurementPlan,
     selfContained(

@@ -18,6 +18,7 @@ import beforePaintDownload from 'virtual:before-paint-download';
 import beforePaintDownloadExperiments from 'virtual:before-paint-download-experiments';
 import beforePaintExperiments from 'virtual:before-paint-experiments';
 import beforePaintOffers from 'virtual:before-paint-offers';
+import retry from 'virtual:retry';
 import { documentRuntimeFile, documentRuntimeOf } from './document-runtimes.ts';
 import { impressionAttributes } from './environment/event-attributes.ts';
 import { pageName } from './environment/page-name.ts';
@@ -26,6 +27,7 @@ import { PageContextProvider, usePage } from './i18n/page-context.ts';
 import type { PageHandle } from './page-handle.ts';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
+import { StandAloneFooter, StandAloneHeader } from './shell/StandAlone.tsx';
 
 /** Canonical addresses name the public site, wherever a copy of it is served. */
 const CANONICAL_ORIGIN = `https://${brand.domain}`;
@@ -62,11 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
           {import.meta.env.DEV && <DevelopmentScripts handle={handle} />}
         </head>
         <body>
-          <Header />
+          {handle?.standsAlone ? <StandAloneHeader /> : <Header />}
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <Footer />
+          {handle?.standsAlone ? <StandAloneFooter /> : <Footer />}
+          {handle?.retries && <script dangerouslySetInnerHTML={{ __html: retry }} />}
         </body>
       </html>
     </PageContextProvider>

@@ -36,11 +36,13 @@ export async function finishHtml(
     ([, address]) => address ?? '',
   );
   const css = (await Promise.all(rendered.map((address) => files.stylesheet(address)))).join('');
-  const isDocument = route.handle.delivery === 'document';
-  const fontRules = customProperties.rename(fontRulesFor(locale, fonts));
+  const { delivery, standsAlone } = route.handle;
+  const isDocument = delivery === 'document';
+  // A page that stands alone asks nothing of a server that may answer nothing: it takes the system's fonts.
+  const fontRules = standsAlone ? '' : customProperties.rename(fontRulesFor(locale, fonts));
   const head = [
     // Asked for at once: what is not there at the first paint is used from the next page on.
-    ...fontFacesFor(locale).map((face) => fontPreload(fonts(face))),
+    ...(standsAlone ? [] : fontFacesFor(locale).map((face) => fontPreload(fonts(face)))),
     `<style>${isDocument ? await usedCss(css, html) : css}${fontRules}</style>`,
     script(files.chunk(documentRuntimeFile(documentRuntimeOf(route.handle))).script),
     ...(isDocument ? [] : applicationHead(route, locale, files, rendered)),

@@ -7,6 +7,8 @@ import type { InjectOptions } from 'fastify';
 import { ServiceError } from '../src/platform/errors.ts';
 import type { ServiceModule } from '../src/platform/module.ts';
 import { isProbe } from '../src/platform/probes.ts';
+import { siteModule } from '../src/site/module.ts';
+import { resolvePageRequest } from '../src/web/resolve-request.ts';
 import { loadSite } from '../src/web/site.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { createTestServices, type TestServices } from './harness.ts';
@@ -235,7 +237,50 @@ describe('error pages at their own addresses', () => {
     expect(answer.body).toContain(`<title>/de/errors/${name}</title>`);
   });
 
+  it('are not to be had where strangers come', () => {
+    const site = loadSite(fixture.folder);
+    const request = {
+      url: '/de/errors/oops',
+      languageCookie: undefined,
+      acceptLanguage: undefined,
+    };
+    expect(resolvePageRequest(site, request)).toEqual({
+      kind: 'error-page',
+      name: 'not-found',
+      locale: 'de',
+    });
+  });
+
   it('are in no sitemap', async () => {
     expect((await ask({ url: '/sitemap.xml' })).body).not.toContain('errors');
+  });
+});
+
+describe('a field that people cannot see', () => {
+  let forms: TestServices;
+  beforeAll(async () => {
+    forms = await createTestServices({ modules: [siteModule], site: loadSite(fixture.folder) });
+  });
+  afterAll(() => forms.close());
+
+  const propose = (website: string) =>
+    forms.app.inject({
+      method: 'POST',
+      url: '/api/bangs/submissions',
+      headers: FORM,
+      payload: new URLSearchParams({
+        ...{ trigger: 'pond', name: 'Ponds', category: 'reference' },
+        ...{ url: 'https://ponds.example/?q={query}', locale: 'fr', website },
+      }).toString(),
+    });
+
+  it('that is filled in gives a form away', async () => {
+    const answer = await propose('https://casino.example');
+    expect(answer.statusCode).toBe(418);
+    expect(answer.body).toContain('<title>/fr/errors/trap</title>');
+  });
+
+  it('that is left alone is in nobody’s way', async () => {
+    expect((await propose('')).statusCode).toBe(303);
   });
 });

@@ -58,6 +58,8 @@ export interface PageHandle {
    * the page.
    */
   experiments?: readonly ExperimentName[];
+  /** It is about the browser for this system, and says so to search engines. */
+  software?: 'macOS' | 'Windows';
   /** Kept out of search engines and of hreflang. */
   noindex?: boolean;
   /** It is answered in place of other pages, and is none of the site's own. */

@@ -127,6 +127,12 @@ function PageHead({ handle }: { handle: PageHandle }) {
         {path === '/' ? i18n._(title) : `${i18n._(title)} · ${brand.name}`}
       </title>
       {description && <meta name="description" content={i18n._(description)} />}
+      {handle.software && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: softwareData(i18n._(title), handle.software) }}
+        />
+      )}
       {handle.noindex ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -140,6 +146,18 @@ function PageHead({ handle }: { handle: PageHandle }) {
       )}
     </>
   );
+}
+
+/** What search engines read of a page about the browser. @see https://schema.org/SoftwareApplication */
+function softwareData(name: string, operatingSystem: string): string {
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name,
+    operatingSystem,
+    applicationCategory: 'BrowserApplication',
+    offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
+  }).replaceAll('<', '\\u003c');
 }
 
 /** Of a step of a flow, that of its page: what it is called, and where other languages lead. */

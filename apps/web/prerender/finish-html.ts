@@ -129,7 +129,8 @@ export function contentSecurityPolicy(html: string, formTargets: readonly string
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   const blocks = html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
   const hashes = [...blocks]
-    .filter(([, attributes, text]) => text !== '' && !/\ssrc=/.test(attributes ?? ''))
+    // What is only data, "application/ld+json", is not run and needs no leave.
+    .filter(([, attributes, text]) => text !== '' && !/\ssrc=|\+json"/.test(attributes ?? ''))
     .map(([, , text]) =>
       createHash('sha256')
         .update(text ?? '')

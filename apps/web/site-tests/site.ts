@@ -106,9 +106,9 @@ function withStaticImports(first: readonly string[]): string[] {
   return [...found];
 }
 
-/** Inline scripts of a page, in order. */
+/** Inline scripts of a page, in order. What is only data is none. */
 export function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+  return [...html.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text]) => text ?? '',
   );
 }

@@ -16,7 +16,7 @@ const DOCUMENT_SCRIPT_BYTES = 1_550;
 /** What a page with a banner, a download or experiments has to decide as well. */
 const DECISION_BYTES = 1_700;
 /** Looking whether the server answers again, on error pages: inline, since nothing can be fetched. */
-const RETRY_BYTES = 550;
+const RETRY_BYTES = 250;
 /** Fetched when a document has loaded: device, visit, pixels, and what may be sent. Decision 0028. */
 const MEASUREMENT_SCRIPT_BYTES = 6_250;
 const DOCUMENT_HTML_BYTES = 12_000;

@@ -69,6 +69,7 @@ export default defineConfig(({ command }) => ({
       'virtual:before-paint-experiments': `${sources}runtime/before-paint-experiments.ts`,
       'virtual:before-paint-home': `${sources}runtime/before-paint-home.ts`,
       'virtual:before-paint-download-experiments': `${sources}runtime/before-paint-download-experiments.ts`,
+      'virtual:retry': `${sources}runtime/retry.ts`,
     }),
     measurementPlan,
     selfContained(

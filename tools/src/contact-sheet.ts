@@ -63,7 +63,11 @@ try {
 
 async function builtPages(): Promise<string[]> {
   const manifest = await readFile(join(workspaceRoot, 'apps/web/build/site/site.json'), 'utf8');
-  return Object.keys((JSON.parse(manifest) as { routes: Record<string, unknown> }).routes);
+  const { routes, errorPages } = JSON.parse(manifest) as {
+    routes: Record<string, unknown>;
+    errorPages: Record<string, string>;
+  };
+  return [...Object.keys(routes), ...Object.values(errorPages)];
 }
 
 function startServer() {

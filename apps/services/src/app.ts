@@ -4,10 +4,11 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { modules as allModules } from './modules.ts';
+import { registerBlockedNetworks } from './platform/blocked-networks.ts';
 import type { Config } from './platform/config.ts';
 import { registerCrossSiteRefusal } from './platform/cross-site.ts';
 import { registerDevelopmentPages } from './platform/development-pages.ts';
-import { answerError, registerErrorAnswers } from './platform/error-answers.ts';
+import { createErrorAnswers, registerErrorAnswers } from './platform/error-answers.ts';
 import { platformChecks, registerHealth } from './platform/health.ts';
 import { registerJsonBodies } from './platform/json-bodies.ts';
 import { registerOutboxMetrics } from './platform/mail/outbox-metrics.ts';
@@ -17,6 +18,7 @@ import type { Platform } from './platform/platform.ts';
 import { createPortRegistry, type Ports } from './platform/ports.ts';
 import { registerRateLimits } from './platform/rate-limiter.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
+import { createErrorPages } from './web/error-pages.ts';
 import { createWebModule } from './web/module.ts';
 import type { Site } from './web/site.ts';
 
@@ -42,6 +44,7 @@ export async function buildApp(
   { modules = allModules, ports: standIns = {}, site }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
+  const answerError = createErrorAnswers(site && createErrorPages(site));
   const app: FastifyInstance = fastify({
     loggerInstance: platform.log,
     // Requests are logged below: by route pattern, never by address.
@@ -60,10 +63,11 @@ export async function buildApp(
   const ports = createPortRegistry();
   ports.provide(standIns);
 
-  registerErrorAnswers(app);
+  registerErrorAnswers(app, answerError);
   registerSecurityHeaders(app, config);
   registerRequestLog(app);
   registerMetrics(app, platform.metrics);
+  registerBlockedNetworks(app, config);
   registerOutboxMetrics(platform.metrics, platform.database.db, platform.now);
   registerCrossSiteRefusal(app, config);
   registerRateLimits(app, platform, ports.accounts, collectRateRules(modules));

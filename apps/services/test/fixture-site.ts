@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { SiteManifest } from '../src/web/site.ts';
+import { ERROR_PAGES, type SiteManifest } from '../src/web/site.ts';
 
 const LOCALES = ['en', 'de', 'fr', 'pt-BR', 'zh-Hant'];
 const ROUTES: SiteManifest['routes'] = {
@@ -11,6 +11,10 @@ const ROUTES: SiteManifest['routes'] = {
   '/pro': { delivery: 'document', negotiation: 'in-place', indexed: true },
   '/subscriptions/manage': { delivery: 'application', negotiation: 'in-place', indexed: false },
 };
+
+const ERROR_PATHS = Object.fromEntries(
+  ERROR_PAGES.map((name) => [name, name === 'not-found' ? '/404' : `/errors/${name}`]),
+) as SiteManifest['errorPages'];
 
 export interface FixturePages {
   csp?: string;
@@ -32,7 +36,7 @@ export async function writeFixtureSite({
   };
   const pages: SiteManifest['pages'] = {};
   for (const locale of LOCALES) {
-    for (const route of [...Object.keys(ROUTES), '/404', '/languages']) {
+    for (const route of [...Object.keys(ROUTES), ...Object.values(ERROR_PATHS), '/languages']) {
       const path = route === '/' ? `/${locale}` : `/${locale}${route}`;
       const file = `pages${path}.html`;
       pages[path] = {
@@ -48,7 +52,7 @@ export async function writeFixtureSite({
     defaultLocale: 'en',
     routes: ROUTES,
     pages,
-    notFound: Object.fromEntries(LOCALES.map((locale) => [locale, `/${locale}/404`])),
+    errorPages: ERROR_PATHS,
     languageList: '/languages',
   };
   await write('assets/app-1a2b3c.js', 'export {};');

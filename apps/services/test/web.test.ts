@@ -70,7 +70,7 @@ describe('redirects', () => {
     '/de/%2F%2Fevil.example/?setlang=1',
     '///evil.example/%2e%2e',
   ])('%s leads to nobody else', (url) => {
-    expect(answerTo(url)).toMatchObject({ kind: 'page', status: 404 });
+    expect(answerTo(url)).toMatchObject({ kind: 'error-page', name: 'not-found' });
   });
 });
 

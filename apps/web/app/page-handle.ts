@@ -4,6 +4,24 @@ import type { Impression } from './environment/measurement.ts';
 
 export type ExperimentName = (typeof experiments)[number]['name'];
 
+/**
+ * The pages that are answered in place of another, each for a case of its own. Those that end in `-sent` answer what was
+ * sent by a form: there is nothing to reload, and the way on is back.
+ *
+ * @see Decision 0052
+ */
+export type ErrorPageName =
+  | 'not-found'
+  | 'oops'
+  | 'oops-sent'
+  | 'nginx'
+  | 'nginx-sent'
+  | 'tq'
+  | 'tq-sent'
+  | 'blocked'
+  | 'teapot'
+  | 'trap';
+
 /** What each route module says about its page, as `export const handle`. */
 export interface PageHandle {
   /** A document ships no React; an application hydrates. */
@@ -42,6 +60,16 @@ export interface PageHandle {
    * the page. With a banner it is the home page alone, whose script has more of its own.
    */
   experiments?: readonly ExperimentName[];
+  /** It is about the browser for this system, and says so to search engines. */
+  software?: 'macOS' | 'Windows';
   /** Kept out of search engines and of hreflang. */
   noindex?: boolean;
+  /** It is answered in place of other pages, and is none of the site's own. */
+  errorPage?: ErrorPageName;
+  /**
+   * It has to be read while the server answers nothing: no fonts, and a header and a footer without the site's menus.
+   */
+  standsAlone?: boolean;
+  /** A script in it looks whether the server answers again. Only where asking again changes nothing. */
+  retries?: boolean;
 }

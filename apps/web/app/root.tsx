@@ -19,6 +19,7 @@ import beforePaintDownloadExperiments from 'virtual:before-paint-download-experi
 import beforePaintExperiments from 'virtual:before-paint-experiments';
 import beforePaintOffers from 'virtual:before-paint-offers';
 import { canonicalAddress } from './content/canonical-address.ts';
+import retry from 'virtual:retry';
 import { documentRuntimeFile, documentRuntimeOf } from './document-runtimes.ts';
 import { impressionAttributes } from './environment/event-attributes.ts';
 import { pageName } from './environment/page-name.ts';
@@ -27,6 +28,8 @@ import { PageContextProvider, usePage } from './i18n/page-context.ts';
 import type { PageHandle } from './page-handle.ts';
 import { Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
+import { StructuredData } from './shell/StructuredData.tsx';
+import { StandAloneFooter, StandAloneHeader } from './shell/StandAlone.tsx';
 
 /**
  * The HTML shell of every page, which never hydrates: it is a document, its behaviour is the document
@@ -60,11 +63,12 @@ export function Layout({ children }: { children: ReactNode }) {
           {import.meta.env.DEV && <DevelopmentScripts handle={handle} />}
         </head>
         <body>
-          <Header />
+          {handle?.standsAlone ? <StandAloneHeader /> : <Header />}
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <Footer />
+          {handle?.standsAlone ? <StandAloneFooter /> : <Footer />}
+          {handle?.retries && <script dangerouslySetInnerHTML={{ __html: retry }} />}
         </body>
       </html>
     </PageContextProvider>
@@ -135,6 +139,17 @@ function PageHead({ handle }: { handle: PageHandle }) {
           type="application/atom+xml"
           title={`${i18n._(title)} · ${brand.name}`}
           href={localizedPath(locale, feed)}
+        />
+      )}
+      {handle.software && (
+        <StructuredData
+          data={{
+            '@type': 'SoftwareApplication',
+            name: i18n._(title),
+            operatingSystem: handle.software,
+            applicationCategory: 'BrowserApplication',
+            offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
+          }}
         />
       )}
       {handle.noindex ? (

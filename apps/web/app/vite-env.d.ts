@@ -81,3 +81,9 @@ declare module 'virtual:measurement-plan/applications' {
   const plan: MeasurementPlan;
   export default plan;
 }
+
+declare module 'virtual:retry' {
+  /** The script of error pages that look whether the server answers again, compiled and minified. */
+  const code: string;
+  export default code;
+}

@@ -36,11 +36,13 @@ export async function finishHtml(
     ([, address]) => address ?? '',
   );
   const css = (await Promise.all(rendered.map((address) => files.stylesheet(address)))).join('');
-  const isDocument = route.handle.delivery === 'document';
-  const fontRules = customProperties.rename(fontRulesFor(locale, fonts));
+  const { delivery, standsAlone } = route.handle;
+  const isDocument = delivery === 'document';
+  // A page that stands alone asks nothing of a server that may answer nothing: it takes the system's fonts.
+  const fontRules = standsAlone ? '' : customProperties.rename(fontRulesFor(locale, fonts));
   const head = [
     // Asked for at once: what is not there at the first paint is used from the next page on.
-    ...fontFacesFor(locale).map((face) => fontPreload(fonts(face))),
+    ...(standsAlone ? [] : fontFacesFor(locale).map((face) => fontPreload(fonts(face)))),
     `<style>${isDocument ? await usedCss(css, html) : css}${fontRules}</style>`,
     script(files.chunk(documentRuntimeFile(documentRuntimeOf(route.handle))).script),
     ...(isDocument ? [] : applicationHead(route, locale, files, rendered)),
@@ -127,11 +129,8 @@ export function contentSecurityPolicy(html: string, formTargets: readonly string
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   const blocks = html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
   const hashes = [...blocks]
-    // Data in a script element does not run, so nothing has to allow it.
-    .filter(
-      ([, attributes, text]) =>
-        text !== '' && !/\ssrc=|"application\/ld\+json"/.test(attributes ?? ''),
-    )
+    // What is only data, "application/ld+json", is not run and needs no leave.
+    .filter(([, attributes, text]) => text !== '' && !/\ssrc=|\+json"/.test(attributes ?? ''))
     .map(([, , text]) =>
       createHash('sha256')
         .update(text ?? '')

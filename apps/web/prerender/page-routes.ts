@@ -19,8 +19,6 @@ export interface FileRoute {
   path: string;
 }
 
-/** Where a locale's "not found" page is prerendered. */
-export const NOT_FOUND_PATH = '/404';
 /** The list of languages that a client without a stated language gets at the root. */
 export const LANGUAGE_LIST_PATH = '/languages';
 

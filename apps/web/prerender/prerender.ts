@@ -13,13 +13,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { readClientFiles, type BuildFolders, type ClientFiles } from './build-files.ts';
 import { contentSecurityPolicy, finishHtml } from './finish-html.ts';
-import {
-  fileRoutes,
-  LANGUAGE_LIST_PATH,
-  NOT_FOUND_PATH,
-  pageRoutes,
-  prerenderedPath,
-} from './page-routes.ts';
+import { nginxErrorPages } from './nginx-error-pages.ts';
+import { fileRoutes, LANGUAGE_LIST_PATH, pageRoutes, prerenderedPath } from './page-routes.ts';
 import type { PageRoute } from './page-routes.ts';
 import { writeFonts } from './site-fonts.ts';
 import type { SiteManifest, SitePage } from './site-manifest.ts';
@@ -35,6 +30,8 @@ const folders: BuildFolders = {
 const CONCURRENCY = 16;
 /** The search box of the home page sends its form there. */
 const FORM_TARGETS = [new URL(brand.links.search).origin];
+/** What nginx includes, in the site's folder. */
+const NGINX_FILE = 'nginx-error-pages.conf';
 
 let stepStartedAt = performance.now();
 await rm(folders.site, { recursive: true, force: true });
@@ -65,8 +62,10 @@ await inParallel(
 );
 reportStep('compressed', jobs.length + writtenFiles.length + assets.length);
 
+const manifest = manifestOf(routes, pages);
+await writeFile(join(folders.site, NGINX_FILE), nginxErrorPages(manifest));
 // Last: the site is whole when this is there.
-await writeFile(join(folders.site, 'site.json'), JSON.stringify(manifestOf(routes, pages)));
+await writeFile(join(folders.site, 'site.json'), JSON.stringify(manifest));
 
 function reportStep(done: string, count: number): void {
   const seconds = (performance.now() - stepStartedAt) / 1000;
@@ -123,7 +122,10 @@ function effortFor(file: string): CompressionEffort {
 }
 
 function manifestOf(all: PageRoute[], written: Record<string, SitePage>): SiteManifest {
-  const site = all.filter(({ path }) => path !== NOT_FOUND_PATH);
+  const site = all.filter(({ handle }) => !handle.errorPage);
+  const errorPages = all.flatMap(({ path, handle }) =>
+    handle.errorPage ? [[handle.errorPage, path] as const] : [],
+  );
   return {
     locales: [...translatedLocales],
     defaultLocale: DEFAULT_LOCALE,
@@ -139,9 +141,7 @@ function manifestOf(all: PageRoute[], written: Record<string, SitePage>): SiteMa
       ]),
     ),
     pages: written,
-    notFound: Object.fromEntries(
-      translatedLocales.map((locale: TranslatedLocale) => [locale, `/${locale}${NOT_FOUND_PATH}`]),
-    ),
+    errorPages: Object.fromEntries(errorPages) as SiteManifest['errorPages'],
     languageList: LANGUAGE_LIST_PATH,
   };
 }

@@ -1,3 +1,5 @@
+import type { ErrorPageName } from '../app/page-handle.ts';
+
 /** `site.json`: all the server needs to know of the built site. */
 export interface SiteManifest {
   locales: string[];
@@ -17,8 +19,8 @@ export interface SiteManifest {
   >;
   /** By path with locale. */
   pages: Record<string, SitePage>;
-  /** The page of a locale that is served, with status 404, where there is none. */
-  notFound: Record<string, string>;
+  /** The pages that are answered in place of others, by their paths without locale. They are no routes. */
+  errorPages: Record<ErrorPageName, string>;
   /** Path of the list of languages. */
   languageList: string;
 }

@@ -1,20 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { fontFacesFor } from '@mallard/ui/fonts';
 import { existsSync } from 'node:fs';
-import { builtPages, fileOf, site } from './site.ts';
+import { builtPages, fileOf, site, standsAlone } from './site.ts';
 
 /** Text and headings, each in two files where an alphabet is long. */
 const MOST_FILES = 4;
 
-const pages = builtPages.map(({ path, locale, html }) => ({
-  path,
-  locale,
-  html,
-  preloaded: [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
-    ([, address = '']) => address,
-  ),
-  declared: [...html.matchAll(/src:url\(([^)]+\.woff2)\)/g)].map(([, address = '']) => address),
-}));
+const pages = builtPages
+  .filter((page) => !standsAlone(page))
+  .map(({ path, locale, html }) => ({
+    path,
+    locale,
+    html,
+    preloaded: [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
+      ([, address = '']) => address,
+    ),
+    declared: [...html.matchAll(/src:url\(([^)]+\.woff2)\)/g)].map(([, address = '']) => address),
+  }));
 
 /** What a page says in its own language: no parts that are marked as another's, as names of languages are. */
 function ownText(html: string): string {

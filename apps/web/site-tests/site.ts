@@ -35,8 +35,16 @@ export const builtPages: BuiltPage[] = Object.entries(site.pages).map(([path, pa
 /** All locales' pages of each route. */
 export const pagesByRoute = Map.groupBy(builtPages, ({ route }) => route);
 
+/** The paths of the pages that are answered in place of others. */
+const errorPaths = Object.values(site.errorPages);
+
 export function isDocument({ route }: BuiltPage): boolean {
-  return route === '/404' || site.routes[route]?.delivery === 'document';
+  return errorPaths.includes(route) || site.routes[route]?.delivery === 'document';
+}
+
+/** It has to be read while the server answers nothing. */
+export function standsAlone({ route }: BuiltPage): boolean {
+  return errorPaths.includes(route) && route !== site.errorPages['not-found'];
 }
 
 /** Where a file of the site is. */
@@ -98,11 +106,9 @@ function withStaticImports(first: readonly string[]): string[] {
   return [...found];
 }
 
-/** Inline scripts of a page, in order: what runs, and no data. */
+/** Inline scripts of a page, in order. What is only data is none. */
 export function inlineScripts(html: string): string[] {
-  return [
-    ...html.matchAll(
-      /<script(?![^>]*(?:\ssrc=|"application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
-    ),
-  ].map(([, text]) => text ?? '');
+  return [...html.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => text ?? '',
+  );
 }

@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 import { bundle } from './bundle.ts';
 
 /**
- * Compiles each before-paint script to one classic script and gives it to the HTML shell as a string.
+ * Compiles each inline script, those that run before the first paint and others, to one classic script and gives it to
+ * the HTML shell as a string.
  *
  * @param entries File of each script, by the name it is imported under: `virtual:before-paint`.
  */

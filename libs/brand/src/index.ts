@@ -39,6 +39,8 @@ export const brand = {
     windows: 'https://downloads.mallard.example/windows/mallard-installer.exe',
     /** What some are given in its place, to compare. */
     windowsNew: 'https://downloads.mallard.example/windows/mallard-setup.exe',
+    /** The version that is still worked on. */
+    windowsPreview: 'https://downloads.mallard.example/windows/mallard-preview-installer.exe',
   },
   supportEmail: 'support@mallard.example',
   /** Where applications go. */

@@ -1,6 +1,6 @@
 export { localizedPath, splitLocalePath } from './core/locale-path.ts';
 export { negotiateLocale, parseAcceptLanguage } from './core/negotiate-locale.ts';
-export { parseLocaleSegment, resolveLocale } from './core/resolve-locale.ts';
+export { localeTags, parseLocaleSegment, resolveLocale } from './core/resolve-locale.ts';
 export {
   DEFAULT_LOCALE,
   isTranslatedLocale,

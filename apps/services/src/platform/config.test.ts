@@ -31,6 +31,7 @@ describe('parseConfig', () => {
       host: '127.0.0.1',
       port: 8080,
       publicOrigin: 'http://localhost:8080',
+      blockedNetworks: [],
       onionHost: undefined,
       dataDir: resolve('var'),
       databaseUrl: undefined,

@@ -49,6 +49,8 @@ export interface Config {
   logLevel: LogLevel;
   /** What Fastify's `trustProxy` takes: hops, addresses or whether at all. */
   trustProxy: boolean | number | string[];
+  /** Addresses and networks (`192.0.2.0/24`) that are answered nothing but 410. */
+  blockedNetworks: readonly string[];
   /** Visitors come over https: cookies are `Secure`, HSTS is sent. */
   isSecure: boolean;
   /** `/dev/…` pages answer. */
@@ -203,6 +205,16 @@ const schema = z.object({
       ),
     'false',
   ),
+  BLOCKED_NETWORKS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => splitList(value).every(isNetwork),
+          'must be addresses and networks joined by commas, such as 192.0.2.0/24,2001:db8::/32',
+        ),
+      ),
+  ),
   ONION_HOST: z.optional(
     z
       .string()
@@ -282,6 +294,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     rateLimits: options.RATE_LIMITS,
     logLevel: options.LOG_LEVEL,
     trustProxy: parseTrustProxy(options.TRUST_PROXY) ?? false,
+    blockedNetworks:
+      options.BLOCKED_NETWORKS === undefined ? [] : splitList(options.BLOCKED_NETWORKS),
     isSecure,
     hasDevelopmentPages: environment !== 'production',
   };
@@ -419,15 +433,21 @@ function parseTrustProxy(value: string): Config['trustProxy'] | undefined {
   if (value === 'false') return false;
   if (/^\d{1,2}$/.test(value)) return Number(value);
   const names = ['loopback', 'linklocal', 'uniquelocal'];
-  const parts = value.split(',').map((part) => part.trim());
-  const isNetwork = (part: string) => {
-    const [address = '', prefix, ...rest] = part.split('/');
-    const version = isIP(address);
-    if (version === 0 || rest.length > 0) return false;
-    return (
-      prefix === undefined ||
-      (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
-    );
-  };
+  const parts = splitList(value);
   return parts.every((part) => names.includes(part) || isNetwork(part)) ? parts : undefined;
+}
+
+function splitList(value: string): string[] {
+  return value.split(',').map((part) => part.trim());
+}
+
+/** An address, or a network as "192.0.2.0/24". */
+function isNetwork(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  );
 }

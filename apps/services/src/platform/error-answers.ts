@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UNAVAILABLE_RETRY_AFTER_SECONDS } from './database/constants.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
 import { ServiceError } from './errors.ts';
+import { isProbe } from './probes.ts';
 
 /** What Fastify refuses by itself, in our words. Its own messages may repeat what was sent. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [number, string, string]>> = {
@@ -22,27 +23,58 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [number, string, string
   FST_ERR_MAX_PARAM_LENGTH: [414, 'path_too_long', 'The path is too long.'],
 };
 
-/** Answers every error, and every path that no route has, as JSON. */
-export function registerErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler((_request, reply) =>
-    answer(reply, new ServiceError(404, 'not_found', 'There is nothing at this path.')),
-  );
+/** Answers people. @see Decision 0052 */
+export interface ErrorPages {
+  /** @returns Nothing where a program asks, or where no page tells of such an error: that is answered as JSON. */
+  answer(
+    error: ServiceError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply | undefined;
 }
 
-/** Also for errors that Fastify meets before a route is found. */
-export function answerError(
+export type AnswerError = (
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
-  const serviceError = serviceErrorFrom(error);
-  if (serviceError.status === 503) {
-    request.log.warn({ err: error }, 'a dependency is unavailable');
-  } else if (serviceError.status >= 500) {
-    request.log.error({ err: error }, 'unexpected error');
-  }
-  return answer(reply, serviceError);
+) => FastifyReply;
+
+/**
+ * Answers every error: people by a page where there are some, and programs as JSON. Also for errors that Fastify meets
+ * before a route is found.
+ */
+export function createErrorAnswers(pages?: ErrorPages): AnswerError {
+  return (error, request, reply) => {
+    const serviceError = serviceErrorFrom(error);
+    if (serviceError.status === 503) {
+      request.log.warn({ err: error }, 'a dependency is unavailable');
+    } else if (serviceError.status >= 500) {
+      request.log.error({ err: error }, 'unexpected error');
+    }
+    // What the answer that failed has said of its content.
+    for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) {
+      reply.removeHeader(name);
+    }
+    const { retryAfterSeconds, headers } = serviceError;
+    if (retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+    }
+    reply.code(serviceError.status).headers(headers).header('cache-control', 'no-store');
+    return pages?.answer(serviceError, request, reply) ?? answerJson(serviceError, reply);
+  };
+}
+
+/** Lets every error, and every path that no route has, be answered so. */
+export function registerErrorAnswers(app: FastifyInstance, answerError: AnswerError): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(nothingAt(request.url), request, reply));
+}
+
+/** What a path is answered that nothing is at: most such paths are asked for by programs in search of weak spots. */
+export function nothingAt(url: string): ServiceError {
+  return isProbe(url)
+    ? new ServiceError(418, 'teapot', 'Here is nothing but tea.')
+    : new ServiceError(404, 'not_found', 'There is nothing at this path.');
 }
 
 function serviceErrorFrom(error: unknown): ServiceError {
@@ -79,14 +111,8 @@ function serviceErrorFrom(error: unknown): ServiceError {
   });
 }
 
-function answer(reply: FastifyReply, error: ServiceError): FastifyReply {
-  if (error.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
-  }
+function answerJson(error: ServiceError, reply: FastifyReply): FastifyReply {
   return reply
-    .code(error.status)
-    .headers(error.headers)
-    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send({ error: error.code, message: error.message, ...error.body });
 }

@@ -1,3 +1,5 @@
+import type { ErrorPageName } from './site.ts';
+
 /** `?setlang=1` on a page with a locale makes that locale the reader's choice, without JavaScript. */
 export const SET_LANGUAGE_PARAMETER = 'setlang';
 /** Files kept in memory, in bytes: all documents of one language several times over. */
@@ -12,3 +14,16 @@ export const REVALIDATE_PRIVATE = 'private, no-cache';
 export const ONE_HOUR = 'public, max-age=3600';
 /** How long `security.txt` says it holds, in days. @see RFC 9116 §2.5.5: less than a year. */
 export const SECURITY_TXT_DAYS = 180;
+/** What error pages are answered with where nothing else has said so: shown at their own addresses, in development. */
+export const ERROR_PAGE_STATUS: Readonly<Record<ErrorPageName, number>> = {
+  'not-found': 404,
+  oops: 500,
+  'oops-sent': 500,
+  nginx: 502,
+  'nginx-sent': 502,
+  tq: 429,
+  'tq-sent': 429,
+  blocked: 410,
+  teapot: 418,
+  trap: 418,
+};

@@ -5,7 +5,8 @@ import {
   type TranslatedLocale,
 } from '@mallard/locales';
 import { SET_LANGUAGE_PARAMETER } from './constants.ts';
-import type { Site, SitePage } from './site.ts';
+import { isProbe } from '../platform/probes.ts';
+import { ERROR_PAGES, type ErrorPageName, type Site, type SitePage } from './site.ts';
 
 /** What a request for a page says. */
 export interface PageRequest {
@@ -14,21 +15,23 @@ export interface PageRequest {
   /** The language cookie. */
   languageCookie: string | undefined;
   acceptLanguage: string | undefined;
+  /** Error pages can be looked at where they are written. */
+  showsErrorPages?: boolean;
 }
 
 /** What is answered. `location` is always a path of ours: it begins with one slash. */
 export type PageAnswer =
   | {
       kind: 'page';
-      status: 200 | 404;
       page: SitePage;
       locale: string;
       /** Cookie and `Accept-Language` had a say. */
       isNegotiated: boolean;
     }
+  | { kind: 'error-page'; name: ErrorPageName; locale: string }
   | { kind: 'redirect'; status: 302 | 308; location: string; isNegotiated: boolean }
   | { kind: 'set-language'; locale: TranslatedLocale; location: string }
-  /** Below our own services or among the assets, where no page is. */
+  /** Below our own services or among the assets, where no page is; or nowhere that a person would look. */
   | { kind: 'none' };
 
 /** Paths whose unknown members are not answered with a page. */
@@ -49,14 +52,18 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageAnswer
 
   const negotiate = () =>
     negotiateLocale({ cookie: request.languageCookie, acceptLanguage: request.acceptLanguage });
-  if (path === undefined) return notFound(site, negotiate().locale, true);
+  if (path === undefined) return notFound(negotiate().locale);
 
   const { locale, path: pagePath } = splitLocalePath(collapseSlashes(path));
+  if (isProbe(pagePath)) return { kind: 'none' };
 
   if (locale !== undefined) {
     const canonicalPath = pathIn(locale, pagePath);
     const page = site.page(canonicalPath);
-    if (page === undefined) return notFound(site, locale, false);
+    const errorPage = ERROR_PAGES.find((name) => manifest.errorPages[name] === pagePath);
+    if (errorPage && request.showsErrorPages)
+      return { kind: 'error-page', name: errorPage, locale };
+    if (page === undefined || errorPage) return notFound(locale);
     if (isTranslatedLocale(locale) && query.get(SET_LANGUAGE_PARAMETER) === '1') {
       query.delete(SET_LANGUAGE_PARAMETER);
       return { kind: 'set-language', locale, location: withQuery(canonicalPath, query) };
@@ -69,13 +76,12 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageAnswer
         isNegotiated: false,
       };
     }
-    const status = manifest.notFound[locale] === canonicalPath ? 404 : 200;
-    return { kind: 'page', status, page, locale, isNegotiated: false };
+    return { kind: 'page', page, locale, isNegotiated: false };
   }
 
   const negotiated = negotiate();
   const route = Object.hasOwn(manifest.routes, pagePath) ? manifest.routes[pagePath] : undefined;
-  if (route === undefined) return notFound(site, negotiated.locale, true);
+  if (route === undefined) return notFound(negotiated.locale);
 
   if (route.negotiation === 'redirect' && negotiated.explicit) {
     return {
@@ -96,16 +102,12 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageAnswer
   // Who states no language reads English; every page lists the languages.
   const page = site.page(pathIn(negotiated.locale, pagePath));
   return page === undefined
-    ? notFound(site, negotiated.locale, true)
-    : { kind: 'page', status: 200, page, locale: negotiated.locale, isNegotiated: true };
+    ? notFound(negotiated.locale)
+    : { kind: 'page', page, locale: negotiated.locale, isNegotiated: true };
 }
 
-function notFound(site: Site, locale: string, isNegotiated: boolean): PageAnswer {
-  const { notFound: pages, defaultLocale } = site.manifest;
-  const page = site.page(pages[locale] ?? pages[defaultLocale] ?? '');
-  return page === undefined
-    ? { kind: 'none' }
-    : { kind: 'page', status: 404, page, locale, isNegotiated };
+function notFound(locale: string): PageAnswer {
+  return { kind: 'error-page', name: 'not-found', locale };
 }
 
 function pathIn(locale: string, pagePath: string): string {

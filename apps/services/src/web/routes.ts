@@ -1,8 +1,16 @@
 import { COOKIE_MAX_AGE_SECONDS, LANGUAGE_KEY } from '@mallard/settings-catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
+import { nothingAt } from '../platform/error-answers.ts';
 import { chooseEncoding } from './accept-encoding.ts';
-import { IMMUTABLE, ONE_HOUR, REVALIDATE, REVALIDATE_PRIVATE } from './constants.ts';
+import {
+  ERROR_PAGE_STATUS,
+  IMMUTABLE,
+  ONE_HOUR,
+  REVALIDATE,
+  REVALIDATE_PRIVATE,
+} from './constants.ts';
+import { sendErrorPage } from './error-pages.ts';
 import { resolvePageRequest } from './resolve-request.ts';
 import { contentTypeOf, type Site } from './site.ts';
 
@@ -27,10 +35,14 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, config: Con
       url: request.url,
       languageCookie: request.cookies[LANGUAGE_KEY],
       acceptLanguage: request.headers['accept-language'],
+      showsErrorPages: config.hasDevelopmentPages,
     });
     switch (answer.kind) {
       case 'none':
-        return reply.callNotFound();
+        throw nothingAt(request.url);
+      case 'error-page':
+        reply.code(ERROR_PAGE_STATUS[answer.name]);
+        return sendErrorPage(site, answer.name, answer.locale, request, reply);
       case 'redirect':
         if (answer.isNegotiated) reply.header('vary', NEGOTIATED_VARY);
         return reply
@@ -47,7 +59,7 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, config: Con
           .header('cache-control', 'no-store')
           .redirect(answer.location, 303);
       case 'page': {
-        reply.code(answer.status).headers({
+        reply.headers({
           'content-security-policy': answer.page.csp,
           'content-language': answer.locale,
         });
@@ -86,9 +98,7 @@ async function sendFile(
   const varies = encodings.length > 1 ? [...vary, 'Accept-Encoding'] : vary;
   reply.headers({ etag: tag, 'cache-control': cacheControl });
   if (varies.length > 0) reply.header('vary', varies.join(', '));
-  if (reply.statusCode === 200 && matchesTag(request.headers['if-none-match'], tag)) {
-    return reply.code(304).send();
-  }
+  if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(contentTypeOf(file)).send(await site.read(file, encoding));
 }

@@ -8,6 +8,21 @@ import type { Encoding } from './accept-encoding.ts';
 import { ByteCache } from './byte-cache.ts';
 import { FILE_CACHE_BYTES } from './constants.ts';
 
+/** The pages that are answered in place of others. @see Decision 0052 */
+export const ERROR_PAGES = [
+  'not-found',
+  'oops',
+  'oops-sent',
+  'nginx',
+  'nginx-sent',
+  'tq',
+  'tq-sent',
+  'blocked',
+  'teapot',
+  'trap',
+] as const;
+export type ErrorPageName = (typeof ERROR_PAGES)[number];
+
 const manifestSchema = z.object({
   locales: z.array(z.string()),
   defaultLocale: z.string(),
@@ -20,7 +35,7 @@ const manifestSchema = z.object({
     }),
   ),
   pages: z.record(z.string(), z.object({ file: z.string(), csp: z.string(), etag: z.string() })),
-  notFound: z.record(z.string(), z.string()),
+  errorPages: z.record(z.enum(ERROR_PAGES), z.string()),
   languageList: z.string(),
 });
 
@@ -47,8 +62,18 @@ export interface Site {
   encodings(file: string): readonly Encoding[];
   /** The bytes of a file that `page` or `file` named. */
   read(file: string, encoding: Encoding): Promise<Buffer>;
+  /** An error page in a language. Its bytes are in memory: the folder may be what fails. */
+  errorPage(name: ErrorPageName, locale: string): ErrorPage;
 }
 
+export interface ErrorPage {
+  csp: string;
+  /** In every form that it is stored in. */
+  content: ReadonlyMap<Encoding, Buffer>;
+}
+
+/** Files beside the pages that are for the servers alone. */
+const NOT_SERVED = ['site.json', 'nginx-error-pages.conf'];
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.atom': 'application/atom+xml; charset=utf-8',
@@ -109,7 +134,7 @@ export function loadSite(folder: string): Site {
     );
   }
   const isServed = (file: string) =>
-    file !== 'site.json' && !file.startsWith('pages/') && !/\.(br|gz)$/.test(file);
+    !NOT_SERVED.includes(file) && !file.startsWith('pages/') && !/\.(br|gz)$/.test(file);
   const files = new Map(
     [...stored]
       .filter(isServed)
@@ -125,6 +150,7 @@ export function loadSite(folder: string): Site {
     ]),
   );
   const cache = new ByteCache(FILE_CACHE_BYTES);
+  const errorPages = readErrorPages(folder, manifest, (file) => encodings.get(file) ?? []);
 
   return {
     manifest,
@@ -134,5 +160,43 @@ export function loadSite(folder: string): Site {
     encodings: (file) => encodings.get(file) ?? [],
     read: (file, encoding) =>
       cache.get(`${file}${SUFFIXES[encoding]}`, (name) => readFile(join(folder, name))),
+    errorPage(name, locale) {
+      const path = manifest.errorPages[name];
+      const page = errorPages.get(`/${locale}${path}`);
+      if (page !== undefined) return page;
+      // A locale that this build does not have.
+      return errorPages.get(`/${manifest.defaultLocale}${path}`)!;
+    },
   };
+}
+
+/**
+ * Every error page, by its path with locale.
+ *
+ * @throws StartupError When one is missing in a language.
+ */
+function readErrorPages(
+  folder: string,
+  { errorPages, locales, pages }: SiteManifest,
+  encodingsOf: (file: string) => readonly Encoding[],
+): ReadonlyMap<string, ErrorPage> {
+  const paths = Object.values(errorPages).flatMap((path) =>
+    locales.map((locale) => `/${locale}${path}`),
+  );
+  return new Map(
+    paths.map((path) => {
+      const page = pages[path];
+      if (page === undefined) {
+        throw new StartupError(
+          `The built website is incomplete: ${path} is missing. Build it anew by "npx nx build web --skip-nx-cache".`,
+        );
+      }
+      const { csp, file } = page;
+      const forms = encodingsOf(file).map((encoding): [Encoding, Buffer] => [
+        encoding,
+        readFileSync(join(folder, file + SUFFIXES[encoding])),
+      ]);
+      return [path, { csp, content: new Map(forms) }];
+    }),
+  );
 }

@@ -25,12 +25,25 @@ import { TermsPage } from './terms/TermsPage.tsx';
 import { ThemePage } from './theme/ThemePage.tsx';
 import { UpdatesPage } from './updates/UpdatesPage.tsx';
 import { WindowsPage } from './windows/WindowsPage.tsx';
+import { ExtensionSuccessPage } from './extension-success/ExtensionSuccessPage.tsx';
+import { WindowsPreviewPage } from './windows-preview/WindowsPreviewPage.tsx';
+import { BlockedPage } from './errors/blocked/BlockedPage.tsx';
+import { OopsPage } from './errors/oops/OopsPage.tsx';
+import { OopsSentPage } from './errors/oops-sent/OopsSentPage.tsx';
+import { TeapotPage } from './errors/teapot/TeapotPage.tsx';
+import { TooQuickPage } from './errors/tq/TooQuickPage.tsx';
+import { TooQuickSentPage } from './errors/tq-sent/TooQuickSentPage.tsx';
+import { TrapPage } from './errors/trap/TrapPage.tsx';
+import { UnansweredPage } from './errors/nginx/UnansweredPage.tsx';
+import { UnansweredSentPage } from './errors/nginx-sent/UnansweredSentPage.tsx';
 
 const pages = [
   ['/', <HomePage />],
   ['/app', <AppPage />],
   ['/mac', <MacPage />],
   ['/windows', <WindowsPage />],
+  ['/windows-preview', <WindowsPreviewPage />],
+  ['/extension-success', <ExtensionSuccessPage />],
   ['/pro', <ProPage products={productsFor('us')} />],
   ['/pro/privacy-terms', <PrivacyTermsPage />],
   ['/privacy', <PrivacyPage />],
@@ -48,6 +61,15 @@ const pages = [
   ['/duckai', <DuckAiPage />],
   ['/theme', <ThemePage />],
   ['/404', <NotFoundPage />],
+  ['/errors/oops', <OopsPage />],
+  ['/errors/oops-sent', <OopsSentPage />],
+  ['/errors/nginx', <UnansweredPage />],
+  ['/errors/nginx-sent', <UnansweredSentPage />],
+  ['/errors/tq', <TooQuickPage />],
+  ['/errors/tq-sent', <TooQuickSentPage />],
+  ['/errors/blocked', <BlockedPage />],
+  ['/errors/teapot', <TeapotPage />],
+  ['/errors/trap', <TrapPage />],
   ['/bangs', <BangsPage />],
   ['/languages', <LanguageListPage />],
 ] as const;

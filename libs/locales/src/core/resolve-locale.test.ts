@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseLocaleSegment, resolveLocale } from './resolve-locale.ts';
+import { localeTags, parseLocaleSegment, resolveLocale } from './resolve-locale.ts';
 import { translatedLocales } from './translated-locales.ts';
 
 describe('resolveLocale', () => {
@@ -100,5 +100,15 @@ describe('parseLocaleSegment', () => {
           });
       }),
     );
+  });
+});
+
+describe('localeTags', () => {
+  const tags = localeTags();
+
+  it('are each resolved to their locale, and all locales are among them', () => {
+    for (const [tag, locale] of tags) expect([tag, resolveLocale(tag)]).toEqual([tag, locale]);
+    expect(new Set(tags.map(([, locale]) => locale))).toEqual(new Set(translatedLocales));
+    expect(new Set(tags.map(([tag]) => tag)).size).toBe(tags.length);
   });
 });

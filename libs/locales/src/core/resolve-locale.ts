@@ -43,6 +43,14 @@ const byLowerCase: ReadonlyMap<string, TranslatedLocale> = /* @__PURE__ */ new M
 );
 
 /**
+ * Every tag that names one of our locales without being shortened, in lower case, with its locale: for what has to be
+ * written down in the language of another program, such as a web server's rules.
+ */
+export function localeTags(): [tag: string, locale: TranslatedLocale][] {
+  return [...byLowerCase, ...Object.entries(ALIASES)];
+}
+
+/**
  * The locale that a tag names without shortening it: itself in any case, or an alias.
  *
  * @param tag A BCP 47 tag; "_" is read as "-".

@@ -73,7 +73,9 @@ it.each([
 it('has the error pages, their variants and timings (specification §2)', () => {
   const { code, variant, after } = events['static.errorPage'].parameters;
   expect(code.values).toEqual(expect.arrayContaining(['500', '410', '418']));
-  expect(variant.values).toEqual(expect.arrayContaining(['oops', 'nginx', 'tq', 'blocked']));
+  expect(variant.values).toEqual(
+    expect.arrayContaining(['oops', 'nginx', 'tq', 'blocked', 'teapot', 'trap']),
+  );
   expect(after.values).toEqual(['onload', '1sec', '2sec']);
 });
 

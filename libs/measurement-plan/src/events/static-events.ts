@@ -59,10 +59,13 @@ export const staticEvents = definePixelEvents({
     endsOn: 'never',
     repeatable: true,
     parameters: {
-      code: { description: 'HTTP status of the page.', values: ['404', '410', '418', '500'] },
+      code: {
+        description: 'HTTP status of the page; 500 stands for all that are not the fault of a request.',
+        values: ['404', '410', '418', '500'],
+      },
       variant: {
         description: 'Which of the error pages.',
-        values: ['not-found', 'blocked', 'oops', 'nginx', 'tq', 'teapot'],
+        values: ['not-found', 'blocked', 'oops', 'nginx', 'tq', 'teapot', 'trap'],
       },
       after: {
         description: 'How long it has been shown.',

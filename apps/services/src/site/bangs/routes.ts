@@ -29,6 +29,8 @@ const submissionSchema = z.object({
   url: z.string(),
   /** Of the page with the form. */
   locale: z.optional(z.string()),
+  /** A field of the form that people cannot see. */
+  website: z.optional(z.string()),
 });
 
 /**
@@ -84,6 +86,9 @@ export function registerBangRoutes(
         request.headers['content-type'] ?? '',
       );
       const { data } = submissionSchema.safeParse(request.body);
+      if (data?.website) {
+        throw new ServiceError(418, 'trap', 'A field was filled in that people cannot see.');
+      }
       const locale = data?.locale ?? '';
       // Without script the page itself says what came of it.
       const back = (fragment: string) =>

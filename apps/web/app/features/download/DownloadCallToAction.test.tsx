@@ -46,6 +46,11 @@ describe('DownloadCallToAction', () => {
     expect(shown.slice(0, 2)).toEqual([downloads.windows, downloads.windowsNew]);
     expect(links(<DownloadCallToAction />, '/app')).not.toContain(downloads.windowsNew);
   });
+
+  it('offers the preview on its page, and nothing else to download', () => {
+    const shown = links(<DownloadCallToAction />, '/windows-preview');
+    expect(shown).toEqual([downloads.windowsPreview, '#platforms', appStore, googlePlay]);
+  });
 });
 
 describe('PlatformList', () => {

@@ -9,7 +9,7 @@ import type { ExperimentName } from '../../page-handle.ts';
 import { downloadPlatforms } from './call-to-action.ts';
 import classes from './DownloadCallToAction.module.css';
 import { downloadEvent } from './download-events.ts';
-import { downloadLinks, newWindowsInstaller } from './download-links.ts';
+import { downloadLinks, newWindowsInstaller, windowsPreviewInstaller } from './download-links.ts';
 import { downloadActions } from './messages.ts';
 
 const { name } = brand;
@@ -22,7 +22,10 @@ const { name } = brand;
 export function DownloadCallToAction() {
   const { locale, path } = usePage();
   const isWindowsPage = path === '/windows';
-  const pagePlatform = downloadPlatforms.find((platform) => path === `/${platform}`);
+  const isPreview = path === '/windows-preview';
+  const pagePlatform = isPreview
+    ? 'windows'
+    : downloadPlatforms.find((platform) => path === `/${platform}`);
   const downloadPage = localizedPath(locale, '/app');
   const defaultSteps = path === '/app' || pagePlatform ? '#default' : `${downloadPage}#default`;
   const allPlatforms = path === '/app' || pagePlatform ? '#platforms' : `${downloadPage}#platforms`;
@@ -34,10 +37,16 @@ export function DownloadCallToAction() {
             key={platform}
             size="large"
             className={`${classes[platform]} ${isWindowsPage ? classes.usualInstaller : ''}`}
-            href={downloadLinks[platform]}
+            href={isPreview ? windowsPreviewInstaller : downloadLinks[platform]}
             {...downloadEvent(platform, true)}
           >
-            <Message {...downloadActions[platform]} />
+            {isPreview ? (
+              <Trans comment="Button that starts the download of the version for Windows that is not finished">
+                Download the preview
+              </Trans>
+            ) : (
+              <Message {...downloadActions[platform]} />
+            )}
           </ButtonLink>
         ))}
         {isWindowsPage && (
@@ -51,14 +60,16 @@ export function DownloadCallToAction() {
             <Message {...downloadActions.windows} />
           </ButtonLink>
         )}
-        <ButtonLink
-          size="large"
-          className={classes.setDefault ?? ''}
-          href={defaultSteps}
-          {...eventAttributes('app.ctaClick', { type: 'SET_AS_DEFAULT', place: 'hero' })}
-        >
-          <Trans>Make {name} the default browser</Trans>
-        </ButtonLink>
+        {!isPreview && (
+          <ButtonLink
+            size="large"
+            className={classes.setDefault ?? ''}
+            href={defaultSteps}
+            {...eventAttributes('app.ctaClick', { type: 'SET_AS_DEFAULT', place: 'hero' })}
+          >
+            <Trans>Make {name} the default browser</Trans>
+          </ButtonLink>
+        )}
       </div>
       <p className={classes.others}>
         <a href={allPlatforms}>

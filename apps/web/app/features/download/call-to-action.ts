@@ -43,8 +43,9 @@ const APPS: Partial<Record<Platform, 'IOS_APP' | 'ANDROID_APP'>> = {
  */
 export function callToActionFor(device: CallToActionDevice, page: string): CallToAction {
   const { platform, own } = device;
-  const pagePlatform = isPlatformPage(page) ? page : undefined;
-  if (own && (!pagePlatform || platform === pagePlatform)) {
+  const pagePlatform = platformOf(page);
+  // Who has the finished browser may want the preview as well.
+  if (own && (!pagePlatform || platform === page)) {
     return { type: 'SET_AS_DEFAULT', platforms: [] };
   }
 
@@ -70,7 +71,7 @@ export function secondaryCallFor(
   takesExtension: boolean,
 ): SecondaryCallToAction | undefined {
   if (type !== 'DOWNLOAD_BROWSER') return undefined;
-  if (!isPlatformPage(page)) return takesExtension ? 'ADD_TO_BROWSER' : undefined;
+  if (!platformOf(page)) return takesExtension ? 'ADD_TO_BROWSER' : undefined;
   return own || confidence === 'low' ? undefined : APPS[platform];
 }
 
@@ -85,6 +86,8 @@ function platformsFor({ platform, alternative, formFactor, confidence }: CallToA
   return downloadPlatforms.slice(candidates.length && 2);
 }
 
-function isPlatformPage(page: string): page is 'mac' | 'windows' {
-  return page === 'mac' || page === 'windows';
+/** What a page is about, where that is one platform: "mac", "windows", "windows-preview". */
+function platformOf(page: string): 'mac' | 'windows' | undefined {
+  const platform = page.replace('-preview', '');
+  return platform === 'mac' || platform === 'windows' ? platform : undefined;
 }

@@ -17,3 +17,5 @@ export const downloadLinks: Readonly<Record<DownloadPlatform, string>> = {
 
 /** The installer of the experiment windowsinstaller. */
 export const newWindowsInstaller: string = downloads.windowsNew;
+/** The version for Windows that is still worked on. */
+export const windowsPreviewInstaller: string = downloads.windowsPreview;

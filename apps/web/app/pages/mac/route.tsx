@@ -9,6 +9,7 @@ const { name } = brand;
 export const handle: PageHandle = {
   delivery: 'document',
   offersDownload: true,
+  software: 'macOS',
   impression: ['app.impression', { view: 'mac' }],
   head: {
     title: msg`${name} for Mac`,

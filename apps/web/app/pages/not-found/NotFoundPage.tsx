@@ -1,7 +1,8 @@
 import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { Button, Container, TextField } from '@mallard/ui';
+import { Container } from '@mallard/ui';
+import { SearchForm } from '../../features/search/SearchForm.tsx';
 import { usePage } from '../../i18n/page-context.ts';
 import { TitleBand } from '../../shell/Band.tsx';
 import classes from './NotFoundPage.module.css';
@@ -52,18 +53,7 @@ export function NotFoundPage() {
           <h2>
             <Trans>Or search the web for it</Trans>
           </h2>
-          <form className={classes.search} action={brand.links.search} role="search">
-            <TextField
-              type="search"
-              name="q"
-              required
-              autoComplete="off"
-              label={<Trans>Search the web</Trans>}
-            />
-            <Button type="submit">
-              <Trans>Search</Trans>
-            </Button>
-          </form>
+          <SearchForm />
         </section>
       </Container>
     </>

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
+import { MonitorPicture } from '../../features/download/MonitorPicture.tsx';
 import { PlatformPage } from '../../features/download/PlatformPage.tsx';
+import { PondPage } from '../../features/download/PondPage.tsx';
 import installPicture from './sections/install.svg?url';
-import { MonitorPicture } from './sections/MonitorPicture.tsx';
 
 const { name } = brand;
 
@@ -17,7 +18,11 @@ export function WindowsPage() {
           account.
         </Trans>
       }
-      picture={<MonitorPicture />}
+      picture={
+        <MonitorPicture>
+          <PondPage />
+        </MonitorPicture>
+      }
       steps={[
         {
           title: <Trans>Run the installer</Trans>,

@@ -9,6 +9,7 @@ const { name } = brand;
 export const handle: PageHandle = {
   delivery: 'document',
   offersDownload: true,
+  software: 'Windows',
   impression: ['app.impression', { view: 'windows' }],
   experiments: ['windowsinstaller'],
   head: {

@@ -46,6 +46,8 @@ export function ProposeBang() {
       </p>
       <form className={classes.form} method="post" action="/api/bangs/submissions">
         <input type="hidden" name="locale" value={locale} />
+        {/* For programs, which fill in whatever they find: people are neither shown nor read it. */}
+        <input name="website" hidden tabIndex={-1} autoComplete="off" aria-hidden="true" />
         <TextField label={<Trans>Name of the site</Trans>} name="name" required maxLength={60} />
         <TextField
           label={<Trans comment="The short name behind the exclamation mark">Bang</Trans>}

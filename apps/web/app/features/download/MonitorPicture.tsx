@@ -1,8 +1,12 @@
-import { PondPage } from '../../../features/download/PondPage.tsx';
-import paint from '../../../content/pictures/paint.module.css';
+import type { ReactNode } from 'react';
+import paint from '../../content/pictures/paint.module.css';
 
-/** A monitor with the browser's window above a task bar. Decoration. */
-export function MonitorPicture() {
+/**
+ * A monitor with the browser's window above a task bar. Decoration.
+ *
+ * @param children What the window shows, 320 wide and 182.9 high.
+ */
+export function MonitorPicture({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 640 430" aria-hidden="true">
       <path className={paint.ink} d="M252 360h136l16 70H236z" />
@@ -18,7 +22,7 @@ export function MonitorPicture() {
       <path className={paint.head} d="m114 63 8 3v6c0 4-4 7-8 9-4-2-8-5-8-9v-6z" />
       <path className={paint.featherShade} d="M132 69h104v6H132z" />
       <svg x="84" y="94" width="420" height="240" viewBox="0 0 320 182.900">
-        <PondPage />
+        {children}
       </svg>
       <path className={paint.feather} d="M14 334h612v36H14z" />
       <path className={paint.head} d="M240 340h24v24h-24z" />

@@ -1,0 +1,98 @@
+import { negotiateLocale, splitLocalePath } from '@mallard/locales';
+import { LANGUAGE_KEY, readCookie } from '@mallard/settings-catalogue';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSafeMethod } from '../platform/cross-site.ts';
+import type { ErrorPages } from '../platform/error-answers.ts';
+import type { ServiceError } from '../platform/errors.ts';
+import { chooseEncoding, type Encoding } from './accept-encoding.ts';
+import type { ErrorPageName, Site } from './site.ts';
+
+/**
+ * Answers people by a page of the built site, in their language, whatever was asked for.
+ *
+ * The page of an error, by its status and code:
+ *
+ * - `not-found`: 404, and addresses that cannot be read.
+ * - `blocked`: 410 to networks that an operator has named.
+ * - `teapot`, `trap`: 418 for addresses that only programs ask for, and for forms that only programs fill in so.
+ * - `tq`: 429.
+ * - `oops`: 500 and above, whatever it is that failed.
+ *
+ * `nginx` is answered by nginx alone. Other errors have no page: no link and no form of ours leads to one.
+ *
+ * @see Decision 0052
+ */
+export function createErrorPages(site: Site): ErrorPages {
+  return {
+    answer(error, request, reply) {
+      const name = errorPageFor(error, request.method);
+      return name && wantsPage(request)
+        ? sendErrorPage(site, name, localeOf(request), request, reply)
+        : undefined;
+    },
+  };
+}
+
+/** Sends an error page. The status is the caller's. */
+export function sendErrorPage(
+  site: Site,
+  name: ErrorPageName,
+  locale: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { csp, content } = site.errorPage(name, locale);
+  const encoding: Encoding = chooseEncoding(request.headers['accept-encoding'], [
+    ...content.keys(),
+  ]);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .headers({
+      'content-security-policy': csp,
+      'content-language': locale,
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(content.get(encoding));
+}
+
+function errorPageFor({ status, code }: ServiceError, method: string): ErrorPageName | undefined {
+  const isSent = !isSafeMethod(method);
+  if (status >= 500) return isSent ? 'oops-sent' : 'oops';
+  switch (status) {
+    case 400:
+      return code === 'invalid_path' ? 'not-found' : undefined;
+    case 404:
+      return 'not-found';
+    case 410:
+      return code === 'blocked' ? 'blocked' : undefined;
+    case 418:
+      return code === 'trap' ? 'trap' : 'teapot';
+    case 429:
+      return isSent ? 'tq-sent' : 'tq';
+    default:
+      return undefined;
+  }
+}
+
+const NAVIGATIONS = ['document', 'frame', 'iframe'];
+
+/** Whether the answer is shown to a person: browsers say so, older ones by what they accept. */
+function wantsPage({ headers }: FastifyRequest): boolean {
+  const destination = headers['sec-fetch-dest'];
+  return typeof destination === 'string'
+    ? NAVIGATIONS.includes(destination)
+    : (headers.accept?.includes('text/html') ?? false);
+}
+
+/** That of the path, else of the cookie, else of the browser. Errors may come before anything has been parsed. */
+function localeOf({ url, headers }: FastifyRequest): string {
+  const { locale } = splitLocalePath(url);
+  return (
+    locale ??
+    negotiateLocale({
+      cookie: readCookie(headers.cookie ?? '', LANGUAGE_KEY),
+      acceptLanguage: headers['accept-language'],
+    }).locale
+  );
+}

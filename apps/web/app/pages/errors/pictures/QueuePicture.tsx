@@ -1,0 +1,31 @@
+import { DrakeHead } from '../../../content/pictures/DrakeHead.tsx';
+import paint from '../../../content/pictures/paint.module.css';
+import { Pond } from './Pond.tsx';
+
+/** Three drakes in a row, one behind the other. Decoration. */
+export function QueuePicture() {
+  return (
+    <Pond>
+      <SwimmingDrake x={296} />
+      <SwimmingDrake x={168} />
+      <SwimmingDrake x={40} />
+    </Pond>
+  );
+}
+
+function SwimmingDrake({ x }: { x: number }) {
+  return (
+    <g transform={`translate(${x} 108)`}>
+      <path
+        className={paint.featherShade}
+        d="M52 64c18-8 46-6 62 2 6 3 10 2 16 0-2 22-14 44-36 44H52z"
+      />
+      <path
+        className={paint.breast}
+        d="M24 60c12 4 24 4 36 0 8 14 8 36 0 52H32c-14-14-16-36-8-52z"
+      />
+      <path className={paint.wing} d="m82 88 10-14 18 4-6 9z" />
+      <DrakeHead transform="translate(4 8) scale(1.900)" />
+    </g>
+  );
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { watchForAnswer, type WatchOptions } from './watch-for-answer.ts';
+
+const SECOND = 1000;
+const answer = (ok: boolean, retryAfter?: string) => ({
+  ok,
+  headers: new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+});
+const fails = answer(false);
+
+let ask: jest.Mock<WatchOptions['ask']>;
+let reload: jest.Mock<() => void>;
+
+function watch(options: Partial<WatchOptions> = {}) {
+  document.body.innerHTML =
+    '<p role="status" data-retry="10"><span hidden>It looks.</span><span hidden>It works again.</span></p>';
+  watchForAnswer(document, { ask, reload, random: () => 0.5, isReloaded: false, ...options });
+}
+
+function shown(): string {
+  return [...document.querySelectorAll('span:not([hidden])')].map((e) => e.textContent).join();
+}
+
+function setHidden(isHidden: boolean) {
+  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  ask = jest.fn<WatchOptions['ask']>().mockResolvedValue(fails);
+  reload = jest.fn<() => void>();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  setHidden(false);
+});
+
+describe('watchForAnswer', () => {
+  it('says that it looks, and opens the page once it is there', async () => {
+    watch();
+    expect(shown()).toBe('It looks.');
+    await jest.advanceTimersByTimeAsync(10 * SECOND);
+    expect([ask.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+    ask.mockResolvedValue(answer(true));
+    await jest.advanceTimersByTimeAsync(20 * SECOND);
+    expect([ask.mock.calls.length, reload.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  it('reloads no page that was reloaded: it could go on for ever', async () => {
+    ask.mockResolvedValue(answer(true));
+    watch({ isReloaded: true });
+    await jest.advanceTimersByTimeAsync(60 * SECOND);
+    expect(reload).not.toHaveBeenCalled();
+    expect(shown()).toBe('It works again.');
+  });
+
+  it('waits longer each time, gives up after six, and says so by silence', async () => {
+    watch();
+    const times: number[] = [];
+    ask.mockImplementation(async () => {
+      times.push(Date.now());
+      return fails;
+    });
+    await jest.advanceTimersByTimeAsync(60 * 60 * SECOND);
+    const waits = times.slice(1).map((time, index) => (time - times[index]!) / SECOND);
+    expect(waits).toEqual([20, 40, 80, 160, 320]);
+    expect(shown()).toBe('');
+  });
+
+  it.each([
+    [0, 5],
+    [0.99, 14.9],
+  ])('spreads those who come back: by %d first after %d s', async (random, seconds) => {
+    watch({ random: () => random });
+    await jest.advanceTimersByTimeAsync((seconds - 0.1) * SECOND);
+    expect(ask).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(0.2 * SECOND);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes no earlier than it is asked to, and not as late as a wrong clock says', async () => {
+    ask.mockResolvedValueOnce(answer(false, '120')).mockResolvedValueOnce(answer(false, '999999'));
+    watch({ random: () => 0 });
+    await jest.advanceTimersByTimeAsync(5 * SECOND + 119 * SECOND);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(2 * SECOND);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(15 * 60 * SECOND);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  it('goes on when nothing answers at all', async () => {
+    ask.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(answer(true));
+    watch();
+    await jest.advanceTimersByTimeAsync(31 * SECOND);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks nothing while nobody looks', async () => {
+    setHidden(true);
+    watch();
+    await jest.advanceTimersByTimeAsync(60 * SECOND);
+    expect(ask).not.toHaveBeenCalled();
+    setHidden(false);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves pages alone that say nothing of it', () => {
+    document.body.innerHTML = '<p></p>';
+    watchForAnswer(document, { ask, reload, random: () => 0, isReloaded: false });
+    jest.runAllTimers();
+    expect(ask).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileOf, inlineScripts, pagesByRoute, site, standsAlone } from './site.ts';
+
+const alone = [...pagesByRoute].filter(([, [page]]) => page && standsAlone(page));
+
+// Specification §2, error pages.
+it.each([
+  ['404', 'not-found'],
+  ['500', 'oops'],
+  ['500', 'nginx'],
+  ['500', 'tq'],
+  ['410', 'blocked'],
+  ['418', 'teapot'],
+  ['418', 'trap'],
+])('reports %s as %s, in every language', (code, variant) => {
+  const route = site.errorPages[variant as keyof typeof site.errorPages];
+  const pages = pagesByRoute.get(route) ?? [];
+  expect(pages).toHaveLength(site.locales.length);
+  for (const { html } of pages) {
+    const [root = ''] = /<html[^>]*>/.exec(html) ?? [];
+    expect(root).toContain('data-impression="static.errorPage"');
+    expect(root).toContain(
+      `data-event-code="${code}" data-event-variant="${variant}" data-event-after="onload"`,
+    );
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  }
+});
+
+it('are no routes of the site: nothing redirects to them, and no search engine lists them', () => {
+  expect(Object.keys(site.routes).filter((route) => /error|404/.test(route))).toEqual([]);
+});
+
+describe.each(alone)('%s', (_route, pages) => {
+  it('needs nothing of a server to be read', () => {
+    for (const { html, path } of pages) {
+      // The icon, and the script that reports it: neither is read.
+      const asked = [...html.matchAll(/<(?:link|script|img|source|use|iframe)\b[^>]*>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => /\s(?:src|href|srcset)=/.test(tag))
+        .filter((tag) => !/^<link rel="icon"|^<script type="module"/.test(tag));
+      expect([path, asked]).toEqual([path, []]);
+      expect([path, /url\(|@import/.test(html)]).toEqual([path, false]);
+    }
+  });
+
+  it('has its retry where asking again changes nothing, and nowhere else', () => {
+    for (const { html, path } of pages) {
+      const retries = /\/(oops|nginx|tq)$/.test(path);
+      expect([path, html.includes('data-retry=')]).toEqual([path, retries]);
+      expect([path, inlineScripts(html).length]).toEqual([path, retries ? 2 : 1]);
+      // Without a script the same link is pressed.
+      expect([path, /<a [^>]*href=""/.test(html) || / href[ >]/.test(html)]).toEqual([
+        path,
+        retries,
+      ]);
+    }
+  });
+});
+
+it('nginx is told the policy of every page that it answers', () => {
+  const file = fileOf('nginx-error-pages.conf');
+  expect(existsSync(file)).toBe(true);
+  const config = readFileSync(file, 'utf8');
+  for (const name of ['nginx', 'nginx-sent', 'tq', 'tq-sent'] as const) {
+    for (const { csp } of pagesByRoute.get(site.errorPages[name]) ?? []) {
+      expect(config).toContain(`"${csp}"`);
+    }
+  }
+});

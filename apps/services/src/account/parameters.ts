@@ -1,7 +1,7 @@
 /** What callers send. A parameter that is doubled, too long or of another type is refused like one that is missing. */
 import * as z from 'zod/mini';
+import { parseEmailAddress } from '../platform/email-address.ts';
 import { ACCESS_TOKEN_SECONDS, MIN_TTL_SECONDS, VERIFIER_LENGTH } from './constants.ts';
-import { parseEmailAddress } from './email-address.ts';
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const challenge = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));

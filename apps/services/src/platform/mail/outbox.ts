@@ -6,10 +6,12 @@
  * again with growing pauses while the mail is of use. A mail of which nobody knows whether it was taken (the
  * connection broke half-way, the process died) is left alone: none is ever sent twice.
  */
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
-import { mailHeldAddresses, mailOutbox, platformSecrets } from '../schema.ts';
+import { platformSecret } from '../platform-secret.ts';
+import { mailHeldAddresses, mailOutbox } from '../schema.ts';
+import { open, seal } from '../sealing.ts';
 import {
   MAIL_FIRST_PAUSE_MS,
   MAIL_HOLD_MS,
@@ -119,7 +121,7 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
   async function send(row: MailRow): Promise<void> {
     const end = (state: 'sent' | 'refused' | 'unknown') => settle(row, { state, sealed: null });
     try {
-      const { isDecoy, ...mail } = open(keys, row);
+      const { isDecoy, ...mail } = openMail(keys, row);
       if (isDecoy) {
         // Whether the mail server is there is no matter: nobody waits for this one.
         await mailer.rehearse?.().catch(() => undefined);
@@ -209,7 +211,7 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
       await connection.insert(mailOutbox).values({
         id,
         recipientMac: recipientMacOf(keys.macKey, mail.to),
-        sealed: seal(keys.key, id, mail),
+        sealed: sealMail(keys.key, id, mail),
         state: 'waiting',
         createdAt: at,
         nextAttemptAt: at,
@@ -267,13 +269,10 @@ interface Keys {
  * mails from whoever sees one table, not from whoever has it all.
  */
 async function loadKeys(db: Database): Promise<Keys> {
-  const named = async (name: string) => {
-    const value = randomBytes(32).toString('base64url');
-    await db.insert(platformSecrets).values({ name, value }).onConflictDoNothing();
-    const [kept] = await db.select().from(platformSecrets).where(eq(platformSecrets.name, name));
-    return Buffer.from(kept?.value ?? value, 'base64url');
+  return {
+    key: await platformSecret(db, 'mail'),
+    macKey: await platformSecret(db, 'mail-recipient'),
   };
-  return { key: await named('mail'), macKey: await named('mail-recipient') };
 }
 
 function recipientMacOf(macKey: Buffer, address: string): string {
@@ -282,26 +281,12 @@ function recipientMacOf(macKey: Buffer, address: string): string {
 
 type SealedMail = Omit<OutgoingMail, 'usefulForMs'>;
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
 /** Bound to its row: a sealed mail moved to another row does not open. */
-function seal(key: Buffer, id: string, mail: SealedMail): string {
+function sealMail(key: Buffer, id: string, mail: SealedMail): string {
   const { to, subject, text, html, locale, isDecoy } = mail;
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(id));
-  const content = JSON.stringify({ to, subject, text, html, locale, isDecoy });
-  const body = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+  return seal(key, id, JSON.stringify({ to, subject, text, html, locale, isDecoy }));
 }
 
-function open({ key }: Keys, row: MailRow): SealedMail {
-  const bytes = Buffer.from(row.sealed ?? '', 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
-    authTagLength: TAG_BYTES,
-  });
-  decipher.setAAD(Buffer.from(row.id));
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const body = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
-  return JSON.parse(Buffer.concat([body, decipher.final()]).toString('utf8')) as SealedMail;
+function openMail({ key }: Keys, row: MailRow): SealedMail {
+  return JSON.parse(open(key, row.id, row.sealed ?? '')) as SealedMail;
 }

@@ -33,11 +33,17 @@ export interface OutgoingMail extends Mail {
    * none, neither by the time an answer takes nor by that of the next one, which waits for the work behind the first.
    */
   isDecoy?: boolean;
+  /** One of a mail to many: it waits for all others, since somebody may be waiting for those. */
+  isBulk?: boolean;
 }
 
 export interface MailOutbox {
   /** Puts a mail in line, in the caller's transaction. Call `wake` once that is over. */
   add(db: Database | Transaction, mail: OutgoingMail): Promise<void>;
+  /** Takes mails to many back that have not left for an address: it wants no more of them. */
+  withdrawBulk(db: Database | Transaction, address: string): Promise<void>;
+  /** How many mails to many have not left. */
+  countBulk(db: Database | Transaction): Promise<number>;
   /** Has due mails sent in the background. */
   wake(): void;
   /** Looks for due mails from time to time: those that wait for another attempt, and those of instances that died. */
@@ -70,6 +76,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type MailRow = typeof mailOutbox.$inferSelect;
 
+const isBulkIn = (...states: MailRow['state'][]) =>
+  and(eq(mailOutbox.isBulk, true), inArray(mailOutbox.state, states));
+
 /** Once the tables are there: it makes its keys at the first start. */
 export async function createMailOutbox(options: MailOutboxOptions): Promise<MailOutbox> {
   const { db, mailer, now, onTrouble = () => undefined, random = Math.random } = options;
@@ -89,7 +98,7 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
         .where(
           and(inArray(mailOutbox.state, ['waiting', 'sending']), lte(mailOutbox.nextAttemptAt, at)),
         )
-        .orderBy(asc(mailOutbox.nextAttemptAt))
+        .orderBy(asc(mailOutbox.isBulk), asc(mailOutbox.nextAttemptAt))
         .limit(1)
         .for('update', { skipLocked: true });
       if (!row) return undefined;
@@ -212,12 +221,20 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
         id,
         recipientMac: recipientMacOf(keys.macKey, mail.to),
         sealed: sealMail(keys.key, id, mail),
+        isBulk: mail.isBulk === true,
         state: 'waiting',
         createdAt: at,
         nextAttemptAt: at,
         expiresAt: at + mail.usefulForMs,
       });
     },
+    async withdrawBulk(connection, address) {
+      const recipientMac = recipientMacOf(keys.macKey, address);
+      await connection
+        .delete(mailOutbox)
+        .where(and(isBulkIn('waiting'), eq(mailOutbox.recipientMac, recipientMac)));
+    },
+    countBulk: (connection) => connection.$count(mailOutbox, isBulkIn('waiting', 'sending')),
     wake,
     start() {
       let polls = 0;
@@ -279,12 +296,13 @@ function recipientMacOf(macKey: Buffer, address: string): string {
   return createHmac('sha256', macKey).update(address.toLowerCase()).digest('base64url');
 }
 
-type SealedMail = Omit<OutgoingMail, 'usefulForMs'>;
+type SealedMail = Omit<OutgoingMail, 'usefulForMs' | 'isBulk'>;
 
 /** Bound to its row: a sealed mail moved to another row does not open. */
 function sealMail(key: Buffer, id: string, mail: SealedMail): string {
-  const { to, subject, text, html, locale, isDecoy } = mail;
-  return seal(key, id, JSON.stringify({ to, subject, text, html, locale, isDecoy }));
+  const { to, subject, text, html, locale, unsubscribeUrl, isDecoy } = mail;
+  const content = { to, subject, text, html, locale, unsubscribeUrl, isDecoy };
+  return seal(key, id, JSON.stringify(content));
 }
 
 function openMail({ key }: Keys, row: MailRow): SealedMail {

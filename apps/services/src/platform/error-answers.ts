@@ -30,11 +30,16 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   );
 }
 
-/** Also for errors that Fastify meets before a route is found. */
+/**
+ * Also for errors that Fastify meets before a route is found.
+ *
+ * @param pageOf Writes a page for who sees the answer; its headers are set already. Without it the answer is JSON.
+ */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
+  pageOf?: (error: ServiceError) => string,
 ): FastifyReply {
   const serviceError = serviceErrorFrom(error);
   if (serviceError.status === 503) {
@@ -42,7 +47,7 @@ export function answerError(
   } else if (serviceError.status >= 500) {
     request.log.error({ err: error }, 'unexpected error');
   }
-  return answer(reply, serviceError);
+  return answer(reply, serviceError, pageOf);
 }
 
 function serviceErrorFrom(error: unknown): ServiceError {
@@ -79,14 +84,17 @@ function serviceErrorFrom(error: unknown): ServiceError {
   });
 }
 
-function answer(reply: FastifyReply, error: ServiceError): FastifyReply {
+function answer(
+  reply: FastifyReply,
+  error: ServiceError,
+  pageOf?: (error: ServiceError) => string,
+): FastifyReply {
   if (error.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
   }
+  reply.code(error.status).headers(error.headers).header('cache-control', 'no-store');
+  if (pageOf) return reply.send(pageOf(error));
   return reply
-    .code(error.status)
-    .headers(error.headers)
-    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send({ error: error.code, message: error.message, ...error.body });
 }

@@ -16,7 +16,15 @@ header{background:${head};border-block-end:.25rem solid ${bill};color:${paper};f
 main{margin:0 auto;max-inline-size:36rem;padding:1.5rem}
 h1{font-size:1.5rem;line-height:1.3;overflow-wrap:anywhere}
 a{color:light-dark(#0b5849,#7fd3bb)}
+h2{font-size:1.125rem;line-height:1.4;margin-block:2.5rem 0}
+fieldset{border:0;margin:1rem 0;padding:0}
+legend{font-weight:700;padding:0}
+label{display:block;padding-block:.375rem}
+select,input[type=email]{background:light-dark(${paper},#141d1a);border:.125rem solid light-dark(#6d7c76,#84938d);border-radius:.5rem;box-sizing:border-box;color:inherit;display:block;font:inherit;inline-size:100%;margin-block:.25rem 1rem;min-block-size:2.75rem;padding:.5rem .75rem}
+input[type=radio]{accent-color:light-dark(#0b5849,#7fd3bb);block-size:1.25rem;inline-size:1.25rem;margin-inline:0 .5rem;vertical-align:middle}
+bdi{overflow-wrap:anywhere}
 button{background:${bill};border:0;border-radius:.5rem;color:${ink};cursor:pointer;font:inherit;font-weight:700;min-block-size:2.75rem;padding:.75rem 1.5rem}
+button.quiet{background:none;border:.125rem solid;color:inherit;padding-block:.625rem}
 :focus-visible{outline:.1875rem solid light-dark(#3346c8,#aab6ff);outline-offset:.125rem}`;
 /** In one piece: a space more inside the element, and the policy's hash is another's. */
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);

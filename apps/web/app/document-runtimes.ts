@@ -6,6 +6,7 @@ export const DOCUMENT_RUNTIMES = [
   'document-banner',
   'document-bangs',
   'document-download',
+  'document-newsletter',
   'document-offers',
   'document-theme',
 ] as const;

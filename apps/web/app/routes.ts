@@ -18,6 +18,7 @@ export default [
     route('measured', 'pages/measured/route.tsx'),
     route('compare-privacy', 'pages/compare-privacy/route.tsx'),
     route('about', 'pages/about/route.tsx'),
+    route('newsletter', 'pages/newsletter/route.tsx'),
     route('bangs', 'pages/bangs/route.tsx'),
     route('duckai', 'pages/duckai/route.tsx'),
     route('pro/welcome', 'pages/pro-welcome/route.tsx'),

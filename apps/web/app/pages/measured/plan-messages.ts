@@ -16,6 +16,7 @@ export const planMessages: readonly MessageDescriptor[] = [
   msg`What it calls for.`,
   msg`Sent when the call to action of a banner is followed.`,
   msg`Sent when a banner is closed. Says whether banners are in the way.`,
+  msg`Sent when the form of the newsletter is sent, without what was typed. Says whether the page makes people want it.`,
   msg`Sent when a visitor first meets the variant of an experiment that was drawn for them. Says how many saw each.`,
   msg`Which experiment; its variant is in the parameter of its name.`,
   msg`Sent when an error page is shown, and while it stays. Without it nobody would know that visitors meet errors.`,

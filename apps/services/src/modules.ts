@@ -1,6 +1,7 @@
 import { accountModule } from './account/module.ts';
 import { billingModule } from './billing/module.ts';
 import { itrModule } from './itr/module.ts';
+import { newsletterModule } from './newsletter/module.ts';
 import { pixelsModule } from './pixels/module.ts';
 import type { ServiceModule } from './platform/module.ts';
 import { settingsModule } from './settings/module.ts';
@@ -16,4 +17,5 @@ export const modules: readonly ServiceModule[] = [
   pixelsModule,
   settingsModule,
   siteModule,
+  newsletterModule,
 ];

@@ -106,6 +106,28 @@ describe.each(await availableDatabases())('the outbox on $name', ({ databaseUrl 
     expect(sent).toHaveLength(5);
   });
 
+  it('sends mails to many after all others, and takes back those that somebody wants no more', async () => {
+    const { mailer, sent } = scripted();
+    const outbox = await open(mailer);
+    for (let i = 0; i < 3; i += 1) {
+      nowMs += 1;
+      await outbox.add(db(), { ...MAIL, to: `many-${i}@example.com`, isBulk: true });
+    }
+    nowMs += 1;
+    await outbox.add(db(), MAIL);
+    await outbox.add(db(), { ...MAIL, to: 'Many-1@example.com' });
+    expect(await outbox.countBulk(db())).toBe(3);
+    await outbox.withdrawBulk(db(), 'Many-1@example.com');
+    await outbox.run();
+    expect(sent).toEqual([
+      'person@example.com',
+      'Many-1@example.com',
+      'many-0@example.com',
+      'many-2@example.com',
+    ]);
+    expect(await outbox.countBulk(db())).toBe(0);
+  });
+
   it('sends nothing of what was undone', async () => {
     const { mailer, sent } = scripted();
     const outbox = await open(mailer);

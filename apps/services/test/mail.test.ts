@@ -74,6 +74,19 @@ describe('mail by SMTP', () => {
     expect(source).toMatch(/text\/html; charset=utf-8/);
   });
 
+  it('names one address to unsubscribe with, in mails to many only', async () => {
+    const { port, messages } = await startServer({});
+    const { mailer } = open(`smtp://127.0.0.1:${port}`);
+    const unsubscribeUrl = `https://mallard.test/api/newsletter/unsubscribe?token=${'t'.repeat(86)}`;
+    await mailer.send(MAIL);
+    await mailer.send({ ...MAIL, unsubscribeUrl });
+    const [plain = '', bulk = ''] = messages.map(({ source }) => source.replace(/\r\n\s+/g, ' '));
+    expect(plain).not.toMatch(/^List-/m);
+    expect(bulk).toMatch(/^List-ID: <newsletter\.example\.com>/m);
+    expect(bulk).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+    expect(bulk).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  });
+
   it('writes to one person whatever is in the address, and adds no headers from a subject', async () => {
     const { port, messages } = await startServer({});
     const { mailer } = open(`smtp://127.0.0.1:${port}`);

@@ -7,6 +7,7 @@ export const DOCUMENT_RUNTIMES = [
   'document-bangs',
   'document-download',
   'document-error',
+  'document-newsletter',
   'document-offers',
   'document-theme',
 ] as const;

@@ -52,7 +52,7 @@ export interface PageHandle {
   /** Has offers of the subscription (`data-offer`): our own browser is asked first whether its visitor has it. */
   offersSubscription?: boolean;
   /** Its document runtime, where the rest does not say which: it uses something that no other page has. */
-  ownRuntime?: 'document-bangs' | 'document-theme';
+  ownRuntime?: 'document-bangs' | 'document-newsletter' | 'document-theme';
   /** What its being shown is reported as; by default as a page that has no events of its own. */
   impression?: Impression;
   /**

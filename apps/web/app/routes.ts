@@ -28,6 +28,7 @@ export default [
     route('press', 'pages/press/route.tsx'),
     route('updates', 'pages/updates/route.tsx'),
     route('updates.atom', 'pages/updates/feed.ts'),
+    route('newsletter', 'pages/newsletter/route.tsx'),
     route('bangs', 'pages/bangs/route.tsx'),
     route('extension-success', 'pages/extension-success/route.tsx'),
     route('duckai', 'pages/duckai/route.tsx'),

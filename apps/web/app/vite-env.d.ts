@@ -70,6 +70,12 @@ declare module 'virtual:measurement-plan/errorPages' {
   export default rules;
 }
 
+declare module 'virtual:measurement-plan/newsletter' {
+  import type { SiteRules } from './environment/measurement.ts';
+  const rules: Partial<SiteRules>;
+  export default rules;
+}
+
 declare module 'virtual:measurement-plan/purchase' {
   import type { SiteRules } from './environment/measurement.ts';
   const rules: Partial<SiteRules>;

@@ -1,10 +1,11 @@
 /** Adding or changing the email of an account: proof by a passcode on the new address. */
 import { randomBytes } from 'node:crypto';
+import { emailKeyOf } from '../platform/email-address.ts';
 import { ServiceError } from '../platform/errors.ts';
+import { macOf } from '../platform/keyed-hash.ts';
 import { type Transaction } from '../platform/database/database.ts';
 import { AUTH_PATH, EMAIL_UNDO_SECONDS, PASSCODE_SECONDS, REPEAT_SECONDS } from './constants.ts';
 import { type AccountContext } from './context.ts';
-import { emailKeyOf } from './email-address.ts';
 import { type MailLocale } from '../platform/mail/layout.ts';
 import { addressInUseMail, emailAddedMail, emailChangedMail, emailPasscodeMail } from './mails.ts';
 import {
@@ -25,7 +26,7 @@ import {
   type AccountRow,
 } from './repository.ts';
 import { demandProof } from './proof.ts';
-import { drawReference, hashOf, macOf } from './secrets.ts';
+import { drawReference, hashOf } from './secrets.ts';
 import { exhaustedPasscode, wrongPasscode, type PasscodeReceipt } from './sign-in.ts';
 import { type SignedIn } from './token-grants.ts';
 

@@ -1,6 +1,7 @@
 import { negotiateLocale } from '@mallard/locales';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { ServiceError } from '../platform/errors.ts';
+import { PLAIN_PAGE_HEADERS } from '../platform/plain-page.ts';
 import { AUTH_PATH } from './constants.ts';
 import {
   deletionBodySchema,
@@ -11,7 +12,7 @@ import {
 } from './parameters.ts';
 import { bearerOf } from './requests.ts';
 import { type AccountService } from './service.ts';
-import { UNDO_PAGE_HEADERS, undoDonePage, undoFailedPage, undoPage } from './undo-pages.ts';
+import { undoDonePage, undoFailedPage, undoPage } from './undo-pages.ts';
 
 /** Adds what a person can do with an account of their own: sessions, a fresh passcode, export, deletion, undo. */
 export function registerOwnDataRoutes(
@@ -78,7 +79,7 @@ export function registerOwnDataRoutes(
     const query = undoSchema.safeParse(request.query).data;
     const locale = localeOf(request);
     return reply
-      .headers(UNDO_PAGE_HEADERS)
+      .headers(PLAIN_PAGE_HEADERS)
       .code(query ? 200 : 400)
       .send(query ? undoPage(locale, query.token) : undoFailedPage(locale));
   });
@@ -86,7 +87,7 @@ export function registerOwnDataRoutes(
   app.post(`${AUTH_PATH}/account/edit/undo`, rateRule('undo'), async (request, reply) => {
     const body = undoSchema.safeParse(request.body).data;
     const locale = localeOf(request);
-    reply.headers(UNDO_PAGE_HEADERS);
+    reply.headers(PLAIN_PAGE_HEADERS);
     try {
       await emailChange.undo(body?.token ?? '');
       return await reply.send(undoDonePage(locale));

@@ -1,7 +1,7 @@
 /** What callers send. A parameter that is doubled, too long or of another type is refused like one that is missing. */
 import * as z from 'zod/mini';
+import { emailAddressSchema } from '../platform/email-address.ts';
 import { ACCESS_TOKEN_SECONDS, MIN_TTL_SECONDS, VERIFIER_LENGTH } from './constants.ts';
-import { parseEmailAddress } from './email-address.ts';
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const challenge = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
@@ -9,15 +9,6 @@ const challenge = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 const verifier = z
   .string()
   .check(z.regex(new RegExp(`^[A-Za-z0-9._~-]{${VERIFIER_LENGTH.min},${VERIFIER_LENGTH.max}}$`)));
-const emailAddress = z.pipe(
-  z.string(),
-  z.transform((value, payload) => {
-    const address = parseEmailAddress(value);
-    if (address !== undefined) return address;
-    payload.issues.push({ code: 'custom', message: 'not an address', input: undefined });
-    return z.NEVER;
-  }),
-);
 const ttl = z.optional(
   z.pipe(
     z.string().check(z.regex(/^\d{1,5}$/)),
@@ -43,7 +34,7 @@ const locale = z.catch(
   undefined,
 );
 
-export const emailQuerySchema = z.object({ email: emailAddress, locale });
+export const emailQuerySchema = z.object({ email: emailAddressSchema, locale });
 
 export const localeQuerySchema = z.object({ locale });
 
@@ -112,7 +103,7 @@ export const tokenRequestSchema = z.discriminatedUnion('grant_type', [
 ]);
 
 export const confirmQuerySchema = z.object({
-  email: emailAddress,
+  email: emailAddressSchema,
   otp: text(64),
   hash: text(200),
 });

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { resolveLocale } from '@mallard/locales';
 import { type Transaction } from '../platform/database/database.ts';
+import { macOf } from '../platform/keyed-hash.ts';
 import { type MailLocale } from '../platform/mail/layout.ts';
 import { PASSCODE_SECONDS, PASSCODE_TRIES } from './constants.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type Connection,
   type PasscodeRow,
 } from './repository.ts';
-import { drawPasscode, isEqual, macOf } from './secrets.ts';
+import { drawPasscode, isEqual } from './secrets.ts';
 
 /** What a passcode is good for, and where it was mailed. */
 export interface PasscodePurpose {

@@ -13,7 +13,7 @@ import {
   REFRESH_COOKIE,
   REFRESH_TOKEN_SECONDS,
 } from './constants.ts';
-import { loginAddressOf } from './email-address.ts';
+import { loginAddressOf } from '../platform/email-address.ts';
 import {
   authorizeQuerySchema,
   confirmQuerySchema,

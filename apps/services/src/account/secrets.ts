@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** 64 random bytes, 86 characters: session ids. */
 export function drawToken(): string {
@@ -8,13 +8,6 @@ export function drawToken(): string {
 /** SHA-256, for values with too much randomness to be guessed from it. */
 export function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('base64url');
-}
-
-/** A keyed hash: without the key it cannot be computed, and so not be guessed from. 86 characters. */
-export function macOf(key: Buffer, ...parts: string[]): string {
-  // Length before each part: no two lists of parts give one text.
-  const text = parts.map((part) => `${part.length}:${part}`).join('');
-  return createHmac('sha512', key).update(text).digest('base64url');
 }
 
 /** Compares in a time that does not depend on where two values differ. */

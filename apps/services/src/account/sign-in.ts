@@ -5,10 +5,11 @@
  * passcode (`login`), a purchase or a token of version 1 (`signInAs`), and its code is traded for tokens by whoever has the verifier (`token-grants.ts`).
  */
 import { randomUUID } from 'node:crypto';
+import { emailKeyOf } from '../platform/email-address.ts';
 import { ServiceError } from '../platform/errors.ts';
+import { macOf } from '../platform/keyed-hash.ts';
 import { AUTH_SESSION_SECONDS, PASSCODE_SECONDS, REPEAT_SECONDS } from './constants.ts';
 import { type AccountContext } from './context.ts';
-import { emailKeyOf } from './email-address.ts';
 import { type MailLocale } from '../platform/mail/layout.ts';
 import { loginPasscodeMail } from './mails.ts';
 import {
@@ -23,7 +24,7 @@ import {
   type Connection,
 } from './repository.ts';
 import { refuseSuspended, suspendedAccount } from './suspension.ts';
-import { drawReference, drawToken, hashOf, macOf } from './secrets.ts';
+import { drawReference, drawToken, hashOf } from './secrets.ts';
 
 /** A code, and where the session's client wants it. */
 export interface Authorization {

@@ -4,8 +4,8 @@
  * Only who has proved to own the account is told (`suspended_account`): to everyone else it is like any other.
  */
 import { type Database } from '../platform/database/database.ts';
+import { emailKeyOf, parseEmailAddress } from '../platform/email-address.ts';
 import { ServiceError } from '../platform/errors.ts';
-import { emailKeyOf, parseEmailAddress } from './email-address.ts';
 import {
   findAccount,
   findAccountByEmail,

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type TokenResponse } from '@mallard/auth-client/schemas';
 import { ServiceError } from '../platform/errors.ts';
+import { macOf } from '../platform/keyed-hash.ts';
 import { clientKindOf } from './clients.ts';
 import { LOST_ANSWER_SECONDS, REFRESH_TOKEN_SECONDS, REUSE_GRACE_SECONDS } from './constants.ts';
 import { type AccountContext } from './context.ts';
@@ -24,7 +25,7 @@ import {
   type AccountRow,
   type FamilyRow,
 } from './repository.ts';
-import { hashOf, isEqual, macOf } from './secrets.ts';
+import { hashOf, isEqual } from './secrets.ts';
 import { refuseSuspended } from './suspension.ts';
 import { isV1Token } from './v1.ts';
 

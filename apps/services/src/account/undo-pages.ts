@@ -1,59 +1,12 @@
 /** What stands behind the link that takes an email change back: plain pages, for whatever browser a mail opens. */
-import { createHash } from 'node:crypto';
 import { msg } from '#message';
 import { brand } from '@mallard/brand';
 import { type TranslatedLocale } from '@mallard/locales';
-import { Html, html } from '../platform/html.ts';
-import { inLanguageOf, type Translator } from '../platform/messages/translator.ts';
-
-const { head, bill, ink, down, paper } = brand.colours;
-/** The page's dark colours are those of the palette of `ui`. */
-const STYLE = `:root{color-scheme:light dark}
-body{background:light-dark(${down},#0b1311);color:light-dark(${ink},#e9efec);font:1rem/1.6 system-ui,sans-serif;margin:0}
-header{background:${head};border-block-end:.25rem solid ${bill};color:${paper};font-size:1.25rem;font-weight:700;padding:.75rem max(1.5rem,50% - 16.5rem)}
-main{margin:0 auto;max-inline-size:36rem;padding:1.5rem}
-h1{font-size:1.5rem;line-height:1.3;overflow-wrap:anywhere}
-a{color:light-dark(#0b5849,#7fd3bb)}
-button{background:${bill};border:0;border-radius:.5rem;color:${ink};cursor:pointer;font:inherit;font-weight:700;min-block-size:2.75rem;padding:.75rem 1.5rem}
-:focus-visible{outline:.1875rem solid light-dark(#3346c8,#aab6ff);outline-offset:.125rem}`;
-/** In one piece: a space more inside the element, and the policy's hash is another's. */
-const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
-
-export const UNDO_PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-  // The address holds the token; our own form has to be known as ours.
-  'referrer-policy': 'same-origin',
-};
-
-function page(
-  locale: TranslatedLocale,
-  write: (translator: Translator) => { title: string; body: Html },
-): string {
-  return inLanguageOf(locale, (translator) => {
-    const { title, body } = write(translator);
-    return html`<!doctype html>
-      <html lang="${translator.locale}" dir="${translator.direction}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="robots" content="noindex" />
-          <title>${title} – ${brand.name}</title>
-          ${STYLE_ELEMENT}
-        </head>
-        <body>
-          <header><bdi>${brand.name}</bdi></header>
-          <main>
-            <h1>${title}</h1>
-            ${body}
-          </main>
-        </body>
-      </html>`.markup;
-  });
-}
+import { html } from '../platform/html.ts';
+import { plainPage } from '../platform/plain-page.ts';
 
 export function undoPage(locale: TranslatedLocale, token: string): string {
-  return page(locale, ({ say }) => ({
+  return plainPage(locale, ({ say }) => ({
     title: say(
       msg({
         message: 'Go back to the old email address?',
@@ -76,7 +29,7 @@ export function undoPage(locale: TranslatedLocale, token: string): string {
 }
 
 export function undoDonePage(locale: TranslatedLocale): string {
-  return page(locale, ({ say }) => ({
+  return plainPage(locale, ({ say }) => ({
     title: say(msg({ message: 'Your account has its old address again' })),
     body: html`<p>
         ${say(msg({ message: 'Everyone was signed out. Sign in with the old address to go on.' }))}
@@ -90,7 +43,7 @@ export function undoDonePage(locale: TranslatedLocale): string {
 }
 
 export function undoFailedPage(locale: TranslatedLocale): string {
-  return page(locale, ({ say }) => ({
+  return plainPage(locale, ({ say }) => ({
     title: say(
       msg({
         message: 'This link is not valid any more',

@@ -5,7 +5,7 @@ import { type Config } from '../platform/config.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { type EntitlementSource } from '../platform/ports.ts';
 import { V1_PATH } from './constants.ts';
-import { loginAddressOf } from './email-address.ts';
+import { loginAddressOf } from '../platform/email-address.ts';
 import {
   confirmQuerySchema,
   emailQuerySchema,

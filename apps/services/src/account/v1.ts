@@ -6,10 +6,10 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { type Transaction } from '../platform/database/database.ts';
+import { emailKeyOf } from '../platform/email-address.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { ACCESS_TOKEN_SECONDS, V1_AUTH_TOKEN_SECONDS, V1_CLIENT } from './constants.ts';
 import { type AccountContext } from './context.ts';
-import { emailKeyOf } from './email-address.ts';
 import { newDeviceMail } from './mails.ts';
 import {
   extendV1Token,

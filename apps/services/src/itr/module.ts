@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { eq } from 'drizzle-orm';
 import { Counter } from 'prom-client';
 import type { Database } from '../platform/database/database.ts';
 import type { ServiceModule } from '../platform/module.ts';
-import { platformSecrets } from '../platform/schema.ts';
+import { platformSecret } from '../platform/platform-secret.ts';
 import { itrRateRules } from './rate-rules.ts';
 import { registerItrRoutes } from './routes.ts';
 import { itrAudit, type ItrOutcome } from './schema.ts';
@@ -53,11 +51,7 @@ export const itrModule: ServiceModule = {
   },
 };
 
-/** Made at the first start, shared by all instances. */
-export async function itrKey(db: Database): Promise<Buffer> {
-  const name = 'itr-code';
-  const value = randomBytes(32).toString('base64url');
-  await db.insert(platformSecrets).values({ name, value }).onConflictDoNothing();
-  const [kept] = await db.select().from(platformSecrets).where(eq(platformSecrets.name, name));
-  return Buffer.from(kept?.value ?? value, 'base64url');
+/** The key that codes are derived with. */
+export function itrKey(db: Database): Promise<Buffer> {
+  return platformSecret(db, 'itr-code');
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, serial, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 
 /** Counters of the rate rules; columns as `rate-limiter-flexible` wants them. */
 export const rateLimits = pgTable(
@@ -24,6 +34,7 @@ export const developmentMails = pgTable(
     textPart: text('text_part').notNull(),
     htmlPart: text('html_part').notNull(),
     locale: text().notNull(),
+    unsubscribeUrl: text('unsubscribe_url'),
     /** Epoch milliseconds. */
     sentAt: bigint('sent_at', { mode: 'number' }).notNull(),
   },
@@ -57,6 +68,8 @@ export const mailOutbox = pgTable(
         'decoy',
       ],
     }).notNull(),
+    /** One of a mail to many: the others go first. */
+    isBulk: boolean('is_bulk').notNull().default(false),
     attempts: integer().notNull().default(0),
     /** Epoch milliseconds, as are the others. */
     createdAt: bigint('created_at', { mode: 'number' }).notNull(),
@@ -66,7 +79,7 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     index('mail_outbox_due')
-      .on(table.nextAttemptAt)
+      .on(table.isBulk, table.nextAttemptAt)
       .where(sql`${table.state} in ('waiting', 'sending')`),
     index('mail_outbox_expires_at').on(table.expiresAt),
   ],

@@ -3,34 +3,16 @@ import { describe, expect, it } from '@jest/globals';
 import { passcodes } from '../../src/account/schema.ts';
 import { mailOutbox } from '../../src/platform/schema.ts';
 import { availableDatabases } from '../harness.ts';
+import { statementsOf } from '../statements.ts';
 import { useAccountService } from './fixture.ts';
+
+type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never;
 
 describe.each(await availableDatabases())('unknown addresses on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);
   const { newEmail, accountWithEmail, call, newVerifier, nativeAuthorize, newClient } = account;
-
-  /** The statements that a request waits for: what the outbox does afterwards is left out, unless told otherwise. */
-  async function statementsOf(
-    request: () => Promise<unknown>,
-    isBackground = isOfOutbox,
-  ): Promise<string[]> {
-    const { session } = account.services.platform.database.db as unknown as { session: object };
-    const prototype = Object.getPrototypeOf(session) as {
-      prepareQuery(query: { sql: string }, ...rest: unknown[]): unknown;
-    };
-    const original = prototype.prepareQuery;
-    const statements: string[] = [];
-    prototype.prepareQuery = function (query, ...rest) {
-      statements.push(query.sql);
-      return original.call(this, query, ...rest);
-    };
-    try {
-      await request();
-    } finally {
-      prototype.prepareQuery = original;
-    }
-    return statements.filter((sql) => !isBackground(sql));
-  }
+  const statementsWaitedFor = (...waited: Rest<typeof statementsOf>) =>
+    statementsOf(account.services, ...waited);
 
   async function sessionFor() {
     return (await nativeAuthorize(newVerifier())).session!;
@@ -43,7 +25,7 @@ describe.each(await availableDatabases())('unknown addresses on $name', ({ datab
       const session = await sessionFor();
       const before = [await db.$count(passcodes), await db.$count(mailOutbox)] as const;
       let answer: Awaited<ReturnType<typeof call>> | undefined;
-      const statements = await statementsOf(async () => {
+      const statements = await statementsWaitedFor(async () => {
         answer = await call('POST', 'otp', { query: { email: address }, session });
       });
       const rows = [
@@ -65,7 +47,7 @@ describe.each(await availableDatabases())('unknown addresses on $name', ({ datab
     const ask = async (address: string) => {
       const session = await sessionFor();
       await outbox.settled();
-      return statementsOf(
+      return statementsWaitedFor(
         async () => {
           await call('POST', 'otp', { query: { email: address }, session });
           await outbox.settled();
@@ -86,7 +68,7 @@ describe.each(await availableDatabases())('unknown addresses on $name', ({ datab
       const results = [];
       for (let i = 0; i < 6; i += 1) {
         let body: unknown;
-        const statements = await statementsOf(async () => {
+        const statements = await statementsWaitedFor(async () => {
           const json = { method: 'otp', email: address, otp: 'wrong' };
           body = (await call('POST', 'login', { session, json })).body;
         });
@@ -110,7 +92,7 @@ describe.each(await availableDatabases())('unknown addresses on $name', ({ datab
       await client.createAccount();
       const bearer = (await client.getAccessToken())!;
       let answer: Awaited<ReturnType<typeof call>> | undefined;
-      const statements = await statementsOf(async () => {
+      const statements = await statementsWaitedFor(async () => {
         answer = await call('POST', 'account/edit', { bearer, query: { email: address } });
       });
       return { statements, status: answer?.status, body: shapeOf(answer?.body) };
@@ -118,9 +100,6 @@ describe.each(await availableDatabases())('unknown addresses on $name', ({ datab
     expect(await edit(newEmail())).toEqual(await edit(taken));
   });
 });
-
-const isOfOutbox = (sql: string) =>
-  /^(begin|commit)$|from "mail_|update "mail_|"mail_held/.test(sql);
 
 /** Names and kinds of members: references and hashes are drawn anew each time. */
 function shapeOf(body: Record<string, unknown> | undefined): Record<string, string> {

@@ -8,8 +8,8 @@ import { events } from '@mallard/measurement-plan/events';
 import { experiments } from '@mallard/measurement-plan/experiments';
 import type { MeasurementPlan } from './measurement.ts';
 
-/** The one that error pages alone report; they bring its rule. */
-const ERROR_PAGE = 'static.errorPage';
+/** Of no area of their own, and reported by one kind of page alone, which brings its rule. */
+const OF_ONE_KIND = { errorPages: 'static.errorPage', newsletter: 'static.newsletterRequest' };
 
 function rulesWhere(isNeeded: (id: string) => boolean): MeasurementPlan['rules'] {
   const rules = Object.entries(pixelRules(events)).filter(([id]) => isNeeded(id));
@@ -17,7 +17,8 @@ function rulesWhere(isNeeded: (id: string) => boolean): MeasurementPlan['rules']
 }
 
 function rulesOf(...areas: readonly string[]): MeasurementPlan['rules'] {
-  return rulesWhere((id) => id !== ERROR_PAGE && areas.includes(id.split('.')[0] ?? ''));
+  const others = Object.values(OF_ONE_KIND);
+  return rulesWhere((id) => !others.includes(id) && areas.includes(id.split('.')[0] ?? ''));
 }
 
 const site = {
@@ -31,7 +32,8 @@ const site = {
  */
 export const documents: MeasurementPlan = { ...site, rules: rulesOf('static', 'home') };
 export const app = rulesOf('app');
-export const errorPages = rulesWhere((id) => id === ERROR_PAGE);
+export const errorPages = rulesWhere((id) => id === OF_ONE_KIND.errorPages);
+export const newsletter = rulesWhere((id) => id === OF_ONE_KIND.newsletter);
 export const pro = rulesOf('pro');
 /** "subscription" are the failed steps of sign-in. On a document nothing but buying takes them, and brings its rules. */
 export const purchase = rulesOf('subscription');

@@ -17,13 +17,13 @@ describe('the tip of the day', () => {
   });
   afterEach(() => {
     jest.useRealTimers();
-    document.cookie = 'mpt=; max-age=0';
+    for (const setting of ['mpt', 'mpn']) document.cookie = `${setting}=; max-age=0`;
     history.replaceState(null, '', '/');
   });
 
   it('is another each day, until all were there', () => {
     const days = Array.from({ length: 9 }, (_, index) => 20 + index);
-    expect(days.map((day) => tipOn(day))).toEqual(['0', '1', '2', '3', '0', '1', '2', '3', '0']);
+    expect(days.map((day) => tipOn(day))).toEqual(['0', '1', '2', '3', '0', 'n', '2', '3', '0']);
   });
 
   it('changes at midnight and at no other time', () => {
@@ -48,5 +48,15 @@ describe('the tip of the day', () => {
   it('is there whatever else the setting holds', () => {
     document.cookie = 'mpt=<script>';
     expect(tipOn(21)).toBe('1');
+  });
+
+  it('gives way to the newsletter on three days a month, unless that is switched off', () => {
+    expect([5, 15, 25].map((day) => tipOn(day))).toEqual(['n', 'n', 'n']);
+    document.cookie = 'mpt=-1';
+    expect([5, 6].map((day) => tipOn(day))).toEqual(['n', '']);
+    document.cookie = 'mpn=-1';
+    expect(tipOn(5)).toBe('');
+    document.cookie = 'mpt=; max-age=0';
+    expect([5, 15, 25].map((day) => tipOn(day))).toEqual(['1', '3', '1']);
   });
 });

@@ -11,16 +11,15 @@ export function enhanceBanner(fire: Fire): void {
   const { dataset } = document.documentElement;
   const [mode, type] = (dataset['banner'] ?? '').split(' ') as [BannerMode, BannerType];
   if (!type) return;
-  const area = dataset['page'] === 'home' ? 'home' : 'static';
   const banner = { mode, type };
-  fire(`${area}.bannerShown`, banner);
+  fire('static.bannerShown', banner);
 
-  onClick('[data-banner-mode] a', () => fire(`${area}.bannerClick`, banner));
+  onClick('[data-banner-mode] a', () => fire('static.bannerClick', banner));
   onClick('[data-banner-dismiss]', () => {
     delete dataset['banner'];
     // Where the button was there is nothing any more: on to what one came for.
     document.getElementById('main')?.focus({ preventScroll: true });
-    fire(`${area}.bannerDismissed`, banner);
+    fire('static.bannerDismissed', banner);
     void import('./dismiss-banner.ts')
       .then((own) => own.keepDismissal(banner, new Date()))
       .catch(() => {

@@ -44,7 +44,7 @@ it('links to no page that is still planned', () => {
   const planned = footerGroups
     .flatMap(({ links }) => links)
     .flatMap(({ to, planned }) => (planned && 'path' in to ? [to.path] : []));
-  expect(planned).toEqual(['/email', '/newsletter']);
+  expect(planned).toEqual(['/email']);
   renderInPage(<Footer />, { locale: 'en' });
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   for (const path of planned) expect(addresses).not.toContain(`/en${path}`);

@@ -20,6 +20,7 @@ export const comparePrivacy: SiteLink = {
   label: msg`Compare privacy`,
   to: { path: '/compare-privacy' },
 };
+export const newsletter: SiteLink = { label: msg`Newsletter`, to: { path: '/newsletter' } };
 const help: SiteLink = { label: msg`Help`, to: { address: links.help } };
 
 /** The most wanted first: between 800 and 1024 px the longer languages have room for three. */
@@ -47,7 +48,7 @@ export const footerGroups: readonly FooterGroup[] = [
       comparePrivacy,
       { label: msg`Blog`, to: { address: links.blog } },
       { label: msg`Updates`, to: { path: '/updates' } },
-      { label: msg`Newsletter`, to: { path: '/newsletter' }, planned: true },
+      newsletter,
       help,
       { label: msg`Community forum`, to: { address: links.community } },
     ],

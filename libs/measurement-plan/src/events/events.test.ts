@@ -80,7 +80,7 @@ it('has the error pages, their variants and timings (specification §2)', () => 
 });
 
 it('has the call-to-action types, banner modes and billing periods (specification §3 and §9)', () => {
-  const { mode, type } = events['home.bannerShown'].parameters;
+  const { mode, type } = events['static.bannerShown'].parameters;
   expect(type.values).toEqual([
     ...['ADD_TO_BROWSER', 'SET_AS_DEFAULT', 'DOWNLOAD_BROWSER', 'MOBILE_APPS', 'IOS_APP'],
     'ANDROID_APP',

@@ -1,5 +1,5 @@
 import { definePixelEvents } from '@mallard/pixel';
-import { bannerParameters, ctaParameters, REVIEW_ON } from './values.ts';
+import { ctaParameters, REVIEW_ON } from './values.ts';
 
 const measurement = { owner: 'growth', purpose: 'measurement', endsOn: REVIEW_ON } as const;
 
@@ -27,24 +27,5 @@ export const homeEvents = definePixelEvents({
     description: 'Sent when a call to action is followed. Says which wording and place help.',
     trigger: 'user_interaction',
     parameters: ctaParameters,
-  },
-  'home.bannerShown': {
-    ...measurement,
-    description:
-      'Sent when a banner is shown above the home page. The ground for counting clicks on it.',
-    trigger: 'impression',
-    parameters: bannerParameters,
-  },
-  'home.bannerClick': {
-    ...measurement,
-    description: 'Sent when the call to action of a home page banner is followed.',
-    trigger: 'user_interaction',
-    parameters: bannerParameters,
-  },
-  'home.bannerDismissed': {
-    ...measurement,
-    description: 'Sent when a home page banner is closed. Says whether it is in the way.',
-    trigger: 'user_interaction',
-    parameters: bannerParameters,
   },
 });

@@ -37,6 +37,12 @@ export const staticEvents = definePixelEvents({
     trigger: 'user_interaction',
     parameters: bannerParameters,
   },
+  'static.newsletterRequest': {
+    ...measurement,
+    description:
+      'Sent when the form of the newsletter is sent, without what was typed. Says whether the page makes people want it.',
+    trigger: 'user_submitted',
+  },
   'static.exposure': {
     ...measurement,
     description:

@@ -76,5 +76,6 @@ export function colorFromCode(palette: readonly ColorChoice[], code: string): st
  * @see Specification §2, theme.
  */
 export function backgroundFromCode(code: string): BackgroundTheme | undefined {
-  return backgroundTheme(Object.hasOwn(BACKGROUNDS, code) ? BACKGROUNDS[code as Background] : code);
+  // Of what every object inherits nothing is a colour.
+  return backgroundTheme(BACKGROUNDS[code as Background] ?? code);
 }

@@ -1,5 +1,6 @@
 /** Signing in by showing a purchase in an app store. */
 import { ServiceError } from '../../platform/errors.ts';
+import { macOf } from '../../platform/keyed-hash.ts';
 import { type StoreNotification, type StoreReceipt } from '../../platform/ports.ts';
 import { type AccountContext } from '../context.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type AccountRow,
   type Store,
 } from '../repository.ts';
-import { macOf } from '../secrets.ts';
 import { StoreUnavailableError, type StoreProof, type StoreVerifier } from './verifier.ts';
 
 const RETRY_AFTER_SECONDS = 5;

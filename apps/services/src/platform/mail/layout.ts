@@ -24,6 +24,9 @@ export type MailPart =
   /** Shown large, to be typed or copied. */
   | { code: string }
   | { button: { label: string; url: string } }
+  /** Above the paragraphs of a longer mail. */
+  | { title: string }
+  | { link: { label: string; url: string } }
   /** Short lines of what and how much. */
   | { facts: readonly (readonly [label: string, value: string])[] }
   /** Smaller, for what most readers need not read. */
@@ -37,6 +40,8 @@ export interface MailDraft {
   parts: readonly (MailPart | false | undefined)[];
   /** Why the reader gets it. */
   why: string;
+  /** How a reader of a mail to many ends that, or chooses otherwise. */
+  unsubscribe?: { label: string; url: string };
 }
 
 /** Writes a mail in the language of its reader, or in English where that is not one of ours. */
@@ -50,6 +55,7 @@ export function writeMail(
     const contact = translator.say(CONTACT, { address: brand.supportEmail });
     return {
       subject: written.subject,
+      ...(written.unsubscribe && { unsubscribeUrl: written.unsubscribe.url }),
       text: textOf({ ...written, parts }, contact),
       html: pageOf({ ...written, parts }, contact, translator),
       locale: translator.locale,
@@ -64,15 +70,18 @@ const CONTACT = msg({
 
 type Written = Omit<MailDraft, 'parts'> & { parts: readonly MailPart[] };
 
-function textOf({ heading, parts, why }: Written, contact: string): string {
+function textOf({ heading, parts, why, unsubscribe }: Written, contact: string): string {
   const blocks = parts.map((part) => {
     if (typeof part === 'string') return part;
     if ('code' in part) return `    ${part.code}`;
+    if ('title' in part) return part.title;
     if ('button' in part) return `${part.button.label}:\n${part.button.url}`;
+    if ('link' in part) return `${part.link.label}:\n${part.link.url}`;
     if ('facts' in part) return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
     return part.note;
   });
-  return `${[heading, ...blocks].join('\n\n')}\n\n-- \n${brand.name}\n${why}\n${contact}\n`;
+  const end = unsubscribe ? `${unsubscribe.label}:\n${unsubscribe.url}\n` : '';
+  return `${[heading, ...blocks].join('\n\n')}\n\n-- \n${brand.name}\n${why}\n${end}${contact}\n`;
 }
 
 const FONT =
@@ -81,6 +90,8 @@ const { head, bill, ink, down, paper } = brand.colours;
 /** As in the palette of `ui`: greys on a ground of light or dark down. */
 const BORDER = '#d5deda';
 const MUTED = '#4a5953';
+/** The accent of light pages. */
+const LINK = '#0b5849';
 const DARK = { page: '#0b1311', card: '#141d1a', well: '#1f2a26', border: '#33403b' };
 const DARK_TEXT = { text: '#e9efec', muted: '#b4c1bb' };
 
@@ -107,7 +118,7 @@ const FRAME = new Html('role="presentation" cellpadding="0" cellspacing="0"');
 const PREHEADER_END = '\u00a0\u200c'.repeat(40);
 
 function pageOf(
-  { subject, preheader, heading, parts, why }: Written,
+  { subject, preheader, heading, parts, why, unsubscribe }: Written,
   contact: string,
   { locale, direction }: Translator,
 ): string {
@@ -168,7 +179,14 @@ function pageOf(
                       align="${align}"
                       style="${FONT};color:${MUTED};font-size:13px;line-height:20px;padding:16px 32px"
                     >
-                      ${why}<br />${contact}
+                      ${why}<br />
+                      ${
+                        unsubscribe &&
+                        html`<a href="${unsubscribe.url}" style="color:${MUTED}"
+                            >${unsubscribe.label}</a
+                          ><br />`
+                      }
+                      ${contact}
                     </td>
                   </tr>
                 </table>
@@ -211,6 +229,24 @@ function markupOf(part: MailPart, align: string): Html {
         </td>
       </tr>
     </table>`;
+  }
+  if ('title' in part) {
+    return html`<h2
+      class="text"
+      style="${FONT};color:${ink};font-size:19px;font-weight:700;line-height:28px;margin:24px 0 8px"
+    >
+      ${part.title}
+    </h2>`;
+  }
+  if ('link' in part) {
+    return html`<p
+      class="text"
+      style="${FONT};color:${ink};font-size:16px;line-height:26px;margin:0 0 16px;overflow-wrap:anywhere"
+    >
+      <a class="text" href="${part.link.url}" style="color:${LINK};font-weight:600"
+        >${part.link.label}</a
+      >
+    </p>`;
   }
   if ('facts' in part) {
     return html`<table

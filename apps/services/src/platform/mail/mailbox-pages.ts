@@ -64,6 +64,7 @@ function mailArticle(mail: KeptMail): Html {
       To <a href="/dev/mailbox?to=${encodeURIComponent(mail.to)}">${mail.to}</a>,
       <time datetime="${sentAt}">${sentAt.replace('T', ' ').slice(0, 19)} UTC</time>
     </p>
+    ${mail.unsubscribeUrl !== undefined && html`<p>List-Unsubscribe: ${mail.unsubscribeUrl}</p>`}
     <pre lang="${mail.locale}" dir="auto">${mail.text}</pre>
     <details>
       <summary>As HTML</summary>

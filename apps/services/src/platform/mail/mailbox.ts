@@ -21,7 +21,7 @@ export interface Mailbox extends Mailer {
 /** The mailbox lives in the database: restarting the server does not lose the passcode one waits for. */
 export function createMailbox(db: Database, now: () => number): Mailbox {
   return {
-    async send({ to, subject, text, html, locale }) {
+    async send({ to, subject, text, html, locale, unsubscribeUrl }) {
       const [inserted] = await db
         .insert(developmentMails)
         .values({
@@ -30,6 +30,7 @@ export function createMailbox(db: Database, now: () => number): Mailbox {
           textPart: text,
           htmlPart: html,
           locale,
+          unsubscribeUrl,
           sentAt: now(),
         })
         .returning({ id: developmentMails.id });
@@ -56,6 +57,15 @@ export function createMailbox(db: Database, now: () => number): Mailbox {
 }
 
 function keptMailFrom(row: typeof developmentMails.$inferSelect): KeptMail {
-  const { id, recipient, subject, textPart, htmlPart, locale, sentAt } = row;
-  return { id, to: recipient, subject, text: textPart, html: htmlPart, locale, sentAt };
+  const { id, recipient, subject, textPart, htmlPart, locale, unsubscribeUrl, sentAt } = row;
+  return {
+    id,
+    to: recipient,
+    subject,
+    text: textPart,
+    html: htmlPart,
+    locale,
+    ...(unsubscribeUrl !== null && { unsubscribeUrl }),
+    sentAt,
+  };
 }

@@ -8,6 +8,11 @@ export interface Mail {
   html: string;
   /** BCP 47 tag of the language it is written in. */
   locale: string;
+  /**
+   * Where a mail to many is unsubscribed from with one request and no question (RFC 8058); mail programs show a button
+   * for it. Holds a token of the receiver's.
+   */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {

@@ -6,10 +6,12 @@
  * again with growing pauses while the mail is of use. A mail of which nobody knows whether it was taken (the
  * connection broke half-way, the process died) is left alone: none is ever sent twice.
  */
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
-import { mailHeldAddresses, mailOutbox, platformSecrets } from '../schema.ts';
+import { platformSecret } from '../platform-secret.ts';
+import { mailHeldAddresses, mailOutbox } from '../schema.ts';
+import { open, seal } from '../sealing.ts';
 import {
   MAIL_FIRST_PAUSE_MS,
   MAIL_HOLD_MS,
@@ -31,11 +33,17 @@ export interface OutgoingMail extends Mail {
    * none, neither by the time an answer takes nor by that of the next one, which waits for the work behind the first.
    */
   isDecoy?: boolean;
+  /** One of a mail to many: it waits for all others, since somebody may be waiting for those. */
+  isBulk?: boolean;
 }
 
 export interface MailOutbox {
   /** Puts a mail in line, in the caller's transaction. Call `wake` once that is over. */
   add(db: Database | Transaction, mail: OutgoingMail): Promise<void>;
+  /** Takes mails to many back that have not left for an address: it wants no more of them. */
+  withdrawBulk(db: Database | Transaction, address: string): Promise<void>;
+  /** How many mails to many have not left. */
+  countBulk(db: Database | Transaction): Promise<number>;
   /** Has due mails sent in the background. */
   wake(): void;
   /** Looks for due mails from time to time: those that wait for another attempt, and those of instances that died. */
@@ -68,6 +76,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type MailRow = typeof mailOutbox.$inferSelect;
 
+const isBulkIn = (...states: MailRow['state'][]) =>
+  and(eq(mailOutbox.isBulk, true), inArray(mailOutbox.state, states));
+
 /** Once the tables are there: it makes its keys at the first start. */
 export async function createMailOutbox(options: MailOutboxOptions): Promise<MailOutbox> {
   const { db, mailer, now, onTrouble = () => undefined, random = Math.random } = options;
@@ -87,7 +98,7 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
         .where(
           and(inArray(mailOutbox.state, ['waiting', 'sending']), lte(mailOutbox.nextAttemptAt, at)),
         )
-        .orderBy(asc(mailOutbox.nextAttemptAt))
+        .orderBy(asc(mailOutbox.isBulk), asc(mailOutbox.nextAttemptAt))
         .limit(1)
         .for('update', { skipLocked: true });
       if (!row) return undefined;
@@ -119,7 +130,7 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
   async function send(row: MailRow): Promise<void> {
     const end = (state: 'sent' | 'refused' | 'unknown') => settle(row, { state, sealed: null });
     try {
-      const { isDecoy, ...mail } = open(keys, row);
+      const { isDecoy, ...mail } = openMail(keys, row);
       if (isDecoy) {
         // Whether the mail server is there is no matter: nobody waits for this one.
         await mailer.rehearse?.().catch(() => undefined);
@@ -209,13 +220,21 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
       await connection.insert(mailOutbox).values({
         id,
         recipientMac: recipientMacOf(keys.macKey, mail.to),
-        sealed: seal(keys.key, id, mail),
+        sealed: sealMail(keys.key, id, mail),
+        isBulk: mail.isBulk === true,
         state: 'waiting',
         createdAt: at,
         nextAttemptAt: at,
         expiresAt: at + mail.usefulForMs,
       });
     },
+    async withdrawBulk(connection, address) {
+      const recipientMac = recipientMacOf(keys.macKey, address);
+      await connection
+        .delete(mailOutbox)
+        .where(and(isBulkIn('waiting'), eq(mailOutbox.recipientMac, recipientMac)));
+    },
+    countBulk: (connection) => connection.$count(mailOutbox, isBulkIn('waiting', 'sending')),
     wake,
     start() {
       let polls = 0;
@@ -267,41 +286,25 @@ interface Keys {
  * mails from whoever sees one table, not from whoever has it all.
  */
 async function loadKeys(db: Database): Promise<Keys> {
-  const named = async (name: string) => {
-    const value = randomBytes(32).toString('base64url');
-    await db.insert(platformSecrets).values({ name, value }).onConflictDoNothing();
-    const [kept] = await db.select().from(platformSecrets).where(eq(platformSecrets.name, name));
-    return Buffer.from(kept?.value ?? value, 'base64url');
+  return {
+    key: await platformSecret(db, 'mail'),
+    macKey: await platformSecret(db, 'mail-recipient'),
   };
-  return { key: await named('mail'), macKey: await named('mail-recipient') };
 }
 
 function recipientMacOf(macKey: Buffer, address: string): string {
   return createHmac('sha256', macKey).update(address.toLowerCase()).digest('base64url');
 }
 
-type SealedMail = Omit<OutgoingMail, 'usefulForMs'>;
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+type SealedMail = Omit<OutgoingMail, 'usefulForMs' | 'isBulk'>;
 
 /** Bound to its row: a sealed mail moved to another row does not open. */
-function seal(key: Buffer, id: string, mail: SealedMail): string {
-  const { to, subject, text, html, locale, isDecoy } = mail;
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(id));
-  const content = JSON.stringify({ to, subject, text, html, locale, isDecoy });
-  const body = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+function sealMail(key: Buffer, id: string, mail: SealedMail): string {
+  const { to, subject, text, html, locale, unsubscribeUrl, isDecoy } = mail;
+  const content = { to, subject, text, html, locale, unsubscribeUrl, isDecoy };
+  return seal(key, id, JSON.stringify(content));
 }
 
-function open({ key }: Keys, row: MailRow): SealedMail {
-  const bytes = Buffer.from(row.sealed ?? '', 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
-    authTagLength: TAG_BYTES,
-  });
-  decipher.setAAD(Buffer.from(row.id));
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const body = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
-  return JSON.parse(Buffer.concat([body, decipher.final()]).toString('utf8')) as SealedMail;
+function openMail({ key }: Keys, row: MailRow): SealedMail {
+  return JSON.parse(open(key, row.id, row.sealed ?? '')) as SealedMail;
 }

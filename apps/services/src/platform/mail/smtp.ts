@@ -103,17 +103,26 @@ export function createSmtpMailer(options: SmtpMailerOptions): SmtpMailer {
 }
 
 function messageOf(mail: Mail, from: string, id: string | undefined) {
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
     ...(id !== undefined && {
-      messageId: `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,
+      messageId: `<${id}@${domain}>`,
     }),
     // As an object the address is one address, whatever commas it holds.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': mail.locale,
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl !== undefined && {
+        'List-Id': `<newsletter.${domain}>`,
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 

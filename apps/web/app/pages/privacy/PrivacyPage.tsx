@@ -13,6 +13,7 @@ const { name, subscriptionName, supportEmail } = brand;
 export function PrivacyPage() {
   const { locale } = usePage();
   const termsHref = localizedPath(locale, '/pro/privacy-terms');
+  const newsletterHref = localizedPath(locale, '/newsletter');
   const measuredHref = localizedPath(locale, '/measured');
   const changed = formatDay(locale, LAST_CHANGED);
   const parts: readonly PolicyPart[] = [
@@ -183,14 +184,22 @@ export function PrivacyPage() {
       id: 'mail',
       title: <Trans>When we write to you</Trans>,
       content: (
-        <p>
-          <Trans>
-            We use your email address to send passcodes for signing in, and what you must know about
-            your subscription. A passcode works once, for {PASSCODE_MINUTES} minutes. The newsletter
-            comes only to those who ask for it, and has a link to end it in every issue. Our mails
-            contain no pictures that report whether they were opened.
-          </Trans>
-        </p>
+        <>
+          <p>
+            <Trans>
+              We use your email address to send passcodes for signing in, and what you must know
+              about your subscription. A passcode works once, for {PASSCODE_MINUTES} minutes. The
+              newsletter comes only to those who ask for it, and has a link to end it in every
+              issue. Our mails contain no pictures that report whether they were opened.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              What we keep for the newsletter is on <a href={newsletterHref}>its own page</a>. It
+              has nothing to do with an account.
+            </Trans>
+          </p>
+        </>
       ),
     },
     {

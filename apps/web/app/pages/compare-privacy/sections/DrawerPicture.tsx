@@ -1,9 +1,6 @@
-import { brand } from '@mallard/brand';
-import { DrakeHead } from '../../../content/pictures/DrakeHead.tsx';
+import { SittingDrake } from '../../../content/pictures/SittingDrake.tsx';
 import paint from '../../../content/pictures/paint.module.css';
 import classes from './DrawerPicture.module.css';
-
-const { mark } = brand;
 
 /** Two filing cabinets: one full of what is known about somebody, one with a drake in it. Decoration. */
 export function DrawerPicture() {
@@ -22,14 +19,7 @@ export function DrawerPicture() {
       <path className={paint.breast} d="M26 184h248v76H26zM54 276h192v62H54zM54 352h192v62H54z" />
       <path className={classes.handles} d="M122 222h56M128 304h44M128 380h44" />
 
-      <path
-        className={paint.ink}
-        d="M496 128c14-8 22-22 24-42 18 20 18 56-4 76l-24 4zM520 92c0-16 16-24 24-14 6 10-4 18-12 12"
-      />
-      <path className={paint.feather} d="M400 140c36-14 84 0 120-22 6 30-6 66-20 80H390z" />
-      <path className={paint.featherShade} d="M424 154c24-10 54-6 74-2-6 24-40 40-76 34z" />
-      <DrakeHead transform="translate(320 34) scale(4.8)" />
-      <path className={paint.breast} transform="translate(320 34) scale(4.8)" d={mark.breast} />
+      <SittingDrake transform="translate(320 34)" />
       <path className={classes.greenBody} d="M330 190h220v230H330z" />
       <path
         className={paint.headShade}

@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePage } from '../../../i18n/page-context.ts';
 import { SiteAnchor } from '../../../shell/SiteAnchor.tsx';
-import { comparePrivacy } from '../../../shell/site-links.ts';
-import type { TIP_COUNT } from '../tips.ts';
+import { comparePrivacy, newsletter } from '../../../shell/site-links.ts';
+import { NEWSLETTER_TIP, type TIP_COUNT } from '../tips.ts';
 import classes from './Tips.module.css';
 
 /**
  * Short advice below the search box, switched off in the settings: the style sheet shows the one that the before-paint
- * script chose for the day. Without a script it is the first.
+ * script chose for the day. Without a script it is the first. The newsletter's line has a setting of its own.
  */
 export function Tips() {
   const { locale } = usePage();
@@ -52,6 +52,12 @@ export function Tips() {
           {tip}
         </p>
       ))}
+      <p className={classes.tip} data-tip={NEWSLETTER_TIP}>
+        <Trans comment="A line below the search box; the link “Newsletter” follows">
+          One mail a month about privacy, uncounted.
+        </Trans>{' '}
+        <SiteAnchor link={newsletter} />
+      </p>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** RFC 5321 §4.5.3.1: the longest address that can be in a mail's envelope. */
 const MAX_LENGTH = 254;
 
@@ -11,6 +13,17 @@ export function parseEmailAddress(text: string): string | undefined {
   if (address.length > MAX_LENGTH || !ADDRESS.test(address)) return undefined;
   return address.includes('..') || /^\.|\.@|@[.-]/.test(address) ? undefined : address;
 }
+
+/** A parameter that holds an address. What was sent is in no message. */
+export const emailAddressSchema = z.pipe(
+  z.string(),
+  z.transform((value, payload) => {
+    const address = parseEmailAddress(value);
+    if (address !== undefined) return address;
+    payload.issues.push({ code: 'custom', message: 'not an address', input: undefined });
+    return z.NEVER;
+  }),
+);
 
 /** The form by which addresses are compared: providers do not tell letters' cases apart, and people do not either. */
 export function emailKeyOf(address: string): string {

@@ -1,0 +1,147 @@
+/** Every sentence that the newsletter mails, and the frame of its issues. */
+import { msg } from '#message';
+import { brand } from '@mallard/brand';
+import { resolveLocale } from '@mallard/locales';
+import { type MailContent, type MailLocale, writeMail } from '../platform/mail/layout.ts';
+import type { IssueContents } from './issue.ts';
+
+const { name } = brand;
+
+const TYPED_WHY = msg({
+  message: 'You get this mail because someone typed this address on our newsletter page.',
+  comment: 'At the end of a mail',
+});
+
+/** Asks the owner of an address whether they want the newsletter. */
+export function confirmationMail(
+  locale: MailLocale,
+  { confirmUrl, days }: { confirmUrl: string; days: number },
+): MailContent {
+  return writeMail(locale, ({ say }) => ({
+    subject: say(
+      msg({
+        message: 'Do you want the {name} newsletter?',
+        comment: 'Subject and heading of a mail. {name} is the name of the company.',
+      }),
+      { name },
+    ),
+    preheader: say(
+      msg({
+        message: 'One press, and it comes. Without it, nothing does.',
+        comment: 'What a list of mails shows after “Do you want the newsletter?”',
+      }),
+    ),
+    heading: say(msg({ message: 'Do you want the {name} newsletter?' }), { name }),
+    parts: [
+      say(
+        msg({
+          message:
+            'Someone typed this address on our newsletter page. If that was you, tell us so, and the next issue comes to you.',
+        }),
+      ),
+      {
+        button: {
+          label: say(
+            msg({
+              message: 'Go to the confirmation',
+              comment: 'Button in a mail. It opens a page on which the reader says yes or no.',
+            }),
+          ),
+          url: confirmUrl,
+        },
+      },
+      say(
+        msg({
+          message:
+            '{days, plural, one {The link works for # day.} other {The link works for # days.}} If you do nothing, nothing comes, and we erase the address.',
+        }),
+        { days },
+      ),
+      {
+        note: say(
+          msg({
+            message: 'Not you? On the same page you can say that we must not write here again.',
+          }),
+        ),
+      },
+    ],
+    why: say(TYPED_WHY),
+  }));
+}
+
+/** For an address that has the newsletter: whoever typed it learns nothing. */
+export function alreadySubscribedMail(
+  locale: MailLocale,
+  { manageUrl }: { manageUrl: string },
+): MailContent {
+  return writeMail(locale, ({ say }) => ({
+    subject: say(
+      msg({
+        message: 'You have the {name} newsletter already',
+        comment: 'Subject and heading of a mail. {name} is the name of the company.',
+      }),
+      { name },
+    ),
+    preheader: say(
+      msg({ message: 'Nothing has changed.', comment: 'What a list of mails shows after that' }),
+    ),
+    heading: say(msg({ message: 'You have the {name} newsletter already' }), { name }),
+    parts: [
+      say(
+        msg({
+          message:
+            'Someone typed this address on our newsletter page. It is subscribed, so there was nothing to do.',
+        }),
+      ),
+      {
+        button: {
+          label: say(
+            msg({
+              message: 'Change or end it',
+              comment: 'Button in a mail, to the page of a newsletter subscription',
+            }),
+          ),
+          url: manageUrl,
+        },
+      },
+    ],
+    why: say(TYPED_WHY),
+  }));
+}
+
+/**
+ * An issue for one reader, in their language or, where it was not written in that, in English: the frame is in the same
+ * language as what it holds.
+ */
+export function issueMail(
+  locale: MailLocale,
+  contents: IssueContents,
+  { unsubscribeUrl }: { unsubscribeUrl: string },
+): MailContent {
+  const wanted = resolveLocale(locale ?? '') ?? 'en';
+  return writeMail(contents[wanted] ? wanted : 'en', ({ say, locale: written }) => {
+    const { subject, preheader, heading, blocks } = contents[written] ?? contents.en;
+    return {
+      subject,
+      preheader,
+      heading,
+      parts: blocks,
+      why: say(
+        msg({
+          message: 'You get this mail because you subscribed to the {name} newsletter.',
+          comment: 'At the end of a mail. {name} is the name of the company.',
+        }),
+        { name },
+      ),
+      unsubscribe: {
+        label: say(
+          msg({
+            message: 'Unsubscribe, or choose how often it comes',
+            comment: 'A link at the end of each newsletter',
+          }),
+        ),
+        url: unsubscribeUrl,
+      },
+    };
+  });
+}

@@ -1,0 +1,135 @@
+import { and, asc, count, eq, gt, lt, lte, or, type SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { confirmations, issues, subscribers } from './schema.ts';
+
+type Connection = Database | Transaction;
+export type SubscriberRow = typeof subscribers.$inferSelect;
+export type ConfirmationRow = typeof confirmations.$inferSelect;
+export type IssueRow = typeof issues.$inferSelect;
+
+export async function findSubscriber(db: Connection, id: string) {
+  const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id));
+  return row;
+}
+
+export async function lockSubscriber(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for('update');
+  return row;
+}
+
+/** Whatever it was before. */
+export async function setSubscriber(db: Connection, row: SubscriberRow): Promise<void> {
+  await db.insert(subscribers).values(row).onConflictDoUpdate({ target: subscribers.id, set: row });
+}
+
+export async function insertConfirmation(db: Connection, row: ConfirmationRow): Promise<void> {
+  await db.insert(confirmations).values(row);
+}
+
+export async function findConfirmation(db: Connection, mac: string, at: Date) {
+  const [row] = await db
+    .select()
+    .from(confirmations)
+    .where(and(eq(confirmations.mac, mac), gt(confirmations.expiresAt, at)));
+  return row;
+}
+
+export async function deleteConfirmations(db: Connection, subscriberId: string): Promise<void> {
+  await db.delete(confirmations).where(eq(confirmations.subscriberId, subscriberId));
+}
+
+/** @param before Days, each the last one that a state is kept from. */
+export async function deleteOld(
+  db: Connection,
+  before: { at: Date; unsubscribed: string; refused: string },
+): Promise<void> {
+  await db.delete(confirmations).where(lte(confirmations.expiresAt, before.at));
+  const isOld = (state: SubscriberRow['state'], day: string) =>
+    and(eq(subscribers.state, state), lt(subscribers.since, day));
+  await db
+    .delete(subscribers)
+    .where(or(isOld('unsubscribed', before.unsubscribed), isOld('refused', before.refused)));
+}
+
+const wants = ({ isImportant }: Pick<IssueRow, 'isImportant'>): SQL | undefined =>
+  and(
+    eq(subscribers.state, 'subscribed'),
+    isImportant ? undefined : eq(subscribers.frequency, 'every'),
+  );
+
+/** Those who get an issue, by their language. */
+export async function countReaders(
+  db: Connection,
+  issue: Pick<IssueRow, 'isImportant'>,
+): Promise<{ locale: string; readers: number }[]> {
+  const rows = await db
+    .select({ locale: subscribers.locale, readers: count() })
+    .from(subscribers)
+    .where(wants(issue))
+    .groupBy(subscribers.locale)
+    .orderBy(asc(subscribers.locale));
+  return rows.map(({ locale, readers }) => ({ locale: locale ?? '', readers }));
+}
+
+/** Who is next in line for an issue. Nobody unsubscribes before the transaction is over. */
+export async function nextReaders(
+  db: Transaction,
+  issue: Pick<IssueRow, 'isImportant' | 'lastSubscriberId'>,
+  limit: number,
+): Promise<SubscriberRow[]> {
+  return db
+    .select()
+    .from(subscribers)
+    .where(and(wants(issue), gt(subscribers.id, issue.lastSubscriberId)))
+    .orderBy(asc(subscribers.id))
+    .limit(limit)
+    .for('share');
+}
+
+/** @returns False when there is an issue of that name. */
+export async function insertIssue(
+  db: Connection,
+  issue: Pick<IssueRow, 'name' | 'contents' | 'isImportant' | 'createdAt'>,
+): Promise<boolean> {
+  const made = await db
+    .insert(issues)
+    .values({ ...issue, state: 'sending' })
+    .onConflictDoNothing()
+    .returning({ name: issues.name });
+  return made.length > 0;
+}
+
+export async function findIssue(db: Connection, name: string) {
+  const [row] = await db.select().from(issues).where(eq(issues.name, name));
+  return row;
+}
+
+/** The oldest issue that is being sent, unless another instance is at it. */
+export async function lockIssueToSend(tx: Transaction) {
+  const [row] = await tx
+    .select()
+    .from(issues)
+    .where(eq(issues.state, 'sending'))
+    .orderBy(asc(issues.createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+export async function updateIssue(
+  db: Connection,
+  name: string,
+  change: Partial<Pick<IssueRow, 'state' | 'lastSubscriberId' | 'mails'>>,
+): Promise<void> {
+  await db.update(issues).set(change).where(eq(issues.name, name));
+}
+
+/** @returns False when it is not being sent. */
+export async function withdrawIssue(db: Connection, name: string): Promise<boolean> {
+  const withdrawn = await db
+    .update(issues)
+    .set({ state: 'withdrawn' })
+    .where(and(eq(issues.name, name), eq(issues.state, 'sending')))
+    .returning({ name: issues.name });
+  return withdrawn.length > 0;
+}

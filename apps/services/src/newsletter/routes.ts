@@ -1,0 +1,182 @@
+import {
+  isTranslatedLocale,
+  localizedPath,
+  negotiateLocale,
+  resolveLocale,
+  type TranslatedLocale,
+} from '@mallard/locales';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createErrorAnswers } from '../platform/error-answers.ts';
+import { ServiceError } from '../platform/errors.ts';
+import { PLAIN_PAGE_HEADERS } from '../platform/plain-page.ts';
+import { NEWSLETTER_PATH } from './constants.ts';
+import {
+  brokenLinkPage,
+  confirmationPage,
+  formAgainPage,
+  subscriptionPage,
+  troublePage,
+} from './pages.ts';
+import {
+  choiceSchema,
+  confirmationSchema,
+  linkSchema,
+  requestSchema,
+  typedSchema,
+} from './parameters.ts';
+import type { NewsletterService } from './service.ts';
+
+/** More than any mail program sends to unsubscribe, in bytes. */
+const ONE_CLICK_LIMIT_BYTES = 4096;
+
+/**
+ * `POST /api/newsletter` takes an address, as JSON or from the form of `/newsletter`; the rest is where the links of mails
+ * lead. Opening a link changes nothing: programs that look into mails open them.
+ *
+ * @see Specification §7, other calls: "newsletter subscribe"
+ */
+export function registerNewsletterRoutes(
+  app: FastifyInstance,
+  { service }: { service: NewsletterService },
+): void {
+  const links = { config: { rateRule: 'newsletter.links' } };
+
+  // Some programs unsubscribe with a form of parts (RFC 8058 §3.1). All that it could say is in the address.
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'string', bodyLimit: ONE_CLICK_LIMIT_BYTES },
+    (_request, _body, done) => done(null, undefined),
+  );
+
+  const pageOf = (request: FastifyRequest, { status, code }: ServiceError): string => {
+    if (request.routeOptions.url !== NEWSLETTER_PATH) {
+      return troublePage(localeOf(request), status === 429 ? 'too-many' : 'server');
+    }
+    const { locale, ...typed } = typedSchema.parse(request.body ?? {});
+    const trouble =
+      code === 'invalid_email_address' ? 'address' : status === 429 ? 'too-many' : 'server';
+    return formAgainPage(resolveLocale(locale ?? '') ?? localeOf(request), trouble, typed);
+  };
+  app.setErrorHandler(
+    createErrorAnswers({
+      answer(error, request, reply) {
+        if (!isForPerson(request)) return undefined;
+        return reply.headers(PLAIN_PAGE_HEADERS).send(pageOf(request, error));
+      },
+    }),
+  );
+
+  app.post(
+    NEWSLETTER_PATH,
+    { config: { rateRule: 'newsletter.subscribe' } },
+    async (request, reply) => {
+      const parsed = requestSchema.safeParse(request.body);
+      if (!parsed.success) {
+        throw parsed.error.issues.some(({ path }) => path[0] === 'email')
+          ? new ServiceError(400, 'invalid_email_address', 'The email address is not valid.')
+          : new ServiceError(400, 'invalid_request', 'The request is not valid.');
+      }
+      const { email, topic, ...choice } = parsed.data;
+      await service.request(email, choice, { isDecoy: topic !== undefined && topic !== '' });
+      return isForPerson(request)
+        ? reply.redirect(`${localizedPath(choice.locale, '/newsletter')}#sent`, 303)
+        : reply.code(202).send({ status: 'mail_sent' });
+    },
+  );
+
+  app.get(`${NEWSLETTER_PATH}/confirm`, links, async (request, reply) => {
+    const token = confirmationSchema.safeParse(request.query).data?.token;
+    if (token === undefined) return brokenLink(request, reply);
+    const confirmation = await service.confirmationOf(token);
+    return sendPage(
+      reply,
+      confirmation ? 200 : 410,
+      confirmationPage(confirmation?.locale ?? localeOf(request), token, confirmation),
+    );
+  });
+
+  for (const step of ['confirm', 'refuse'] as const) {
+    app.post(`${NEWSLETTER_PATH}/${step}`, links, async (request, reply) => {
+      const token = confirmationSchema.safeParse(request.body).data?.token;
+      if (token === undefined) return brokenLink(request, reply);
+      const confirmation = await service[step](token);
+      return sendPage(
+        reply,
+        confirmation ? 200 : 410,
+        confirmationPage(confirmation?.locale ?? localeOf(request), token, confirmation),
+      );
+    });
+  }
+
+  app.get(`${NEWSLETTER_PATH}/unsubscribe`, links, async (request, reply) => {
+    const token = linkSchema.safeParse(request.query).data?.token;
+    if (token === undefined) return brokenLink(request, reply);
+    const subscription = await service.subscriptionOf(token);
+    return sendPage(reply, 200, subscriptionPage(pageLocale(subscription, request), subscription));
+  });
+
+  // A mail program's button (RFC 8058), with the token in the address; or the form of the page above.
+  app.post(
+    `${NEWSLETTER_PATH}/unsubscribe`,
+    { config: { rateRule: 'newsletter.unsubscribe', allowsCrossSite: true } },
+    async (request, reply) => {
+      const token = (
+        linkSchema.safeParse(request.query).data ?? linkSchema.safeParse(request.body).data
+      )?.token;
+      if (token === undefined) return brokenLink(request, reply);
+      const subscription = await service.unsubscribe(token);
+      return sendPage(reply, 200, subscriptionPage(localeOf(request), subscription));
+    },
+  );
+
+  app.post(`${NEWSLETTER_PATH}/resubscribe`, links, async (request, reply) => {
+    const token = linkSchema.safeParse(request.body).data?.token;
+    if (token === undefined) return brokenLink(request, reply);
+    const subscription = await service.resubscribe(token);
+    const page = subscriptionPage(pageLocale(subscription, request), subscription, {
+      isSaved: true,
+    });
+    return sendPage(reply, 200, page);
+  });
+
+  app.post(`${NEWSLETTER_PATH}/choose`, links, async (request, reply) => {
+    const body = choiceSchema.safeParse(request.body).data;
+    if (body === undefined) return brokenLink(request, reply);
+    const { token, ...choice } = body;
+    const subscription = await service.choose(token, choice);
+    const page = subscriptionPage(pageLocale(subscription, request), subscription, {
+      isSaved: true,
+    });
+    return sendPage(reply, 200, page);
+  });
+}
+
+/** A form without a script, or a link. */
+function isForPerson({ headers }: FastifyRequest): boolean {
+  return (
+    /^application\/x-www-form-urlencoded\b/.test(headers['content-type'] ?? '') ||
+    /\btext\/html\b/.test(headers.accept ?? '')
+  );
+}
+
+function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply.headers(PLAIN_PAGE_HEADERS).code(status).send(page);
+}
+
+function brokenLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(reply, 400, brokenLinkPage(localeOf(request)));
+}
+
+/** That of the newsletter, for who has it; else what the browser asks for. */
+function pageLocale(
+  subscription: { locale?: TranslatedLocale } | object,
+  request: FastifyRequest,
+): TranslatedLocale {
+  return 'locale' in subscription && isTranslatedLocale(subscription.locale)
+    ? subscription.locale
+    : localeOf(request);
+}
+
+function localeOf({ headers }: FastifyRequest): TranslatedLocale {
+  return negotiateLocale({ acceptLanguage: headers['accept-language'] }).locale;
+}

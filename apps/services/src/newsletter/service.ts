@@ -1,0 +1,273 @@
+/**
+ * Who gets the newsletter.
+ *
+ * An address is typed by anybody (`request`) and confirmed by its owner, with the link that was mailed there. The link at
+ * the end of each mail ends the subscription, changes it, and brings it back.
+ */
+import { resolveLocale, type TranslatedLocale } from '@mallard/locales';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { DAY_MS } from '../platform/durations.ts';
+import type { MailOutbox } from '../platform/mail/outbox.ts';
+import { maskedAddress, type Addresses } from './addresses.ts';
+import { CONFIRMATION_DAYS, NEWSLETTER_PATH, REFUSAL_DAYS, RETURN_DAYS } from './constants.ts';
+import { alreadySubscribedMail, confirmationMail } from './mails.ts';
+import {
+  deleteConfirmations,
+  deleteOld,
+  findConfirmation,
+  findSubscriber,
+  insertConfirmation,
+  lockSubscriber,
+  setSubscriber,
+  type ConfirmationRow,
+  type SubscriberRow,
+} from './repository.ts';
+import type { Frequency } from './schema.ts';
+
+/** What changed for somebody. */
+export type NewsletterChange = 'confirmed' | 'refused' | 'unsubscribed' | 'returned';
+
+export interface NewsletterServiceOptions {
+  db: Database;
+  outbox: MailOutbox;
+  addresses: Addresses;
+  /** Of links in mails. */
+  publicOrigin: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+  onChange?: (change: NewsletterChange) => void;
+}
+
+export interface Choice {
+  locale: TranslatedLocale;
+  frequency: Frequency;
+}
+
+/** How it stands with the address that a link was mailed to. */
+export type Subscription =
+  | ({ state: 'subscribed'; address: string; linkToken: string } & Choice)
+  /** It can come back with one press. */
+  | { state: 'unsubscribed'; address: string; linkToken: string }
+  | { state: 'none' };
+
+/** What a link that asks for a confirmation stands for; the address is masked. */
+export type Confirmation = { address: string } & Choice &
+  ({ state: 'open' | 'refused' } | { state: 'subscribed'; linkToken: string });
+
+export type NewsletterService = ReturnType<typeof createNewsletterService>;
+
+export function createNewsletterService(options: NewsletterServiceOptions) {
+  const { db, outbox, addresses, now, onChange = () => undefined } = options;
+  const dayAgo = (days: number) => new Date(now() - days * DAY_MS).toISOString().slice(0, 10);
+  const linkTo = (page: 'confirm' | 'unsubscribe', token: string) =>
+    `${options.publicOrigin}${NEWSLETTER_PATH}/${page}?token=${token}`;
+
+  function subscribedRow(id: string, { address, ...choice }: { address: string } & Choice) {
+    return {
+      id,
+      state: 'subscribed',
+      sealed: addresses.seal(id, address),
+      ...choice,
+      since: dayAgo(0),
+    } satisfies SubscriberRow;
+  }
+
+  /** What a confirming link stands for, as long as it is good. */
+  async function readConfirmation(connection: Database | Transaction, token: string) {
+    const row = await findConfirmation(
+      connection,
+      addresses.macOfConfirmation(token),
+      new Date(now()),
+    );
+    return row && { row, address: addresses.open(row.mac, row.sealed), ...choiceOf(row) };
+  }
+
+  async function subscriptionOf(row: SubscriberRow | undefined, linkToken: string) {
+    if (row?.state === 'subscribed' && row.sealed !== null) {
+      const address = maskedAddress(addresses.open(row.id, row.sealed));
+      return { state: 'subscribed', address, linkToken, ...choiceOf(row) } as const;
+    }
+    if (row?.state === 'unsubscribed' && row.sealed !== null) {
+      const address = maskedAddress(addresses.unlock(row.id, linkToken, row.sealed).address);
+      return { state: 'unsubscribed', address, linkToken } as const;
+    }
+    return { state: 'none' } as const;
+  }
+
+  return {
+    linkTo,
+
+    /**
+     * Asks the owner of an address, by mail. Whether it is subscribed already, or wants to be asked no more, changes
+     * neither the answer nor the work before it.
+     *
+     * @param options.isDecoy Whoever asks is a program that fills in forms: nothing is mailed.
+     */
+    async request(
+      address: string,
+      choice: Choice,
+      { isDecoy }: { isDecoy: boolean },
+    ): Promise<void> {
+      const linkToken = addresses.linkTokenOf(address);
+      const subscriberId = addresses.idOfLink(linkToken);
+      const token = addresses.drawConfirmationToken();
+      const mac = addresses.macOfConfirmation(token);
+      await db.transaction(async (tx) => {
+        const known = await findSubscriber(tx, subscriberId);
+        await insertConfirmation(tx, {
+          mac,
+          subscriberId,
+          sealed: addresses.seal(mac, address),
+          ...choice,
+          expiresAt: new Date(now() + CONFIRMATION_DAYS * DAY_MS),
+        });
+        const content =
+          known?.state === 'subscribed'
+            ? alreadySubscribedMail(known.locale, { manageUrl: linkTo('unsubscribe', linkToken) })
+            : confirmationMail(choice.locale, {
+                confirmUrl: linkTo('confirm', token),
+                days: CONFIRMATION_DAYS,
+              });
+        await outbox.add(tx, {
+          to: address,
+          ...content,
+          usefulForMs: DAY_MS,
+          isDecoy: isDecoy || known?.state === 'refused',
+        });
+      });
+      outbox.wake();
+    },
+
+    /** @returns `undefined` for a link that is wrong or over. */
+    async confirmationOf(token: string): Promise<Confirmation | undefined> {
+      const found = await readConfirmation(db, token);
+      if (!found) return undefined;
+      const { row, address, locale, frequency } = found;
+      const known = await findSubscriber(db, row.subscriberId);
+      const shown = { address: maskedAddress(address), locale, frequency };
+      if (known?.state === 'subscribed') {
+        return { ...shown, state: 'subscribed', linkToken: addresses.linkTokenOf(address) };
+      }
+      return { ...shown, state: known?.state === 'refused' ? 'refused' : 'open' };
+    },
+
+    /** Repeated, it finds it done. @returns `undefined` for a link that is wrong or over. */
+    async confirm(token: string): Promise<Confirmation | undefined> {
+      const confirmed = await db.transaction(async (tx) => {
+        const found = await readConfirmation(tx, token);
+        if (!found) return undefined;
+        const { row, address, locale, frequency } = found;
+        const known = await lockSubscriber(tx, row.subscriberId);
+        const isNew = known?.state !== 'subscribed';
+        if (isNew) {
+          await setSubscriber(tx, subscribedRow(row.subscriberId, { address, locale, frequency }));
+        }
+        return { isNew, address, locale, frequency };
+      });
+      if (!confirmed) return undefined;
+      const { isNew, address, ...choice } = confirmed;
+      if (isNew) onChange('confirmed');
+      const linkToken = addresses.linkTokenOf(address);
+      return { state: 'subscribed', address: maskedAddress(address), ...choice, linkToken };
+    },
+
+    /** For who did not ask: nothing is sent there again, whoever types the address. */
+    async refuse(token: string): Promise<Confirmation | undefined> {
+      const refused = await db.transaction(async (tx) => {
+        const found = await readConfirmation(tx, token);
+        if (!found) return undefined;
+        const { row, address, locale, frequency } = found;
+        await setSubscriber(tx, {
+          id: row.subscriberId,
+          state: 'refused',
+          sealed: null,
+          locale: null,
+          frequency: null,
+          since: dayAgo(0),
+        });
+        await outbox.withdrawBulk(tx, address);
+        return { address: maskedAddress(address), locale, frequency };
+      });
+      if (refused) onChange('refused');
+      return refused && { ...refused, state: 'refused' };
+    },
+
+    async subscriptionOf(linkToken: string): Promise<Subscription> {
+      return subscriptionOf(await findSubscriber(db, addresses.idOfLink(linkToken)), linkToken);
+    },
+
+    /** Repeated, it finds it done; the same for an address that never had it. */
+    async unsubscribe(linkToken: string): Promise<Subscription> {
+      const id = addresses.idOfLink(linkToken);
+      const { row, isNew } = await db.transaction(async (tx) => {
+        const known = await lockSubscriber(tx, id);
+        if (known?.state !== 'subscribed' || known.sealed === null) {
+          return { row: known, isNew: false };
+        }
+        const address = addresses.open(id, known.sealed);
+        const left: SubscriberRow = {
+          id,
+          state: 'unsubscribed',
+          sealed: addresses.lock(id, linkToken, { address, ...choiceOf(known) }),
+          locale: null,
+          frequency: null,
+          since: dayAgo(0),
+        };
+        await setSubscriber(tx, left);
+        // Older links that confirm are over with it, and what has not left yet stays here.
+        await deleteConfirmations(tx, id);
+        await outbox.withdrawBulk(tx, address);
+        return { row: left, isNew: true };
+      });
+      if (isNew) onChange('unsubscribed');
+      return subscriptionOf(row, linkToken);
+    },
+
+    /** Takes an unsubscription back. `none` once too much time has passed. */
+    async resubscribe(linkToken: string): Promise<Subscription> {
+      const id = addresses.idOfLink(linkToken);
+      const { row, isNew } = await db.transaction(async (tx) => {
+        const known = await lockSubscriber(tx, id);
+        if (known?.state !== 'unsubscribed' || known.sealed === null) {
+          return { row: known, isNew: false };
+        }
+        const content = addresses.unlock(id, linkToken, known.sealed);
+        const back = subscribedRow(id, { address: content.address, ...choiceOf(content) });
+        await setSubscriber(tx, back);
+        return { row: back, isNew: true };
+      });
+      if (isNew) onChange('returned');
+      return subscriptionOf(row, linkToken);
+    },
+
+    /** Changes the language and how often it comes, for who is subscribed. */
+    async choose(linkToken: string, choice: Choice): Promise<Subscription> {
+      const id = addresses.idOfLink(linkToken);
+      const row = await db.transaction(async (tx) => {
+        const known = await lockSubscriber(tx, id);
+        if (known?.state !== 'subscribed') return known;
+        const chosen = { ...known, ...choice };
+        await setSubscriber(tx, chosen);
+        return chosen;
+      });
+      return subscriptionOf(row, linkToken);
+    },
+
+    /** Removes what is kept no longer. */
+    async removeOld(connection: Database): Promise<void> {
+      await deleteOld(connection, {
+        at: new Date(now()),
+        unsubscribed: dayAgo(RETURN_DAYS),
+        refused: dayAgo(REFUSAL_DAYS),
+      });
+    },
+  };
+}
+
+/** As it was stored, should a language be given up one day. */
+function choiceOf({
+  locale,
+  frequency,
+}: Pick<SubscriberRow | ConfirmationRow, 'locale' | 'frequency'>): Choice {
+  return { locale: resolveLocale(locale ?? '') ?? 'en', frequency: frequency ?? 'every' };
+}

@@ -1,0 +1,262 @@
+/** From an issue to its mails: everyone once, whatever happens on the way. */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createAddresses, type Addresses } from '../../src/newsletter/addresses.ts';
+import { createDelivery } from '../../src/newsletter/delivery.ts';
+import { parseIssue } from '../../src/newsletter/issue.ts';
+import { newsletterModule } from '../../src/newsletter/module.ts';
+import {
+  findIssue,
+  insertIssue,
+  setSubscriber,
+  withdrawIssue,
+} from '../../src/newsletter/repository.ts';
+import { issues, type Frequency } from '../../src/newsletter/schema.ts';
+import { createNewsletterService } from '../../src/newsletter/service.ts';
+import { MailError, type Mail, type Mailer } from '../../src/platform/mail/mailer.ts';
+import { createMailOutbox } from '../../src/platform/mail/outbox.ts';
+import { mailHeldAddresses, mailOutbox } from '../../src/platform/schema.ts';
+import { availableDatabases, createTestServices, type TestServices } from '../harness.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const content = (subject: string) => ({
+  subject,
+  preheader: 'What is new',
+  heading: 'This month',
+  blocks: [
+    'A paragraph.',
+    { title: 'News' },
+    { link: { label: 'More', url: 'https://mallard.test/' } },
+  ],
+});
+const file = (change: object = {}) =>
+  JSON.stringify({
+    contents: { en: content('In English'), de: content('Auf Deutsch') },
+    ...change,
+  });
+
+describe.each(await availableDatabases())('an issue on $name', ({ databaseUrl }) => {
+  let services: TestServices;
+  let addresses: Addresses;
+  afterEach(() => services.close());
+  const db = () => services.platform.database.db;
+
+  async function start(mailer?: Mailer) {
+    services = await createTestServices({
+      databaseUrl,
+      modules: [newsletterModule],
+      ports: { accounts: { authenticate: () => Promise.reject(new Error('nobody signs in')) } },
+      now: () => NOW,
+      env: { PUBLIC_ORIGIN: 'https://mallard.test' },
+      ...(mailer && { mailer }),
+    });
+    addresses = await createAddresses(db());
+  }
+
+  const newService = (outbox = services.platform.outbox) =>
+    createNewsletterService({
+      db: db(),
+      outbox,
+      addresses,
+      publicOrigin: 'https://mallard.test',
+      now: () => NOW,
+    });
+
+  async function subscribe(
+    address: string,
+    { locale = 'en', frequency = 'every' as Frequency } = {},
+  ): Promise<string> {
+    const link = addresses.linkTokenOf(address);
+    const id = addresses.idOfLink(link);
+    const sealed = addresses.seal(id, address);
+    await setSubscriber(db(), {
+      id,
+      state: 'subscribed',
+      sealed,
+      locale,
+      frequency,
+      since: '2026-11-01',
+    });
+    return link;
+  }
+
+  async function subscribeMany(count: number): Promise<string[]> {
+    const all = Array.from({ length: count }, (_, index) => `reader-${index}@example.com`);
+    for (const address of all) await subscribe(address);
+    return all;
+  }
+
+  const hand = (name: string, change?: object) =>
+    insertIssue(db(), { name, ...parseIssue(file(change)), createdAt: NOW });
+
+  const newDelivery = (mostWaiting?: number, outbox = services.platform.outbox) =>
+    createDelivery({
+      db: db(),
+      outbox,
+      addresses,
+      linkTo: newService(outbox).linkTo,
+      ...(mostWaiting !== undefined && { mostWaiting }),
+    });
+
+  const sent = () => services.mails.map(({ to }) => to).sort();
+
+  it('comes to every reader once, in their language or in English, with a link that ends it', async () => {
+    await start();
+    await subscribe('en@example.com');
+    await subscribe('de@example.com', { locale: 'de' });
+    const link = await subscribe('fr@example.com', { locale: 'fr' });
+    await hand('2026-11');
+    expect(await newDelivery()()).toBe(3);
+    await services.platform.outbox.settled();
+    expect(sent()).toEqual(['de@example.com', 'en@example.com', 'fr@example.com']);
+    const [french] = services.mails.filter(({ to }) => to === 'fr@example.com');
+    const url = `https://mallard.test/api/newsletter/unsubscribe?token=${link}`;
+    expect(french).toMatchObject({ subject: 'In English', locale: 'en', unsubscribeUrl: url });
+    expect(french?.text).toContain(url);
+    expect(await newDelivery()()).toBe(0);
+    expect(await findIssue(db(), '2026-11')).toMatchObject({ state: 'sent', mails: 3 });
+    expect(await hand('2026-11')).toBe(false);
+  });
+
+  it('comes once though several instances write it, and stops for as long as the outbox is full', async () => {
+    await start({ send: () => Promise.reject(new MailError('unavailable', 'told so')) });
+    const all = await subscribeMany(7);
+    await hand('2026-11');
+    // They wait: the mail server takes none.
+    const written = await Promise.all([1, 2, 3].map(() => newDelivery(4)()));
+    expect(written.reduce((sum, count) => sum + count, 0)).toBe(4);
+    expect(await db().$count(mailOutbox)).toBe(4);
+    expect(await newDelivery(4)()).toBe(0);
+    await services.platform.outbox.settled();
+    // Another process, of which the mail server takes them.
+    const mails: Mail[] = [];
+    const outbox = await createMailOutbox({
+      db: db(),
+      mailer: { send: async (mail) => void mails.push(mail) },
+      now: () => NOW + 3_600_000,
+    });
+    for (let i = 0; i < 4; i += 1) {
+      await newDelivery(4, outbox)();
+      outbox.wake();
+      await outbox.settled();
+    }
+    await outbox.stop();
+    expect(mails.map(({ to }) => to).sort()).toEqual(all);
+  });
+
+  it('goes on where it stopped when what writes it fails half-way', async () => {
+    await start();
+    const all = await subscribeMany(5);
+    await hand('2026-11');
+    const { outbox } = services.platform;
+    let left = 3;
+    const failing = {
+      ...outbox,
+      add: (...given: Parameters<typeof outbox.add>) =>
+        (left -= 1) < 0 ? Promise.reject(new Error('gone')) : outbox.add(...given),
+    };
+    await expect(newDelivery(undefined, failing)()).rejects.toThrow('gone');
+    expect(await db().$count(mailOutbox)).toBe(0);
+    expect(await findIssue(db(), '2026-11')).toMatchObject({ mails: 0, lastSubscriberId: '' });
+    await newDelivery()();
+    await outbox.settled();
+    expect(sent()).toEqual(all);
+  });
+
+  it('comes no more to who has unsubscribed, though their mail was written already', async () => {
+    await start({ send: () => Promise.reject(new MailError('unavailable', 'told so')) });
+    const link = await subscribe('leaving@example.com');
+    await subscribe('staying@example.com');
+    await hand('2026-11');
+    await newDelivery()();
+    await services.platform.outbox.settled();
+    expect(await db().$count(mailOutbox)).toBe(2);
+    await newService().unsubscribe(link);
+    expect(await db().$count(mailOutbox)).toBe(1);
+    // Who comes back gets the next one.
+    await newService().resubscribe(link);
+    expect(await newDelivery()()).toBe(0);
+  });
+
+  it('comes to who wants the important ones only if it is one', async () => {
+    await start();
+    await subscribe('every@example.com');
+    await subscribe('important@example.com', { frequency: 'important' });
+    await hand('plain');
+    await newDelivery()();
+    await services.platform.outbox.settled();
+    expect(sent()).toEqual(['every@example.com']);
+    await hand('big', { important: true });
+    await newDelivery()();
+    await services.platform.outbox.settled();
+    expect(sent()).toEqual(['every@example.com', 'every@example.com', 'important@example.com']);
+  });
+
+  it('does not come to an address that bounces', async () => {
+    await start({ send: () => Promise.reject(new MailError('undeliverable', 'told so')) });
+    await subscribe('gone@example.com');
+    await hand('first');
+    await newDelivery()();
+    await services.platform.outbox.settled();
+    expect(await db().$count(mailHeldAddresses)).toBe(1);
+    await hand('second');
+    await newDelivery()();
+    await services.platform.outbox.settled();
+    const states = (await db().select().from(mailOutbox)).map(({ state }) => state);
+    expect(states.sort()).toEqual(['held', 'refused']);
+  });
+
+  it('that was withdrawn goes no further', async () => {
+    await start();
+    await subscribeMany(2);
+    await hand('2026-11');
+    expect(await withdrawIssue(db(), '2026-11')).toBe(true);
+    expect(await newDelivery()()).toBe(0);
+    expect(await withdrawIssue(db(), '2026-11')).toBe(false);
+    expect(await db().select({ state: issues.state }).from(issues)).toEqual([
+      { state: 'withdrawn' },
+    ]);
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['is no JSON', '{', 'not JSON'],
+    ['has no English', JSON.stringify({ contents: { de: content('x') } }), '"en" is missing'],
+    [
+      'has a language that is none of ours',
+      file({ contents: { en: content('x'), tlh: content('x') } }),
+      'tlh',
+    ],
+    [
+      'has a subject of two lines',
+      file({ contents: { en: content('a\r\nBcc: b@example.com') } }),
+      'en.subject',
+    ],
+    [
+      'has a link that is not encrypted',
+      file({
+        contents: {
+          en: { ...content('x'), blocks: [{ button: { label: 'a', url: 'http://x' } }] },
+        },
+      }),
+      'en.blocks.0',
+    ],
+    [
+      'has a link that runs something',
+      file({
+        contents: {
+          en: { ...content('x'), blocks: [{ link: { label: 'a', url: 'javascript:alert(1)' } }] },
+        },
+      }),
+      'en.blocks.0',
+    ],
+    [
+      'has a block of no kind',
+      file({ contents: { en: { ...content('x'), blocks: [{ picture: 'a.png' }] } } }),
+      'en.blocks.0',
+    ],
+    ['says nothing', file({ contents: { en: { ...content('x'), blocks: [] } } }), 'en.blocks'],
+  ])('that %s is refused, and says where', (_, source, message) => {
+    expect(() => parseIssue(source)).toThrow(message);
+  });
+});

@@ -1,0 +1,223 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { layoutShifts } from './layout-shifts.ts';
+import { Mailbox } from './pages/mailbox.ts';
+import { watchPage } from './watch-page.ts';
+
+let people = 0;
+const newEmail = () => `reader-${Date.now()}-${(people += 1)}@example.com`;
+const formOn = (page: Page) => page.locator('form[action="/api/newsletter"]');
+const emailOn = (page: Page) => formOn(page).locator('[name=email]');
+const buttonOn = (page: Page) => formOn(page).getByRole('button', { name: 'Send me the link' });
+
+async function linkIn(page: Page, email: string): Promise<string> {
+  const mail = await new Mailbox(page.request, email).mailSaying(/Do you want the/);
+  return /https?:\S+\/confirm\?token=\S+/.exec(mail.text)?.[0] ?? '';
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the newsletter is subscribed to, ended and begun again ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    const { expectNoProblems } = watchPage(page);
+    const email = newEmail();
+    await page.goto('/en/newsletter');
+    await expect(page.getByText('Now look into your mail')).toBeHidden();
+    await emailOn(page).fill(email);
+    await formOn(page)
+      .getByRole('radio', { name: /Only the important/ })
+      .check();
+    await buttonOn(page).click();
+    await expect(page.getByText('Now look into your mail')).toBeVisible();
+    await expect(formOn(page)).toBeHidden();
+    if (javaScriptEnabled) {
+      await expect(page.locator('#sent')).toContainText(email);
+      await expect(page.locator('#sent')).toBeFocused();
+      expect(await layoutShifts(page)).toEqual([]);
+    }
+    // No address in an address.
+    expect(page.url()).not.toContain('example.com');
+    await expectAccessible(page);
+
+    await page.goto(await linkIn(page, email));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Do you want the Mallard newsletter?',
+    );
+    await expect(page.getByText(/Only the important ones/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed');
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Change or end it' }).click();
+    await expect(page.getByRole('radio', { name: /Only the important/ })).toBeChecked();
+    await expectAccessible(page);
+    await page.getByLabel('Language').selectOption('en');
+    await page.getByRole('radio', { name: /Each issue/ }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved');
+    await expect(page.getByRole('radio', { name: /Each issue/ })).toBeChecked();
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Subscribe again' }).click();
+    await expect(page.getByText(/newsletter comes to/)).toBeVisible();
+    expectNoProblems();
+    await context.close();
+  });
+}
+
+test('a mistyped provider is offered in its right spelling, and never forced', async ({ page }) => {
+  await page.goto('/en/newsletter');
+  const name = `reader-${Date.now()}`;
+  await emailOn(page).fill(`${name}@gmial.com`);
+  await emailOn(page).press('Tab');
+  const offer = page.getByRole('button', { name: `${name}@gmail.com` });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await offer.click();
+  await expect(emailOn(page)).toHaveValue(`${name}@gmail.com`);
+  await expect(emailOn(page)).toBeFocused();
+  await expect(offer).toBeHidden();
+  // Somebody whose provider is called so sends it all the same.
+  await emailOn(page).fill(`${name}@gmial.com`);
+  await emailOn(page).press('Enter');
+  await expect(page.locator('#sent')).toContainText(`${name}@gmial.com`);
+  await page.getByRole('link', { name: 'Type it again' }).click();
+  await expect(emailOn(page)).toBeFocused();
+  await expect(emailOn(page)).toHaveValue(`${name}@gmial.com`);
+  await expect(offer).toBeVisible();
+});
+
+test('what cannot be taken is said in place, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/en/newsletter');
+  const email = newEmail();
+  const answers = [
+    { status: 400, words: 'This does not look like an email address.' },
+    { status: 429, words: 'That was asked for too often.' },
+    { status: 503, words: 'It did not reach us' },
+  ];
+  await emailOn(page).fill('nobody@example');
+  await buttonOn(page).click();
+  // The browser says what is wrong before anything is sent.
+  await expect(page.locator('#sent')).toBeHidden();
+  await emailOn(page).fill(email);
+  for (const { status, words } of answers) {
+    await page.route('**/api/newsletter', (route) => route.fulfill({ status, json: {} }));
+    await buttonOn(page).click();
+    const trouble = formOn(page).locator('[data-trouble]').filter({ visible: true });
+    await expect(trouble).toHaveCount(1);
+    await expect(trouble).toContainText(words);
+    await expect(emailOn(page)).toHaveValue(email);
+    await page.unroute('**/api/newsletter');
+  }
+  await page.route('**/api/newsletter', (route) => route.abort());
+  await buttonOn(page).click();
+  await expect(formOn(page)).toContainText('It did not reach us');
+  await page.unroute('**/api/newsletter');
+  await buttonOn(page).click();
+  await expect(page.locator('#sent')).toContainText(email);
+});
+
+test('without JavaScript what cannot be taken comes back with all that was typed', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/en/newsletter');
+  // A browser that checks nothing.
+  await page.locator('form[action="/api/newsletter"] [name=email]').evaluate((input) => {
+    input.setAttribute('type', 'text');
+    input.removeAttribute('pattern');
+  });
+  await emailOn(page).fill('reader@@example');
+  await formOn(page)
+    .getByRole('radio', { name: /Only the important/ })
+    .check();
+  await buttonOn(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That did not work yet');
+  await expect(page.getByLabel('Email address')).toHaveValue('reader@@example');
+  await expect(page.getByRole('radio', { name: /Only the important/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByLabel('Email address').fill(newEmail());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL(/\/en\/newsletter#sent$/);
+  await expect(page.getByText('Now look into your mail')).toBeVisible();
+  await context.close();
+});
+
+test('the enhancement that does not arrive leaves a form that works', async ({ page }) => {
+  await page.route('**/assets/newsletter-form*.js', (route) => route.abort());
+  await page.goto('/en/newsletter');
+  await emailOn(page).fill(newEmail());
+  await buttonOn(page).click();
+  await page.waitForURL(/\/en\/newsletter#sent$/);
+});
+
+test('whoever did not ask says so, and hears no more', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/en/newsletter');
+  await emailOn(page).fill(email);
+  await buttonOn(page).click();
+  await expect(page.locator('#sent')).toBeVisible();
+  await page.goto(await linkIn(page, email));
+  await page.getByRole('button', { name: 'Do not write to me' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'We will not write to this address',
+  );
+  await expectAccessible(page);
+  await page.goto('/en/newsletter');
+  await emailOn(page).fill(email);
+  await buttonOn(page).click();
+  await expect(page.locator('#sent')).toBeVisible();
+  expect(await new Mailbox(page.request, email).count(/Do you want the/)).toBe(1);
+});
+
+test('the pages of links fit into 320 px, and the form does in German and Arabic', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const address of [
+    '/de/newsletter',
+    '/ar/newsletter#sent',
+    `/api/newsletter/unsubscribe?token=${'A'.repeat(86)}`,
+    `/api/newsletter/confirm?token=${'A'.repeat(43)}`,
+    '/api/newsletter/unsubscribe?token=cut-off',
+  ]) {
+    await page.goto(address);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});
+
+test.describe('the offer on the home page', () => {
+  const offer = (page: Page) => page.locator('main p[data-tip="n"]');
+  const FIFTH = new Date(2026, 11, 5, 12).getTime();
+
+  test('is there now and then, and leads to the newsletter', async ({ page, context }) => {
+    await page.clock.setFixedTime(FIFTH);
+    await page.goto('/en');
+    await expect(offer(page)).toBeVisible();
+    await expect(page.locator('main p[data-tip]').filter({ visible: true })).toHaveCount(1);
+    await expect(offer(page).getByRole('link')).toHaveAttribute('href', '/en/newsletter');
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    await page.clock.setFixedTime(FIFTH + 86_400_000);
+    await page.goto('/en');
+    await expect(offer(page)).toBeHidden();
+  });
+
+  test('is switched off in the settings', async ({ page, context }) => {
+    await page.goto('/en/settings');
+    await page.locator('[data-setting="mpn"]').getByRole('switch').uncheck();
+    await expect
+      .poll(async () => (await context.cookies()).find(({ name }) => name === 'mpn')?.value)
+      .toBe('-1');
+    await page.clock.setFixedTime(FIFTH);
+    await page.goto('/en');
+    await expect(offer(page)).toBeHidden();
+    // A tip has its place back.
+    await expect(page.locator('main p[data-tip]').filter({ visible: true })).toHaveCount(1);
+  });
+});

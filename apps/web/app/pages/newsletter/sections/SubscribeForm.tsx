@@ -1,0 +1,141 @@
+import { Trans } from '@lingui/react/macro';
+import { localizedPath } from '@mallard/locales';
+import { Button, InlineMessage, RadioCards, TextField } from '@mallard/ui';
+import { eventAttributes } from '../../../environment/event-attributes.ts';
+import { usePage } from '../../../i18n/page-context.ts';
+import classes from './SubscribeForm.module.css';
+
+/**
+ * A plain form: without a script the service answers it, with the message `#sent` of this page or with the form again.
+ * `runtime/newsletter-form.ts` answers in place, and offers a spelling for a mistyped provider.
+ */
+export function SubscribeForm() {
+  const { locale } = usePage();
+  return (
+    <div className={classes.card} data-on-focus="">
+      {/* In the page from the start, so that what appears in it is announced. */}
+      <div role="status">
+        <InlineMessage
+          id="sent"
+          className={classes.sent ?? ''}
+          tone="success"
+          tabIndex={-1}
+          title={
+            <Trans comment="Title of a message: a mail was sent, to be confirmed">
+              Now look into your mail
+            </Trans>
+          }
+        >
+          <p>
+            <Trans>
+              We sent you a link. Nothing comes before you have said yes there. It works for seven
+              days.
+            </Trans>
+          </p>
+          <p className={classes.sentTo} hidden>
+            <Trans comment="An email address follows, on a line of its own">It went to:</Trans>{' '}
+            <bdi data-sent-to="" />
+          </p>
+          <p>
+            <Trans>
+              No mail after a few minutes? Look among the spam, and at the spelling of your address.
+            </Trans>{' '}
+            <a href={localizedPath(locale, '/newsletter')} data-again="">
+              <Trans comment="A link: goes back to the form">Type it again</Trans>
+            </a>
+          </p>
+        </InlineMessage>
+      </div>
+      <form
+        className={classes.form}
+        method="post"
+        action="/api/newsletter"
+        {...eventAttributes('static.newsletterRequest')}
+      >
+        <input type="hidden" name="locale" value={locale} />
+        <TextField
+          label={<Trans>Email address</Trans>}
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          pattern="[^\s@]+@[^\s@]+\.[^\s@.]{2,}"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <div role="status">
+          <p className={classes.suggestion} data-suggestion="" hidden>
+            <Trans comment="A button with the email address as it was probably meant follows">
+              Did you mean this?
+            </Trans>{' '}
+            <button className={classes.suggested} type="button">
+              <bdi />
+            </button>
+          </p>
+        </div>
+        <RadioCards
+          legend={<Trans comment="Above two choices">How often</Trans>}
+          name="frequency"
+          defaultValue="every"
+          options={[
+            {
+              value: 'every',
+              label: (
+                <Trans comment="How often a newsletter comes: one of two choices">
+                  Each issue, about once a month
+                </Trans>
+              ),
+            },
+            {
+              value: 'important',
+              label: (
+                <Trans comment="How often a newsletter comes: one of two choices">
+                  Only the important ones, a few a year
+                </Trans>
+              ),
+            },
+          ]}
+        />
+        {/* People do not see it, and programs that fill in everything do. */}
+        <div className={classes.trap} aria-hidden="true">
+          <label>
+            <Trans comment="Label of a field that only programs meet">Leave this empty</Trans>
+            <input name="topic" type="text" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <div role="alert">
+          <InlineMessage tone="danger" data-trouble="address" hidden>
+            <p>
+              <Trans>
+                This does not look like an email address. Is something missing, such as the part
+                after the @?
+              </Trans>
+            </p>
+          </InlineMessage>
+          <InlineMessage tone="warning" data-trouble="often" hidden>
+            <p>
+              <Trans>
+                That was asked for too often. Please wait a quarter of an hour, then try again.
+              </Trans>
+            </p>
+          </InlineMessage>
+          <InlineMessage tone="danger" data-trouble="failed" hidden>
+            <p>
+              <Trans>
+                It did not reach us, or failed on our side. Check your connection, then try again.
+              </Trans>
+            </p>
+          </InlineMessage>
+        </div>
+        <Button type="submit">
+          <Trans comment="Button: asks for a newsletter">Send me the link</Trans>
+        </Button>
+        <p className={classes.note}>
+          <Trans>In the language of this page, where we write it. No account needed.</Trans>
+        </p>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './WhatIsInIt.module.css';
+
+/** What comes, and what never does. */
+export function WhatIsInIt() {
+  return (
+    <Section title={<Trans>Five minutes a month</Trans>}>
+      <ul className={classes.parts}>
+        <li>
+          <h3>
+            <Trans>What happened</Trans>
+          </h3>
+          <p>
+            <Trans>
+              A law, a leak, a court: the one thing of the month that changes something for you, and
+              what you can do about it.
+            </Trans>
+          </p>
+        </li>
+        <li>
+          <h3>
+            <Trans comment="One of the settings of a phone, a browser or a website">
+              One switch
+            </Trans>
+          </h3>
+          <p>
+            <Trans>
+              A setting that few people find, on a phone, in a browser or on a site you use. With
+              the way to it.
+            </Trans>
+          </p>
+        </li>
+        <li>
+          <h3>
+            <Trans>What is new here</Trans>
+          </h3>
+          <p>
+            <Trans>What we changed in the browser and the search, and what we broke.</Trans>
+          </p>
+        </li>
+        <li>
+          <h3>
+            <Trans>What is never in it</Trans>
+          </h3>
+          <p>
+            <Trans>
+              Other people’s advertising, pictures that call home, and links that count who pressed
+              them.
+            </Trans>
+          </p>
+        </li>
+      </ul>
+    </Section>
+  );
+}

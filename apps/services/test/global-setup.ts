@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { availableDatabases, createScratchDatabase, TEMPLATES } from './databases.ts';
+import { PROCESS_ENV } from './processes.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(projectRoot, '../../node_modules/.cache/mallard-services');
@@ -26,7 +27,7 @@ export default async function globalSetup(): Promise<void> {
       file,
       ...(template ? [template.databaseUrl] : []),
     ],
-    { cwd: projectRoot, env: { PATH: process.env['PATH'] }, timeout: MAKE_LIMIT_MS },
+    { cwd: projectRoot, env: PROCESS_ENV, timeout: MAKE_LIMIT_MS },
   );
   process.env[TEMPLATES.embedded] = file;
   if (template) process.env[TEMPLATES.server] = template.databaseUrl;

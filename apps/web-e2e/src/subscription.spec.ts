@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { subscriptionScenarios, type ScenarioPlatform } from '@mallard/subscription-client/testing';
+import { axeFindings } from './axe.ts';
 import { layoutShifts } from './layout-shifts.ts';
 import { PlayedSubscription } from './pages/played-subscription.ts';
 import { buy, ManagePage } from './pages/subscription-pages.ts';
@@ -44,8 +44,7 @@ for (const platform of PLATFORMS) {
       ] as const) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        expect([name, width, violations.map(({ id }) => id)]).toEqual([name, width, []]);
+        expect([name, width, await axeFindings(page)]).toEqual([name, width, []]);
         expect([name, width, await sidewaysScroll(page)]).toEqual([name, width, 0]);
       }
     }

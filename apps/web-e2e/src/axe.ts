@@ -14,7 +14,12 @@ export async function axeFindings(
   page: Page,
   { within }: { within?: string } = {},
 ): Promise<[rule: string, markup: string[]][]> {
-  const isLoaded = await page.evaluate(() => 'axe' in window);
+  const isLoaded = await page.evaluate(async () => {
+    // What fades from one theme to the other has the colours of neither.
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    return 'axe' in window;
+  });
   const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: NOTHING }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });

@@ -27,7 +27,12 @@ test('suggests what is likely meant, and searches for what is chosen by keyboard
   const { expectNoProblems } = watchPage(page);
   await stayHere(page);
   await openHome(page);
+  // Not the list for a part of it, which would be replaced while it is walked through.
+  const suggested = page.waitForResponse((answer) =>
+    answer.url().includes('autocomplete?q=how+to&'),
+  );
   await field(page).pressSequentially('how to');
+  await (await suggested).finished();
   await expect(options(page)).toHaveCount(8);
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(active(page)).toHaveCount(0);

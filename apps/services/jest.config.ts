@@ -1,6 +1,10 @@
 export default {
   displayName: 'services',
   preset: '../../jest.preset.js',
+  // Jest keeps one core for itself, which waits.
+  maxWorkers: '100%',
+  globalSetup: '<rootDir>/test/global-setup.ts',
+  globalTeardown: '<rootDir>/test/global-teardown.ts',
   // Starting the embedded database takes seconds on a busy machine; no test asserts a time.
   testTimeout: 60_000,
 };

@@ -18,8 +18,8 @@ export default defineConfig({
   tsconfig: './tsconfig.json',
   globalTeardown: './src/global-teardown.ts',
   outputDir: '../../test-results',
-  // Two cores: the server has one, the browser the other.
-  workers: 1,
+  // Journeys wait: for pages, for mails, for a slow line. Two at a time keep two cores busy.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
@@ -30,7 +30,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: origin,
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // A trace takes pictures and copies of the page at every step; `--trace on` where one is needed.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],

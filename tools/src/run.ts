@@ -4,10 +4,18 @@ import { fileURLToPath } from 'node:url';
 
 export const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The environment for a child: the workspace's own programs first, Node among them. */
+/**
+ * The environment for a child: the workspace's own programs first, Node among them. What one process has compiled, and
+ * stripped of its types, the next one reads.
+ */
 export function workspaceEnv(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const binaries = resolve(workspaceRoot, 'node_modules/.bin');
-  return { ...process.env, PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}`, ...extra };
+  return {
+    NODE_COMPILE_CACHE: resolve(workspaceRoot, 'node_modules/.cache/node-compile'),
+    ...process.env,
+    PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}`,
+    ...extra,
+  };
 }
 
 export interface RunResult {

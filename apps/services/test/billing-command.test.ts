@@ -5,19 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { fillDataDir, PROCESS_ENV } from './processes.ts';
 
 const command = fileURLToPath(new URL('../src/billing-events.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'mallard-billing-'));
+beforeAll(() => fillDataDir(folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function run(...given: string[]): Promise<{ code: number; out: string; err: string }> {
-  const { NODE_OPTIONS: _flagsOfJest, ...env } = process.env;
   try {
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
       ['--conditions=@mallard/source', command, ...given],
-      { env: { ...env, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'silent' } },
+      { env: { ...PROCESS_ENV, DATA_DIR: folder, LOG_LEVEL: 'silent' } },
     );
     return { code: 0, out: stdout, err: stderr };
   } catch (error) {

@@ -14,6 +14,7 @@ import { StartupError } from '../src/platform/errors.ts';
 import platformJournal from '../src/platform/migrations/meta/_journal.json' with { type: 'json' };
 import { availableDatabases, createScratchDatabase } from './databases.ts';
 import { createTestServices } from './harness.ts';
+import { fillDataDir } from './processes.ts';
 
 const databases = await availableDatabases();
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');
@@ -54,8 +55,7 @@ describe('the embedded database', () => {
   });
 
   it('refuses a damaged folder with one line, and lets go of it', async () => {
-    const database = await createDatabase({ databaseUrl: undefined, dataDir });
-    await database.close();
+    await fillDataDir(dataDir);
     await truncate(join(dataDir, 'database/global/pg_control'), 100);
 
     const error = await createDatabase({ databaseUrl: undefined, dataDir }).catch(

@@ -31,22 +31,52 @@ export async function availableDatabases(): Promise<TestDatabase[]> {
   return databases;
 }
 
-/** Makes an empty database on the server and says how to reach and how to drop it. */
+/** Where `global-setup.ts` tells the workers which migrated, empty databases to start from copies of. */
+export const TEMPLATES = {
+  /** A file for PGlite. */
+  embedded: 'TEST_EMBEDDED_TEMPLATE',
+  /** The address of a database on the PostgreSQL server; absent where none answers. */
+  server: 'TEST_DATABASE_TEMPLATE',
+} as const;
+
+/**
+ * Makes a database on the server and says how to reach and how to drop it.
+ *
+ * @param options.migrated With the tables of all modules; empty without it.
+ */
 export async function createScratchDatabase(
   serverUrl: string,
+  { migrated = false } = {},
 ): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
   const name = `mallard_test_${randomBytes(8).toString('hex')}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  await run(`create database ${name}`);
+  const template = migrated ? nameIn(process.env[TEMPLATES.server]) : undefined;
+  await runOn(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`);
+  const databaseUrl = databaseAt(serverUrl, name);
+  return { databaseUrl, drop: () => dropDatabase(databaseUrl) };
+}
+
+/** Drops the database at this address, whoever is connected to it. */
+export async function dropDatabase(databaseUrl: string): Promise<void> {
+  const serverUrl = process.env['TEST_DATABASE_URL'] ?? DEFAULT_SERVER_URL;
+  await runOn(serverUrl, `drop database if exists ${nameIn(databaseUrl)} with (force)`);
+}
+
+function databaseAt(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { databaseUrl: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+  return url.href;
+}
+
+function nameIn(databaseUrl: string | undefined): string | undefined {
+  return databaseUrl === undefined ? undefined : new URL(databaseUrl).pathname.slice(1);
+}
+
+async function runOn(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

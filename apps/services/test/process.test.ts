@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { fillDataDir, PROCESS_ENV } from './processes.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -57,7 +58,8 @@ describe('the server as a process', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const failed = launch({ PORT: String(port), DATA_DIR: 'memory://' });
+    await fillDataDir(dataDir);
+    const failed = launch({ PORT: String(port) });
     expect(await failed.exitCode).toBe(1);
     expect(failed.errors()).toMatch(/^PORT: \d+ on 127\.0\.0\.1 is in use\.[^\n]*\n$/);
     other.close();
@@ -71,6 +73,7 @@ describe('the server as a process', () => {
   });
 
   it('says in one line that the data folder is damaged', async () => {
+    await fillDataDir(dataDir);
     const healthy = await start();
     healthy.child.kill('SIGTERM');
     expect(await healthy.exitCode).toBe(0);
@@ -82,6 +85,7 @@ describe('the server as a process', () => {
   });
 
   it('opens its data again after it was killed', async () => {
+    await fillDataDir(dataDir);
     const first = await start();
     first.child.kill('SIGKILL');
     await first.exitCode;
@@ -105,6 +109,7 @@ describe('a command of an operator', () => {
     ['suspend-account', ['--account', 'x', '--email-from-stdin'], /^Name one account[^\n]*\n$/],
     ['record-bounce', [], /^This is no report[^\n]*\n$/],
   ])('says why it does nothing: %s %j', async (name, flags, reason) => {
+    await fillDataDir(dataDir);
     const failed = launch({}, flags, command(name));
     expect(await failed.exitCode).toBe(2);
     expect(failed.errors()).toMatch(reason);
@@ -118,7 +123,7 @@ function launch(
 ) {
   const child = spawn(process.execPath, ['--conditions=@mallard/source', script, ...flags], {
     env: {
-      PATH: process.env['PATH'],
+      ...PROCESS_ENV,
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataDir,

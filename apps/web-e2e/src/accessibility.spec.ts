@@ -3,6 +3,8 @@ import { axeFindings } from './axe.ts';
 import { sidewaysScroll } from './sideways-scroll.ts';
 import { addressOf, pagePaths } from './site-pages.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const LOCALES = ['en', 'de', 'ar'];
 const WIDTHS = [320, 768, 1440];
 

@@ -3,6 +3,8 @@ import { layoutShifts } from './layout-shifts.ts';
 import { addressOf, applications, documents, pagePaths } from './site-pages.ts';
 import { watchPage } from './watch-page.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const path of documents) {
   test(`${path} loads in two requests, without errors and without React`, async ({ page }) => {
     const watched = watchPage(page);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { watchPage } from './watch-page.ts';
 
 /** What the page before has left. */
@@ -141,11 +141,7 @@ test('it passes axe and does not scroll sideways', async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page })
-          .include('#receipt-dialog')
-          .options({ rules: { 'target-size': { enabled: true } } })
-          .analyze();
-        const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+        const found = await axeFindings(page, { within: '#receipt-dialog' });
         expect({ locale, width, colorScheme, found }).toEqual({
           ...{ locale, width, colorScheme },
           found: [],

@@ -23,7 +23,7 @@ export interface PlatformOptions {
   loadDataDir?: Blob;
 }
 
-const platformMigrations = {
+export const platformMigrations = {
   name: 'platform',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
 };

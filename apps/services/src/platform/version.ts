@@ -35,7 +35,15 @@ function commitFromFile(folder: string): string | undefined {
   }
 }
 
+/** By folder: what a process runs does not change, and asking for it starts another. */
+const commits = new Map<string, string | undefined>();
+
 function commitFromGit(folder: string): string | undefined {
+  if (!commits.has(folder)) commits.set(folder, askGit(folder));
+  return commits.get(folder);
+}
+
+function askGit(folder: string): string | undefined {
   try {
     const output = execFileSync('git', ['rev-parse', 'HEAD'], {
       cwd: folder,

@@ -10,7 +10,7 @@ import { isDatabaseUnavailable } from './unavailable.ts';
  * (`drizzle.<module>_migrations`). Several instances may do so at once.
  */
 export async function migrateDatabase(
-  database: DatabaseHandle,
+  database: Pick<DatabaseHandle, 'withMigrationLock'>,
   modules: readonly Pick<ServiceModule, 'name' | 'migrationsFolder'>[],
 ): Promise<void> {
   await database.withMigrationLock(async (db) => {

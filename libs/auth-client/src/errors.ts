@@ -1,4 +1,5 @@
-import { type HttpErrorCode } from '@mallard/http';
+import { type HttpErrorCode, type HttpErrorDetails } from '@mallard/http';
+import { memberOf } from './schemas/member.ts';
 
 /** The steps of the v2 flow, named as the error events that report them (specification §7). */
 export type AuthStep =
@@ -13,36 +14,15 @@ export type AuthStep =
 /**
  * What went wrong.
  *
- * - `status`: the service refused; see `status` and `serviceCode`.
- * - `network`, `timeout`, `aborted`, `unparseable-body`: no usable answer.
- * - `missing-…`, `not-confirmed`, `unexpected-status`, `invalid-access-token`, `invalid-account`: an answer that breaks
- *   the contract.
+ * - `status`: the service refused, or answered with another status than the call is done with; see `status` and
+ *   `serviceCode`.
+ * - `invalid-response`: an answer without what the call is for, or that is no JSON. The message names what is missing.
+ * - `network`, `timeout`, `aborted`: no answer.
+ * - `host-failed`: the host could not give the token that it keeps.
  * - `missing-code-verifier`, `signed-out`, `account-changed`: the call could not be made as asked.
  */
 export type AuthErrorCode =
-  | HttpErrorCode
-  | 'unexpected-status'
-  | 'missing-code'
-  | 'missing-access-token'
-  | 'missing-hash'
-  | 'missing-code-verifier'
-  | 'not-confirmed'
-  | 'invalid-access-token'
-  | 'invalid-account'
-  | 'signed-out'
-  | 'account-changed';
-
-/** What is known beside the code. */
-export interface AuthErrorDetails {
-  step?: AuthStep | undefined;
-  /** HTTP status, absent when no answer came. */
-  status?: number | undefined;
-  /** The service's own `error` code, such as `invalid_login_credentials`: choose the person's text by it. */
-  serviceCode?: string | undefined;
-  /** From `Retry-After`, in milliseconds. */
-  retryAfterMs?: number | undefined;
-  cause?: unknown;
-}
+  HttpErrorCode | 'host-failed' | 'missing-code-verifier' | 'signed-out' | 'account-changed';
 
 /** The one error of this library. Its message is for engineers and never holds a token, an email or a passcode. */
 export class AuthError extends Error {
@@ -50,12 +30,25 @@ export class AuthError extends Error {
   declare readonly code: AuthErrorCode;
   /** Set once, by the step that failed. */
   declare step: AuthStep | undefined;
+  /** What was called, without its query, and the HTTP status; absent when no answer came. */
+  declare readonly path: string | undefined;
   declare readonly status: number | undefined;
+  /** The service's own `error` code, such as `invalid_login_credentials`: choose the person's text by it. */
   declare readonly serviceCode: string | undefined;
+  /** From `Retry-After`, in milliseconds. */
   declare readonly retryAfterMs: number | undefined;
 
-  constructor(code: AuthErrorCode, message: string, details?: AuthErrorDetails) {
+  /** @param details Of `data`, the answer, only the service's code is kept: the rest may be secret. */
+  constructor(
+    code: AuthErrorCode,
+    { data, ...details }: HttpErrorDetails = {},
+    message: string = code,
+  ) {
     super(message, details);
-    Object.assign(this, { name: 'AuthError', ...details, code });
+    Object.assign(this, details, {
+      name: 'AuthError',
+      code,
+      serviceCode: memberOf(data, 'error'),
+    });
   }
 }

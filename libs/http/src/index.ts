@@ -1,16 +1,8 @@
-export {
-  createHttpClient,
-  createHttpClientFailingWith,
-  DEFAULT_TIMEOUT_MS,
-} from './core/http-client.ts';
+export { bounded } from './core/bounded.ts';
+export { createHttpClient, createHttpClientFailingWith } from './core/http-client.ts';
 export { parseRetryAfter } from './core/retry-after.ts';
+export { DEFAULT_TIMEOUT_MS } from './constants.ts';
 export { HttpError } from './errors.ts';
 
-export type {
-  Failure,
-  HttpAnswer,
-  HttpClient,
-  HttpClientOptions,
-  HttpRequest,
-} from './core/http-client.ts';
-export type { HttpErrorCode, HttpErrorDetails } from './errors.ts';
+export type { HttpAnswer, HttpClient, HttpClientOptions, HttpRequest } from './core/http-client.ts';
+export type { FailureClass, HttpErrorCode, HttpErrorDetails } from './errors.ts';

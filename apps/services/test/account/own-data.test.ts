@@ -1,7 +1,7 @@
 /** Sessions, fresh passcodes, export, deletion, and taking an email change back. */
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { callFailed, createOwnAccount } from '@mallard/auth-client';
+import { AuthError, createOwnAccount } from '@mallard/auth-client';
 import {
   deletionResponseSchema,
   exportSchema,
@@ -49,7 +49,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       await client.createAccount();
       const { hash } = await client.requestEmailEdit({ email });
       await client.confirmEmailEdit({ email, otp: passcodeFor(email), hash });
-      const http = createHttpClientFailingWith(callFailed, {
+      const http = createHttpClientFailingWith(AuthError, {
         baseUrl: '/api',
         fetch: browser.fetch,
       });

@@ -1,4 +1,4 @@
-import { callFailed, createAuthClient, type AuthClientOptions } from '@mallard/auth-client';
+import { AuthError, createAuthClient, type AuthClientOptions } from '@mallard/auth-client';
 import { createHttpClientFailingWith } from '@mallard/http';
 import {
   createSubscriptionClient,
@@ -47,7 +47,7 @@ export function createServices(
     subscriptions: subscriptionsBy((options) => auth.getAccessToken(options)),
     subscriptionsOf: (accessToken) => subscriptionsBy(async () => accessToken),
     native,
-    http: createHttpClientFailingWith(callFailed, { baseUrl: BASE_URL }),
+    http: createHttpClientFailingWith(AuthError, { baseUrl: BASE_URL }),
     locale,
     fire,
   };

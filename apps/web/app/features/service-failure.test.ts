@@ -24,18 +24,19 @@ describe('toServiceFailure', () => {
     ['subscription_renews', 'subscription-renews'],
     ['paid_time_left', 'paid-time-left'],
   ])('reads the service’s %s as %s', (serviceCode, kind) => {
-    const error = new AuthError('status', 'refused', { status: 400, serviceCode });
+    const error = new AuthError('status', { status: 400, data: { error: serviceCode } });
     expect(toServiceFailure(error)).toEqual({ kind });
   });
 
   it('keeps how long to wait', () => {
-    const error = new AuthError('status', 'refused', { status: 429, retryAfterMs: 90_000 });
+    const error = new AuthError('status', { status: 429, retryAfterMs: 90_000 });
     expect(toServiceFailure(error)).toEqual({ kind: 'too-many', retryAfterMs: 90_000 });
   });
 
   it.each([
-    [new AuthError('network', 'no answer'), 'offline'],
-    [new AuthError('timeout', 'no answer in time'), 'offline'],
+    [new AuthError('network'), 'offline'],
+    [new AuthError('timeout'), 'offline'],
+    [new AuthError('host-failed'), 'communication'],
     [new SubscriptionError('status', 'subscription', { status: 503 }), 'unavailable'],
     [new SubscriptionError('status', 'subscription', { status: 401 }), 'signed-out'],
     [new SubscriptionError('not-signed-in', 'subscription'), 'signed-out'],

@@ -1,4 +1,4 @@
-import { callFailed, createAuthClient } from '@mallard/auth-client';
+import { AuthError, createAuthClient } from '@mallard/auth-client';
 import { createAccountServiceFake } from '@mallard/auth-client/testing';
 import { createHttpClientFailingWith } from '@mallard/http';
 import { createSubscriptionClient } from '@mallard/subscription-client';
@@ -25,7 +25,7 @@ export function openServices() {
       subscriptions: subscriptionsBy(auth.getAccessToken),
       subscriptionsOf: (accessToken: string) => subscriptionsBy(async () => accessToken),
       native,
-      http: createHttpClientFailingWith(callFailed, { baseUrl, fetch: browser }),
+      http: createHttpClientFailingWith(AuthError, { baseUrl, fetch: browser }),
       locale: 'en',
       fire,
     };

@@ -1,158 +1,181 @@
-import { type HttpRequest } from '@mallard/http';
+/** The calls of version 2, each checked. What fails as a named step is reported and rethrown. */
+import { createHttpClientFailingWith, type HttpRequest } from '@mallard/http';
 import { AuthError, type AuthStep } from '../errors.ts';
+import { memberOf } from '../schemas/member.ts';
 import {
   type Account,
   accountFrom,
-  type AccountServiceOptions,
   type EmailEdit,
   type EmailEditRequest,
   emailEditRequestFrom,
-} from './account-calls.ts';
+} from './account.ts';
 import {
-  type CallContext,
+  type AccountCall,
+  type AccountOptions,
+  isOver,
   mailed,
   needed,
   type PasscodeRequest,
-  senderOf,
   step,
-  unlessOver,
-} from './account-service.ts';
-import { type TokenResponse } from '../schemas.ts';
-import { textOf } from '../schemas/member.ts';
+  unless,
+} from './account-call.ts';
 import { codeChallengeOf } from './code-challenge.ts';
-import { sessionFromTokens, type Session } from './session.ts';
+import { type Session, sessionFromTokens } from './session.ts';
 
-/** The calls of version 2 that sign in and out. */
-export type SignInCallsV2 = ReturnType<typeof createSignInCallsV2>;
+/** An authorization session, kept by the service in a cookie, and the verifier of its challenge. */
+export type Authorization = readonly [codeVerifier: string, codeChallenge: string];
 
-/** @see Specification §5 (response checks), §7 (calls), §8 (reporting). */
-export function createSignInCallsV2(context: CallContext) {
-  const { clientId: client_id } = context;
-  const send = senderOf(context, 'auth/v2/');
-  const run = <T>(name: AuthStep, call: () => Promise<T>) => step(call, name, context.onStepFailed);
-
-  const codeFrom = async (path: string, request?: HttpRequest): Promise<string> =>
-    needed(await send('post', path, request), 'code', 'missing-code');
-
-  async function tokens(query: HttpRequest['query']): Promise<Session> {
-    const askedAtMs = context.now();
-    const answer = await send('get', 'token', {
-      query: { ...query, client_id, ttl: context.tokenTtlSeconds },
+/** Opens an authorization session. */
+export const authorize = (call: AccountCall, codeVerifier: string): Promise<Authorization> =>
+  step(call, 'v2Authorization', async () => {
+    const codeChallenge = await codeChallengeOf(codeVerifier);
+    await call.send('auth/v2/authorize', {
+      query: {
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+        client_id: call.clientId,
+        response_type: 'code',
+        scope: 'privacypro',
+      },
     });
-    needed(answer, 'access_token', 'missing-access-token');
-    return sessionFromTokens(answer.data as TokenResponse, askedAtMs);
+    return [codeVerifier, codeChallenge];
+  });
+
+/** Gets an authorization code in the open authorization session. @throws AuthError `invalid-response` without one */
+export const codeFrom = (
+  call: AccountCall,
+  name: AuthStep,
+  path: string,
+  json?: unknown,
+): Promise<string> =>
+  step(call, name, async () => needed(await call.send('auth/v2/' + path, { json }), 'code'));
+
+/** Has a passcode mailed, if the address belongs to an account. */
+export const requestOtp = (call: AccountCall, email: string): Promise<PasscodeRequest> =>
+  step(call, 'v2Passphrase', () =>
+    call.send('auth/v2/otp', { query: { email, locale: call.locale } }).then(mailed),
+  );
+
+/** Asks for tokens. @param isFine Which failure is as good as a session: none, by default. */
+export const tokens = <None = never>(
+  call: AccountCall,
+  query: HttpRequest['query'],
+  isFine?: (error: AuthError) => unknown,
+): Promise<Session | None> =>
+  step(call, 'v2Tokens', () =>
+    unless(
+      call
+        .send('auth/v2/token', {
+          method: 'GET',
+          query: { ...query, client_id: call.clientId, ttl: call.tokenTtlSeconds },
+        })
+        .then(call.sessionFrom ?? sessionFromTokens),
+      isFine,
+    ),
+  ) as Promise<Session | None>;
+
+/** Trades an authorization code for tokens. */
+export const exchangeCode = (
+  call: AccountCall,
+  code: string,
+  code_verifier: string,
+): Promise<Session> => tokens(call, { grant_type: 'authorization_code', code, code_verifier });
+
+/**
+ * Renews the tokens by the service's cookie.
+ *
+ * @returns `undefined` when the service knows no session of this browser, or no longer.
+ */
+export const refresh = (call: AccountCall): Promise<Session | undefined> =>
+  tokens<undefined>(call, { grant_type: 'refresh_token' }, isOver);
+
+/** The calls about the account of who is signed in. No step is reported: a call may be repeated with another token. */
+export const exchangeV1Token = async (call: AccountCall, bearer: string): Promise<string> =>
+  needed(await call.send('auth/v2/exchange', { bearer }), 'code');
+
+export const getAccount = async (call: AccountCall, bearer: string): Promise<Account> =>
+  accountFrom(await call.send('auth/v2/account', { method: 'GET', bearer }));
+
+export const requestEmailEdit = async (
+  { send, locale }: AccountCall,
+  email: string,
+  bearer: string,
+): Promise<EmailEditRequest> =>
+  emailEditRequestFrom(await send('auth/v2/account/edit', { query: { email, locale }, bearer }));
+
+export const confirmEmailEdit = async (
+  { send, locale }: AccountCall,
+  { email, otp, hash }: EmailEdit,
+  bearer: string,
+): Promise<{ email: string }> => {
+  const query = { email, otp, hash, locale };
+  const answer = await send('auth/v2/account/edit/confirm', { query, bearer });
+  if (memberOf(answer.data, 'status') !== 'confirmed') {
+    throw new AuthError('invalid-response', { status: answer.status }, 'not confirmed');
   }
-
-  return {
-    /**
-     * Opens an authorization session, kept by the service in a cookie, for the challenge of this verifier.
-     *
-     * @returns The verifier.
-     */
-    authorize: (codeVerifier: string): Promise<string> =>
-      run('v2Authorization', async () => {
-        await send('post', 'authorize', {
-          query: {
-            code_challenge: await codeChallengeOf(codeVerifier),
-            code_challenge_method: 'S256',
-            client_id,
-            response_type: 'code',
-            scope: 'privacypro',
-          },
-        });
-        return codeVerifier;
-      }),
-
-    /** Creates an account without an email in the open authorization session. */
-    createAccount: (): Promise<string> => run('v2AccountCreate', () => codeFrom('account/create')),
-
-    /** Has a passcode mailed, if the address belongs to an account. */
-    requestOtp: (email: string): Promise<PasscodeRequest> =>
-      run('v2Passphrase', async () =>
-        mailed(await send('post', 'otp', { query: { email, locale: context.locale } })),
-      ),
-
-    /** Trades a passcode for an authorization code in the open authorization session. */
-    login: (email: string, otp: string, codeVerifier: string | undefined): Promise<string> =>
-      run('v2Login', async () => {
-        if (!codeVerifier) {
-          throw new AuthError(
-            'missing-code-verifier',
-            'No codeVerifier value provided for v2 auth',
-          );
-        }
-        // The challenge tells the service whose session it is: another tab may have replaced the cookie.
-        const code_challenge = await codeChallengeOf(codeVerifier);
-        return codeFrom('login', { json: { method: 'otp', email, otp, code_challenge } });
-      }),
-
-    /** Trades an authorization code for tokens. */
-    exchangeCode: (code: string, code_verifier: string) =>
-      run('v2Tokens', () => tokens({ grant_type: 'authorization_code', code, code_verifier })),
-
-    /**
-     * Renews the tokens, by the given refresh token or by the cookie.
-     *
-     * @returns `undefined` when the service knows no session of this browser, or no longer.
-     */
-    refresh: (refresh_token?: string): Promise<Session | undefined> =>
-      run('v2Tokens', () => unlessOver(tokens({ grant_type: 'refresh_token', refresh_token }))),
-
-    logout: (bearer: string | undefined): Promise<unknown> => send('post', 'logout', { bearer }),
-  };
-}
-
-/** The calls of version 2 about the account of who is signed in. */
-function createAccountCallsV2(options: AccountServiceOptions) {
-  const { locale, withBearer } = options;
-  const send = senderOf(options, 'auth/v2/');
-
-  return {
-    /** Trades an access token of version 1 for an authorization code. No error event is named for this step. */
-    exchangeV1Token: (bearer: string): Promise<string> =>
-      step(async () => needed(await send('post', 'exchange', { bearer }), 'code', 'missing-code')),
-
-    /** Asks to change or add the email; a passcode goes to the new address. */
-    requestEmailEdit: (email: string): Promise<EmailEditRequest> =>
-      step(
-        async () => {
-          const query = { email, locale };
-          return emailEditRequestFrom(
-            await withBearer((bearer) => send('post', 'account/edit', { query, bearer })),
-          );
-        },
-        'v2AccountEdit',
-        options.onStepFailed,
-      ),
-
-    /** Confirms the change with the passcode from the new address. */
-    confirmEmailEdit: ({ email, otp, hash }: EmailEdit): Promise<{ email: string }> =>
-      step(
-        async () => {
-          const query = { email, otp, hash, locale };
-          const answer = await withBearer((bearer) =>
-            send('post', 'account/edit/confirm', { query, bearer }),
-          );
-          if (textOf(answer.data, 'status') !== 'confirmed') {
-            throw new AuthError('not-confirmed', 'not-confirmed', { status: answer.status });
-          }
-          return { email: needed(answer, 'email', 'not-confirmed') };
-        },
-        'v2AccountEditConfirm',
-        options.onStepFailed,
-      ),
-
-    getAccount: (): Promise<Account> =>
-      step(async () =>
-        accountFrom(await withBearer((bearer) => send('get', 'account', { bearer }))),
-      ),
-  };
-}
+  return { email: needed(answer, 'email') };
+};
 
 /** The calls of the account service, version 2, one by one: each checked, its failure reported once and rethrown. */
 export type AccountServiceV2 = ReturnType<typeof createAccountServiceV2>;
 
 /** @see Specification §5 (response checks), §7 (calls), §8 (reporting). */
-export function createAccountServiceV2(options: AccountServiceOptions) {
-  return { ...createSignInCallsV2(options), ...createAccountCallsV2(options) };
+export function createAccountServiceV2(options: AccountOptions) {
+  const http = createHttpClientFailingWith(AuthError, { credentials: 'include', ...options });
+  const call: AccountCall = {
+    ...options,
+    send: (path, request) => http(path, { method: 'POST', ...request }),
+  };
+
+  return {
+    /** Opens an authorization session, kept by the service in a cookie, for the challenge of this verifier. */
+    async authorize(codeVerifier: string): Promise<void> {
+      await authorize(call, codeVerifier);
+    },
+
+    /** Creates an account without an email in the open authorization session. @returns An authorization code. */
+    createAccount: (): Promise<string> => codeFrom(call, 'v2AccountCreate', 'account/create'),
+
+    /** Has a passcode mailed, if the address belongs to an account. */
+    requestOtp: (email: string): Promise<PasscodeRequest> => requestOtp(call, email),
+
+    /** Trades a passcode for an authorization code in the open authorization session. */
+    login: (email: string, otp: string, codeVerifier: string | undefined): Promise<string> =>
+      step(call, 'v2Login', async () => {
+        if (!codeVerifier) {
+          throw new AuthError(
+            'missing-code-verifier',
+            {},
+            'No codeVerifier value provided for v2 auth',
+          );
+        }
+        const code_challenge = await codeChallengeOf(codeVerifier);
+        const json = { method: 'otp', email, otp, code_challenge };
+        return codeFrom(call, 'v2Login', 'login', json);
+      }),
+
+    /** Trades an authorization code for tokens. */
+    exchangeCode: (code: string, codeVerifier: string): Promise<Session> =>
+      exchangeCode(call, code, codeVerifier),
+
+    /** Renews the tokens by the service's cookie; `undefined` when it knows no session, or no longer. */
+    refresh: (): Promise<Session | undefined> => refresh(call),
+
+    async logout(bearer: string | undefined): Promise<void> {
+      await call.send('auth/v2/logout', { bearer });
+    },
+
+    /** Trades an access token of version 1 for an authorization code. No error event is named for this step. */
+    exchangeV1Token: (bearer: string): Promise<string> => exchangeV1Token(call, bearer),
+
+    getAccount: (bearer: string): Promise<Account> => getAccount(call, bearer),
+
+    /** Asks to change or add the email; a passcode goes to the new address. */
+    requestEmailEdit: (email: string, bearer: string): Promise<EmailEditRequest> =>
+      step(call, 'v2AccountEdit', () => requestEmailEdit(call, email, bearer)),
+
+    /** Confirms the change with the passcode from the new address. */
+    confirmEmailEdit: (edit: EmailEdit, bearer: string): Promise<{ email: string }> =>
+      step(call, 'v2AccountEditConfirm', () => confirmEmailEdit(call, edit, bearer)),
+  };
 }

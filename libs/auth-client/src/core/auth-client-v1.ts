@@ -1,16 +1,9 @@
 import { type HttpAnswer } from '@mallard/http';
 import { DEFAULT_ACCESS_TOKEN_SECONDS } from '../constants.ts';
-import { textOf } from '../schemas/member.ts';
-import { accountFrom, type AccountServiceOptions, emailEditRequestFrom } from './account-calls.ts';
-import {
-  type CallContext,
-  errorOf,
-  mailed,
-  needed,
-  ownerFrom,
-  senderOf,
-  unlessOver,
-} from './account-service.ts';
+import { AuthError } from '../errors.ts';
+import { memberOf } from '../schemas/member.ts';
+import { accountFrom, emailEditRequestFrom } from './account.ts';
+import { type AccountCall, isOver, mailed, needed, ownerFrom, unless } from './account-call.ts';
 import {
   type AccountFlow,
   type AuthClient,
@@ -18,92 +11,121 @@ import {
   createClient,
 } from './auth-client.ts';
 import {
-  createSessionCore,
+  createSessionKeeper,
+  type KeptSession,
   type SessionClient,
   type SessionClientOptions,
 } from './session-client.ts';
 import { type Session } from './session.ts';
+import { byHost, type TokenStore } from './token-store.ts';
+
+export interface SessionClientV1Options extends SessionClientOptions {
+  /** Without it the session ends with the page. */
+  tokenStore?: TokenStore | undefined;
+}
 
 /** Makes a client of the account service's legacy version. Its failures have no named events: they are only thrown. */
 export function createAuthClientV1(options: AuthClientOptions): AuthClient {
-  return createClient(options, createFlowV1);
+  const { tokenStore } = options;
+  return createClient(options, {
+    ...flowV1,
+    refresh: (call, before) => refresh(call, before, tokenStore),
+    keep: (session) => tokenStore?.set(session?.authToken),
+  });
 }
 
 /** Makes a client of the legacy version that signs in and out and keeps the session, and no more. */
-export function createSessionClientV1(options: SessionClientOptions): SessionClient {
-  return createSessionCore(options, createSignInFlowV1)[0];
-}
-
-/** The calls of signing in. `sessionOf` alone takes an access token; the others what is longer-lived. */
-export function createSignInFlowV1(context: CallContext) {
-  const { locale, now } = context;
-  const send = senderOf(context, 'auth/');
-
-  /** An access token of version 1 is a plain id: who it belongs to is asked. */
-  async function sessionOf(accessToken: string): Promise<Session> {
-    const expiresAt = now() + DEFAULT_ACCESS_TOKEN_SECONDS * 1000;
-    const answer = await send('get', 'validate-token', { bearer: accessToken });
-    return { ...ownerFrom(answer), accessToken, expiresAt };
-  }
-
-  async function open(authToken: string): Promise<Session> {
-    const answer = await send('get', 'access-token', { bearer: authToken });
-    const accessToken = needed(answer, 'access_token', 'missing-access-token');
-    return { ...(await sessionOf(accessToken)), authToken };
-  }
-
-  async function signIn(call: Promise<HttpAnswer>): Promise<Session> {
-    const answer = await call;
-    needed(answer, 'external_id', 'missing-access-token');
-    return open(needed(answer, 'auth_token', 'missing-access-token'));
-  }
-
-  return {
-    sessionOf,
-    createAccount: () => signIn(send('post', 'account/create')),
-    login: (email: string, otp: string) => signIn(send('get', 'login', { query: { email, otp } })),
-    requestOtp: async (email: string) =>
-      mailed(await send('get', 'account/loginlink', { query: { email, locale } })),
-    refresh: async (authToken: string | undefined) =>
-      authToken ? unlessOver(open(authToken)) : undefined,
-    // Version 1 has no call for it: the token is forgotten.
-    logout: async () => {},
-  };
-}
-
-function createFlowV1(options: AccountServiceOptions): AccountFlow {
-  const { locale, withBearer } = options;
-  const send = senderOf(options, 'auth/');
-  const flow = createSignInFlowV1(options);
-
-  return {
-    ...flow,
-    exchangeV1Token: flow.sessionOf,
-
-    getAccount: async () =>
-      accountFrom(await withBearer((bearer) => send('get', 'validate-token', { bearer }))),
-
-    requestEmailEdit: async (email) =>
-      emailEditRequestFrom(
-        await withBearer(
-          (bearer) => send('post', 'account/edit', { query: { email, locale }, bearer }),
-          'No token supplied for v1 account edit',
-        ),
-      ),
-
-    async confirmEmailEdit({ email, otp, hash }) {
-      const query = { email, otp, hash, locale };
-      const answer = await withBearer(
-        (bearer) => send('get', 'account/edit/confirm', { query, bearer }),
-        'No token supplied for v1 account edit confirm',
-      );
-      if ((textOf(answer.data, 'status') ?? 'confirmed') !== 'confirmed') {
-        throw errorOf('not-confirmed', { status: answer.status });
-      }
-      return {
-        email: needed(answer, 'email', 'not-confirmed'),
-        authToken: textOf(answer.data, 'auth_token'),
-      };
+export function createSessionClientV1(options: SessionClientV1Options): SessionClient {
+  const { tokenStore, onSession } = options;
+  const kept: KeptSession = createSessionKeeper(
+    {
+      ...options,
+      onSession(session) {
+        tokenStore?.set(session?.authToken);
+        onSession?.(session);
+      },
     },
+    (call) => refresh(call, kept[0].getSession(), tokenStore),
+  );
+  return signInOver(kept);
+}
+
+/** The session of an access token. Version 1's are plain ids: who one belongs to is asked. */
+export async function sessionOf(call: AccountCall, accessToken: string): Promise<Session> {
+  const answer = await call.send('auth/validate-token', { method: 'GET', bearer: accessToken });
+  const expiresAt = answer.sentAtMs + DEFAULT_ACCESS_TOKEN_SECONDS * 1000;
+  return { ...ownerFrom(answer), accessToken, expiresAt };
+}
+
+/** The session of the long-lived token. */
+async function open(call: AccountCall, authToken: string): Promise<Session> {
+  const answer = await call.send('auth/access-token', { method: 'GET', bearer: authToken });
+  return { ...(await sessionOf(call, needed(answer, 'access_token'))), authToken };
+}
+
+async function refresh(
+  call: AccountCall,
+  before: Session | undefined,
+  tokenStore: TokenStore | undefined,
+): Promise<Session | undefined> {
+  const token = tokenStore ? await byHost(() => tokenStore.get()) : before?.authToken;
+  return token ? unless(open(call, token), isOver) : undefined;
+}
+
+function signInOver([keeper, runInTurn, commit]: KeptSession): SessionClient {
+  async function signIn(call: AccountCall, answering: Promise<HttpAnswer>): Promise<Session> {
+    const answer = await answering;
+    needed(answer, 'external_id');
+    return open(call, needed(answer, 'auth_token'));
+  }
+
+  return {
+    ...keeper,
+    createAccount: (o) =>
+      runInTurn((call) => signIn(call, call.send('auth/account/create')), o, commit<Session>),
+    requestOtp: ({ email }, o) =>
+      runInTurn(async (call) => {
+        const query = { email, locale: call.locale };
+        return mailed(await call.send('auth/account/loginlink', { method: 'GET', query }));
+      }, o),
+    login: (query, o) =>
+      runInTurn(
+        (call) => signIn(call, call.send('auth/login', { method: 'GET', query })),
+        o,
+        commit<Session>,
+      ),
+    // Version 1 has no call for it: the token is forgotten.
+    signOut: (o) =>
+      runInTurn(
+        async () => {},
+        o,
+        () => commit(undefined),
+      ),
   };
 }
+
+const flowV1 = {
+  signInOver,
+  exchangeV1Token: sessionOf,
+
+  getAccount: (call, withBearer) =>
+    withBearer(async (bearer) =>
+      accountFrom(await call.send('auth/validate-token', { method: 'GET', bearer })),
+    ),
+
+  requestEmailEdit: (call, withBearer, email) =>
+    withBearer(async (bearer) => {
+      const query = { email, locale: call.locale };
+      return emailEditRequestFrom(await call.send('auth/account/edit', { query, bearer }));
+    }, 'No token supplied for v1 account edit'),
+
+  confirmEmailEdit: (call, withBearer, { email, otp, hash }) =>
+    withBearer(async (bearer) => {
+      const query = { email, otp, hash, locale: call.locale };
+      const answer = await call.send('auth/account/edit/confirm', { method: 'GET', query, bearer });
+      if ((memberOf(answer.data, 'status') ?? 'confirmed') !== 'confirmed') {
+        throw new AuthError('invalid-response', { status: answer.status }, 'not confirmed');
+      }
+      return { email: needed(answer, 'email'), authToken: memberOf(answer.data, 'auth_token') };
+    }, 'No token supplied for v1 account edit confirm'),
+} satisfies Partial<AccountFlow>;

@@ -4,6 +4,7 @@ import { AuthError, type AuthStep } from '../errors.ts';
 import { createAccountServiceFake } from '../testing/index.ts';
 import { createAccountServiceV2 } from './account-service-v2.ts';
 import { createAuthClient } from './auth-client-v2.ts';
+import { createCodeVerifier } from './code-challenge.ts';
 import { type AuthClientOptions } from './auth-client.ts';
 
 const EMAIL = 'ada@example.org';
@@ -143,14 +144,33 @@ describe('login', () => {
 });
 
 describe('createAccountServiceV2', () => {
+  it('makes each call by itself', async () => {
+    const fake = createAccountServiceFake();
+    const options = { baseUrl: '/api', clientId: 'mallard-web', fetch: fake.browser() };
+    const service = createAccountServiceV2(options);
+    const verifier = createCodeVerifier();
+    await service.authorize(verifier);
+    const { accessToken } = await service.exchangeCode(await service.createAccount(), verifier);
+    const { hash } = await service.requestEmailEdit(EMAIL, accessToken);
+    const otp = fake.passcodeFor(EMAIL)!;
+    await service.confirmEmailEdit({ email: EMAIL, otp, hash }, accessToken);
+    await expect(service.getAccount(accessToken)).resolves.toMatchObject({ email: EMAIL });
+
+    await service.authorize(verifier);
+    await service.requestOtp(EMAIL);
+    const code = await service.login(EMAIL, fake.passcodeFor(EMAIL)!, verifier);
+    await expect(service.exchangeCode(code, verifier)).resolves.toMatchObject({ email: EMAIL });
+    const renewed = await service.refresh();
+    await service.logout(renewed?.accessToken);
+    await expect(service.refresh()).resolves.toBeUndefined();
+  });
+
   it('refuses a login without a code verifier', async () => {
     const onStepFailed = jest.fn();
     const service = createAccountServiceV2({
-      http: { get: jest.fn<never>(), post: jest.fn<never>(), delete: jest.fn<never>() },
+      baseUrl: '/api',
       clientId: 'mallard-web',
-      now: Date.now,
       onStepFailed,
-      withBearer: (call) => call('token'),
     });
     const error = await failureOf(service.login(EMAIL, '123456', undefined));
     expect(error).toMatchObject({
@@ -166,14 +186,14 @@ const ok = (body: unknown, status = 200) => Response.json(body, { status });
 
 describe('answers that break the contract', () => {
   it.each([
-    ['account/create', ok({}), 'v2AccountCreate', 'missing-code'],
-    ['account/create', ok({ code: '' }), 'v2AccountCreate', 'missing-code'],
-    ['token', ok({ access_token: '' }), 'v2Tokens', 'missing-access-token'],
-    ['token', ok({ access_token: 7 }), 'v2Tokens', 'missing-access-token'],
-    ['token', new Response(null, { status: 204 }), 'v2Tokens', 'missing-access-token'],
-    ['token', ok({ access_token: 'opaque' }), 'v2Tokens', 'invalid-access-token'],
-    ['token', ok({ access_token: 'a.e30.c' }), 'v2Tokens', 'invalid-access-token'],
-    ['token', new Response('<html>'), 'v2Tokens', 'unparseable-body'],
+    ['account/create', ok({}), 'v2AccountCreate', 'invalid-response'],
+    ['account/create', ok({ code: '' }), 'v2AccountCreate', 'invalid-response'],
+    ['token', ok({ access_token: '' }), 'v2Tokens', 'invalid-response'],
+    ['token', ok({ access_token: 7 }), 'v2Tokens', 'invalid-response'],
+    ['token', new Response(null, { status: 204 }), 'v2Tokens', 'invalid-response'],
+    ['token', ok({ access_token: 'opaque' }), 'v2Tokens', 'invalid-response'],
+    ['token', ok({ access_token: 'a.e30.c' }), 'v2Tokens', 'invalid-response'],
+    ['token', new Response('<html>'), 'v2Tokens', 'invalid-response'],
     ['authorize', ok({ error: 'authorize_failed' }, 500), 'v2Authorization', 'status'],
     ['authorize', 'network' as const, 'v2Authorization', 'network'],
   ] as const)('%s answering %o is a failure of %3$s: %4$s', async (path, answer, step, code) => {
@@ -189,7 +209,7 @@ describe('answers that break the contract', () => {
     const { client, service } = setUp();
     service.fail('otp', ok({}, 202));
     expect(await failureOf(client.requestOtp({ email: EMAIL }))).toMatchObject({
-      code: 'unexpected-status',
+      code: 'status',
       step: 'v2Passphrase',
       status: 202,
     });
@@ -199,7 +219,8 @@ describe('answers that break the contract', () => {
     const { client, service } = setUp();
     service.fail('login', ok({ code: null }));
     expect(await failureOf(client.login({ email: EMAIL, otp: '123456' }))).toMatchObject({
-      code: 'missing-code',
+      code: 'invalid-response',
+      message: 'code',
       step: 'v2Login',
     });
   });
@@ -209,7 +230,8 @@ describe('answers that break the contract', () => {
     await client.createAccount();
     service.fail('account/edit', ok({ status: 'confirm', hash: '' }));
     expect(await failureOf(client.requestEmailEdit({ email: EMAIL }))).toMatchObject({
-      code: 'missing-hash',
+      code: 'invalid-response',
+      message: 'hash',
       step: 'v2AccountEdit',
     });
     for (const body of [
@@ -219,7 +241,7 @@ describe('answers that break the contract', () => {
       service.fail('account/edit/confirm', ok(body));
       const edit = { email: EMAIL, otp: '123456', hash: 'h' };
       expect(await failureOf(client.confirmEmailEdit(edit))).toMatchObject({
-        code: 'not-confirmed',
+        code: 'invalid-response',
         step: 'v2AccountEditConfirm',
       });
     }
@@ -315,6 +337,17 @@ it('rethrows the failure of the step when its reporter fails too', async () => {
   });
   service.fail('authorize', 'network');
   expect(await failureOf(client.createAccount())).toMatchObject({ step: 'v2Authorization' });
+});
+
+it('reports the step that found no Web Crypto, as outside of secure contexts', async () => {
+  const { client, service, onStepFailed } = setUp();
+  const missing = new TypeError('crypto.subtle is undefined');
+  const digest = jest.spyOn(crypto.subtle, 'digest').mockRejectedValueOnce(missing);
+  const error = await failureOf(client.createAccount());
+  digest.mockRestore();
+  expect(error).toMatchObject({ code: 'network', step: 'v2Authorization', cause: missing });
+  expect(onStepFailed.mock.calls).toEqual([['v2Authorization', error]]);
+  expect(service.calls).toEqual([]);
 });
 
 it('does not hold the refresh token that the service keeps in a cookie', async () => {
@@ -474,6 +507,14 @@ describe('getAccessToken', () => {
   });
 });
 
+it('says so when the host cannot give the token that it keeps', async () => {
+  const cause = new Error('locked');
+  const tokenStore = { get: () => Promise.reject(cause), set: () => undefined };
+  const { client, service } = setUp({ tokenStore });
+  expect(await failureOf(client.restore())).toMatchObject({ code: 'host-failed', cause });
+  expect(service.calls).toEqual([]);
+});
+
 describe('account and email', () => {
   it('reads the account', async () => {
     const { client, service } = setUp();
@@ -501,7 +542,7 @@ describe('account and email', () => {
     await expect(client.getAccount()).resolves.toMatchObject({ entitlements: [] });
     service.fail('account', ok({ account: null }));
     expect(await failureOf(client.getAccount())).toMatchObject({
-      code: 'invalid-account',
+      code: 'invalid-response',
       status: 200,
     });
   });

@@ -1,22 +1,24 @@
+import { type HttpAnswer } from '@mallard/http';
 import { AuthError } from '../errors.ts';
-import {
-  type Account,
-  type AccountServiceOptions,
-  type EmailEdit,
-  type EmailEditRequest,
-} from './account-calls.ts';
-import { type AccountHttpOptions, createAccountHttp } from './account-http.ts';
+import { type Account, type EmailEdit, type EmailEditRequest } from './account.ts';
+import { type AccountCall } from './account-call.ts';
 import { normalizePasscode } from './passcode.ts';
 import { type Session } from './session.ts';
 import {
   type CallOptions,
-  createSessionCore,
+  createSessionKeeper,
+  type KeptSession,
   type SessionClient,
   type SessionClientOptions,
-  type SessionFlow,
 } from './session-client.ts';
+import { type TokenStore } from './token-store.ts';
 
-export interface AuthClientOptions extends Omit<SessionClientOptions, 'http'>, AccountHttpOptions {
+export interface AuthClientOptions extends Omit<SessionClientOptions, 'onSession'> {
+  /**
+   * Without it version 2 leaves the long-lived token to the service's cookie, out of reach of scripts, and version 1
+   * forgets it with the page.
+   */
+  tokenStore?: TokenStore | undefined;
   /**
    * Tells the other tabs who is signed in: a `BroadcastChannel` of a name of the host's, closed by `dispose()`. Only
    * account ids go through it.
@@ -31,8 +33,10 @@ export interface AuthChannel {
   close(): void;
 }
 
-/** A session client that also reads and changes the account. */
+/** A session client that also tells of changes, and reads and changes the account. */
 export interface AuthClient extends SessionClient {
+  /** @returns A function that ends the subscription. */
+  subscribe(listener: (session: Session | undefined) => void): () => void;
   /** Signs in with an access token of version 1, which a host got elsewhere. */
   exchangeV1Token(token: { accessToken: string }, o?: CallOptions): Promise<Session>;
   getAccount(o?: CallOptions): Promise<Account>;
@@ -41,37 +45,78 @@ export interface AuthClient extends SessionClient {
   confirmEmailEdit(edit: EmailEdit, o?: CallOptions): Promise<{ email: string }>;
 }
 
+/**
+ * Makes a call with an access token; renews the token and repeats the call once if it is refused.
+ *
+ * @param noToken Message of the error when there is none.
+ */
+export type WithBearer = <T>(call: (bearer: string) => Promise<T>, noToken?: string) => Promise<T>;
+
 /** How a version of the account service does it. */
-export interface AccountFlow extends SessionFlow {
-  exchangeV1Token(accessToken: string): Promise<Session>;
-  getAccount(): Promise<Account>;
-  requestEmailEdit(email: string): Promise<EmailEditRequest>;
-  confirmEmailEdit(edit: EmailEdit): Promise<{ email: string; authToken?: string | undefined }>;
+export interface AccountFlow {
+  signInOver(kept: KeptSession): SessionClient;
+  /** @see createSessionKeeper */
+  refresh(call: AccountCall, before: Session | undefined): Promise<Session | undefined>;
+  /** @see AccountCall */
+  sessionFrom?(answer: HttpAnswer): Session | Promise<Session>;
+  /** Keeps what is long-lived of a session. */
+  keep?(session: Session | undefined): void;
+  exchangeV1Token(call: AccountCall, accessToken: string): Promise<Session>;
+  getAccount(call: AccountCall, withBearer: WithBearer): Promise<Account>;
+  requestEmailEdit(
+    call: AccountCall,
+    withBearer: WithBearer,
+    email: string,
+  ): Promise<EmailEditRequest>;
+  confirmEmailEdit(
+    call: AccountCall,
+    withBearer: WithBearer,
+    edit: EmailEdit,
+  ): Promise<{ email: string; authToken?: string | undefined }>;
 }
 
-/**
- * Makes a client over one version of the account service.
- *
- * @param createFlow Called for each piece of work, which has a signal of its own.
- */
-export function createClient(
-  options: AuthClientOptions,
-  createFlow: (service: AccountServiceOptions) => AccountFlow,
-): AuthClient {
-  const core = createSessionCore({ ...options, http: createAccountHttp(options) }, (context) =>
-    createFlow({ ...context, withBearer }),
-  );
-  const [client, bounded, signIn, commit, renewing] = core;
+/** Makes a client over one version of the account service. */
+export function createClient(options: AuthClientOptions, flow: AccountFlow): AuthClient {
+  const { channel } = options;
+  const listeners = new Set<(session: Session | undefined) => void>();
+  let known: Session | undefined;
+  let isRenewing = false;
+
+  const keptOptions: SessionClientOptions & Pick<AccountCall, 'sessionFrom'> = {
+    ...options,
+    ...(flow.sessionFrom && { sessionFrom: flow.sessionFrom }),
+    onSession(session) {
+      flow.keep?.(session);
+      if (session === known) return;
+      known = session;
+      for (const listener of [...listeners]) listener(session);
+    },
+  };
+  const kept: KeptSession = createSessionKeeper(keptOptions, async (call) => {
+    isRenewing = true;
+    try {
+      return await flow.refresh(call, client.getSession());
+    } finally {
+      isRenewing = false;
+    }
+  });
+  const [, runInTurn, commit, run] = kept;
+  const client = flow.signInOver(kept);
+
+  function subscribe(listener: (session: Session | undefined) => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
 
   /** A renewal that began before something happened does not know of it. */
-  const renewAnew = () => Promise.allSettled([renewing()]).then(() => client.restore());
+  async function renewAnew(): Promise<void> {
+    if (isRenewing) await client.restore().catch(() => {});
+    await client.restore().catch(() => {});
+  }
 
-  async function withBearer<T>(
-    call: (bearer: string) => Promise<T>,
-    noToken = 'signed out',
-  ): Promise<T> {
+  const withBearer: WithBearer = async (call, noToken = 'signed out') => {
     const bearer = await client.getAccessToken();
-    if (!bearer) throw new AuthError('signed-out', noToken);
+    if (!bearer) throw new AuthError('signed-out', {}, noToken);
     try {
       return await call(bearer);
     } catch (error) {
@@ -80,22 +125,22 @@ export function createClient(
       if (!renewed) throw error;
       return call(renewed.accessToken);
     }
-  }
+  };
 
-  const { channel } = options;
   if (channel) {
     let told: string | undefined;
-    client.subscribe((session) => {
+    subscribe((session) => {
       if (session?.accountId !== told) channel.postMessage((told = session?.accountId));
     });
     channel.onmessage = ({ data: accountId }) => {
       if (!accountId) commit(undefined);
-      else if (accountId !== client.getSession()?.accountId) renewAnew().catch(() => {});
+      else if (accountId !== client.getSession()?.accountId) void renewAnew();
     };
   }
 
   return {
     ...client,
+    subscribe,
     login: ({ email, otp }, o) => client.login({ email, otp: digitsOf(otp) }, o),
     async signOut(o) {
       const isSignedIn = client.getSession();
@@ -107,17 +152,19 @@ export function createClient(
       client.dispose();
       channel?.close();
     },
-    exchangeV1Token: ({ accessToken }, o) => signIn((flow) => flow.exchangeV1Token(accessToken), o),
-    getAccount: (o) => bounded((flow) => flow.getAccount(), o),
-    requestEmailEdit: ({ email }, o) => bounded((flow) => flow.requestEmailEdit(email), o),
+    exchangeV1Token: ({ accessToken }, o) =>
+      runInTurn((call) => flow.exchangeV1Token(call, accessToken), o, commit<Session>),
+    getAccount: (o) => run((call) => flow.getAccount(call, withBearer), o),
+    requestEmailEdit: ({ email }, o) =>
+      run((call) => flow.requestEmailEdit(call, withBearer, email), o),
     confirmEmailEdit: (edit, o) =>
-      bounded(async (flow) => {
-        const otp = digitsOf(edit.otp);
-        const { email, authToken } = await flow.confirmEmailEdit({ ...edit, otp });
+      run(async (call) => {
+        const typed = { ...edit, otp: digitsOf(edit.otp) };
+        const { email, authToken } = await flow.confirmEmailEdit(call, withBearer, typed);
         const before = client.getSession();
         if (before && authToken) commit({ ...before, authToken });
         // Renewing may fail, or bring the old email: what is confirmed stays confirmed.
-        await renewAnew().catch(() => {});
+        await renewAnew();
         const session = client.getSession();
         if (session && session.email !== email) commit({ ...session, email });
         return { email };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { toBase64Url } from './base64url.ts';
-import { codeChallengeOf, createCodeVerifier } from './code-challenge.ts';
+import { codeChallengeOf, createCodeVerifier, toBase64Url } from './code-challenge.ts';
 
 describe('codeChallengeOf', () => {
   it('matches the example of RFC 7636, appendix B', async () => {

@@ -1,5 +1,3 @@
-import { toBase64Url } from './base64url.ts';
-
 /**
  * Draws a PKCE code verifier from the platform's secure random source.
  *
@@ -13,7 +11,14 @@ export const createCodeVerifier = (): string =>
  *
  * @see RFC 7636 §4.2
  */
-export async function codeChallengeOf(codeVerifier: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier));
-  return toBase64Url(new Uint8Array(digest));
-}
+export const codeChallengeOf = async (codeVerifier: string): Promise<string> =>
+  toBase64Url(
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier))),
+  );
+
+/** Encodes bytes as base64url without padding (RFC 4648 §5). */
+export const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');

@@ -71,7 +71,11 @@ describe('a session that the host keeps', () => {
     getAccessToken.mockResolvedValueOnce((await host.createAccount()).accessToken);
     await inHost.restore();
     getAccessToken.mockRejectedValueOnce(new Error('no answer'));
-    await expect(inHost.restore()).rejects.toThrow('no answer');
+    await expect(inHost.restore()).rejects.toMatchObject({
+      name: 'AuthError',
+      code: 'host-failed',
+      cause: new Error('no answer'),
+    });
     expect(inHost.getSession()).toBeDefined();
   });
 

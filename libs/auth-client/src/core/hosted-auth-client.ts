@@ -1,14 +1,14 @@
 import { DEFAULT_ACCESS_TOKEN_SECONDS } from '../constants.ts';
-import { lifetimeOf, textOf } from '../schemas/member.ts';
-import { unlessOver } from './account-service.ts';
-import { createAccountServiceV2 } from './account-service-v2.ts';
+import { memberOf } from '../schemas/member.ts';
+import { isOver, unless } from './account-call.ts';
 import { type AuthClient, type AuthClientOptions, createClient } from './auth-client.ts';
-import { createSignInFlowV1 } from './auth-client-v1.ts';
-import { signInFlowV2 } from './auth-client-v2.ts';
+import { sessionOf as sessionOfV1 } from './auth-client-v1.ts';
+import { flowV2 } from './auth-client-v2.ts';
 import { type CallOptions } from './session-client.ts';
-import { payloadOf, type Session, sessionFromTokens } from './session.ts';
+import { payloadOf, sessionFromTokens } from './session.ts';
+import { byHost } from './token-store.ts';
 
-/** A host that keeps and renews the session itself. Both may fail: then so does what needed them. */
+/** A host that keeps and renews the session itself. Both may fail: then so does what needed them, by `host-failed`. */
 export interface HostSession {
   /**
    * Asked instead of the service whenever the session is restored or renewed; nothing where nobody is signed in. A
@@ -30,38 +30,48 @@ export interface HostedAuthClientOptions extends Omit<AuthClientOptions, 'tokenS
  */
 export function createHostedAuthClient(options: HostedAuthClientOptions): AuthClient {
   const { hostSession } = options;
-  const flowOver = signInFlowV2(createAccountServiceV2);
 
-  async function handedOver(signingIn: Promise<Session>): Promise<Session> {
-    const session = await signingIn;
-    hostSession.setTokens(session);
-    return session;
-  }
+  return createClient(options, {
+    ...flowV2,
 
-  return createClient(options, (context) => {
-    const flow = flowOver(context);
-    const { sessionOf: sessionOfV1 } = createSignInFlowV1(context);
-    return {
-      ...flow,
-      createAccount: () => handedOver(flow.createAccount()),
-      login: (email, otp) => handedOver(flow.login(email, otp)),
-      exchangeV1Token: (accessToken) =>
-        handedOver(flow.signIn(() => flow.exchangeV1Token(accessToken))),
-      async refresh() {
-        const access_token = await hostSession.getAccessToken({ signal: context.signal });
-        if (!access_token) return undefined;
-        if (!textOf(payloadOf(access_token), 'sub')) return unlessOver(sessionOfV1(access_token));
-        const expires_in = secondsLeft(access_token, context.now());
-        return sessionFromTokens({ access_token, expires_in }, context.now());
-      },
-      logout: async () => {},
-    };
+    signInOver(kept) {
+      const [, runInTurn, commit] = kept;
+      return {
+        ...flowV2.signInOver(kept),
+        signOut: (o) =>
+          runInTurn(
+            async () => {},
+            o,
+            () => commit(undefined),
+          ),
+      };
+    },
+
+    async sessionFrom(answer) {
+      const session = sessionFromTokens(answer);
+      const { accessToken } = session;
+      const refreshToken = memberOf(answer.data, 'refresh_token');
+      await byHost(() => hostSession.setTokens({ accessToken, refreshToken }));
+      return session;
+    },
+
+    async refresh(call) {
+      const { signal } = call;
+      const accessToken = await byHost(() => hostSession.getAccessToken({ signal }));
+      if (!accessToken) return undefined;
+      const claims = payloadOf(accessToken);
+      if (!memberOf(claims, 'sub')) return unless(sessionOfV1(call, accessToken), isOver);
+      const nowMs = (options.now ?? Date.now)();
+      const expires_in = secondsLeft(claims, nowMs);
+      const data = { access_token: accessToken, expires_in };
+      return sessionFromTokens({ status: 200, data, sentAtMs: nowMs });
+    },
   });
 }
 
 /** A token that a host has had for a while says itself until when it is good. */
-function secondsLeft(accessToken: string, nowMs: number): number {
-  const expiresAtSeconds = lifetimeOf(payloadOf(accessToken), 'exp');
+function secondsLeft(claims: unknown, nowMs: number): number {
+  const expiresAtSeconds = memberOf(claims, 'exp', 'number');
   if (expiresAtSeconds === undefined) return DEFAULT_ACCESS_TOKEN_SECONDS;
   return Math.max(1, Math.min(expiresAtSeconds - nowMs / 1000, DEFAULT_ACCESS_TOKEN_SECONDS));
 }

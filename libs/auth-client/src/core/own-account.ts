@@ -3,12 +3,12 @@ import { type HttpAnswer, type HttpClient, type HttpRequest } from '@mallard/htt
 import type * as z from 'zod/mini';
 import { AuthError } from '../errors.ts';
 import { deletionResponseSchema, sessionsResponseSchema } from '../schemas/own-account.ts';
-import { mailed, type PasscodeRequest, step } from './account-service.ts';
+import { mailed, type PasscodeRequest } from './account-call.ts';
 import { normalizePasscode } from './passcode.ts';
 import { type CallOptions } from './session-client.ts';
 
 export interface OwnAccountOptions {
-  /** Where the account service's paths begin is its `baseUrl`: `/api`. Its calls reject with `callFailed`. */
+  /** Where the account service's paths begin is its `baseUrl`: `/api`. Its calls reject with {@link AuthError}. */
   http: HttpClient;
   /** Of the client that signed in. */
   getAccessToken: (o?: CallOptions) => Promise<string | undefined>;
@@ -43,17 +43,16 @@ export interface AccountDeletion {
  * @throws AuthError From every call. `serviceCode` `fresh_passcode_required` asks for `requestProof` and `confirmProof`.
  */
 export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOptions) {
-  const call = (
-    method: keyof HttpClient,
+  const call = async (
+    method: HttpRequest['method'] & string,
     path: string,
     { signal }: CallOptions = {},
     request?: HttpRequest,
-  ) =>
-    step(async () => {
-      const bearer = await getAccessToken({ signal });
-      if (!bearer) throw new AuthError('signed-out', 'signed out');
-      return http[method]('auth/v2/account/' + path, { ...request, bearer, signal });
-    });
+  ) => {
+    const bearer = await getAccessToken({ signal });
+    if (!bearer) throw new AuthError('signed-out');
+    return http('auth/v2/account/' + path, { ...request, method, bearer, signal });
+  };
 
   const deletion = async (answer: ReturnType<typeof call>): Promise<AccountDeletion> => {
     const found = checked(await answer, deletionResponseSchema);
@@ -68,7 +67,7 @@ export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOpt
 
   return {
     async listSessions(o?: CallOptions): Promise<AccountSession[]> {
-      const answer = await call('get', 'sessions', o);
+      const answer = await call('GET', 'sessions', o);
       return checked(answer, sessionsResponseSchema).sessions.map((session) => ({
         id: session.id,
         client: session.client,
@@ -80,34 +79,34 @@ export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOpt
 
     /** Ends one sign-in. @throws AuthError `unknown_session` where it has ended already. */
     async endSession(id: string, o?: CallOptions): Promise<void> {
-      await call('delete', 'sessions/' + encodeURIComponent(id), o);
+      await call('DELETE', 'sessions/' + encodeURIComponent(id), o);
     },
 
     /** Ends every sign-in, this one too: forget it with `signOut()` of the client. */
     async endAllSessions(o?: CallOptions): Promise<void> {
-      await call('delete', 'sessions', o);
+      await call('DELETE', 'sessions', o);
     },
 
     /** Has a passcode mailed to the account's address. */
     async requestProof(o?: CallOptions): Promise<PasscodeRequest> {
-      return mailed(await call('post', 'proof', o, { query: { locale } }));
+      return mailed(await call('POST', 'proof', o, { query: { locale } }));
     },
 
     /** Proves this sign-in for ten minutes. */
     async confirmProof(otp: string, o?: CallOptions): Promise<void> {
-      await call('post', 'proof/confirm', o, { json: { otp: normalizePasscode(otp) ?? otp } });
+      await call('POST', 'proof/confirm', o, { json: { otp: normalizePasscode(otp) ?? otp } });
     },
 
     /** Everything that the service keeps about the account, for its owner to keep; not for reading by the page. */
     async exportData(o?: CallOptions): Promise<unknown> {
-      return (await call('get', 'export', o)).data;
+      return (await call('GET', 'export', o)).data;
     },
 
-    previewDeletion: (o?: CallOptions) => deletion(call('get', 'deletion', o)),
+    previewDeletion: (o?: CallOptions) => deletion(call('GET', 'deletion', o)),
 
     /** Schedules the deletion and ends every sign-in, this one too. */
     requestDeletion: (wish: { forfeitPaidTime: boolean }, o?: CallOptions) =>
-      deletion(call('post', 'deletion', o, { json: { forfeit_paid_time: wish.forfeitPaidTime } })),
+      deletion(call('POST', 'deletion', o, { json: { forfeit_paid_time: wish.forfeitPaidTime } })),
   };
 }
 
@@ -116,6 +115,6 @@ export type OwnAccount = ReturnType<typeof createOwnAccount>;
 function checked<S extends z.ZodMiniType>({ data, status }: HttpAnswer, schema: S): z.infer<S> {
   const result = schema.safeParse(data);
   // Not given on as cause: a schema's issues can quote what was received.
-  if (!result.success) throw new AuthError('invalid-account', 'invalid-account', { status });
+  if (!result.success) throw new AuthError('invalid-response', { status });
   return result.data;
 }

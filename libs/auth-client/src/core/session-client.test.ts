@@ -1,11 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { AuthError } from '../errors.ts';
 import { createAccountServiceFake } from '../testing/index.ts';
-import { createAccountHttp } from './account-http.ts';
-import { createSessionClientV1 } from './auth-client-v1.ts';
+import { createSessionClientV1, type SessionClientV1Options } from './auth-client-v1.ts';
 import { createSessionClient } from './auth-client-v2.ts';
 import { chooseSessionClient } from './choose-auth-client.ts';
-import { type SessionClientOptions } from './session-client.ts';
 
 const EMAIL = 'ada@example.org';
 const FOUR_HOURS = 14_400_000;
@@ -21,9 +19,10 @@ describe.each([
     const fetch = service.browser();
     let kept: string | undefined;
     const tokenStore = { get: () => kept, set: (token?: string) => void (kept = token) };
-    const open = (more: Partial<SessionClientOptions> = {}) =>
+    const open = (more: Partial<SessionClientV1Options> = {}) =>
       create({
-        http: createAccountHttp({ baseUrl: '/api', fetch, now }),
+        baseUrl: '/api',
+        fetch,
         clientId: 'mallard-web',
         now,
         tokenStore,
@@ -35,9 +34,8 @@ describe.each([
   it('signs in with a passcode, renews, comes back after a reload, signs out', async () => {
     const { clock, service, open, kept } = setUp();
     const { id } = service.addAccount({ email: EMAIL });
-    const client = open();
-    const heard = jest.fn();
-    client.subscribe((session) => heard(session?.accountId));
+    const onSession = jest.fn<NonNullable<SessionClientV1Options['onSession']>>();
+    const client = open({ onSession });
     await client.requestOtp({ email: EMAIL });
     const session = await client.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
     expect(session).toMatchObject({ accountId: id, email: EMAIL });
@@ -52,7 +50,7 @@ describe.each([
     await reloaded.signOut();
     expect(reloaded.getSession()).toBeUndefined();
     expect(kept()).toBeUndefined();
-    expect(new Set(heard.mock.calls.flat())).toEqual(new Set([id]));
+    expect(onSession.mock.calls.map(([known]) => known?.accountId)).toEqual([id, id]);
   });
 
   it('creates an account, and stops for good when it is disposed of', async () => {
@@ -82,8 +80,8 @@ describe('chooseSessionClient', () => {
     [{}, ['v1/account/create', 'v1/access-token', 'v1/validate-token']],
   ])('for %j calls %j', async (features, paths) => {
     const service = createAccountServiceFake();
-    const http = createAccountHttp({ baseUrl: '/api', fetch: service.browser() });
-    await chooseSessionClient(features, { http, clientId: 'mallard-web' }).createAccount();
+    const options = { baseUrl: '/api', clientId: 'mallard-web', fetch: service.browser() };
+    await chooseSessionClient(features, options).createAccount();
     expect(service.calls.map(({ path }) => path)).toEqual(paths);
   });
 });

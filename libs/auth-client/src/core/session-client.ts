@@ -4,40 +4,20 @@
  * Reading order: everything that a caller waits for is bounded; signing in and out take turns, because they share one
  * cookie; renewing is single-flight; what was awaited is committed only if nothing newer was committed meanwhile.
  */
-import { type HttpClient } from '@mallard/http';
+import { bounded, createHttpClientFailingWith } from '@mallard/http';
 import { REFRESH_MARGIN_MS, WAIT_LIMIT_MS } from '../constants.ts';
-import { type AuthError, type AuthStep } from '../errors.ts';
+import { AuthError } from '../errors.ts';
 import {
-  type CallContext,
-  errorOf,
+  type AccountCall,
+  type AccountOptions,
   type PasscodeRequest,
   unless,
-  unlessOver,
-} from './account-service.ts';
+} from './account-call.ts';
 import { type Session } from './session.ts';
 
-export interface SessionClientOptions {
-  /** See {@link createAccountHttp}. */
-  http: HttpClient;
-  clientId: string;
-  /** Epoch milliseconds. */
-  now?: () => number;
-  /** BCP 47 tag of the mails' language. */
-  locale?: string;
-  /** Asks for tokens of this lifetime; honoured on staging only ({@link STAGING_TOKEN_TTL_SECONDS}). */
-  tokenTtlSeconds?: number;
-  /**
-   * Where a host keeps the long-lived token: the refresh token, in version 1 the auth token. Without it version 2
-   * leaves the token to the service's cookie, out of reach of scripts, and version 1 forgets it with the page.
-   */
-  tokenStore?: TokenStore | undefined;
-  /** Told of every failed step, once, before the error is rethrown; the host connects it to its error events. */
-  onStepFailed?: (step: AuthStep, error: AuthError) => void;
-}
-
-export interface TokenStore {
-  get(): string | undefined | Promise<string | undefined>;
-  set(token: string | undefined): void;
+export interface SessionClientOptions extends AccountOptions {
+  /** Told who is signed in, or that nobody is, after each sign-in, renewal and sign-out. */
+  onSession?: (session: Session | undefined) => void;
 }
 
 /** Every call that can wait takes a signal. */
@@ -46,158 +26,137 @@ export interface CallOptions {
 }
 
 /** Signs in and out, and keeps the session alive. */
-export interface SessionClient {
+export interface SessionClient extends SessionKeeper {
   /** Creates an account without an email and signs in to it. */
   createAccount(o?: CallOptions): Promise<Session>;
   /** Has a passcode mailed. Resolves alike whether the address is known or not. */
   requestOtp(request: { email: string }, o?: CallOptions): Promise<PasscodeRequest>;
   /**
-   * Signs in with a passcode of six digits ({@link normalizePasscode}). Works after a reload too: a lost authorization session is opened
-   * anew.
+   * Signs in with a passcode of six digits ({@link normalizePasscode}). Works after a reload too: a lost authorization
+   * session is opened anew.
    */
   login(credentials: { email: string; otp: string }, o?: CallOptions): Promise<Session>;
+  /** Ends the session here and at the service. Rejects, still signed in, when the service could not be told. */
+  signOut(o?: CallOptions): Promise<void>;
+}
+
+/** What a session client does alike in both versions. */
+export interface SessionKeeper {
   /** Brings back the session after a reload; `undefined` when there is none. Renews it if there is one. */
   restore(o?: CallOptions): Promise<Session | undefined>;
   /** A token that is good for a while yet, renewed if need be; `undefined` when signed out. */
   getAccessToken(o?: CallOptions): Promise<string | undefined>;
   getSession(): Session | undefined;
-  /** @returns A function that ends the subscription. */
-  subscribe(listener: (session: Session | undefined) => void): () => void;
-  /** Ends the session here and at the service. Rejects, still signed in, when the service could not be told. */
-  signOut(o?: CallOptions): Promise<void>;
   /** Aborts what is under way and forgets everything, without signing out. Later calls reject with `aborted`. */
   dispose(): void;
 }
 
-/** How a version of the account service does it. */
-export interface SessionFlow {
-  createAccount(): Promise<Session>;
-  requestOtp(email: string): Promise<PasscodeRequest>;
-  login(email: string, otp: string): Promise<Session>;
-  refresh(token: string | undefined): Promise<Session | undefined>;
-  logout(accessToken: string | undefined): Promise<unknown>;
-}
+/** A piece of work, which has a signal of its own. */
+export type Work<T> = (call: AccountCall) => Promise<T>;
 
-/** What is done over a flow that ends with the signal. */
-type Work<Flow, T> = (flow: Flow, signal: AbortSignal) => Promise<T>;
+/** Gives up when the caller, `dispose()` or the clock says so, whatever becomes of what runs. */
+export type Run = <T>(work: Work<T>, o?: CallOptions) => Promise<T>;
+
+/** Runs work when what was begun before it has ended, and `then` before what is begun after it. */
+export type RunInTurn = <T, U = T>(
+  work: Work<T>,
+  o: CallOptions | undefined,
+  then?: (result: T) => U,
+) => Promise<U>;
+
+/** From now on this is who is signed in. */
+export type Commit = <S extends Session | undefined>(next: S) => S;
+
+/** A session that is kept, and the ways to work on it. */
+export type KeptSession = readonly [
+  keeper: SessionKeeper,
+  runInTurn: RunInTurn,
+  commit: Commit,
+  run: Run,
+];
 
 /**
- * Makes a client over one version of the account service.
+ * Keeps a session, over any version of the account service.
  *
- * @param createFlow Called for each piece of work, which has a signal of its own.
+ * @param refresh Gives the session anew, or nothing when it is over.
  */
-export function createSessionCore<Flow extends SessionFlow>(
+export const createSessionKeeper = (
   options: SessionClientOptions,
-  createFlow: (context: CallContext) => Flow,
-) {
-  const { now = Date.now, tokenStore } = options;
+  refresh: Work<Session | undefined>,
+): KeptSession => {
+  const { now = Date.now, onSession } = options;
+  const http = createHttpClientFailingWith(AuthError, { credentials: 'include', ...options });
   const disposal = new AbortController();
 
-  /** Gives up when the caller, `dispose()` or the clock says so, whatever becomes of what runs. */
-  const bounded = <T>(
-    work: Work<Flow, T>,
-    { signal: caller = disposal.signal }: CallOptions = {},
-  ): Promise<T> =>
-    new Promise((resolve, reject) => {
-      const limit = AbortSignal.timeout(WAIT_LIMIT_MS);
-      const signal = AbortSignal.any([caller, disposal.signal, limit]);
-      const giveUp = () =>
-        reject(errorOf(limit.aborted ? 'timeout' : 'aborted', { cause: signal.reason }));
-      signal.onabort = giveUp;
-      if (signal.aborted) giveUp();
-      else work(createFlow({ ...options, now, signal }), signal).then(resolve, reject);
-    });
+  const run: Run = (work, { signal: caller = disposal.signal } = {}) =>
+    bounded(AuthError, WAIT_LIMIT_MS, [caller, disposal.signal], (signal) =>
+      work({
+        ...options,
+        signal,
+        send: (path, request) => http(path, { method: 'POST', ...request, signal }),
+      }),
+    );
 
   let session: Session | undefined;
   /** Another one with each commit: what was begun before it has been overtaken. */
   let committed = { atMs: 0 };
-  const listeners = new Set<(session: Session | undefined) => void>();
 
-  function commit(next: Session | undefined): void {
+  const commit: Commit = (next) => {
     committed = { atMs: now() };
-    tokenStore?.set(next?.authToken ?? next?.refreshToken);
-    if (next === session) return;
-    session = next && { ...next, refreshToken: tokenStore && next.refreshToken };
-    [...listeners].forEach((listener) => listener(session));
-  }
+    session = next;
+    onSession?.(next);
+    return next;
+  };
 
   let lastTurn: Promise<unknown> | undefined;
-  function inTurn<T>(work: Work<Flow, T>, o?: CallOptions): Promise<T> {
+  const runInTurn: RunInTurn = (work, o, then) => {
     const before = lastTurn;
-    const over = () => before;
-    const turn = bounded(async (...given) => {
+    const turn = run(async (call) => {
       await before;
-      return work(...given);
-    }, o);
-    lastTurn = turn.then(over, over);
+      return work(call);
+    }, o).then(then as (result: unknown) => never);
+    lastTurn = turn.catch(() => before);
     return turn;
-  }
-
-  const signIn = (work: Work<Flow, Session>, o?: CallOptions) =>
-    inTurn(async (flow, signal) => {
-      const signedIn = await work(flow, signal);
-      if (!signal.aborted) commit(signedIn);
-      return session as Session;
-    }, o);
+  };
 
   let renewal: Promise<Session | undefined> | undefined;
   /** One renewal at a time. It has no caller's signal: others wait for it too. */
-  const renew = () =>
-    (renewal ??= bounded(renewNow).finally(() => {
-      renewal = undefined;
-    }));
-
-  async function renewNow(flow: Flow, signal: AbortSignal): Promise<Session | undefined> {
+  const renew = () => {
     const before = session;
     const begun = committed;
-    const token = tokenStore ? await tokenStore.get() : before?.authToken;
-    const renewed = tokenStore && !token ? undefined : await flow.refresh(token);
-    if (committed !== begun || signal.aborted) return session;
-    commit(renewed);
-    if (before && renewed && before.accountId !== renewed.accountId) {
-      throw errorOf('account-changed');
-    }
-    return session;
-  }
+    return (renewal ??= run(refresh)
+      .then((renewed) => {
+        if (committed === begun) {
+          if (commit(renewed) && before && before.accountId !== session?.accountId) {
+            throw new AuthError('account-changed');
+          }
+        }
+        return session;
+      })
+      .finally(() => {
+        renewal = undefined;
+      }));
+  };
 
-  /** A clock that was set back would make the token look young for ever. */
+  /** Nothing lasts when signed out. A clock that was set back would make the token look young for ever. */
   const lasts = (leftMs: number) =>
-    session && session.expiresAt - now() >= leftMs && now() >= committed.atMs;
+    now() >= committed.atMs && (session?.expiresAt as number) - now() >= leftMs;
 
-  async function freshToken(): Promise<string | undefined> {
-    if (!session) await renewal;
-    const before = session;
-    const current =
-      !before || lasts(REFRESH_MARGIN_MS)
-        ? before
-        : await unless(
-            renew(),
-            () => session === before && lasts(1),
-            () => before,
-          );
-    return current?.accessToken;
-  }
-
-  const client: SessionClient = {
-    createAccount: (o) => signIn((flow) => flow.createAccount(), o),
-    requestOtp: ({ email }, o) => inTurn((flow) => flow.requestOtp(email), o),
-    login: ({ email, otp }, o) => signIn((flow) => flow.login(email, otp), o),
-    restore: (o) => bounded(renew, o),
-    getAccessToken: (o) => (lasts(REFRESH_MARGIN_MS) ? freshToken() : bounded(freshToken, o)),
-    getSession: () => session,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+  const keeper: SessionKeeper = {
+    restore: (o) => run(renew, o),
+    getAccessToken: async (o) => {
+      const before = session;
+      if (before ? !lasts(REFRESH_MARGIN_MS) : renewal) {
+        // What was there serves while it lasts.
+        await unless(run(renew, o), () => session === before && lasts(1));
+      }
+      return session?.accessToken;
     },
-    signOut: (o) =>
-      inTurn(async (flow) => {
-        await unlessOver(flow.logout(session?.accessToken));
-        commit(undefined);
-      }, o),
+    getSession: () => session,
     dispose() {
       disposal.abort();
       session = undefined;
     },
   };
-  return [client, bounded, signIn, commit, () => renewal] as const;
-}
+  return [keeper, runInTurn, commit, run];
+};

@@ -1,7 +1,7 @@
+import { type HttpAnswer } from '@mallard/http';
 import { DEFAULT_ACCESS_TOKEN_SECONDS } from '../constants.ts';
-import { errorOf } from './account-service.ts';
-import { lifetimeOf, textOf } from '../schemas/member.ts';
-import { type TokenResponse } from '../schemas.ts';
+import { memberOf } from '../schemas/member.ts';
+import { needed } from './account-call.ts';
 
 /** Who is signed in. Held in memory only. */
 export interface Session {
@@ -27,32 +27,29 @@ export interface Session {
  * The signature is not checked: the token came from the service itself over the same connection, and the services
  * check it whenever it is used.
  *
- * @param askedAtMs When the token was asked for, so that a slow answer does not lengthen its life.
- * @throws AuthError `invalid-access-token` when the token is not a JWT with a subject.
+ * @throws AuthError `invalid-response` when there is no token, or one that is not a JWT with a subject.
  */
-export function sessionFromTokens(tokens: TokenResponse, askedAtMs: number): Session {
-  const { access_token: accessToken } = tokens;
+export const sessionFromTokens = (answer: HttpAnswer): Session => {
+  const { data, sentAtMs } = answer;
+  const accessToken = needed(answer, 'access_token');
   const claims = payloadOf(accessToken);
-  const accountId = textOf(claims, 'sub');
-  if (!accountId) throw errorOf('invalid-access-token');
-  const lifetimeSeconds = lifetimeOf(tokens, 'expires_in') ?? DEFAULT_ACCESS_TOKEN_SECONDS;
   return {
-    accountId,
-    email: textOf(claims, 'email') ?? null,
+    accountId: needed({ ...answer, data: claims }, 'sub'),
+    email: memberOf(claims, 'email') ?? null,
     accessToken,
-    refreshToken: textOf(tokens, 'refresh_token'),
-    expiresAt: askedAtMs + lifetimeSeconds * 1000,
+    expiresAt:
+      sentAtMs + (memberOf(data, 'expires_in', 'number') ?? DEFAULT_ACCESS_TOKEN_SECONDS) * 1000,
   };
-}
+};
 
 /** What a JWT says; nothing of what is none. Its signature is not looked at. */
-export function payloadOf(jwt: string): unknown {
+export const payloadOf = (jwt: string): unknown => {
   try {
-    const [, payload = ''] = jwt.split('.');
-    const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    const [, payload] = jwt.split('.');
+    const text = atob((payload as string).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return undefined;
   }
-}
+};

@@ -1,22 +1,23 @@
-import { HttpError, type HttpErrorCode, type HttpErrorDetails } from '../errors.ts';
+import { DEFAULT_TIMEOUT_MS } from '../constants.ts';
+import { type FailureClass, HttpError } from '../errors.ts';
+import { bounded } from './bounded.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** No call waits longer than this unless its caller says so. */
-export const DEFAULT_TIMEOUT_MS = 20_000;
-
 export interface HttpClientOptions {
-  /** Absolute, or relative to the document, with or without a trailing slash: `/api`, `https://example.org/api`. */
+  /** Absolute, or relative to the document, without a slash at its end: `/api`, `https://example.org/api`. */
   baseUrl: string;
   /** Defaults to the global `fetch`, looked up at each call. */
   fetch?: typeof fetch;
   timeoutMs?: number;
   /** `same-origin` by default. */
   credentials?: RequestCredentials;
-  /** Epoch milliseconds; for `Retry-After` dates. */
+  /** Epoch milliseconds. */
   now?: () => number;
 }
 
 export interface HttpRequest {
+  /** `GET` by default. */
+  method?: 'GET' | 'POST' | 'DELETE';
   query?: Readonly<Record<string, string | number | undefined>>;
   /** Sent as JSON. */
   json?: unknown;
@@ -27,91 +28,66 @@ export interface HttpRequest {
 
 export interface HttpAnswer {
   status: number;
-  headers: Headers;
   /** Parsed JSON; `undefined` for an empty body. Unknown until a schema has seen it. */
   data: unknown;
+  /** Epoch milliseconds. What the answer says of a time from now on is counted from here: it may have been slow. */
+  sentAtMs: number;
 }
 
-export interface HttpClient {
-  get(path: string, request?: HttpRequest): Promise<HttpAnswer>;
-  post(path: string, request?: HttpRequest): Promise<HttpAnswer>;
-  delete(path: string, request?: HttpRequest): Promise<HttpAnswer>;
-}
+/** Makes one call, as `fetch` does. */
+export type HttpClient = (path: string, request?: HttpRequest) => Promise<HttpAnswer>;
 
 /**
  * Makes a client for one service.
  *
- * Every method resolves with a parsed JSON answer of status 2xx and rejects with {@link HttpError} for
+ * Every call resolves with a parsed JSON answer of status 2xx and rejects with {@link HttpError} for
  * everything else: a non-OK status, a body that is not JSON, no answer, a time-out, an abort.
  */
-export function createHttpClient(options: HttpClientOptions): HttpClient {
-  return createHttpClientFailingWith(
-    (code, message, details) => new HttpError(code, message, details),
-    options,
-  );
-}
+export const createHttpClient = (options: HttpClientOptions): HttpClient =>
+  createHttpClientFailingWith(HttpError, options);
 
-/** Makes what a call rejects with. */
-export type Failure = (code: HttpErrorCode, message: string, details: HttpErrorDetails) => Error;
-
-/** The same for a client that has an error of its own: each failed call rejects with what `failure` makes of it. */
-export function createHttpClientFailingWith(
-  failure: Failure,
-  options: HttpClientOptions,
-): HttpClient {
-  const { baseUrl, timeoutMs = DEFAULT_TIMEOUT_MS, credentials, now = Date.now } = options;
-  const base = baseUrl.replace(/\/+$/, '');
-
-  const sender =
-    (method: 'GET' | 'POST' | 'DELETE') =>
-    async (
-      path: string,
-      { query, json, bearer, signal: caller }: HttpRequest = {},
-    ): Promise<HttpAnswer> => {
-      const timeout = AbortSignal.timeout(timeoutMs);
-      const signal = caller ? AbortSignal.any([caller, timeout]) : timeout;
+/** The same for a library that has an error of its own: each failed call rejects with it. */
+export const createHttpClientFailingWith =
+  (
+    Failure: FailureClass,
+    {
+      baseUrl,
+      fetch: givenFetch,
+      timeoutMs = DEFAULT_TIMEOUT_MS,
+      credentials,
+      now = Date.now,
+    }: HttpClientOptions,
+  ): HttpClient =>
+  (path, { method, query = {}, json, bearer, signal: caller } = {}) =>
+    bounded(Failure, timeoutMs, caller ? [caller] : [], async (signal) => {
+      const sentAtMs = now();
       // Written as JSON and read again, so that what is undefined is left out.
-      const parameters = JSON.parse(JSON.stringify({ ...query })) as Record<string, string>;
+      const parameters = JSON.parse(JSON.stringify(query)) as Record<string, string>;
       const search = String(new URLSearchParams(parameters));
-
-      let code: HttpErrorCode | undefined;
-      let what: string | undefined;
-      let details: HttpErrorDetails;
+      const body = JSON.stringify(json) as string | undefined;
+      const response = await (givenFetch ?? fetch)(`${baseUrl}/${path}${search && '?' + search}`, {
+        method,
+        headers: {
+          ...(bearer && { authorization: `Bearer ${bearer}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        body,
+        credentials,
+        cache: 'no-store',
+        signal,
+      });
+      const { status, ok } = response;
+      let data: unknown = (await response.text()) || undefined;
       try {
-        const body = JSON.stringify(json) as string | undefined;
-        const response = await (options.fetch ?? fetch)(
-          `${base}/${path}${search && '?' + search}`,
-          {
-            method,
-            headers: {
-              accept: 'application/json',
-              ...(bearer && { authorization: `Bearer ${bearer}` }),
-              ...(body && { 'content-type': 'application/json' }),
-            },
-            body,
-            credentials,
-            cache: 'no-store',
-            signal,
-          },
-        );
-        const text = await response.text();
-        const { status, headers, ok } = response;
-        code = ok ? 'unparseable-body' : 'status';
-        what = `${code} ${status}`;
-        details = {
-          status,
-          data: text || undefined,
-          retryAfterMs: parseRetryAfter(headers.get('retry-after'), now()),
-        };
-        details.data &&= JSON.parse(text);
-        if (ok) return { status, headers, data: details.data };
-      } catch (cause) {
-        details ??= { cause };
-        code ??= timeout.aborted ? 'timeout' : signal.aborted ? 'aborted' : 'network';
-        what ??= code;
+        data &&= JSON.parse(data as string);
+        if (ok) return { status, data, sentAtMs };
+      } catch {
+        // The text says more than that it is no JSON.
       }
-      throw failure(code, `${method} ${path}: ${what}`, details);
-    };
-
-  return { get: sender('GET'), post: sender('POST'), delete: sender('DELETE') };
-}
+      throw new Failure(ok ? 'invalid-response' : 'status', {
+        data,
+        status,
+        path,
+        retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), sentAtMs),
+      });
+    });

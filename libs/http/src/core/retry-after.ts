@@ -1,13 +1,13 @@
 /**
  * Reads a `Retry-After` header.
  *
- * @param value Delta seconds ("120") or an HTTP date. Anything else, and dates in the past, give `undefined` or 0.
+ * @param value Delta seconds ("120") or an HTTP date.
  * @param nowMs Epoch milliseconds to count a date from.
- * @returns Milliseconds to wait.
+ * @returns Milliseconds to wait; `undefined` where there is nothing to wait for, or nothing that says so.
  * @see RFC 9110 §10.2.3
  */
-export function parseRetryAfter(value: string | null, nowMs: number): number | undefined {
-  const text = String(value);
-  const waitMs = /^\s*\d+\s*$/.test(text) ? +text * 1000 : Date.parse(text) - nowMs;
-  return isNaN(waitMs) ? undefined : Math.max(0, waitMs);
-}
+export const parseRetryAfter = (value: string | null, nowMs: number): number | undefined => {
+  // `null` is neither a number of seconds nor a date, without being asked for.
+  const waitMs = +(value as string) * 1000 || Date.parse(value as string) - nowMs;
+  return waitMs > 0 ? waitMs : undefined;
+};

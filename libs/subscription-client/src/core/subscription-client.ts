@@ -1,4 +1,9 @@
-import { createHttpClientFailingWith, type HttpRequest } from '@mallard/http';
+import {
+  createHttpClientFailingWith,
+  type HttpErrorCode,
+  type HttpErrorDetails,
+  type HttpRequest,
+} from '@mallard/http';
 import * as z from 'zod/mini';
 import { type Price, type SubscriptionCall, SubscriptionError } from '../errors.ts';
 import {
@@ -117,21 +122,28 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
     request: HttpRequest,
     whenNone?: () => None,
   ): Promise<Data | None> {
-    const http = createHttpClientFailingWith((code, _message, { data, ...details }) => {
-      const {
-        error: serviceCode,
-        price: amount,
-        currency,
-      } = z.safeParse(serviceErrorSchema, data).data ?? {};
-      return new SubscriptionError(code === 'unparseable-body' ? 'invalid-response' : code, call, {
-        ...details,
-        serviceCode,
-        price: amount && currency ? { amount, currency } : undefined,
-      });
-    }, options);
+    /** The failure of this call. */
+    class Failure extends SubscriptionError {
+      constructor(code: HttpErrorCode, { status, data, retryAfterMs, cause }: HttpErrorDetails) {
+        const {
+          error: serviceCode,
+          price: amount,
+          currency,
+        } = z.safeParse(serviceErrorSchema, data).data ?? {};
+        super(code, call, {
+          status,
+          serviceCode,
+          price: amount && currency ? { amount, currency } : undefined,
+          retryAfterMs,
+          cause,
+        });
+      }
+    }
+    const http = createHttpClientFailingWith(Failure, options);
     let issues = ['body: not JSON'];
     try {
-      const { status, data } = await http[request.json ? 'post' : 'get'](path, request);
+      const method = request.json ? 'POST' : 'GET';
+      const { status, data } = await http(path, { ...request, method });
       const parsed = z.safeParse(schema, data);
       if (parsed.success) return parsed.data;
       issues = parsed.error.issues.map(

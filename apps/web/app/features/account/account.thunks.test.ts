@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
 import { AuthError } from '@mallard/auth-client';
-import type { HttpAnswer, HttpClient } from '@mallard/http';
+import type { HttpClient } from '@mallard/http';
 import { makeStore } from '../../store/make-store.ts';
 import { openServices } from '../../testing/open-services.ts';
 import { selectSession } from '../session/session.slice.ts';
@@ -32,14 +32,13 @@ type Answers = Record<string, unknown>;
 async function open(answers: Answers) {
   const { openPage, fired } = openServices();
   const calls: string[] = [];
-  const call = (method: string) => async (path: string) => {
+  const http: HttpClient = async (path, { method } = {}) => {
     const key = `${method} ${path.replace('auth/v2/account/', '')}`;
     calls.push(key);
     const data = answers[key];
     if (data instanceof Error) throw data;
-    return { status: 200, headers: new Headers(), data } satisfies HttpAnswer;
+    return { status: 200, data, sentAtMs: Date.now() };
   };
-  const http: HttpClient = { get: call('GET'), post: call('POST'), delete: call('DELETE') };
   const services = { ...openPage(), http };
   const store = makeStore(services);
   store.dispatch(watchSession());
@@ -49,7 +48,7 @@ async function open(answers: Answers) {
 }
 
 const refusal = (status: number, error: string) =>
-  new AuthError('status', 'refused', { status, serviceCode: error });
+  new AuthError('status', { status, data: { error } });
 
 describe('sessions', () => {
   it('come with this one first, then by their last use', async () => {
@@ -71,7 +70,7 @@ describe('sessions', () => {
   });
 
   it('that cannot be read say why', async () => {
-    const { store, sessions } = await open({ 'GET sessions': new AuthError('network', 'down') });
+    const { store, sessions } = await open({ 'GET sessions': new AuthError('network') });
     await store.dispatch(loadSessions());
     expect(sessions()).toEqual({ status: 'failed', failure: { kind: 'offline' } });
   });

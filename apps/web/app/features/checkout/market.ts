@@ -27,7 +27,7 @@ const countryResponseSchema = z.object({ country: z.string().check(z.minLength(1
 
 export interface MarketOptions {
   signal?: AbortSignal | undefined;
-  site?: Pick<HttpClient, 'get'>;
+  site?: HttpClient;
 }
 
 /** Never rejects. */
@@ -47,11 +47,11 @@ export async function lookUpMarket({
 
 /** @see Specification §7: success means eligible, failure means not eligible; §8: silently. */
 async function isEligible(
-  site: Pick<HttpClient, 'get'>,
+  site: HttpClient,
   signal: AbortSignal | undefined,
 ): Promise<boolean | 'unknown'> {
   try {
-    await site.get(ELIGIBILITY_FILE, { signal });
+    await site(ELIGIBILITY_FILE, { signal });
     return true;
   } catch (error) {
     // An answer is an answer; none says nothing about the visitor.
@@ -61,11 +61,11 @@ async function isEligible(
 
 /** @throws Error of the specification's words; here it only means that the country is not known. */
 async function countryOf(
-  site: Pick<HttpClient, 'get'>,
+  site: HttpClient,
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
   try {
-    const { data } = await site.get('api/countryCode', { signal });
+    const { data } = await site('api/countryCode', { signal });
     const answer = countryResponseSchema.safeParse(data);
     if (!answer.success) throw new Error('No country returned from service');
     return answer.data.country;

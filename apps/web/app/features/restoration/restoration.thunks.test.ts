@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals';
-import { callFailed } from '@mallard/auth-client';
+import { AuthError } from '@mallard/auth-client';
 import { createHttpClientFailingWith } from '@mallard/http';
 import { makeStore } from '../../store/make-store.ts';
 import { openServices } from '../../testing/open-services.ts';
@@ -15,7 +15,7 @@ const CODE = {
 async function open(answer: () => Response | Promise<Response>) {
   const { service, openPage, fired } = openServices();
   const asked = jest.fn<typeof fetch>(async () => answer());
-  const http = createHttpClientFailingWith(callFailed, { baseUrl: '/api', fetch: asked });
+  const http = createHttpClientFailingWith(AuthError, { baseUrl: '/api', fetch: asked });
   const services = { ...openPage(), http };
   await services.auth.createAccount();
   const store = makeStore(services);

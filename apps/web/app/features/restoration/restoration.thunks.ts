@@ -23,7 +23,7 @@ export function requestCode(): AppThunk<Promise<CodeOutcome>> {
     try {
       const bearer = await auth.getAccessToken();
       if (!bearer) throw Object.assign(new Error('nobody is signed in'), { code: 'signed-out' });
-      const { data } = await http.post('itr/code', { bearer });
+      const { data } = await http('itr/code', { method: 'POST', bearer });
       const code = itrCodeResponseSchema.parse(data);
       fire('itr.impression', { view: 'code' });
       return { ok: true, code };

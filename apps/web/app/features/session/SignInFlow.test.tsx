@@ -61,9 +61,9 @@ it('goes from the email to the code and on, each step at its address', async () 
 
 it('takes a code that is refused after its time for one that is over', async () => {
   const login = async () => {
-    throw new AuthError('status', 'refused', {
+    throw new AuthError('status', {
       status: 400,
-      serviceCode: 'invalid_login_credentials',
+      data: { error: 'invalid_login_credentials' },
     });
   };
   const now = Date.now();

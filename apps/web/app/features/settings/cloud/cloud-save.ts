@@ -1,4 +1,4 @@
-import { DEFAULT_TIMEOUT_MS, HttpError, parseRetryAfter } from '@mallard/http';
+import { bounded, DEFAULT_TIMEOUT_MS, HttpError, parseRetryAfter } from '@mallard/http';
 import type { SettingValues } from '@mallard/settings-catalogue';
 import {
   deriveSettingsKeys,
@@ -65,14 +65,13 @@ export function createCloudSave({
     return last.keys;
   };
 
-  async function request(
+  const request = (
     method: string,
     { recordId }: SettingsKeys,
     init: { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> } = {},
-  ): Promise<Response> {
-    let response: Response;
-    try {
-      response = await send(ADDRESS, {
+  ): Promise<Response> =>
+    bounded(HttpError, timeoutMs, [], async (signal) => {
+      const response = await send(ADDRESS, {
         method,
         ...(init.body && { body: init.body }),
         // Not in the address, which proxies write down.
@@ -80,22 +79,15 @@ export function createCloudSave({
         // No cookie of this visitor belongs beside it.
         credentials: 'omit',
         cache: 'no-store',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       });
-    } catch (cause) {
-      const isLate = (cause as { name?: unknown } | null)?.name === 'TimeoutError';
-      throw new HttpError(isLate ? 'timeout' : 'network', 'the service was not reached', { cause });
-    }
-    const { status, ok, headers } = response;
-    if (!ok && status !== 404 && status !== 412) {
-      const retryAfterMs = parseRetryAfter(headers.get('retry-after'), now());
-      throw new HttpError('status', `the service answered ${status}`, {
-        status,
-        ...(retryAfterMs !== undefined && { retryAfterMs }),
-      });
-    }
-    return response;
-  }
+      const { status, ok, headers } = response;
+      if (!ok && status !== 404 && status !== 412) {
+        const retryAfterMs = parseRetryAfter(headers.get('retry-after'), now());
+        throw new HttpError('status', { status, retryAfterMs });
+      }
+      return response;
+    });
 
   async function load(keys: SettingsKeys): Promise<LoadOutcome> {
     const response = await request('GET', keys);
@@ -149,6 +141,6 @@ async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await response.arrayBuffer());
   } catch (cause) {
-    throw new HttpError('network', 'the answer broke off', { cause });
+    throw new HttpError('network', { cause });
   }
 }

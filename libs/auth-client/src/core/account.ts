@@ -1,0 +1,37 @@
+/** What the service says about the account of who is signed in. */
+import { type HttpAnswer } from '@mallard/http';
+import { memberOf } from '../schemas/member.ts';
+import { mailed, needed, ownerFrom, type PasscodeRequest } from './account-call.ts';
+
+/** Needed for the confirmation: `hash` binds the new address to the account. */
+export interface EmailEditRequest extends PasscodeRequest {
+  hash: string;
+}
+
+export interface EmailEdit {
+  email: string;
+  otp: string;
+  hash: string;
+}
+
+export interface Account {
+  accountId: string;
+  email: string | null;
+  entitlements: { name: string; product: string; id?: string | number | undefined }[];
+}
+
+/** @throws AuthError `invalid-response` without a hash */
+export const emailEditRequestFrom = (answer: HttpAnswer): EmailEditRequest => ({
+  hash: needed(answer, 'hash'),
+  ...mailed({ ...answer, status: 200 }),
+});
+
+/** An entitlement that says not what it is for is none. @throws AuthError `invalid-response` without an id */
+export function accountFrom(answer: HttpAnswer): Account {
+  const account = memberOf(answer.data, 'account', 'object');
+  const listed = memberOf(account, 'entitlements', 'object');
+  const entitlements = (Array.isArray(listed) ? listed : []).filter(
+    (each) => memberOf(each, 'name') && memberOf(each, 'product'),
+  ) as Account['entitlements'];
+  return { ...ownerFrom(answer), entitlements };
+}

@@ -82,12 +82,12 @@ test('a page that failed opens by itself when it works again', async ({ page }) 
   await page.goto('/en/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something broke on our side');
   await expect(page.getByText('This page looks from time to time')).toBeVisible();
-  await expect.poll(() => server.heads).toBe(1);
+  await expect.poll(() => server.heads).toBeGreaterThan(0);
   expect(server.gets).toBe(1);
   server.answersHead = true;
   server.answersGet = true;
   await expect(page).toHaveTitle(/Privacy/);
-  expect([server.heads, server.gets]).toEqual([2, 2]);
+  expect(server.gets).toBe(2);
 });
 
 test('one that fails anew after it was reloaded is not reloaded for ever', async ({ page }) => {

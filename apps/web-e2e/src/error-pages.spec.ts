@@ -46,7 +46,9 @@ for (const [name, status] of ERROR_PAGES) {
     await page.reload();
     expect(await page.locator('body').innerText()).toBe(words);
     await expect(page.locator('main svg')).toBeVisible();
-    expect(failed.filter((path) => !/^\/assets\/document-|^\/favicon/.test(path))).toEqual([]);
+    // What is reported of it, and its icon, are not read.
+    const others = failed.filter((path) => !/^\/assets\/document-|^\/t\/|^\/favicon/.test(path));
+    expect(others).toEqual([]);
   });
 }
 
@@ -64,7 +66,14 @@ async function failing(page: Page, path: string) {
       body: isHead ? '' : oops,
     });
   });
-  await page.clock.install();
+  // Ten times as fast, the shortest waits first. A clock that is played would know of no reloading.
+  await page.addInitScript(() => {
+    const wait = setTimeout;
+    Object.assign(window, {
+      setTimeout: (task: () => void, delayMs: number) => wait(task, delayMs / 10),
+    });
+    Math.random = () => 0;
+  });
   return state;
 }
 
@@ -72,27 +81,23 @@ test('a page that failed opens by itself when it works again', async ({ page }) 
   const server = await failing(page, '/en/privacy');
   await page.goto('/en/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something broke on our side');
-  await expect(page.getByRole('status')).toContainText('from time to time');
-  await page.clock.runFor(16_000);
-  await expect.poll(() => server.heads).toBe(1);
+  await expect(page.getByText('This page looks from time to time')).toBeVisible();
+  await expect.poll(() => server.heads).toBeGreaterThan(0);
   expect(server.gets).toBe(1);
   server.answersHead = true;
   server.answersGet = true;
-  await page.clock.runFor(31_000);
   await expect(page).toHaveTitle(/Privacy/);
+  expect(server.gets).toBe(2);
 });
 
 test('one that fails anew after it was reloaded is not reloaded for ever', async ({ page }) => {
   const server = await failing(page, '/en/privacy');
   server.answersHead = true;
   await page.goto('/en/privacy');
-  await page.clock.runFor(16_000);
-  await expect.poll(() => server.gets).toBe(2);
-  await expect(page.getByRole('status')).toContainText('from time to time');
-  await page.clock.runFor(16_000);
-  await expect(page.getByRole('status')).toContainText('It works again.');
-  await page.clock.runFor(30 * 60_000);
-  expect(server.gets).toBe(2);
+  await expect(page.getByText('It works again.')).toBeVisible();
+  // By itself it would have gone round by now.
+  await page.waitForTimeout(3000);
+  expect([server.heads, server.gets]).toEqual([2, 2]);
   // The person decides.
   server.answersGet = true;
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -111,7 +116,7 @@ test.describe('without JavaScript', () => {
         : route.continue(),
     );
     await page.goto('/en/privacy?x=1');
-    await expect(page.getByRole('status')).toBeEmpty();
+    await expect(page.getByText('This page looks from time to time')).toBeHidden();
     fails = false;
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page).toHaveURL(/\/en\/privacy\?x=1$/);

@@ -66,7 +66,8 @@ export const staticEvents = definePixelEvents({
     repeatable: true,
     parameters: {
       code: {
-        description: 'HTTP status of the page; 500 stands for all that are not the fault of a request.',
+        description:
+          'HTTP status of the page; 500 stands for all that are not the fault of a request.',
         values: ['404', '410', '418', '500'],
       },
       variant: {

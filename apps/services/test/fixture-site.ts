@@ -57,6 +57,7 @@ export async function writeFixtureSite({
   };
   await write('assets/app-1a2b3c.js', 'export {};');
   await write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await write('de/updates.atom', '<feed xml:lang="de"/>');
   await writeFile(join(folder, 'site.json'), JSON.stringify(manifest));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -219,6 +219,18 @@ describe('files', () => {
     });
   });
 
+  it('of a language are served at their address, feeds as what they are', async () => {
+    const { statusCode, headers, body } = await get('/de/updates.atom', {
+      'accept-language': 'fr',
+    });
+    expect([statusCode, body]).toEqual([200, '<feed xml:lang="de"/>']);
+    expect(headers).toMatchObject({
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      vary: 'Accept-Encoding',
+    });
+  });
+
   it('beside the pages are kept for a while', async () => {
     const response = await get('/favicon.svg');
     expect(response.headers['content-type']).toBe('image/svg+xml');

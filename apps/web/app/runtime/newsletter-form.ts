@@ -52,7 +52,7 @@ export function enhanceNewsletterForm(part: HTMLElement): void {
       to.textContent = address;
       to.parentElement?.removeAttribute('hidden');
     }
-    sent?.setAttribute('data-shown', '');
+    sent?.setAttribute('data-sent', '');
     sent?.focus();
   }
 
@@ -79,7 +79,7 @@ export function enhanceNewsletterForm(part: HTMLElement): void {
   // The address is still in the field.
   find('[data-again]')?.addEventListener('click', (event) => {
     event.preventDefault();
-    sent.removeAttribute('data-shown');
+    sent.removeAttribute('data-sent');
     // Where the page was opened at the message.
     if (location.hash) location.replace('#');
     input.focus();

@@ -52,6 +52,8 @@ export function enhanceNewsletterForm(part: HTMLElement): void {
       to.textContent = address;
       to.parentElement?.removeAttribute('hidden');
     }
+    // What stands below keeps its place: the answer may come long after the button was pressed.
+    part.style.minBlockSize = `${part.offsetHeight}px`;
     sent?.setAttribute('data-sent', '');
     sent?.focus();
   }
@@ -80,6 +82,7 @@ export function enhanceNewsletterForm(part: HTMLElement): void {
   find('[data-again]')?.addEventListener('click', (event) => {
     event.preventDefault();
     sent.removeAttribute('data-sent');
+    part.style.minBlockSize = '';
     // Where the page was opened at the message.
     if (location.hash) location.replace('#');
     input.focus();

@@ -22,6 +22,8 @@ for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
     const { expectNoProblems } = watchPage(page);
+    // Axe is a script, and what the service answers is the same.
+    const accessible = async () => javaScriptEnabled && expectAccessible(page);
     const email = newEmail();
     await page.goto('/en/newsletter');
     await expect(page.getByText('Now look into your mail')).toBeHidden();
@@ -39,21 +41,21 @@ for (const javaScriptEnabled of [true, false]) {
     }
     // No address in an address.
     expect(page.url()).not.toContain('example.com');
-    await expectAccessible(page);
+    await accessible();
 
     await page.goto(await linkIn(page, email));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Do you want the Mallard newsletter?',
     );
     await expect(page.getByText(/Only the important ones/)).toBeVisible();
-    await expectAccessible(page);
+    await accessible();
     await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed');
-    await expectAccessible(page);
+    await accessible();
 
     await page.getByRole('link', { name: 'Change or end it' }).click();
     await expect(page.getByRole('radio', { name: /Only the important/ })).toBeChecked();
-    await expectAccessible(page);
+    await accessible();
     await page.getByLabel('Language').selectOption('en');
     await page.getByRole('radio', { name: /Each issue/ }).check();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -61,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('radio', { name: /Each issue/ })).toBeChecked();
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
-    await expectAccessible(page);
+    await accessible();
     await page.getByRole('button', { name: 'Subscribe again' }).click();
     await expect(page.getByText(/newsletter comes to/)).toBeVisible();
     expectNoProblems();
@@ -140,7 +142,6 @@ test('without JavaScript what cannot be taken comes back with all that was typed
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That did not work yet');
   await expect(page.getByLabel('Email address')).toHaveValue('reader@@example');
   await expect(page.getByRole('radio', { name: /Only the important/ })).toBeChecked();
-  await expectAccessible(page);
   await page.getByLabel('Email address').fill(newEmail());
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL(/\/en\/newsletter#sent$/);
@@ -151,9 +152,15 @@ test('without JavaScript what cannot be taken comes back with all that was typed
 test('the enhancement that does not arrive leaves a form that works', async ({ page }) => {
   await page.route('**/assets/newsletter-form*.js', (route) => route.abort());
   await page.goto('/en/newsletter');
-  await emailOn(page).fill(newEmail());
+  // What the browser lets pass and the service does not.
+  await emailOn(page).fill('reader..twice@example.com');
   await buttonOn(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That did not work yet');
+  await expectAccessible(page);
+  await page.getByLabel('Email address').fill(newEmail());
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL(/\/en\/newsletter#sent$/);
+  await expect(page.getByText('Now look into your mail')).toBeVisible();
 });
 
 test('whoever did not ask says so, and hears no more', async ({ page }) => {
@@ -192,18 +199,19 @@ test('the pages of links fit into 320 px, and the form does in German and Arabic
 });
 
 test.describe('the offer on the home page', () => {
-  const offer = (page: Page) => page.locator('main p[data-tip="n"]');
-  const FIFTH = new Date(2026, 11, 5, 12).getTime();
+  const offer = (page: Page) => page.locator('main p[data-tip="0"]');
+  /** A day whose turn it is. */
+  const DAY = new Date(2026, 10, 25, 12).getTime();
 
   test('is there now and then, and leads to the newsletter', async ({ page, context }) => {
-    await page.clock.setFixedTime(FIFTH);
+    await page.clock.setFixedTime(DAY);
     await page.goto('/en');
     await expect(offer(page)).toBeVisible();
     await expect(page.locator('main p[data-tip]').filter({ visible: true })).toHaveCount(1);
     await expect(offer(page).getByRole('link')).toHaveAttribute('href', '/en/newsletter');
     expect(await layoutShifts(page)).toEqual([]);
     expect(await context.cookies()).toEqual([]);
-    await page.clock.setFixedTime(FIFTH + 86_400_000);
+    await page.clock.setFixedTime(DAY + 86_400_000);
     await page.goto('/en');
     await expect(offer(page)).toBeHidden();
   });
@@ -214,10 +222,12 @@ test.describe('the offer on the home page', () => {
     await expect
       .poll(async () => (await context.cookies()).find(({ name }) => name === 'mpn')?.value)
       .toBe('-1');
-    await page.clock.setFixedTime(FIFTH);
+    await page.clock.setFixedTime(DAY);
     await page.goto('/en');
     await expect(offer(page)).toBeHidden();
-    // A tip has its place back.
+    // Tips have a switch of their own.
+    await page.clock.setFixedTime(DAY + 86_400_000);
+    await page.goto('/en');
     await expect(page.locator('main p[data-tip]').filter({ visible: true })).toHaveCount(1);
   });
 });

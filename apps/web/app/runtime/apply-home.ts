@@ -1,5 +1,5 @@
 import { BACKGROUND_COLOR_KEY, backgroundFromCode } from '@mallard/settings-catalogue';
-import { NEWSLETTER_TIP, TIP_COUNT } from '../pages/home/tips.ts';
+import { LINE_COUNT } from '../pages/home/tips.ts';
 import { settingOfVisit } from './setting-of-visit.ts';
 
 /**
@@ -11,10 +11,8 @@ import { settingOfVisit } from './setting-of-visit.ts';
  */
 export function applyHome(): void {
   const { dataset, style } = document.documentElement;
-  const isOn = (setting: 'mpn' | 'mpt') => settingOfVisit(setting) !== '-1';
-  const day = new Date().getDate();
-  dataset['tip'] =
-    day % 10 === 5 && isOn('mpn') ? NEWSLETTER_TIP : isOn('mpt') ? `${day % TIP_COUNT}` : '';
+  const line = new Date().getDate() % LINE_COUNT;
+  dataset['tip'] = settingOfVisit(line ? 'mpt' : 'mpn') === '-1' ? '' : `${line}`;
   const own = backgroundFromCode(settingOfVisit(BACKGROUND_COLOR_KEY) ?? '');
   style.cssText = own ? `background:${own.background};color:${own.text}` : '';
   if (own) {

@@ -52,7 +52,9 @@ export function enhanceNewsletterForm(part: HTMLElement): void {
       to.textContent = address;
       to.parentElement?.removeAttribute('hidden');
     }
-    sent?.setAttribute('data-shown', '');
+    // What stands below keeps its place: the answer may come long after the button was pressed.
+    part.style.minBlockSize = `${part.offsetHeight}px`;
+    sent?.setAttribute('data-sent', '');
     sent?.focus();
   }
 
@@ -79,7 +81,8 @@ export function enhanceNewsletterForm(part: HTMLElement): void {
   // The address is still in the field.
   find('[data-again]')?.addEventListener('click', (event) => {
     event.preventDefault();
-    sent.removeAttribute('data-shown');
+    sent.removeAttribute('data-sent');
+    part.style.minBlockSize = '';
     // Where the page was opened at the message.
     if (location.hash) location.replace('#');
     input.focus();

@@ -13,7 +13,7 @@ export function LetterPicture() {
       />
       <path className={classes.cattails} d="M511 190v-44M536 238v-40M474 276v-32" />
       <path className={paint.featherShade} d="M98 216 268 96l170 120z" />
-      <path className={paint.ink} d="M98 214h340v60H98z" />
+      <path className={paint.ink} d="M98 214h340v110H98z" />
       <path className={paint.paper} d="m306 118 104 20-24 130h-96z" />
       <path className={classes.lines} d="m320 144 66 12m-70 8 66 12m-70 8 40 7" />
       <SittingDrake transform="translate(112 64) scale(1.08)" />

@@ -133,13 +133,13 @@ export const uses = {
 
   '@mallard/http': async ({ createHttpClient, HttpError }) => {
     const http = createHttpClient({
-      baseUrl: 'https://service.test/api/',
+      baseUrl: 'https://service.test/api',
       fetch: async (address, { headers }) =>
         Response.json({ address, headers }, { status: 429, headers: { 'retry-after': '30' } }),
     });
     const query = { q: 'ä b', none: undefined };
-    const error = await http.get('x', { query, bearer: 't' }).catch((reason) => reason);
-    const { code, data, message, retryAfterMs } = error;
-    return { isHttpError: error instanceof HttpError, code, data, message, retryAfterMs };
+    const error = await http('x', { query, bearer: 't' }).catch((reason) => reason);
+    const { code, data, path, retryAfterMs } = error;
+    return { isHttpError: error instanceof HttpError, code, data, path, retryAfterMs };
   },
 };

@@ -22,7 +22,10 @@ beforeEach(() => {
   document.documentElement.lang = 'en';
   Object.assign(document.documentElement.dataset, { page: 'home', theme: 'light' });
   // What this environment lacks and every browser has; nothing comes into view here.
-  Object.assign(globalThis, { IntersectionObserver: class {} });
+  Object.assign(globalThis, {
+    IntersectionObserver: class {},
+    matchMedia: () => ({ matches: false }),
+  });
 });
 afterEach(() => {
   dispatchEvent(new Event('pagehide')); // a page that has been left reports no bounce again

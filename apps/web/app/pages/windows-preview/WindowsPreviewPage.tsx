@@ -57,7 +57,7 @@ export function WindowsPreviewPage() {
             {
               term: (
                 <Trans comment="How the preview gets newer versions; followed by a sentence">
-                  Updates
+                  New versions
                 </Trans>
               ),
               words: <Trans>They come often, and by themselves.</Trans>,

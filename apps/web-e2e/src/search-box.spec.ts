@@ -83,6 +83,33 @@ test('Escape closes the list and gives back what was typed, then empties the fie
   await expect(field(page)).toHaveValue('');
 });
 
+test('a list that comes late does not take away what was chosen meanwhile', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/autocomplete\?q=weather&/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await openHome(page);
+  await field(page).pressSequentially('weathe');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('r');
+  await page.keyboard.press('ArrowDown');
+  const chosen = await field(page).inputValue();
+  await expect(active(page)).toHaveCount(1);
+
+  const answered = page.waitForResponse(/autocomplete\?q=weather&/);
+  answer();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await expect(active(page)).toHaveCount(1);
+  await expect(field(page)).toHaveValue(chosen);
+
+  // Whoever types on has the list for it.
+  await field(page).pressSequentially(' ');
+  await expect(active(page)).toHaveCount(0);
+});
+
 test('a suggestion is chosen by pointer, and the list goes when the field is left', async ({
   page,
 }) => {

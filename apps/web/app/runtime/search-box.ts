@@ -124,9 +124,10 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
   async function update(): Promise<void> {
     typed = input.value;
     form.dataset['eventFrom'] = 'typed';
+    activate(-1);
     const phrases = await suggest(typed);
-    // A newer input came first: its answer is the one to show.
-    if (phrases) show(phrases);
+    // A newer input came first, whose answer is the one to show; or somebody is choosing from the list that is there.
+    if (phrases && active === -1) show(phrases);
   }
 
   function choose(option: HTMLElement): void {

@@ -14,13 +14,16 @@ export const DOCUMENT_RUNTIMES = [
 
 export type DocumentRuntime = (typeof DOCUMENT_RUNTIMES)[number];
 
-/** The runtime that has what a page uses, and little else. */
+/** The runtime that has what a page uses, the rules of its events among it, and little else. */
 export function documentRuntimeOf(handle: PageHandle | undefined): DocumentRuntime {
   if (handle?.ownRuntime) return handle.ownRuntime;
-  if (handle?.impression?.[0] === 'static.errorPage') return 'document-error';
-  if (handle?.offersDownload) return 'document-download';
+  // Their events come with the application.
+  if (handle?.delivery === 'application') return 'document';
+  const event = handle?.impression?.[0];
+  if (event === 'static.errorPage') return 'document-error';
+  if (handle?.offersDownload || event === 'app.impression') return 'document-download';
   if (handle?.banner) return 'document-banner';
-  return handle?.offersSubscription ? 'document-offers' : 'document';
+  return handle?.offersSubscription || event === 'pro.impression' ? 'document-offers' : 'document';
 }
 
 /** Where a runtime's source is, relative to the project. */

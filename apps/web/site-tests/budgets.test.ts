@@ -16,9 +16,9 @@ const DOCUMENT_SCRIPT_BYTES = 8_000;
 /** Of it, what is there before load. */
 const DOCUMENT_SCRIPT_BEFORE_LOAD_BYTES = 2_900;
 /** The same of a page that has only its theme to decide before the first paint. */
-const PLAIN_SCRIPT_BEFORE_LOAD_BYTES = 1_300;
+const PLAIN_SCRIPT_BEFORE_LOAD_BYTES = 1_400;
 /** Looking whether the server answers again, on error pages: inline, since nothing can be fetched. */
-const RETRY_BYTES = 250;
+const RETRY_BYTES = 420;
 const DOCUMENT_HTML_BYTES = 12_000;
 const DOCUMENT_TOTAL_BYTES = 18_000;
 const DOCUMENT_REQUESTS = 2;
@@ -76,14 +76,15 @@ describe.each(documents)('document %s, in its heaviest locale', (_route, pages) 
 
   it('loads the rule of each event that it declares', () => {
     const [page] = pages;
-    const declared = page?.html.matchAll(/ data-(?:event|impression|shown)="([^"]+)"/g) ?? [];
+    const declared = page?.html.match(/(?<= data-(?:event|impression|shown)=")[^"]+/g) ?? [];
     const scripts = [
       ...scriptAddresses(page?.html ?? ''),
       ...measurementAddresses(page?.html ?? ''),
     ]
       .map(readAsset)
       .join('');
-    for (const [, event] of declared) expect(scripts).toContain(`"${event}":{purpose:`);
+    expect(declared.length).toBeGreaterThan(0);
+    expect(declared.filter((event) => !scripts.includes(`"${event}":{purpose:`))).toEqual([]);
   });
 
   it('keeps to its requests and bytes before load', () => {

@@ -16,7 +16,7 @@ const DOCUMENT_SCRIPT_BYTES = 8_000;
 /** Of it, what is there before load. */
 const DOCUMENT_SCRIPT_BEFORE_LOAD_BYTES = 2_900;
 /** The same of a page that has only its theme to decide before the first paint. */
-const PLAIN_SCRIPT_BEFORE_LOAD_BYTES = 1_400;
+const PLAIN_SCRIPT_BEFORE_LOAD_BYTES = 1_600;
 /** Looking whether the server answers again, on error pages: inline, since nothing can be fetched. */
 const RETRY_BYTES = 420;
 const DOCUMENT_HTML_BYTES = 12_000;

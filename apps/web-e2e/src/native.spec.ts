@@ -223,6 +223,8 @@ test.describe('the activation flow', () => {
     host.visitor.token = (await app.createAccount()).accessToken;
     const email = `ada-${randomUUID()}@example.org`;
     await page.goto('/subscriptions/activation-flow');
+    // Apps give their token at this address, so nothing is followed before they have been asked for it.
+    await host.expectSent('getAuthAccessToken');
     await page.getByRole('link', { name: 'Another device' }).click();
     await page.getByRole('link', { name: 'Add your email' }).click();
     await expect(page).toHaveURL(/\/another-device\/add-email$/);

@@ -9,16 +9,15 @@ const conditions = ['node', '@mallard/source'];
 
 export default {
   testEnvironment: 'node',
+  // No test asserts a time, and a busy machine takes its own: what takes ten seconds alone was seen to take sixty.
+  testTimeout: 180_000,
   testEnvironmentOptions: { customExportConditions: conditions },
   testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/dist/', '<rootDir>/build/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/build/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
-    '\\.[jt]sx?$': [
-      'babel-jest',
-      { configFile: fileURLToPath(new URL('./babel.config.json', import.meta.url)) },
-    ],
+    '\\.[jt]sx?$': fileURLToPath(new URL('./tools/jest/transform.cjs', import.meta.url)),
   },
   transformIgnorePatterns: ['/node_modules/'],
   moduleNameMapper: {

@@ -5,6 +5,6 @@ const module = process.env['MODULE'] ?? 'platform';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: `./src/${module}/schema.ts`,
+  schema: `./src/${module}/**/schema.ts`,
   out: `./src/${module}/migrations`,
 });

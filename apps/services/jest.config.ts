@@ -5,6 +5,4 @@ export default {
   maxWorkers: '100%',
   globalSetup: '<rootDir>/test/global-setup.ts',
   globalTeardown: '<rootDir>/test/global-teardown.ts',
-  // Starting the embedded database takes seconds on a busy machine; no test asserts a time.
-  testTimeout: 60_000,
 };

@@ -25,8 +25,9 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-background-networking',
         '--disable-component-update',
-        // The same pixels whatever the machine's font settings, screen and graphics card are.
-        '--font-render-hinting=none',
+        // The same pixels whatever the machine's font settings, screen and graphics card are. The whole browser hints
+        // slightly anyway; its shell does when it is told so.
+        '--font-render-hinting=slight',
         '--disable-lcd-text',
         '--force-color-profile=srgb',
         '--force-device-scale-factor=1',

@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { HOSTS, type EmulatedHostName } from '@mallard/native-bridge/testing';
 import { findBrowser } from '@mallard/tools/browser';
 import { fileURLToPath } from 'node:url';
+import { everything } from './src/everything.ts';
 import { serverLogPath } from './src/server-log.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8090);
@@ -11,6 +12,12 @@ const executablePath = findBrowser();
 
 /** What runs inside each native host. */
 const NATIVE_SPEC = '**/native.spec.ts';
+const YEAR_SPEC = '**/year.spec.ts';
+/**
+ * The host in which every flow is tried here. In the others it is what only a browser can tell of them (`@witness`), and
+ * at night everything: what pages do in each host is tested in apps/web/app/features/native/pages-in-app.test.tsx.
+ */
+const HOST_OF_ALL_FLOWS: EmulatedHostName = 'macos';
 
 /** The built site on a real server with its embedded database, in a real browser. */
 export default defineConfig({
@@ -39,10 +46,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'browser', testIgnore: NATIVE_SPEC },
+    // The longest journeys first: at the end they would leave a worker without work.
+    { name: 'over a year', testMatch: YEAR_SPEC },
+    { name: 'browser', testIgnore: [NATIVE_SPEC, YEAR_SPEC] },
     ...Object.entries(HOSTS).map(([host, { userAgent, touch }]) => ({
       name: `in ${host}`,
       testMatch: NATIVE_SPEC,
+      ...(everything || host === HOST_OF_ALL_FLOWS ? {} : { grep: /@witness/ }),
       metadata: { host: host as EmulatedHostName },
       use: {
         userAgent,

@@ -3,7 +3,7 @@ export default {
   preset: '../../jest.preset.js',
   // Jest keeps one core for itself, which waits.
   maxWorkers: '100%',
-  testEnvironment: 'jsdom',
-  setupFiles: ['<rootDir>/app/testing/text-codecs.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/build/', '/site-tests/'],
+  testEnvironment: '<rootDir>/app/testing/browser-environment.mjs',
+  setupFilesAfterEnv: ['<rootDir>/app/testing/patience.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/build/', '<rootDir>/site-tests/'],
 };

@@ -1,76 +1,81 @@
 import { getConfig } from '@lingui/conf';
-import { lingui } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
-import babel from 'vite-plugin-babel';
-import { DOCUMENT_RUNTIMES, documentRuntimeFile } from './app/document-runtimes.ts';
-import { beforePaint } from './vite/before-paint.ts';
-import { builtData } from './vite/built-data.ts';
-import { clientEntries } from './vite/client-entries.ts';
-import { finishedCatalogues } from './vite/catalogues.ts';
-import { ownCopies } from './vite/own-copies.ts';
-import { selfContained } from './vite/self-contained.ts';
-import { shortClassNames } from './vite/short-class-names.ts';
-import { ShortCustomProperties } from './vite/short-custom-properties.ts';
-import { shrunk } from './vite/shrunk.ts';
-import { withoutPreloading } from './vite/without-preloading.ts';
+import { defineConfig, type Plugin } from 'vite';
+import { declaredPages } from './compose/declared-pages.ts';
+import { readPages } from './compose/pages.ts';
+import { composedScripts } from './compose/scripts/composed-scripts.ts';
+import { composeScripts, scriptFile } from './compose/scripts/composition.ts';
+import { builtData } from './compose/scripts/built-data.ts';
+import { sharedChunks } from './compose/scripts/chunks.ts';
+import { clientEntries } from './compose/scripts/client-entries.ts';
+import { messages } from './compose/messages/messages.ts';
+import { planWords } from './compose/messages/plan-words.ts';
+import { partNames } from './compose/messages/part-names.ts';
+import { missingPreloads } from './compose/scripts/preloads.ts';
+import { oneState } from './compose/scripts/one-state.ts';
+import { ownCopies } from './compose/scripts/own-copies.ts';
+import { selfContained } from './compose/scripts/self-contained.ts';
+import { shortClassNames } from './compose/css/short-class-names.ts';
+import { ShortCustomProperties } from './compose/css/short-custom-properties.ts';
+import { withoutPreloading } from './compose/scripts/without-preloading.ts';
 
 const workspace = fileURLToPath(new URL('../../', import.meta.url));
 const sources = fileURLToPath(new URL('./app/', import.meta.url));
 /** Where `npm run dev` runs the services behind this server. */
 const servicesOrigin = process.env['SERVICES_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
-/** Source of each document runtime by its name, relative to the app. */
-const documentRuntimes = Object.fromEntries(
-  DOCUMENT_RUNTIMES.map((name) => [name, documentRuntimeFile(name)]),
-);
+const inProject = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const declared = readPages();
+const composed = composeScripts(declared);
+/** What documents do after they have loaded. */
+const documentScripts = composed
+  .filter(({ kind }) => kind === 'document')
+  .map(({ file }) => inProject(file));
+/** The entries of each page. */
+const entriesOfPages = declared.map(({ path, page: { delivery } }) => [
+  inProject(scriptFile(composed, 'document', path)),
+  ...(delivery === 'application' ? [`${sources}application/entry.tsx`] : []),
+]);
+/** The name of their chunks: it says nothing, since a page has one. */
+const DOCUMENT = 'document';
 
 const measurementPlan = builtData(
   'virtual:measurement-plan',
   `${sources}environment/measurement-plan.ts`,
 );
 
-/** What every application has from the beginning. */
-const FIRST_CHUNK = /^assets\/(?:react|clients|frame|rolldown-runtime)-[\w-]{8}\.js$/;
-/** A locale's messages, which have no styles. */
-const CATALOGUE = /^assets\/[a-z]{2}(?:-[A-Z][A-Za-z]+)?-[\w-]{8}\.js$/;
+const preloads = missingPreloads();
+const chunks = sharedChunks({
+  sources,
+  application: `${sources}application/entry.tsx`,
+  account: `${sources}application/account.ts`,
+  documents: documentScripts,
+});
 
-/**
- * Scripts that are fetched at once when a chunk is asked for. Lists of these are in what each application begins with,
- * so they leave out what is there by then. The chunk itself stays: it would wait for its styles.
- */
-function notYetLoaded(file: string, needed: readonly string[]): string[] {
-  const others = needed.filter((name) => !FIRST_CHUNK.test(name));
-  return CATALOGUE.test(file) && others.length === 1 ? [] : others;
-}
+/** As the services send them: /dev/native shows no page in its frame that comes without. */
+const isolation: Plugin = {
+  name: 'isolation',
+  configureServer({ middlewares }) {
+    middlewares.use((_request, response, next) => {
+      response.setHeader('cross-origin-embedder-policy', 'require-corp');
+      response.setHeader('cross-origin-resource-policy', 'same-origin');
+      next();
+    });
+  },
+};
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    // Lingui's macros, in the app's own sources only. One configuration for Vite and Jest.
-    babel({
-      filter: /\.tsx?$/,
-      include: `${sources}**/*.{ts,tsx}`,
-      babelConfig: {
-        babelrc: false,
-        configFile: false,
-        parserOpts: { plugins: ['typescript', 'jsx'] },
-        plugins: ['@lingui/babel-plugin-lingui-macro'],
-      },
+    isolation,
+    messages({
+      config: getConfig(),
+      sources,
+      split: { entry: `${sources}application/entry.tsx`, nameOf: partNames(sources) },
     }),
-    lingui(),
-    finishedCatalogues(getConfig()),
-    beforePaint({
-      'virtual:before-paint': `${sources}runtime/before-paint.ts`,
-      'virtual:before-paint-application': `${sources}runtime/before-paint-application.ts`,
-      'virtual:before-paint-banner': `${sources}runtime/before-paint-banner.ts`,
-      'virtual:before-paint-download': `${sources}runtime/before-paint-download.ts`,
-      'virtual:before-paint-offers': `${sources}runtime/before-paint-offers.ts`,
-      'virtual:before-paint-experiments': `${sources}runtime/before-paint-experiments.ts`,
-      'virtual:before-paint-home': `${sources}runtime/before-paint-home.ts`,
-      'virtual:before-paint-download-experiments': `${sources}runtime/before-paint-download-experiments.ts`,
-      'virtual:retry': `${sources}runtime/retry.ts`,
-    }),
+    planWords(),
+    declaredPages(readPages),
+    composedScripts(readPages),
     measurementPlan,
     selfContained(
       [
@@ -79,17 +84,18 @@ export default defineConfig(({ command }) => ({
       ],
       [measurementPlan],
     ),
-    ownCopies(
-      DOCUMENT_RUNTIMES.map((name) =>
-        fileURLToPath(new URL(documentRuntimeFile(name), import.meta.url)),
-      ),
-    ),
-    withoutPreloading(DOCUMENT_RUNTIMES),
-    shrunk(DOCUMENT_RUNTIMES),
-    clientEntries({
-      ...documentRuntimes,
-      application: 'app/applications/entry.tsx',
-    }),
+    ownCopies(documentScripts),
+    oneState(entriesOfPages, [
+      // A format that is costly to make.
+      `${workspace}libs/origin-tracking/src/core/atb.ts`,
+    ]),
+    withoutPreloading([DOCUMENT]),
+    preloads.plugin,
+    chunks.plugin,
+    clientEntries([
+      ...documentScripts.map((id) => ({ id, name: DOCUMENT })),
+      { id: 'app/application/entry.tsx', name: 'application' },
+    ]),
     reactRouter(),
   ],
   resolve: { conditions: ['@mallard/source', 'module', 'browser', 'development|production'] },
@@ -104,7 +110,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
-    modulePreload: { resolveDependencies: notYetLoaded },
+    modulePreload: { resolveDependencies: preloads.resolveDependencies },
   },
   environments: {
     client: {
@@ -117,37 +123,7 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:7][extname]',
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  // Not what makes ids of messages, which only a document needs, and only to be prerendered.
-                  test: /node_modules\/(?:react|react-dom|react-router|react-redux|scheduler|@lingui(?!\/message-utils)|@reduxjs|immer|redux|redux-thunk|reselect|use-sync-external-store|cookie|set-cookie-parser|@babel)\//,
-                },
-                // Each with all that it imports. Else they are forty files, and compress by a tenth worse.
-                {
-                  // What a document has too, when it sells, and pages about no account do without.
-                  name: 'clients',
-                  test: /app\/(?:environment\/services|features\/service-failure)\.ts$/,
-                },
-                {
-                  // What every application begins with and routes have too. Without styles, whose order stays that of
-                  // the modules. Nothing here may `import()` a page: its styles would be taken for every route's.
-                  name: 'frame',
-                  test: /vite\/preload-helper|app\/(?:applications\/navigation|environment\/(?:native-host|page-name)|features\/native\/app-parts|i18n\/(?:CatalogueProvider|page-context)|pages\/[\w-]+\/title|store\/(?:hooks|make-store))/,
-                },
-                {
-                  name: 'account',
-                  test: /app\/(?:applications\/account|features\/session\/session\.thunks)\.ts$/,
-                },
-                // Of a document that sells as well, which loads nothing of the frame.
-                { name: 'variants', test: /features\/experiments\/variants-of\.ts$/ },
-                {
-                  name: 'passcode',
-                  test: /features\/session\/(?:flow-addresses|passcode-times|use-passcode-progress)\.ts$/,
-                },
-              ],
-            },
+            codeSplitting: { groups: chunks.groups },
           },
         },
       },
@@ -155,11 +131,13 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/dev', '/t', '/__heartbeat__', '/__lbheartbeat__', '/__version__'].map((path) => [
-        // As a plain prefix "/t" would take Turkish, "/tr", from the pages.
-        `^${path}(?:[/?]|$)`,
-        servicesOrigin,
-      ]),
+      ['/api', '/dev', '/outside', '/t', '/__heartbeat__', '/__lbheartbeat__', '/__version__'].map(
+        (path) => [
+          // As a plain prefix "/t" would take Turkish, "/tr", from the pages.
+          `^${path}(?:[/?]|$)`,
+          servicesOrigin,
+        ],
+      ),
     ),
   },
 }));

@@ -12,7 +12,7 @@ import { createScratchFolder } from './scratch-folder.ts';
 import type { ContestantName, SuggestResult } from './suggest-phrases.ts';
 
 const CHILD = fileURLToPath(new URL('./suggest-phrases.ts', import.meta.url));
-const BUILD_INDEX = join(workspaceRoot, 'apps/services/src/site/suggestions/build-index.ts');
+const BUILD_INDEX = join(workspaceRoot, 'apps/services/src/commands/build-index.ts');
 const PHRASES = 1_000_000;
 const QUERIES = 20_000;
 /** How many of them the peers are asked, of which some take seconds. */

@@ -10,6 +10,8 @@ import { benchOriginTracking } from './origin-tracking.ts';
 import { benchNativeBridge } from './native-bridge.ts';
 import { benchPixel } from './pixel.ts';
 import { benchPrerender } from './prerender.ts';
+import { benchRateLimits } from './rate-limits.ts';
+import { benchRemoval } from './removal.ts';
 import { benchServe } from './serve.ts';
 import { benchSettings } from './settings.ts';
 import { benchSignIn } from './sign-in.ts';
@@ -24,12 +26,14 @@ await runToEnd(async () => {
     benchSignIn,
     benchCollector,
     benchUnknownAddresses,
+    benchRateLimits,
     benchExperiments,
     benchPixel,
     benchNativeBridge,
     benchDeviceDetection,
     benchOriginTracking,
     benchSettings,
+    benchRemoval,
     benchAutocomplete,
   ];
   for (const bench of benches) {

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // Module boundaries are rules of the linter, and a rule that is set up wrong is silent. Each case is linted as
@@ -9,8 +13,15 @@ const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 const BOUNDARIES = '@nx/enforce-module-boundaries';
 const IMPORTS = 'no-restricted-imports';
+const SYNTAX = 'no-restricted-syntax';
 
-const cases: { name: string; file: string; imports: string; broken: string | null }[] = [
+interface Case {
+  name: string;
+  file: string;
+  broken: string | null;
+}
+
+const imports: (Case & { imports: string })[] = [
   {
     name: 'a leaf may not use another leaf',
     file: 'libs/pixel/src/core/a.ts',
@@ -60,10 +71,10 @@ const cases: { name: string; file: string; imports: string; broken: string | nul
     broken: null,
   },
   {
-    name: 'subscription-client may use native-bridge',
+    name: 'subscription-client may not use native-bridge',
     file: 'libs/subscription-client/src/core/a.ts',
     imports: '@mallard/native-bridge',
-    broken: null,
+    broken: BOUNDARIES,
   },
   {
     name: 'a published library may not use a private one',
@@ -72,15 +83,15 @@ const cases: { name: string; file: string; imports: string; broken: string | nul
     broken: BOUNDARIES,
   },
   {
-    name: 'the services may use the declarations of the site',
+    name: 'the services may use the declarations of what the site measures',
     file: 'apps/services/src/a.ts',
-    imports: '@mallard/web/events',
+    imports: '@mallard/measurement-plan/events',
     broken: null,
   },
   {
     name: 'the services may not use the site itself',
     file: 'apps/services/src/a.ts',
-    imports: '../../web/app/page-handle.ts',
+    imports: '../../web/app/kit/define-page.ts',
     broken: BOUNDARIES,
   },
   {
@@ -93,6 +104,90 @@ const cases: { name: string; file: string; imports: string; broken: string | nul
     name: 'the services may use schemas of clients',
     file: 'apps/services/src/a.ts',
     imports: '@mallard/auth-client/schemas',
+    broken: null,
+  },
+  {
+    name: 'the services’ platform knows no module',
+    file: 'apps/services/src/platform/a.ts',
+    imports: '../account/contract.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'modules stand on it',
+    file: 'apps/services/src/pixels/a.ts',
+    imports: '../platform/config.ts',
+    broken: null,
+  },
+  {
+    name: 'a module that stands alone may not use another',
+    file: 'apps/services/src/pixels/a.ts',
+    imports: '../account/repository.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'nor its contract',
+    file: 'apps/services/src/pixels/a.ts',
+    imports: '../account/contract.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'subscriptions may use the contract of accounts',
+    file: 'apps/services/src/subscription/a.ts',
+    imports: '../account/contract.ts',
+    broken: null,
+  },
+  {
+    name: 'but not their inside',
+    file: 'apps/services/src/subscription/a.ts',
+    imports: '../account/repository.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'nor may accounts know of subscriptions',
+    file: 'apps/services/src/account/store/a.ts',
+    imports: '../../subscription/contract.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'payments may use what billing is to subscriptions',
+    file: 'apps/services/src/payments/stripe/a.ts',
+    imports: '../../subscription/billing-event.ts',
+    broken: null,
+  },
+  {
+    name: 'but not what becomes of it',
+    file: 'apps/services/src/payments/stripe/a.ts',
+    imports: '../../subscription/state.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'nothing stands on payments',
+    file: 'apps/services/src/subscription/a.ts',
+    imports: '../payments/module.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'but the pages of its sandbox',
+    file: 'apps/services/src/development/sandbox/a.ts',
+    imports: '../../payments/sandbox/clock.ts',
+    broken: null,
+  },
+  {
+    name: 'no module knows what composes it',
+    file: 'apps/services/src/site/a.ts',
+    imports: '../modules.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'nor a development page',
+    file: 'apps/services/src/platform/mail/a.ts',
+    imports: '../../development/mail/mail-page.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'commands may use every module',
+    file: 'apps/services/src/commands/a.ts',
+    imports: '../subscription/events.ts',
     broken: null,
   },
   {
@@ -168,6 +263,273 @@ const cases: { name: string; file: string; imports: string; broken: string | nul
     imports: 'zod/mini',
     broken: null,
   },
+  {
+    name: 'the environment of the web app knows no feature',
+    file: 'apps/web/app/environment/a.ts',
+    imports: '../features/session/session.slice.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'what is said in another language knows no kit',
+    file: 'apps/web/app/i18n/a.ts',
+    imports: '../kit/define-page.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'features know the environment',
+    file: 'apps/web/app/features/session/a.ts',
+    imports: '../../environment/page-name.ts',
+    broken: null,
+  },
+  {
+    name: 'the shell knows no kit',
+    file: 'apps/web/app/shell/a.tsx',
+    imports: '../kit/AppLink.tsx',
+    broken: IMPORTS,
+  },
+  {
+    name: 'the kit knows the shell',
+    file: 'apps/web/app/kit/a.tsx',
+    imports: '../shell/Plate.tsx',
+    broken: null,
+  },
+  {
+    name: 'the store imports no feature',
+    file: 'apps/web/app/store/a.ts',
+    imports: '../features/session/session.slice.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'a feature uses the store',
+    file: 'apps/web/app/features/session/a.ts',
+    imports: '../../store/hooks.ts',
+    broken: null,
+  },
+  {
+    name: 'the kit uses no feature',
+    file: 'apps/web/app/kit/a.tsx',
+    imports: '../features/session/session.slice.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'a page uses the kit',
+    file: 'apps/web/app/pages/pro/welcome/a.tsx',
+    imports: '../../../kit/AppLink.tsx',
+    broken: null,
+  },
+  {
+    name: 'a feature uses no page',
+    file: 'apps/web/app/features/checkout/a.ts',
+    imports: '../../pages/pro/content.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'nor an enhancer',
+    file: 'apps/web/app/features/settings/a.ts',
+    imports: '../../enhancers/setting-of-visit.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'an enhancer uses features',
+    file: 'apps/web/app/enhancers/banner/a.ts',
+    imports: '../../features/banner/banner-for.ts',
+    broken: null,
+  },
+  {
+    name: 'an enhancer uses no page',
+    file: 'apps/web/app/enhancers/home/a.ts',
+    imports: '../../pages/pro/content.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'a page uses an enhancer’s styles',
+    file: 'apps/web/app/pages/home/a.tsx',
+    imports: '../../enhancers/home/lines.ts',
+    broken: null,
+  },
+  {
+    name: 'nobody imports the root that hydrates',
+    file: 'apps/web/app/pages/pro/a.tsx',
+    imports: '../../application/account.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'it imports pages',
+    file: 'apps/web/app/application/a.tsx',
+    imports: '../pages/plans/Page.tsx',
+    broken: null,
+  },
+  {
+    name: 'a session knows no subscription',
+    file: 'apps/web/app/features/session/a.ts',
+    imports: '../subscription/plan-price.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'a subscription knows its session',
+    file: 'apps/web/app/features/subscription/a.ts',
+    imports: '../session/session.slice.ts',
+    broken: null,
+  },
+  {
+    name: 'nor does a folder below',
+    file: 'apps/web/app/features/settings/cloud/a.ts',
+    imports: '../../session/session.slice.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'checkout knows no native app',
+    file: 'apps/web/app/features/checkout/a.ts',
+    imports: '../native/watch-native.ts',
+    broken: IMPORTS,
+  },
+  {
+    name: 'a native app knows checkout',
+    file: 'apps/web/app/features/native/a.ts',
+    imports: '../checkout/checkout-error.ts',
+    broken: null,
+  },
+  {
+    name: 'an enhancer is no React',
+    file: 'apps/web/app/enhancers/banner/a.ts',
+    imports: 'react',
+    broken: IMPORTS,
+  },
+  {
+    name: 'nor uses it by another name',
+    file: 'apps/web/app/enhancers/a.ts',
+    imports: '@lingui/react/macro',
+    broken: IMPORTS,
+  },
+  {
+    name: 'a page is',
+    file: 'apps/web/app/pages/pro/a.tsx',
+    imports: 'react',
+    broken: null,
+  },
+  {
+    name: 'what is for tests stays out of pages',
+    file: 'apps/web/app/pages/pro/a.tsx',
+    imports: '../../testing/render-page.tsx',
+    broken: IMPORTS,
+  },
+  {
+    name: 'and is for their tests',
+    file: 'apps/web/app/pages/pro/a.test.tsx',
+    imports: '../../testing/render-page.tsx',
+    broken: null,
+  },
+];
+
+const PAGE = 'apps/web/app/pages/pro/a.tsx';
+const ENHANCER = 'apps/web/app/enhancers/banner/a.ts';
+const JOURNEY = 'apps/web-e2e/src/a.spec.ts';
+
+const code: (Case & { code: string })[] = [
+  {
+    name: 'no script finds an element by its class',
+    file: ENHANCER,
+    code: "document.querySelector('main > p.lead');",
+    broken: SYNTAX,
+  },
+  {
+    name: 'nor does a journey',
+    file: JOURNEY,
+    code: "export const find = (page: Page) => page.locator('.lead');",
+    broken: SYNTAX,
+  },
+  {
+    name: 'nor by another call',
+    file: ENHANCER,
+    code: "document.getElementsByClassName('lead');",
+    broken: SYNTAX,
+  },
+  {
+    name: 'but by data attributes, whatever their values',
+    file: ENHANCER,
+    code: `document.querySelector('p[data-tip], a[href="/site.json"]');`,
+    broken: null,
+  },
+  {
+    name: 'no page writes the name of a class',
+    file: PAGE,
+    code: 'export const lead = <p className="lead" />;',
+    broken: SYNTAX,
+  },
+  {
+    name: 'but takes it from its styles',
+    file: PAGE,
+    code: "import classes from './a.module.css';\nexport const lead = <p className={classes.lead} />;",
+    broken: null,
+  },
+  {
+    name: 'no script sets a custom property',
+    file: ENHANCER,
+    code: "document.body.style.setProperty('--space-1', '0');",
+    broken: SYNTAX,
+  },
+  {
+    name: 'but one that keeps its name',
+    file: ENHANCER,
+    code: "document.body.style.setProperty('--set-background', '#222222');",
+    broken: null,
+  },
+  {
+    name: 'nor reads one',
+    file: ENHANCER,
+    code: 'document.body.style.color = `var(--color-text)`;',
+    broken: SYNTAX,
+  },
+  {
+    name: 'nor by the names that the library has of them',
+    file: PAGE,
+    code: "import { tokens } from '@mallard/ui';\nexport const { colorText } = tokens;",
+    broken: SYNTAX,
+  },
+  {
+    name: 'a sentence of a page goes through Lingui',
+    file: PAGE,
+    code: 'export const lead = <p>Search privately.</p>;',
+    broken: SYNTAX,
+  },
+  {
+    name: 'so does one in an attribute',
+    file: PAGE,
+    code: 'export const lead = <img src="/a.svg" alt="A pond" />;',
+    broken: SYNTAX,
+  },
+  {
+    name: 'one that does is fine, with all that is in it',
+    file: PAGE,
+    code: "import { Trans } from '@lingui/react/macro';\nexport const lead = <Trans>Search <b>privately</b>.</Trans>;",
+    broken: null,
+  },
+  {
+    name: 'names are not translated',
+    file: PAGE,
+    code: 'export const lead = <p translate="no">Dana R. Brook</p>;',
+    broken: null,
+  },
+  {
+    name: 'a type is imported as one',
+    file: 'libs/pixel/src/core/a.ts',
+    code: "import { Pixel } from './b.ts';\nexport type A = Pixel;",
+    broken: '@typescript-eslint/consistent-type-imports',
+  },
+  {
+    name: 'and no module for types alone',
+    file: 'libs/pixel/src/core/a.ts',
+    code: "import { type Pixel } from './b.ts';\nexport type A = Pixel;",
+    broken: '@typescript-eslint/no-import-type-side-effects',
+  },
+];
+
+const cases: (Case & { code: string })[] = [
+  ...imports.map(({ imports: specifier, ...rest }) => ({
+    ...rest,
+    code: `import * as used from '${specifier}';\nconsole.log(used);\n`,
+  })),
+  ...code,
 ];
 
 function runNode(args: string[], input?: string): string {
@@ -181,17 +543,106 @@ function runNode(args: string[], input?: string): string {
   return stdout;
 }
 
-describe('module boundaries', () => {
+/** Every way into a project that its `package.json` offers: `@mallard/pixel/schemas`. */
+function entryPoints(): Set<string> {
+  const manifests = globSync('{apps,libs}/*/package.json', { cwd: workspaceRoot });
+  const names = new Set<string>();
+  for (const file of [...manifests, 'tools/package.json']) {
+    const { name, exports = {} } = JSON.parse(readFileSync(join(workspaceRoot, file), 'utf8')) as {
+      name: string;
+      exports?: Record<string, unknown>;
+    };
+    for (const subpath of Object.keys(exports)) names.add(name + subpath.slice(1));
+  }
+  return names;
+}
+
+it('every import that is a rule or a case of one resolves', () => {
+  const known = entryPoints();
+  const texts = ['.eslintrc.json', 'tools/src/boundaries.test.ts'].map((file) =>
+    readFileSync(join(workspaceRoot, file), 'utf8'),
+  );
+  const used = texts.join().match(/(?<=['"])@mallard\/[\w/-]+(?=['"])/g) ?? [];
+  expect(used.length).toBeGreaterThan(10);
+  expect(used.filter((name) => !known.has(name))).toEqual([]);
+});
+
+describe('circles of files, those of types among them', () => {
+  /** Files in a circle, as `oxlint` finds them: ESLint's own rule leaves out what is imported as a type. */
+  function filesInCircles(...paths: string[]): string[] {
+    const config = join(workspaceRoot, '.oxlintrc.json');
+    const args = ['--config', config, '--format', 'json', ...paths];
+    const { stdout, stderr } = spawnSync(join(workspaceRoot, 'node_modules/.bin/oxlint'), args, {
+      cwd: workspaceRoot,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    if (!stdout) throw new Error(stderr);
+    const { diagnostics, number_of_files: count } = JSON.parse(stdout) as {
+      diagnostics: { code: string; filename: string }[];
+      number_of_files: number;
+    };
+    expect(count).toBeGreaterThan(1);
+    expect(diagnostics.filter(({ code }) => code !== 'import(no-cycle)')).toEqual([]);
+    return [...new Set(diagnostics.map(({ filename }) => filename))].sort();
+  }
+
+  it('are found', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'circle-'));
+    try {
+      const file = (name: string, code: string) => writeFileSync(join(folder, name), code);
+      file('a.ts', "import { b } from './b.ts';\nexport interface A {}\nexport const a = b;\n");
+      file('b.ts', "import type { A } from './a.ts';\nexport const b: A = {};\n");
+      file('c.ts', "import { a } from './a.ts';\nexport const c = a;\n");
+      const found = filesInCircles(folder).map((path) => path.slice(-4));
+      expect(found).toEqual(['a.ts', 'b.ts']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('are none in apps, libraries and tools', () => {
+    expect(filesInCircles('apps', 'libs', 'tools')).toEqual([]);
+  });
+});
+
+describe('floors', () => {
+  const require = createRequire(import.meta.url);
+  /** Folders of a project that its rules know. */
+  function ruled(project: string): Set<string> {
+    const config = require(`../../${project}/.eslintrc.cjs`) as {
+      overrides: { files: string[] }[];
+    };
+    return new Set(
+      config.overrides.flatMap(({ files }) => files).map((glob) => glob.replace(/\/\*\*$/, '')),
+    );
+  }
+  const foldersIn = (project: string, folder: string) =>
+    globSync(`${folder}/*/`, { cwd: join(workspaceRoot, project) }).map((path) =>
+      path.replaceAll('\\', '/').replace(/\/$/, ''),
+    );
+
+  it.each([
+    // What imports everything, and what is for tests.
+    ['apps/web', 'app', ['app/application', 'app/testing']],
+    // The last may use all others.
+    ['apps/web', 'app/features', ['app/features/restoration']],
+    ['apps/services', 'src', ['src/commands']],
+  ])('each folder of %s/%s stands on one', (project, folder, free) => {
+    const rules = ruled(project);
+    const folders = foldersIn(project, folder);
+    expect(folders.length).toBeGreaterThan(5);
+    expect(folders.filter((each) => !rules.has(each)).toSorted()).toEqual(free);
+  });
+});
+
+describe('what lint refuses', () => {
   let broken: string[][];
 
   beforeAll(() => {
     // The rule reads the project graph from Nx's cache, and says nothing where there is none.
     runNode(['node_modules/.bin/nx', 'show', 'projects']);
-    const snippets = cases.map(({ file, imports }) => ({
-      file,
-      code: `import * as used from '${imports}';\nconsole.log(used);\n`,
-    }));
-    const output = runNode(['tools/src/lint-snippets.ts'], JSON.stringify(snippets));
+    const output = runNode(['tools/src/lint-snippets.ts'], JSON.stringify(cases));
     broken = JSON.parse(output.trim().split('\n').at(-1) ?? '') as string[][];
   }, 120_000);
 

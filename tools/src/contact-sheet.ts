@@ -1,4 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { parseSiteManifest } from '@mallard/site-contract';
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -63,10 +64,7 @@ try {
 
 async function builtPages(): Promise<string[]> {
   const manifest = await readFile(join(workspaceRoot, 'apps/web/build/site/site.json'), 'utf8');
-  const { routes, errorPages } = JSON.parse(manifest) as {
-    routes: Record<string, unknown>;
-    errorPages: Record<string, string>;
-  };
+  const { routes, errorPages } = parseSiteManifest(manifest);
   return [...Object.keys(routes), ...Object.values(errorPages)];
 }
 

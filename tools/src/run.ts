@@ -22,6 +22,8 @@ export interface RunResult {
   exitCode: number;
   /** Standard output and error, in the order they came. */
   output: string;
+  /** Standard output alone. */
+  stdout: string;
 }
 
 /** Runs a command to its end, showing what it prints and keeping it as well. */
@@ -39,15 +41,19 @@ export function run(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
+    let stdout = '';
     const keep = (chunk: Buffer): void => {
       output += chunk.toString();
       if (!quiet) process.stdout.write(chunk);
     };
-    child.stdout?.on('data', keep);
+    child.stdout?.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      keep(chunk);
+    });
     child.stderr?.on('data', keep);
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      resolveRun({ exitCode: code ?? (signal ? 1 : 0), output });
+      resolveRun({ exitCode: code ?? (signal ? 1 : 0), output, stdout });
     });
   });
 }

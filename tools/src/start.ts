@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fingerprintOf } from './build-fingerprint.ts';
 import { workspaceEnv, workspaceRoot } from './run.ts';
 
-/** `npm start`: builds the website if anything of it changed, then serves everything on one origin. */
+/** `npm start`: builds the website if anything of it changed, then serves everything on one origin. Flags are for the server. */
 
 /** What the website is built from. */
 const INPUTS = [
@@ -33,13 +33,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 // A bad option is told before anyone waits for a build.
-const checked = await runToEnd([...SERVER, '--check'], 'inherit');
-if (checked.exitCode !== 0) process.exit(checked.exitCode);
+const flags = process.argv.slice(2);
+const checked = await runToEnd([...SERVER, '--check', ...flags], 'inherit');
+if (checked.exitCode !== 0 || flags.includes('--help')) process.exit(checked.exitCode);
 
 const fingerprint = fingerprintOf(workspaceRoot, INPUTS);
 if (!existsSync(SITE) || stampedFingerprint() !== fingerprint) {
   const startedAt = performance.now();
-  process.stdout.write('Building the website; the first time this takes a minute or two …\n');
+  process.stdout.write('Building the website; the first time this takes up to a minute …\n');
   const build = await runToEnd(
     [join(workspaceRoot, 'node_modules/nx/dist/bin/nx.js'), 'build', 'web', '--outputStyle=static'],
     'pipe',
@@ -55,7 +56,7 @@ if (!existsSync(SITE) || stampedFingerprint() !== fingerprint) {
 if (isStopping) process.exit(130);
 
 process.stdout.write('Starting the server …\n');
-process.exit((await runToEnd(SERVER, 'inherit')).exitCode);
+process.exit((await runToEnd([...SERVER, ...flags], 'inherit')).exitCode);
 
 function stampedFingerprint(): string | undefined {
   return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;

@@ -1,66 +1,79 @@
 /**
- * `npm test`: every check there is, one after the other, each told by name; nothing stops at the first
- * failure. The last line counts all of them.
+ * `npm test`: every check there is, each told by name; nothing stops at the first failure. Steps that wait for a browser run
+ * beside those that do not. What a step says is shown when it is over; what failed is named again at the end, and the last line
+ * counts all of it.
+ *
+ *     npm test -- lint types      steps by words of their names
+ *     npm test -- --affected      what differs from main
+ *     npm test -- --everything    every combination, on every database: the nightly run
  */
-import { findBrowser } from './browser.ts';
+import { bringBrowser } from './bring-browser.ts';
+import { changeFromMain } from './checks/affected.ts';
+import { describeFailures, failuresIn, type Failure } from './checks/failures.ts';
+import { runInLanes } from './checks/run-in-lanes.ts';
+import { planSteps, type Step } from './checks/steps.ts';
 import { countResults, type Counts } from './count-results.ts';
 import { run, workspaceEnv } from './run.ts';
 
-interface Step {
-  name: string;
-  command: string;
-  args: string[];
-  env?: NodeJS.ProcessEnv;
-  /** What its own output counts; a step without a count is one check. */
-  counts: 'jest' | 'playwright' | 'step';
-}
+const args = process.argv.slice(2);
+const has = (option: string) => args.includes(`--${option}`);
+const words = args.filter((arg) => !arg.startsWith('--'));
+const change = has('affected') ? await changeFromMain() : undefined;
+const steps = planSteps({ words, change, everything: has('everything') });
 
-const nx = (...args: string[]): Pick<Step, 'command' | 'args'> => ({
-  command: 'nx',
-  args: [...args, '--output-style=stream', '--parallel=2'],
-});
+const startedAt = performance.now();
+const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(1);
+const timings: string[] = [];
+const failures: Failure[] = [];
+const total: Counts = { passed: 0, failed: 0 };
 
-const steps: Step[] = [
-  { name: 'formatting', command: 'npm', args: ['run', '-s', 'format:check'], counts: 'step' },
-  { name: 'lint', ...nx('run-many', '-t', 'lint'), counts: 'step' },
-  { name: 'types', ...nx('run-many', '-t', 'typecheck'), counts: 'step' },
-  {
-    name: 'translations are extracted',
-    command: 'node',
-    args: ['tools/src/check-catalogues.ts'],
-    counts: 'step',
-  },
-  { name: 'unit and integration tests', ...nx('run-many', '-t', 'test'), counts: 'jest' },
-  { name: 'builds', ...nx('run-many', '-t', 'build'), counts: 'step' },
-  { name: 'packages', command: 'node', args: ['tools/src/check-packages.ts'], counts: 'step' },
-  { name: 'built site', ...nx('run', 'web:test-site'), counts: 'jest' },
-  { name: 'stories', ...nx('run', 'ui:test-stories'), counts: 'playwright' },
-  { name: 'end-to-end tests', ...nx('run', 'web-e2e:e2e'), counts: 'playwright' },
-];
-
-const browser = findBrowser();
+const browser = steps.some((step) => step.browser) ? await findOrFail() : undefined;
 const env = workspaceEnv({
   NX_DAEMON: 'false',
   NX_TUI: 'false',
   FORCE_COLOR: '0',
   ...(browser ? { CHROMIUM_PATH: browser } : {}),
+  ...(has('everything') ? { TEST_EVERYTHING: 'true' } : {}),
 });
-const only = process.argv.slice(2);
-const total: Counts = { passed: 0, failed: 0 };
 
-for (const step of steps) {
-  if (only.length > 0 && !only.some((word) => step.name.includes(word))) continue;
-  console.log(`\n== ${step.name}`);
-  const startedAt = performance.now();
-  const { exitCode, output } = await run(step.command, step.args, { env });
-  const counts = countResults(step.counts, output, exitCode);
+await runInLanes(steps, runStep);
+
+// Where who reads the end of a log finds it.
+if (failures.length > 0) console.log(`\n${describeFailures(failures)}`);
+
+console.log(
+  `\n${timings.join('\n')}\n${'all'.padEnd(28)} ${secondsSince(startedAt).padStart(7)} s`,
+);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+// A change that touches nothing is fine; words that select nothing are not.
+process.exitCode = total.failed > 0 || (total.passed === 0 && !change) ? 1 : 0;
+
+async function runStep({ name, command, args: stepArgs, counts: kind }: Step): Promise<void> {
+  console.log(`.. ${name}`);
+  const start = performance.now();
+  const { exitCode, output } = await run(command, stepArgs, { env, quiet: true }).catch(
+    (error: unknown) => ({ exitCode: 1, output: String(error) }),
+  );
+  const counts = countResults(kind, output, exitCode);
+  if (counts.failed > 0) failures.push(...failuresIn({ name, counts: kind }, output));
   total.passed += counts.passed;
   total.failed += counts.failed;
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(
-    `-- ${step.name}: ${exitCode === 0 ? 'ok' : 'FAILED'} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)`,
-  );
+  const seconds = secondsSince(start);
+  const result = exitCode === 0 ? 'ok' : 'FAILED';
+  const said = `${counts.passed} passed, ${counts.failed} failed`;
+  console.log(`\n== ${name}\n${output}\n-- ${name}: ${result} (${said}, ${seconds} s)`);
+  timings.push(`${name.padEnd(28)} ${seconds.padStart(7)} s  ${result.padEnd(6)} ${said}`);
 }
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+/** Without a browser its steps fail, each by itself, and the others tell what they have to tell. */
+async function findOrFail(): Promise<string | undefined> {
+  try {
+    return await bringBrowser((line) => console.log(line));
+  } catch (error) {
+    const { message } = error as Error;
+    console.error(message);
+    failures.push({ name: 'a browser', said: [message] });
+    total.failed += 1;
+    return undefined;
+  }
+}

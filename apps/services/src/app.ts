@@ -2,22 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
+import { pageNames } from '@mallard/site-contract';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { modules as allModules } from './modules.ts';
-import { registerBlockedNetworks } from './platform/blocked-networks.ts';
+import { type AllOffers, type AnyModule, modules as allModules } from './modules.ts';
+import { registerBlockedNetworks } from './platform/http/blocked-networks.ts';
+import { createContracts } from './platform/contracts.ts';
 import type { Config } from './platform/config.ts';
-import { registerCrossSiteRefusal } from './platform/cross-site.ts';
-import { registerDevelopmentPages } from './platform/development-pages.ts';
-import { createErrorAnswers, registerErrorAnswers } from './platform/error-answers.ts';
-import { platformChecks, registerHealth } from './platform/health.ts';
-import { registerJsonBodies } from './platform/json-bodies.ts';
+import { registerCrossSiteRefusal } from './platform/http/cross-site.ts';
+import { registerDevelopmentPages } from './development/development-pages.ts';
+import { createErrorResponder, registerErrorResponses } from './platform/http/error-responses.ts';
+import { registerPoolMetrics } from './platform/database/pool-metrics.ts';
+import { platformChecks, registerHealth } from './platform/http/health.ts';
+import { registerLastResponses } from './platform/http/lifecycle.ts';
+import { registerJsonBodies } from './platform/http/json-bodies.ts';
+import { registerOutboxJobs } from './platform/mail/outbox-jobs.ts';
 import { registerOutboxMetrics } from './platform/mail/outbox-metrics.ts';
-import { registerMetrics, routeOf } from './platform/metrics.ts';
-import type { ServiceModule } from './platform/module.ts';
+import { registerMetrics, routeOf } from './platform/http/metrics.ts';
+import { registerOneHost } from './platform/http/one-host.ts';
 import type { Platform } from './platform/platform.ts';
-import { createPortRegistry, type Ports } from './platform/ports.ts';
-import { registerRateLimits } from './platform/rate-limiter.ts';
-import { registerSecurityHeaders } from './platform/security-headers.ts';
+import { registerRateLimits } from './platform/http/rate-limiter.ts';
+import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
+import { answerUnreadable } from './platform/http/unreadable-requests.ts';
+import { registerRequestSpans } from './platform/tracing/request-spans.ts';
 import { createErrorPages } from './web/error-pages.ts';
 import { createWebModule } from './web/module.ts';
 import type { Site } from './web/site.ts';
@@ -31,9 +37,9 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
   /** Defaults to every module. */
-  modules?: readonly ServiceModule[];
-  /** Stand-ins for ports that none of `modules` provides. */
-  ports?: Partial<Ports>;
+  modules?: readonly AnyModule[];
+  /** Stand-ins for what none of `modules` offers. */
+  standIns?: Partial<AllOffers>;
   /** The built website; without it only the services answer. */
   site?: Site;
 }
@@ -41,10 +47,10 @@ export interface AppOptions {
 /** Composes the server: one Fastify instance, every module a plugin of its own. */
 export async function buildApp(
   platform: Platform,
-  { modules = allModules, ports: standIns = {}, site }: AppOptions = {},
+  { modules = allModules, standIns = {}, site }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
-  const answerError = createErrorAnswers(site && createErrorPages(site));
+  const respondWithError = createErrorResponder(site && createErrorPages(site));
   const app: FastifyInstance = fastify({
     loggerInstance: platform.log,
     // Requests are logged below: by route pattern, never by address.
@@ -57,34 +63,41 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void respondWithError(error, request, reply.headers(securityHeaders(config))),
+    clientErrorHandler: answerUnreadable(config),
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
   });
-  const ports = createPortRegistry();
-  ports.provide(standIns);
+  const contracts = createContracts<AllOffers>();
+  contracts.offer(standIns);
 
-  registerErrorAnswers(app, answerError);
+  registerErrorResponses(app, respondWithError);
   registerSecurityHeaders(app, config);
+  registerOneHost(app);
+  registerRequestSpans(app, config);
   registerRequestLog(app);
+  registerLastResponses(app, platform.lifecycle);
   registerMetrics(app, platform.metrics);
   registerBlockedNetworks(app, config);
+  registerPoolMetrics(platform.metrics, platform.database.pool);
   registerOutboxMetrics(platform.metrics, platform.database.db, platform.now);
   registerCrossSiteRefusal(app, config);
-  registerRateLimits(app, platform, ports.accounts, collectRateRules(modules));
+  await registerRateLimits(app, platform, contracts.use, collectRateRules(modules));
   registerJsonBodies(app);
   await app.register(fastifyCookie);
   await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT_BYTES });
 
-  app.addHook('onListen', async () => platform.outbox.start());
+  registerOutboxJobs(app, platform);
   registerHealth(app, {
     checks: platformChecks(platform),
     catalogue: () => site?.hash ?? null,
   });
   const mailSamples = modules.flatMap((module) => module.mailSamples ?? []);
-  await registerDevelopmentPages(app, platform, mailSamples);
+  await registerDevelopmentPages(app, platform, { mailSamples, site: site?.manifest });
+  const pages = site && pageNames(site.manifest);
   for (const module of site === undefined ? modules : [...modules, createWebModule(site)]) {
     await app.register(async (scope) => {
-      await module.register(scope, { platform, ports });
+      await module.register(scope, { platform, contracts, pages });
     });
   }
   return app;
@@ -125,7 +138,7 @@ function trustedProxies(option: Config['trustProxy']) {
   return typeof option === 'number' ? (_address: string, hop: number) => hop < option : option;
 }
 
-function collectRateRules(modules: readonly ServiceModule[]) {
+function collectRateRules(modules: readonly AnyModule[]) {
   const entries = modules.flatMap(({ rateRules = {} }) => Object.entries(rateRules));
   const rules = Object.fromEntries(entries);
   if (Object.keys(rules).length !== entries.length) throw new Error('Two rate rules share a name');

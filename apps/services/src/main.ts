@@ -2,35 +2,67 @@ import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { parseConfig } from './platform/config.ts';
 import { StartupError } from './platform/errors.ts';
+import { startTracing } from './platform/tracing/start-tracing.ts';
 import { startServer, stopSignal } from './server.ts';
 
 const builtSite = fileURLToPath(new URL('../../web/build/site', import.meta.url));
 
+const HELP = `Serves the website and its services. Options are environment variables (apps/services/README.md), and:
+
+  --port <number>   the port to listen on, instead of PORT
+  --host <address>  the address to listen on, instead of HOST
+  --site <folder>   another built website
+  --without-site    the services alone
+  --check           only tell whether the options are good
+  --help            this text
+`;
+
 try {
-  const { values: flags } = parseArgs({
-    options: {
-      /** The folder of another built website. */
-      site: { type: 'string', default: builtSite },
-      /** Serve the services alone: pages come from a development server. */
-      'without-site': { type: 'boolean', default: false },
-      /** Only tell whether the options are good. */
-      check: { type: 'boolean', default: false },
-    },
+  const flags = readFlags();
+  if (flags.help) {
+    process.stdout.write(HELP);
+    process.exit(0);
+  }
+  const config = parseConfig({
+    ...process.env,
+    ...(flags.port !== undefined && { PORT: flags.port }),
+    ...(flags.host !== undefined && { HOST: flags.host }),
   });
-  const config = parseConfig(process.env);
   if (flags.check) process.exit(0);
   // From the first moment: a signal during the start stops the server as soon as it has started.
   const stopping = stopSignal();
+  const tracing = await startTracing(process.env);
   const server = await startServer(config, flags['without-site'] ? undefined : flags.site);
   process.stdout.write(`${server.banner.join('\n')}\n`);
 
   await stopping;
   process.stdout.write('Stopping: requests in flight are finished first.\n');
   await server.stop();
+  await tracing.stop();
   process.exit(0);
 } catch (error) {
   const lines =
     error instanceof StartupError ? error.lines : [error instanceof Error ? error.stack : error];
   process.stderr.write(`${lines.join('\n')}\n`);
   process.exit(1);
+}
+
+/** @throws StartupError In a line that says what to do. */
+function readFlags() {
+  try {
+    return parseArgs({
+      options: {
+        port: { type: 'string' },
+        host: { type: 'string' },
+        site: { type: 'string', default: builtSite },
+        /** Pages come from a development server. */
+        'without-site': { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (cause) {
+    const [said] = (cause as Error).message.split('. ', 1);
+    throw new StartupError(`${said}. --help lists what there is.`, { cause });
+  }
 }

@@ -1,21 +1,36 @@
 import { accountModule } from './account/module.ts';
-import { billingModule } from './billing/module.ts';
+import type { AccountOffers } from './account/contract.ts';
+import { registerSandboxPages } from './development/sandbox/sandbox-pages.ts';
+import { feedbackModule } from './feedback/module.ts';
 import { itrModule } from './itr/module.ts';
 import { newsletterModule } from './newsletter/module.ts';
+import { createPaymentsModule } from './payments/module.ts';
+import { brokersModule } from './development/brokers/module.ts';
 import { pixelsModule } from './pixels/module.ts';
 import type { ServiceModule } from './platform/module.ts';
 import { settingsModule } from './settings/module.ts';
 import { siteModule } from './site/module.ts';
+import type { SubscriptionNeeds, SubscriptionOffers } from './subscription/contract.ts';
 import { subscriptionModule } from './subscription/module.ts';
 
+/** Everything that modules offer each other. What a module needs and nobody offers does not compile. */
+export type AllOffers = AccountOffers & SubscriptionOffers & Pick<SubscriptionNeeds, 'billing'>;
+
+/** A module as one of all. */
+export type AnyModule = ServiceModule<AllOffers, Partial<AllOffers>>;
+
+export const paymentsModule = createPaymentsModule({ registerSandboxPages });
+
 /** Every module, in the order of registration. */
-export const modules: readonly ServiceModule[] = [
+export const modules: readonly AnyModule[] = [
   accountModule,
   subscriptionModule,
-  billingModule,
+  paymentsModule,
   itrModule,
   pixelsModule,
   settingsModule,
   siteModule,
   newsletterModule,
+  feedbackModule,
+  brokersModule,
 ];

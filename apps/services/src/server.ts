@@ -6,17 +6,17 @@ import type { Config } from './platform/config.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { StartupError } from './platform/errors.ts';
 import { createLogger } from './platform/log.ts';
-import { rateStoreOf } from './platform/rate-limiter.ts';
+import { rateStoreOf } from './platform/http/rate-limiter.ts';
 import { loadSite } from './web/site.ts';
 
 export interface RunningServer {
   /** Shown at start. */
   banner: string[];
-  /** Stops accepting, finishes requests in flight up to a limit, closes what was opened. */
+  /** Has load balancers look elsewhere, finishes requests in flight up to a limit, closes what was opened. */
   stop(): Promise<void>;
 }
 
-/** How long requests in flight may take once the server was told to stop, in ms. */
+/** How long requests that are then in flight may take, in ms. */
 const DRAIN_LIMIT_MS = 10_000;
 
 /**
@@ -47,6 +47,7 @@ export async function startServer(
         hasSite: site !== undefined,
       }),
       async stop() {
+        await platform.lifecycle.leave(app, config);
         const limit = setTimeout(() => {
           log.warn('requests in flight were ended');
           app.server.closeAllConnections();

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { fillDataDir, PROCESS_ENV } from './processes.ts';
 
-const command = fileURLToPath(new URL('../src/billing-events.ts', import.meta.url));
+const command = fileURLToPath(new URL('../src/commands/billing-events.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'mallard-billing-'));
 beforeAll(() => fillDataDir(folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { count, eq } from 'drizzle-orm';
-import type { BillingEvent } from '../src/billing/billing-event.ts';
-import { createSandbox } from '../src/billing/sandbox/sandbox-provider.ts';
-import { billingEvents } from '../src/billing/schema.ts';
-import { createBillingService } from '../src/billing/service.ts';
-import { signWebhook } from '../src/billing/webhook-signature.ts';
+import type { BillingEvent } from '../src/subscription/billing-event.ts';
+import { createSandbox } from '../src/payments/sandbox/sandbox-provider.ts';
+import { createWebhooks } from '../src/payments/webhooks.ts';
+import { createSubscriptionEvents } from '../src/subscription/events.ts';
+import { signWebhook } from '../src/payments/webhook-signature.ts';
 import { createSubscriptionLedger } from '../src/subscription/ledger.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';
-import { subscriptions } from '../src/subscription/schema.ts';
+import { billingEvents, subscriptions } from '../src/subscription/schema.ts';
 import { createSubscriptionService } from '../src/subscription/service.ts';
-import { availableDatabases } from './harness.ts';
+import { databasesForRules } from './harness.ts';
 import { newAccount, openShop, type Shop } from './purchase-journey.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const databases = await availableDatabases();
+const databases = await databasesForRules({ contended: true });
 let nextId = 0;
 
 describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
@@ -28,7 +28,6 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
   const sandboxOf = ({ platform }: Shop) =>
     createSandbox({
       db: platform.database.db,
-      publicOrigin: platform.config.publicOrigin,
       now: platform.now,
     });
 
@@ -229,11 +228,13 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     const event = make('checkout-completed');
     const { db } = shop.platform.database;
     const ledger = createSubscriptionLedger();
-    const failing = createBillingService({
-      db,
+    const failing = createWebhooks({
       provider: sandboxOf(shop),
-      ledger: { ...ledger, record: () => Promise.reject(new Error('the database is gone')) },
-      now: shop.platform.now,
+      events: createSubscriptionEvents({
+        db,
+        ledger: { ...ledger, record: () => Promise.reject(new Error('the database is gone')) },
+        now: shop.platform.now,
+      }),
     });
     const body = Buffer.from(JSON.stringify(event));
     const seconds = Math.floor(shop.clock.now / 1000);
@@ -252,13 +253,12 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     // As an older rule might have left it.
     await db.update(subscriptions).set({ endedAt: 1, paid: false });
     expect(await statusOf(account)).toBe('Expired');
-    const service = createBillingService({
+    const events = createSubscriptionEvents({
       db,
-      provider: sandboxOf(shop),
       ledger: createSubscriptionLedger(),
       now: shop.platform.now,
     });
-    const outcome = await service.replay();
+    const outcome = await events.replay();
     expect(outcome.applied).toBeGreaterThan(0);
     expect(await statusOf(account)).toBe('Auto-Renewable');
   });
@@ -269,8 +269,8 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     const entitlements = createSubscriptionService({
       repository: createSubscriptionRepository(platform.database.db),
       billing: sandboxOf(shop),
-      observations: { fold: async () => false },
-      publicOrigin: platform.config.publicOrigin,
+      events: { fold: async () => false },
+      site: { publicOrigin: platform.config.publicOrigin },
       now: platform.now,
     });
     await expect(entitlements.entitlementsOf(account)).resolves.toEqual([]);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 interface Cookie {
   value: string;

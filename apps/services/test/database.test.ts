@@ -6,12 +6,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { createDatabase } from '../src/platform/database/database.ts';
+import { modules } from '../src/modules.ts';
+import { createDatabase } from '../src/platform/database/create-database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { lockFolder } from '../src/platform/database/folder-lock.ts';
 import { migrateDatabase, waitForDatabase } from '../src/platform/database/migrate.ts';
 import { isDatabaseUnavailable } from '../src/platform/database/unavailable.ts';
 import { StartupError } from '../src/platform/errors.ts';
 import platformJournal from '../src/platform/migrations/meta/_journal.json' with { type: 'json' };
+import subscriptionJournal from '../src/subscription/migrations/meta/_journal.json' with { type: 'json' };
 import { availableDatabases, createScratchDatabase } from './databases.ts';
 import { createTestServices } from './harness.ts';
 import { fillDataDir } from './processes.ts';
@@ -93,7 +96,44 @@ describe.each(databases)('migrations on $name', ({ databaseUrl }) => {
     await database.close();
     await scratch?.drop();
   });
+
+  it('keep the events that an older version of the services has written', async () => {
+    const scratch =
+      databaseUrl === undefined ? undefined : await createScratchDatabase(databaseUrl);
+    const database = await createDatabase({
+      databaseUrl: scratch?.databaseUrl,
+      dataDir: 'memory://',
+    });
+    await migrateDatabase(database, modules);
+    // As it was while the billing module kept them.
+    const movedHere = subscriptionJournal.entries.find(({ tag }) => tag === '0003_billing_events');
+    await database.db.execute(
+      sql`delete from drizzle.subscription_migrations where created_at >= ${movedHere!.when}`,
+    );
+    await undo0004(database.db);
+    await database.db.execute(
+      sql`insert into billing_events (provider, event_id, type, received_at) values ('stripe', 'evt_1', 'charge.refunded', 1)`,
+    );
+    await migrateDatabase(database, modules);
+    expect(await database.db.execute(sql`select event_id from billing_events`)).toMatchObject({
+      rows: [{ event_id: 'evt_1' }],
+    });
+    await database.close();
+    await scratch?.drop();
+  });
 });
+
+/** What `0004_money` of the subscription module has added since. */
+async function undo0004(db: Database): Promise<void> {
+  await db.execute(sql`drop table subscription_trial_cards`);
+  await db.execute(sql`alter table subscription_checkouts drop column email_hash`);
+  for (const column of [
+    ...['grace_ends_at', 'cancelled_at', 'paused_at', 'resumes_at', 'trial_refused_at'],
+    ...['revoked_by', 'dispute_won_at', 'is_charging_paused'],
+  ]) {
+    await db.execute(sql`alter table subscriptions drop column ${sql.identifier(column)}`);
+  }
+}
 
 // These break and mend connections to a server; where none answers there is nothing to break.
 (postgres === undefined ? describe.skip : describe)('a PostgreSQL server', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { ServiceError } from '../src/platform/errors.ts';
 import type { ServiceModule } from '../src/platform/module.ts';
-import { isProbe } from '../src/platform/probes.ts';
+import { isProbe } from '../src/platform/http/probes.ts';
 import { siteModule } from '../src/site/module.ts';
 import { resolvePageRequest } from '../src/web/resolve-request.ts';
 import { loadSite } from '../src/web/site.ts';
@@ -62,7 +62,8 @@ describe('a failure', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-language': 'fr',
-      'content-security-policy': "default-src 'none'; report /fr/errors/oops",
+      'content-security-policy':
+        "default-src 'none'; require-trusted-types-for 'script'; report /fr/errors/oops",
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });

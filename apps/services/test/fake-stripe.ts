@@ -14,6 +14,7 @@ export interface FakeStripe {
   /** Payments of invoices, by the invoice or by the payment intent that is asked for. */
   invoicePayments: Map<string, unknown>;
   products: Set<string>;
+  customers: Map<string, Record<string, unknown>>;
   /** What goes wrong with the next requests, first in first out. */
   faults: ('error' | 'card-error' | 'silence' | 'hang-up')[];
   close(): Promise<void>;
@@ -55,6 +56,7 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
     charges: [],
     invoicePayments: new Map(),
     products: new Set(),
+    customers: new Map(),
     faults: [],
   };
   const byIdempotencyKey = new Map<string, string>();
@@ -150,12 +152,28 @@ function answerBilling(
   const expanded = (subscription: FakeSubscription) =>
     ok({ ...subscription, schedule: fake.schedules.get(subscription.schedule ?? '') ?? null });
 
+  if (resource === 'customers') {
+    const customer = fake.customers.get(id);
+    return customer ? ok(customer) : refused('resource_missing', 404);
+  }
+  if (resource === 'subscriptions' && !id) {
+    const customer = url.searchParams.get('customer');
+    return list(
+      [...fake.subscriptions.values()].filter(
+        (each) => each.customer === customer && each.status !== 'canceled',
+      ),
+    );
+  }
   if (resource === 'subscriptions') {
     const subscription = fake.subscriptions.get(id);
     if (!subscription) return refused('resource_missing', 404);
     if (method === 'POST') {
       if (subscription.schedule) return refused('subscription_managed_by_schedule');
-      subscription.cancel_at_period_end = form.get('cancel_at_period_end') === 'true';
+      const cancels = form.get('cancel_at_period_end');
+      if (cancels !== null) subscription.cancel_at_period_end = cancels === 'true';
+      const behavior = form.get('pause_collection[behavior]');
+      if (behavior) subscription.pause_collection = { behavior, resumes_at: null };
+      if (form.get('pause_collection') === '') subscription.pause_collection = null;
     }
     if (method === 'DELETE') {
       if (subscription.status === 'canceled') return refused('resource_missing', 404);
@@ -218,6 +236,9 @@ function answerBilling(
   if (resource === 'invoices' && action === 'void') {
     const invoice = fake.invoices.find((each) => each['id'] === id);
     if (invoice) invoice['status'] = 'void';
+    const owner = fake.subscriptions.get(String(invoice?.['subscription_ref']));
+    // Without an open invoice nothing is past due.
+    if (owner?.status === 'past_due') owner.status = 'active';
     return ok(invoice ?? {});
   }
   if (resource === 'invoices') {

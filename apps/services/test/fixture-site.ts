@@ -1,8 +1,8 @@
+import { ERROR_PAGES, SITE_MANIFEST_FILE, type SiteManifest } from '@mallard/site-contract';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { ERROR_PAGES, type SiteManifest } from '../src/web/site.ts';
 
 const LOCALES = ['en', 'de', 'fr', 'pt-BR', 'zh-Hant'];
 const ROUTES: SiteManifest['routes'] = {
@@ -41,7 +41,7 @@ export async function writeFixtureSite({
       const file = `pages${path}.html`;
       pages[path] = {
         file,
-        csp: csp ?? `default-src 'none'; report ${path}`,
+        csp: csp ?? `default-src 'none'; require-trusted-types-for 'script'; report ${path}`,
         etag: `"tag${path}"`,
       };
       await write(file, page(path));
@@ -58,6 +58,6 @@ export async function writeFixtureSite({
   await write('assets/app-1a2b3c.js', 'export {};');
   await write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await write('de/updates.atom', '<feed xml:lang="de"/>');
-  await writeFile(join(folder, 'site.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, SITE_MANIFEST_FILE), JSON.stringify(manifest));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -10,7 +10,7 @@ import type { Mail, Mailer } from '../src/platform/mail/mailer.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createScratchDatabase, TEMPLATES } from './databases.ts';
 
-export { availableDatabases, type TestDatabase } from './databases.ts';
+export { availableDatabases, databasesForRules } from './databases.ts';
 
 export interface TestServicesOptions extends AppOptions {
   /** A PostgreSQL server to make a fresh database on; PGlite in memory without it. */

@@ -18,7 +18,7 @@ describe('health', () => {
   it('says that what it depends on answers', async () => {
     const response = await services.app.inject('/__heartbeat__');
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ status: 'ok', checks: { database: 'ok' } });
+    expect(response.json()).toEqual({ status: 'ok', checks: { process: 'ok', database: 'ok' } });
   });
 
   it('says 503 when the database is gone', async () => {
@@ -26,7 +26,10 @@ describe('health', () => {
     await broken.platform.database.close();
     const response = await broken.app.inject('/__heartbeat__');
     expect(response.statusCode).toBe(503);
-    expect(response.json()).toEqual({ status: 'error', checks: { database: 'error' } });
+    expect(response.json()).toEqual({
+      status: 'error',
+      checks: { process: 'ok', database: 'error' },
+    });
     expect((await broken.app.inject('/__lbheartbeat__')).statusCode).toBe(200);
     await broken.close();
   });
@@ -40,7 +43,7 @@ describe('health', () => {
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
       status: 'degraded',
-      checks: { database: 'ok', redis: 'error' },
+      checks: { process: 'ok', database: 'ok', redis: 'error' },
     });
     await degraded.close();
   });
@@ -54,7 +57,7 @@ describe('health', () => {
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
       status: 'degraded',
-      checks: { database: 'ok', mail: 'error' },
+      checks: { process: 'ok', database: 'ok', mail: 'error' },
     });
     await degraded.close();
   });

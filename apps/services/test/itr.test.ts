@@ -1,15 +1,16 @@
 /** Codes of identity-theft restoration: for subscribers, one a day, a few a month. */
+// Specification §7: restoration code.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { itrCodeResponseSchema } from '@mallard/subscription-client/schemas';
 import { itrModule, itrKey } from '../src/itr/module.ts';
 import { itrAudit, itrCodes } from '../src/itr/schema.ts';
 import { createItrService } from '../src/itr/service.ts';
 import { ServiceError } from '../src/platform/errors.ts';
-import { availableDatabases, createTestServices, type TestServices } from './harness.ts';
+import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
 import { newAccount } from './purchase-journey.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const databases = await availableDatabases();
+const databases = await databasesForRules({ contended: true });
 
 describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }) => {
   let services: TestServices;
@@ -23,7 +24,7 @@ describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }
       databaseUrl,
       modules: [itrModule],
       now: () => now,
-      ports: {
+      standIns: {
         entitlements,
         accounts: {
           async authenticate({ headers }) {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { brand } from '@mallard/brand';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { accountModule } from '../src/account/module.ts';
 import { MAILBOX_SIZE } from '../src/platform/mail/constants.ts';
 import { MailError, type Mail } from '../src/platform/mail/mailer.ts';
 import { createSmtpMailer, type SmtpMailer } from '../src/platform/mail/smtp.ts';
-import { availableDatabases, createTestServices } from './harness.ts';
+import { databasesForRules, createTestServices } from './harness.ts';
 
 const PORTS = { entitlements: { entitlementsOf: async () => [] } };
 
@@ -51,7 +52,7 @@ describe('mail by SMTP', () => {
     const pauses: number[] = [];
     const mailer = createSmtpMailer({
       smtpUrl,
-      from: 'Mallard <no-reply@example.com>',
+      from: `${brand.name} <no-reply@example.com>`,
       environment: 'development',
       sleep: async (ms) => void pauses.push(ms),
       random: () => 0,
@@ -67,7 +68,7 @@ describe('mail by SMTP', () => {
     expect(messages).toHaveLength(1);
     expect(messages[0]?.to).toEqual(['person@example.com']);
     const source = messages[0]?.source ?? '';
-    expect(source).toMatch(/^From: Mallard <no-reply@example\.com>/m);
+    expect(source).toMatch(new RegExp(`^From: ${brand.name} <no-reply@example\\.com>`, 'm'));
     expect(source).toMatch(/^Content-Language: de/m);
     expect(source).toMatch(/^Auto-Submitted: auto-generated/m);
     expect(source).toMatch(/text\/plain; charset=utf-8/);
@@ -134,7 +135,7 @@ describe('mail by SMTP', () => {
   });
 });
 
-describe.each(await availableDatabases())('the development mailbox on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('the development mailbox on $name', ({ databaseUrl }) => {
   const open = (env: Record<string, string> = {}) =>
     createTestServices({ databaseUrl, mailer: 'configured', modules: [], env, now: () => 0 });
 
@@ -215,7 +216,7 @@ describe.each(await availableDatabases())('the development mailbox on $name', ({
 
 describe('the pages of all mails', () => {
   const open = (env: Record<string, string> = {}) =>
-    createTestServices({ modules: [accountModule], ports: PORTS, env });
+    createTestServices({ modules: [accountModule], standIns: PORTS, env });
 
   it('show each in light and dark, in the language that is asked for', async () => {
     const { app, close } = await open();

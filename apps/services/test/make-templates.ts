@@ -10,7 +10,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { modules } from '../src/modules.ts';
 import { platformMigrations } from '../src/platform/create-platform.ts';
-import { createDatabase, type Database } from '../src/platform/database/database.ts';
+import { createDatabase } from '../src/platform/database/create-database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { migrateDatabase } from '../src/platform/database/migrate.ts';
 
 const [file = '', databaseUrl] = process.argv.slice(2);

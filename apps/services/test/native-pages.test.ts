@@ -6,7 +6,8 @@ import { loadSite } from '../src/web/site.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { createTestServices, type TestServices } from './harness.ts';
 
-const SITE_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
+const SITE_POLICY =
+  "default-src 'none'; script-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 const IN_FRAME = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
 const HOST_SCRIPT = '<script src="/dev/native/host.js"></script>';
 
@@ -34,6 +35,12 @@ describe('/dev/native', () => {
       const hash = createHash('sha256').update(text).digest('base64');
       expect(policy).toContain(`'sha256-${hash}'`);
     }
+  });
+
+  it('offers every page of the site, those first that apps hand tokens to', async () => {
+    const { body } = await services.app.inject('/dev/native');
+    const offered = [...body.matchAll(/<option value="([^"]+)">/g)].map(([, value]) => value);
+    expect(offered).toEqual(['/pro', '/subscriptions/manage', '/en', '/en/privacy']);
   });
 
   it('loads modules that browsers can run, each of which exists', async () => {

@@ -100,6 +100,21 @@ describe('the server as a process', () => {
     expect(await second.exitCode).toBe(0);
   });
 
+  it.each([
+    [['--prot', '9999'], /^Unknown option '--prot'\. --help [^\n]*\n$/],
+    [['--port', 'x'], /^PORT: [^\n]+\n$/],
+    [['9999'], /^Unexpected argument '9999'\. [^\n]*\n$/],
+  ])('says in one line what it does not understand: %j', async (flags, line) => {
+    const failed = launch({}, flags);
+    expect(await failed.exitCode).toBe(1);
+    expect(failed.errors()).toMatch(line);
+  });
+
+  it('takes the port as a flag', async () => {
+    const checked = launch({ PORT: 'x' }, ['--check', '--port', '9999']);
+    expect(await checked.exitCode).toBe(0);
+  });
+
   it('tells whether options are good without starting', async () => {
     const checked = launch({ PORT: '1' }, ['--check']);
     expect(await checked.exitCode).toBe(0);
@@ -108,7 +123,8 @@ describe('the server as a process', () => {
 });
 
 describe('a command of an operator', () => {
-  const command = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));
+  const command = (name: string) =>
+    fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url));
 
   it.each([
     ['suspend-account', ['--email-from-stdin'], /^There is no such account\.\n$/],

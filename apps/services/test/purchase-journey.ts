@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { findProduct, listPrice } from '@mallard/catalogue';
 import { createSubscriptionClient, type SubscriptionClient } from '@mallard/subscription-client';
-import { billingModule } from '../src/billing/module.ts';
-import type { ServiceModule } from '../src/platform/module.ts';
+import type { AccountContact, AccountDirectory } from '../src/account/contract.ts';
+import { type AllOffers, type AnyModule, paymentsModule } from '../src/modules.ts';
 import { ServiceError } from '../src/platform/errors.ts';
-import type { AccountContact, AccountDirectory, Ports } from '../src/platform/ports.ts';
 import { subscriptionModule } from '../src/subscription/module.ts';
-import { createTestServices, type TestServices } from './harness.ts';
+import { createTestServices, type TestServices, type TestServicesOptions } from './harness.ts';
 
 export const MONTHLY = 'ddg-privacy-pro-monthly-renews-us';
 export const YEARLY = 'ddg-privacy-pro-yearly-renews-us';
+/** What they cost in the United States, decimal text. */
+export const [MONTHLY_PRICE, YEARLY_PRICE] = [MONTHLY, YEARLY].map((productId) => {
+  const product = findProduct(productId);
+  if (!product) throw new Error(`The catalogue has no ${productId}`);
+  return listPrice(product, 'USD');
+}) as [string, string];
 export const RETURN_URL = '/de/pro/welcome?success=true&billing_period=monthly';
 
 /** A bearer token is the account's identifier: the account module has tests of its own. */
-const accounts: AccountDirectory = {
+export const accounts: AccountDirectory = {
   async authenticate(request) {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new ServiceError(401, 'invalid_token', 'A token is needed.');
@@ -32,6 +38,8 @@ export interface Shop extends TestServices {
   checkout(accountId: string, productId?: string): Promise<string>;
   get(path: string): Promise<Answer>;
   submit(path: string, fields: Record<string, string>): Promise<Answer>;
+  /** Has the provider do what is due by its clock and tell of it, and waits until that is done. */
+  settle(): Promise<void>;
 }
 
 export interface Answer {
@@ -55,14 +63,15 @@ export const newAccount = () => randomUUID();
 export async function openShop(
   databaseUrl: string | undefined,
   {
-    modules = [subscriptionModule, billingModule],
+    modules = [subscriptionModule, paymentsModule],
     contactOf = async () => undefined,
-    ports = { accounts, contacts: { contactOf: (_tx, accountId) => contactOf(accountId) } },
-  }: {
-    modules?: readonly ServiceModule[];
+    standIns = { accounts, contacts: { contactOf: (_tx, accountId) => contactOf(accountId) } },
+    ...options
+  }: Pick<TestServicesOptions, 'env' | 'logs'> & {
+    modules?: readonly AnyModule[];
     /** Whom mails about an account go to; nobody without it. */
     contactOf?: (accountId: string) => Promise<AccountContact | undefined>;
-    ports?: Partial<Ports>;
+    standIns?: Partial<AllOffers>;
   } = {},
 ): Promise<Shop> {
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
@@ -71,7 +80,8 @@ export async function openShop(
   const services = await createTestServices({
     databaseUrl,
     modules,
-    ports,
+    standIns,
+    ...options,
     now: () => clock.now,
     // The public origin is fixed before the port is known.
     fetch: (input, init) => {
@@ -90,6 +100,21 @@ export async function openShop(
   const client = (accountId: string) =>
     createSubscriptionClient({ baseUrl: `${address}/api`, getAccessToken: async () => accountId });
 
+  const get = async (path: string) =>
+    answerFrom(await fetch(address + path, { redirect: 'manual' }));
+  const post = async (path: string, fields: Record<string, string>) =>
+    answerFrom(
+      await fetch(address + path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      }),
+    );
+  // Its page does so after all that is asked for there, also what there is nothing to do for.
+  const settle = async () => {
+    await post('/dev/checkout/clock', { subscription: 'none', action: 'refund' });
+  };
+
   return {
     ...services,
     address,
@@ -104,14 +129,13 @@ export async function openShop(
       });
       return checkoutUrl.replace('http://localhost:8080', '');
     },
-    get: async (path) => answerFrom(await fetch(address + path, { redirect: 'manual' })),
-    submit: async (path, fields) =>
-      answerFrom(
-        await fetch(address + path, {
-          method: 'POST',
-          body: new URLSearchParams(fields),
-          redirect: 'manual',
-        }),
-      ),
+    get,
+    async submit(path, fields) {
+      const answer = await post(path, fields);
+      // A buyer is kept for two seconds at most until the news are there: little on a busy machine.
+      await settle();
+      return answer;
+    },
+    settle,
   };
 }

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { modules } from '../src/modules.ts';
-import { isSafeMethod } from '../src/platform/cross-site.ts';
+import { isSafeMethod } from '../src/platform/http/cross-site.ts';
 import { ServiceError } from '../src/platform/errors.ts';
-import { type RateRules } from '../src/platform/rate-rules.ts';
-import { networkOf, rateStoreOf } from '../src/platform/rate-limiter.ts';
+import type { RateRules } from '../src/platform/http/rate-rules.ts';
+import { networkOf } from '../src/platform/http/networks.ts';
+import { rateStoreOf } from '../src/platform/http/rate-limiter.ts';
 import { availableDatabases, createTestServices } from './harness.ts';
 import { createProbeModule, probeModule } from './probe.ts';
-
-const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
+import { REDIS_URL, redisAvailable } from './redis.ts';
 
 const stores: { name: string; databaseUrl?: string | undefined; env?: Record<string, string> }[] = (
   await availableDatabases()
@@ -17,7 +16,7 @@ const stores: { name: string; databaseUrl?: string | undefined; env?: Record<str
   name: databaseUrl === undefined ? 'memory' : name.toLowerCase(),
   databaseUrl,
 }));
-if (await answers(new URL(REDIS_URL))) stores.push({ name: 'redis', env: { REDIS_URL } });
+if (await redisAvailable()) stores.push({ name: 'redis', env: { REDIS_URL } });
 
 describe.each(stores)('rate rules over $name', ({ name, databaseUrl, env }) => {
   it('refuse what passes a limit, until the window ends', async () => {
@@ -58,6 +57,29 @@ describe.each(stores)('rate rules over $name', ({ name, databaseUrl, env }) => {
     await services.close();
   });
 
+  it.each([
+    ['a /56 with four times that of a /64', 12, (i: number) => `2001:db8:1:${i.toString(16)}::1`],
+    ['a /48 with sixteen times', 48, (i: number) => `2001:db8:2:${(i * 256).toString(16)}::1`],
+    ['a /24 with sixteen times that of an address', 48, (i: number) => `198.51.100.${i}`],
+  ])('count networks around a customer: %s', async (_name, budget, address) => {
+    const services = await open();
+    const statuses = [];
+    for (let i = 0; i < budget + 2; i += 1) {
+      statuses.push((await services.postFrom(address(i))).statusCode);
+    }
+    expect(statuses.indexOf(429)).toBe(budget);
+    // Somebody elsewhere is none of them.
+    expect((await services.postFrom('2001:db8:3::1')).statusCode).toBe(200);
+    await services.close();
+  });
+
+  it('count who is refused in a small network no further in the networks around it', async () => {
+    const services = await open();
+    for (let i = 0; i < 60; i += 1) await services.postFrom('198.51.100.7');
+    expect((await services.postFrom('198.51.100.8')).statusCode).toBe(200);
+    await services.close();
+  });
+
   it('keep up a block beyond the window', async () => {
     const services = await open();
     const email = `${randomBytes(6).toString('hex')}@example.com`;
@@ -78,14 +100,27 @@ describe.each(stores)('rate rules over $name', ({ name, databaseUrl, env }) => {
     await services.close();
   });
 
-  async function open() {
+  it('go on over midnight, though counters are kept under other keys then', async () => {
+    const clock = { nowMs: Date.parse('2026-03-01T23:59:30Z') };
+    const services = await open(() => clock.nowMs);
+    for (let i = 0; i < 3; i += 1) await services.post('three', {});
+    clock.nowMs += 45_000;
+    expect((await services.post('three', {})).statusCode).toBe(429);
+    // Longer after midnight than a window lasts, nothing can have begun before.
+    clock.nowMs += 60_000;
+    expect((await services.post('three', {})).statusCode).toBe(200);
+    await services.close();
+  });
+
+  async function open(now = Date.now) {
     // Redis is shared with earlier runs: rules of a name of their own have counters of their own.
     const suffix = randomBytes(6).toString('hex');
     const services = await createTestServices({
       databaseUrl,
+      now,
       ...(env && { env }),
       modules: [createProbeModule(suffix)],
-      ports: {
+      standIns: {
         accounts: {
           async authenticate({ headers }) {
             const accountId = headers.authorization?.slice('Bearer '.length);
@@ -100,6 +135,8 @@ describe.each(stores)('rate rules over $name', ({ name, databaseUrl, env }) => {
     }
     return {
       ...services,
+      postFrom: (remoteAddress: string) =>
+        services.app.inject({ method: 'POST', url: '/api/probe/three', remoteAddress }),
       post: (rule: string, payload: object, query = '', authorization?: string) =>
         services.app.inject({
           method: 'POST',
@@ -159,6 +196,14 @@ describe('registration', () => {
     );
     expect(unlimited).toEqual([]);
     await services.close();
+  });
+
+  it('names each rule by its module', () => {
+    const declared = modules.flatMap(({ name, rateRules = {} }) =>
+      Object.keys(rateRules).map((rule) => ({ rule, name })),
+    );
+    expect(declared.length).toBeGreaterThan(20);
+    expect(declared.filter(({ rule, name }) => !rule.startsWith(`${name}.`))).toEqual([]);
   });
 
   it('has no rule that no route names', async () => {
@@ -233,16 +278,3 @@ it.each([
 ])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
-
-function answers({ hostname, port }: URL): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port || 6379), timeout: 1000 });
-    const end = (result: boolean) => {
-      socket.destroy();
-      resolve(result);
-    };
-    socket.on('connect', () => end(true));
-    socket.on('error', () => end(false));
-    socket.on('timeout', () => end(false));
-  });
-}

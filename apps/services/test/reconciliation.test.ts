@@ -1,20 +1,20 @@
 /** What the provider knows and we do not, because webhooks are lost or nobody sent one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { createSandbox } from '../src/billing/sandbox/sandbox-provider.ts';
-import { sandboxSubscriptions, sandboxWebhooks } from '../src/billing/sandbox/schema.ts';
-import { BillingUnavailableError } from '../src/billing/provider.ts';
-import { billingEvents } from '../src/billing/schema.ts';
-import { createBillingService } from '../src/billing/service.ts';
+import { createSandbox } from '../src/payments/sandbox/sandbox-provider.ts';
+import { sandboxSubscriptions, sandboxWebhooks } from '../src/payments/sandbox/schema.ts';
+import { BillingUnavailableError } from '../src/subscription/billing-provider.ts';
+import { createSubscriptionEvents } from '../src/subscription/events.ts';
 import { createSubscriptionLedger } from '../src/subscription/ledger.ts';
 import { reconcile } from '../src/subscription/reconciliation.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';
-import { subscriptions } from '../src/subscription/schema.ts';
-import { availableDatabases } from './harness.ts';
+import { settleSubject } from '../src/subscription/settlement.ts';
+import { billingEvents, subscriptions } from '../src/subscription/schema.ts';
+import { databasesForRules } from './harness.ts';
 import { aCard, newAccount, openShop, type Shop } from './purchase-journey.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const databases = await availableDatabases();
+const databases = await databasesForRules({ contended: true });
 
 describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
   let shop: Shop;
@@ -26,7 +26,6 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     const { platform } = shop;
     sandbox = createSandbox({
       db: platform.database.db,
-      publicOrigin: platform.config.publicOrigin,
       now: platform.now,
     });
   });
@@ -41,10 +40,9 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     await db.delete(sandboxWebhooks);
   });
 
-  const serviceOf = () =>
-    createBillingService({
+  const createEvents = () =>
+    createSubscriptionEvents({
       db: shop.platform.database.db,
-      provider: sandbox,
       ledger: createSubscriptionLedger(),
       now: shop.platform.now,
     });
@@ -52,7 +50,16 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     reconcile(scope, {
       database: shop.platform.database,
       billing,
-      observations: serviceOf(),
+      events: createEvents(),
+      follow: (subject) =>
+        settleSubject(
+          {
+            billing,
+            events: createEvents(),
+            repository: createSubscriptionRepository(shop.platform.database.db),
+          },
+          subject,
+        ),
       now: shop.platform.now,
       onDifference: (difference) => found.push(difference),
     });
@@ -112,7 +119,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     // What is mended stays so, and is not told twice.
     await run('all');
     expect(found).toEqual(['subscription']);
-    await serviceOf().replay(ref);
+    await createEvents().replay(ref);
     expect(await statusOf(account)).toBe(status);
   });
 
@@ -136,9 +143,24 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     // Delivered with the next purchase.
     await subscribe();
     expect(await statusOf(account)).toBe('Expired');
-    await run();
-    expect(found).toContain('unended');
+    // At once, and not only by the job.
     await expect(sandbox.life.find(ref)).resolves.toMatchObject({ status: 'canceled' });
+  });
+
+  it.each([
+    ['refunded', { kind: 'refunded' }, 'unended', { status: 'canceled' }],
+    ['disputed', { kind: 'disputed' }, 'unpaused', { isChargingPaused: true }],
+  ] as const)('sees to it that what was %s is not charged', async (_, what, difference, row) => {
+    const { ref } = await subscribe();
+    shop.clock.now += 8 * DAY;
+    await sandbox.life.runDue();
+    const subject = { provider: 'sandbox', subscriptionRef: ref };
+    const event = { ...what, id: `evt_${ref}`, subscriptionRef: ref, occurredAt: shop.clock.now };
+    // As if the provider had not answered when the webhook came.
+    await createEvents().fold(subject, [event]);
+    await run();
+    expect(found).toContain(difference);
+    await expect(sandbox.life.find(ref)).resolves.toMatchObject(row);
     found = [];
     await run('all');
     expect(found).toEqual([]);

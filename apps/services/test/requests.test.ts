@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestServices, type TestServices } from './harness.ts';
 import { probeModule } from './probe.ts';
@@ -54,7 +57,7 @@ describe('answers to bad requests', () => {
 
   it.each([
     ['/api/nothing', 404, 'not_found'],
-    ['/api/probe/%', 400, 'invalid_path'],
+    ['/api/probe/%', 404, 'not_found'],
     [`/api/auth/probe/${'x'.repeat(300)}`, 414, 'path_too_long'],
   ])('GET %s', async (url, status, code) => {
     const response = await services.app.inject(url);
@@ -71,6 +74,61 @@ describe('answers to bad requests', () => {
       message: 'It is there already.',
       error_code: 2,
     });
+  });
+
+  it('take a path with a NUL for one that nothing is at, before a database is asked', async () => {
+    for (const path of ['/dev/checkout/%00', '/api/auth/probe/a%00b']) {
+      expect((await services.app.inject({ url: path })).statusCode).toBe(404);
+    }
+  });
+
+  it.each([
+    [
+      'headers that are too long',
+      `GET / HTTP/1.1\r\nHost: a.example\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
+      431,
+    ],
+    ['no HTTP', 'nonsense\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: a.example\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+  ])(
+    'have the headers of every answer where Node reads no request: %s',
+    async (_name, bytes, status) => {
+      const unread = await createTestServices({ modules: [] });
+      await unread.app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = unread.app.server.address() as AddressInfo;
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(bytes);
+      const answer = await text(socket);
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      const usual = (await unread.app.inject('/__lbheartbeat__')).headers;
+      for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy']) {
+        expect(answer).toContain(`${name}: ${String(usual[name])}\r\n`);
+      }
+      expect(answer).toMatch(/\r\n\r\n\{"error":"invalid_request"/);
+      expect(answer).not.toContain('xxx');
+      await unread.close();
+    },
+  );
+
+  it('refuse two hosts, of which a proxy may have taken the other', async () => {
+    await services.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = services.app.server.address() as AddressInfo;
+    const statusOf = async (...hosts: string[]) => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      const lines = ['GET /__lbheartbeat__ HTTP/1.1', ...hosts, 'Connection: close', '', ''];
+      socket.write(lines.join('\r\n'));
+      return /^HTTP\/1.1 (\d+)/.exec(await text(socket))?.[1];
+    };
+    expect(await statusOf('Host: a.example')).toBe('200');
+    expect(await statusOf('Host: a.example', 'host: b.example')).toBe('400');
+    expect(await statusOf('Host: a.example', 'HOST: a.example')).toBe('400');
+    expect(await statusOf()).toBe('400');
   });
 
   it('say nothing of what went wrong inside', async () => {
@@ -102,11 +160,30 @@ describe('every answer', () => {
       'referrer-policy': 'strict-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it.each([
+    ['what is not there', '/api/nothing'],
+    ['a path that cannot be decoded, which the framework refuses', '/%zz'],
+    ['a development page', '/dev/mailbox'],
+    ['a probe', '/__lbheartbeat__'],
+  ])('demands trusted types and embedding by leave of %s', async (_what, url) => {
+    const { headers } = await services.app.inject(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /default-src 'none'.*; require-trusted-types-for 'script'; trusted-types 'none'$/,
+      ),
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin',
+    });
   });
 
   it('asks for https where visitors come over https', async () => {

@@ -1,4 +1,5 @@
 /** What pages ask of the site's services: suggestions, bangs, the country, open roles, what is new. */
+// Specification §7: autocomplete, bangs, jobs, posts.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +30,7 @@ import {
   type PlacedPhrase,
 } from '../src/site/suggestions/phrase-sets.ts';
 import { readPhrases } from '../src/site/suggestions/read-phrases.ts';
-import { availableDatabases, createTestServices, type TestServices } from './harness.ts';
+import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
 
 const accounts = {
   authenticate: () => Promise.reject(new Error('Nobody signs in to search')),
@@ -39,14 +40,14 @@ const open: { close(): Promise<void> }[] = [];
 /** For everything that only asks. */
 let plain: TestServices;
 beforeAll(async () => {
-  plain = await createTestServices({ modules: [siteModule], ports: { accounts } });
+  plain = await createTestServices({ modules: [siteModule], standIns: { accounts } });
 });
 afterAll(() => plain.close());
 
 async function siteServices(options: Parameters<typeof createTestServices>[0] = {}) {
   const services = await createTestServices({
     modules: [siteModule],
-    ports: { accounts },
+    standIns: { accounts },
     ...options,
   });
   open.push(services);
@@ -75,6 +76,8 @@ describe('GET /api/autocomplete', () => {
     expect((await get({ q: 'wetter', kl: 'de-de' })).phrases[0]).toBe('wetter');
     expect((await get({ q: 'wetter', kl: 'at-de' })).phrases[0]).toBe('wetter');
     expect((await get({ q: 'wetter' })).phrases).toEqual([]);
+    expect((await get({ q: 'wetter', kad: 'de-AT' })).phrases[0]).toBe('wetter');
+    expect((await get({ q: 'wetter', kl: 'fr-fr', kad: 'de' })).phrases).toEqual([]);
     expect((await get({ q: '天気', kl: 'jp-jp' })).phrases[0]).toBe('天気');
     expect((await get({ q: 'weather', kl: 'de-de' })).phrases[0]).toBe('weather');
   });
@@ -157,6 +160,7 @@ describe('another service as the source', () => {
     ['answers with an error', async () => new Response('', { status: 500 })],
     ['answers with something else', async () => Response.json({ phrases: ['duck'] })],
     ['answers with no JSON', async () => new Response('<html>')],
+    ['answers with five megabytes', async () => Response.json([{ phrase: 'x'.repeat(5e6) }])],
     [
       'does not answer in time',
       (_address, init) =>
@@ -167,6 +171,16 @@ describe('another service as the source', () => {
   ])('gives none when it %s', async (_name, fetch) => {
     expect(await ask(await withFetch(fetch))).toEqual([]);
   });
+});
+
+it('takes of another service what can be shown only', async () => {
+  const given = ['duck', 'x'.repeat(101), '<b>swan</b>', 'drake\u202e', 'goose\0', 'duckling'];
+  const services = await siteServices({
+    env: { SUGGESTIONS_UPSTREAM: 'https://suggestions.example/ac' },
+    fetch: async () => Response.json(given.map((phrase) => ({ phrase }))),
+  });
+  const answer = await services.app.inject('/api/autocomplete?q=duck');
+  expect(answer.json()).toEqual([{ phrase: 'duck' }, { phrase: 'duckling' }]);
 });
 
 describe('a file of phrases', () => {
@@ -283,10 +297,28 @@ describe('bangs', () => {
     expect(await find({ q: 'openstreetmap.org' })).toEqual(['OpenStreetMap']);
     expect(await find({ q: 'no such site' })).toEqual([]);
     expect(await find({ category: 'maps' })).toContain('OpenStreetMap');
-    expect((await find({})).length).toBe(100);
-    for (const query of ['category=ducks', `q=${'x'.repeat(101)}`]) {
+    for (const query of ['category=ducks', `q=${'x'.repeat(101)}`, 'page=0', 'page=x']) {
       expect((await app.inject(`/api/bangs?${query}`)).statusCode).toBe(400);
     }
+  });
+
+  it('come in pages of a hundred, each bang on one of them', async () => {
+    const { app } = plain;
+    const page = async (number: number) =>
+      (await app.inject({ url: '/api/bangs', query: { page: String(number) } })).json<{
+        bangs: { name: string; triggers: string[] }[];
+        total: number;
+        page: number;
+        pages: number;
+      }>();
+    const first = await page(1);
+    expect(first).toMatchObject({ page: 1, pages: Math.ceil(first.total / 100) });
+    expect(first.pages).toBeGreaterThan(1);
+    const numbers = Array.from({ length: first.pages }, (_, index) => index + 1);
+    const all = (await Promise.all(numbers.map(page))).flatMap(({ bangs }) => bangs);
+    expect(all).toHaveLength(first.total);
+    expect(new Set(all.map(({ triggers }) => triggers.join(' '))).size).toBe(first.total);
+    expect((await page(first.pages + 1)).bangs).toEqual([]);
   });
 
   it.each([
@@ -307,6 +339,39 @@ describe('bangs', () => {
     for (const query of ['', '?q=a&q=b', `?q=${'x'.repeat(2001)}`]) {
       expect((await app.inject(`/api/bangs/resolve${query}`)).statusCode).toBe(400);
     }
+  });
+});
+
+describe('/outside', () => {
+  const get = (url: string) => plain.app.inject(url);
+
+  it('stands in for every address that the brand has none for', async () => {
+    for (const address of [...Object.values(brand.links), ...Object.values(brand.stores)]) {
+      const response = await get(address);
+      expect([address, response.statusCode]).toEqual([address, 200]);
+      expect(response.headers['cache-control']).toBe('no-store');
+    }
+    expect((await get('/outside/nowhere')).statusCode).toBe(404);
+  });
+
+  it('shows the query, the bang that it holds and the settings that go along', async () => {
+    const { body } = await get(`${brand.links.search}?q=!w+duck+%3Cb%3E&kl=de-de&kao=-1&t=x`);
+    expect(body).toContain('!w duck &lt;b&gt;');
+    expect(body).toContain('https://en.wikipedia.org/w/index.php?search=duck%20%3Cb%3E');
+    expect(body).toContain('Region (kl): <bdi>de-de</bdi>');
+    expect(body).toContain('Homepage Privacy Tips (mpt): <bdi>-1</bdi>');
+    expect(body).toContain('t: <bdi>x</bdi>');
+  });
+
+  it('takes a search that is kept out of the address', async () => {
+    const response = await plain.app.inject({
+      method: 'POST',
+      url: brand.links.search,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'q=ducks&kg=p',
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('<bdi>ducks</bdi>');
   });
 });
 
@@ -342,12 +407,12 @@ describe('a published list of bangs', () => {
   });
 });
 
-describe.each(await availableDatabases())('bangs on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules({ contended: true }))('bangs on $name', ({ databaseUrl }) => {
   it('of an imported list work beside those that ship, which keep their triggers', async () => {
     const services = await createTestServices({
       databaseUrl,
       modules: [siteModule],
-      ports: { accounts },
+      standIns: { accounts },
     });
     open.push(services);
     const repository = createBangRepository(services.platform.database.db);
@@ -377,8 +442,8 @@ describe.each(await availableDatabases())('bangs on $name', ({ databaseUrl }) =>
     expect(catalogue.parse('!pond6000 duck')).toBeUndefined();
     expect(catalogue.parse('!w duck')?.bang.name).toBe('Wikipedia');
     // The one that is never reached is not found either.
-    expect(catalogue.search({ query: 'w.example', limit: 5 })).toEqual([]);
-    const [first] = catalogue.search({ query: 'pond1', category: 'maps', limit: 1 });
+    expect(catalogue.search({ query: 'w.example' })).toEqual([]);
+    const [first] = catalogue.search({ query: 'pond1', category: 'maps' });
     expect(first?.triggers).toEqual(['pond1']);
   });
 
@@ -393,7 +458,7 @@ describe.each(await availableDatabases())('bangs on $name', ({ databaseUrl }) =>
     const services = await createTestServices({
       databaseUrl,
       modules: [siteModule],
-      ports: { accounts },
+      standIns: { accounts },
     });
     open.push(services);
     const post = (payload: unknown) =>
@@ -424,11 +489,33 @@ describe.each(await availableDatabases())('bangs on $name', ({ databaseUrl }) =>
     expect((await post({ ...submission, name: 5 })).statusCode).toBe(400);
   });
 
+  it('are forgotten when nobody has taken them up in ninety days', async () => {
+    const dayMs = 24 * 60 * 60 * 1000;
+    const services = await createTestServices({
+      databaseUrl,
+      modules: [siteModule],
+      standIns: { accounts },
+    });
+    open.push(services);
+    const { db } = services.platform.database;
+    const at = (days: number) => new Date(Date.now() - days * dayMs);
+    const row = { name: 'Ponds', url: 'https://ponds.example/?q={query}' };
+    await db.insert(bangSubmissions).values([
+      { ...row, category: 'reference', trigger: 'old', submittedAt: at(91) },
+      { ...row, category: 'reference', trigger: 'new', submittedAt: at(89) },
+    ]);
+    await services.app.listen({ port: 0, host: '127.0.0.1' });
+    // It waits for jobs that have begun.
+    await services.app.close();
+    const rows = await db.select().from(bangSubmissions);
+    expect(rows.map(({ trigger }) => trigger)).toEqual(['new']);
+  });
+
   it('are proposed by a form without script, whose page says what came of it', async () => {
     const services = await createTestServices({
       databaseUrl,
       modules: [siteModule],
-      ports: { accounts },
+      standIns: { accounts },
     });
     open.push(services);
     const post = async (fields: Record<string, string>) => {

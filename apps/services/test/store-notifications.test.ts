@@ -7,11 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { CompactSign, exportJWK, importJWK, type JWK, SignJWT } from 'jose';
 import { createAppleVerifier } from '../src/account/store/apple-verifier.ts';
 import { createGoogleVerifier } from '../src/account/store/google-verifier.ts';
-import { createSandbox } from '../src/billing/sandbox/sandbox-provider.ts';
-import { createBillingRepository } from '../src/billing/repository.ts';
-import { createBillingService } from '../src/billing/service.ts';
+import { createSandbox } from '../src/payments/sandbox/sandbox-provider.ts';
+import { createWebhooks } from '../src/payments/webhooks.ts';
+import { createSubscriptionEvents, storedEvents } from '../src/subscription/events.ts';
 import { createSubscriptionLedger } from '../src/subscription/ledger.ts';
-import { availableDatabases, createTestServices, type TestServices } from './harness.ts';
+import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.parse('2027-01-01T00:00:00Z');
@@ -109,7 +109,15 @@ describe('a notification of Apple', () => {
     [
       'money given back',
       { told: { notificationType: 'REFUND' }, transaction: { revocationDate: NOW } },
-      { isRevoked: true },
+      { isRevoked: true, isRefunded: true },
+    ],
+    [
+      'what a family no longer shares',
+      {
+        told: { notificationType: 'REVOKE' },
+        transaction: { revocationDate: NOW, inAppOwnershipType: 'FAMILY_SHARED' },
+      },
+      { isRevoked: true, isRefunded: false },
     ],
     [
       'another plan',
@@ -181,10 +189,16 @@ describe('a push of Google', () => {
       },
     ],
   };
+  const expired = {
+    ...known,
+    subscriptionState: 'SUBSCRIPTION_STATE_EXPIRED',
+    lineItems: known.lineItems.map((item) => ({ ...item, expiryTime: '2026-12-31T00:00:00Z' })),
+  };
   let server: Server;
   let origin: string;
   let keysStatus: number;
   let isKnown: boolean;
+  let isOver: boolean;
 
   beforeAll(async () => {
     const jwk = { ...(await exportJWK(pusher.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
@@ -195,6 +209,7 @@ describe('a push of Google', () => {
       };
       if (request.url === '/keys') return answer(keysStatus, { keys: [jwk] });
       if (request.url === '/token') return answer(200, { access_token: 'ya29', expires_in: 3599 });
+      if (isOver) return answer(200, expired);
       return isKnown ? answer(200, known) : answer(404, { error: { code: 404 } });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -204,6 +219,7 @@ describe('a push of Google', () => {
   beforeEach(() => {
     keysStatus = 200;
     isKnown = true;
+    isOver = false;
   });
 
   const open = (options: { push?: typeof push | undefined } = { push }) =>
@@ -265,7 +281,18 @@ describe('a push of Google', () => {
     };
     await expect(
       open().hear({ ...message(voided), bearer: await bearer() }),
-    ).resolves.toMatchObject({ type: 'voided', subscription: { reference: 't' } });
+    ).resolves.toMatchObject({
+      type: 'voided',
+      // An earlier period was given back: the running one is paid.
+      subscription: { reference: 't', isRevoked: false },
+    });
+    isOver = true;
+    await expect(
+      open().hear({ ...message(voided), bearer: await bearer() }),
+    ).resolves.toMatchObject({ subscription: { isRevoked: true, isRefunded: true } });
+    const notVoided = await open().hear({ ...message(), bearer: await bearer() });
+    expect(notVoided?.subscription).toMatchObject({ isRevoked: false });
+    expect(notVoided?.subscription?.isRefunded).toBeUndefined();
   });
 
   it('changes nothing when it is a test, of another kind, or of what Google does not know', async () => {
@@ -312,7 +339,7 @@ describe('a push of Google', () => {
   });
 });
 
-const databases = await availableDatabases();
+const databases = await databasesForRules({ contended: true });
 
 describe.each(databases)('what a store tells, on $name', ({ databaseUrl }) => {
   let services: TestServices;
@@ -347,7 +374,7 @@ describe.each(databases)('what a store tells, on $name', ({ databaseUrl }) => {
   const fromGoogle = (messageId: string, data: string) =>
     post('billing/webhook/google', { message: { messageId, data }, subscription: 's' });
   const eventsOf = (provider: string, subscriptionRef: string) =>
-    createBillingRepository(services.platform.database.db).eventsOf({ provider, subscriptionRef });
+    storedEvents(services.platform.database.db, { provider, subscriptionRef });
 
   it('renews a subscription without the app being opened, for a year', async () => {
     const bearer = await account();
@@ -375,9 +402,18 @@ describe.each(databases)('what a store tells, on $name', ({ databaseUrl }) => {
     const states: [string, object][] = [
       ['cancelled', { status: 'Not Auto-Renewable' }],
       ['renews', { status: 'Auto-Renewable', billingPeriod: 'Monthly' }],
-      ['failing', { status: 'Grace Period' }],
+      ['grace', { status: 'Grace Period', graceEndsAt: now + 16 * DAY + 3000 }],
+      ['hold', { status: 'Inactive', statusReason: 'payment_failed' }],
       ['renews', { status: 'Auto-Renewable' }],
-      ['revoked', { status: 'Expired' }],
+      ['paused', { status: 'Inactive', statusReason: 'paused_by_store' }],
+      ['renews', { status: 'Auto-Renewable' }],
+      ['revoked', { status: 'Expired', statusReason: 'cancelled' }],
+      ['renews', { status: 'Auto-Renewable' }],
+      ['refunded', { status: 'Expired', statusReason: 'refunded' }],
+      ['revoked', { status: 'Expired', statusReason: 'refunded' }],
+      ['renews', { status: 'Auto-Renewable', statusReason: 'paid' }],
+      ['hold', { status: 'Inactive' }],
+      ['revoked', { status: 'Expired', statusReason: 'payment_failed' }],
       ['renews', { status: 'Auto-Renewable' }],
     ];
     for (const [state, expected] of states) {
@@ -399,7 +435,11 @@ describe.each(databases)('what a store tells, on $name', ({ databaseUrl }) => {
     now += 1000;
     expect((await fromGoogle(`message-${ref}`, data)).status).toBe(200);
     expect(await eventsOf('google', ref)).toEqual(before);
-    expect(before.map(({ kind }) => kind).toSorted()).toEqual(['checkout-completed', 'renewing']);
+    expect(before.map(({ kind }) => kind).toSorted()).toEqual([
+      'checkout-completed',
+      'payment-succeeded',
+      'renewing',
+    ]);
   });
 
   it('is kept when it comes before the app has said whose it is', async () => {
@@ -434,12 +474,14 @@ describe.each(databases)('what a store tells, on $name', ({ databaseUrl }) => {
 
   it('is believed by its signature from Apple’s certificate to the subscription', async () => {
     const { db } = services.platform.database;
-    const service = createBillingService({
-      db,
-      provider: createSandbox({ db, publicOrigin: 'http://localhost:8080', now: () => now }),
-      ledger: createSubscriptionLedger(),
+    const webhooks = createWebhooks({
+      provider: createSandbox({ db, now: () => now }),
+      events: createSubscriptionEvents({
+        db,
+        ledger: createSubscriptionLedger(),
+        now: () => now,
+      }),
       stores: apple,
-      now: () => now,
     });
     const ref = `2000000000${next}`;
     const signedPayload = await notification({
@@ -447,7 +489,7 @@ describe.each(databases)('what a store tells, on $name', ({ databaseUrl }) => {
       transaction: { originalTransactionId: ref },
       renewal: { originalTransactionId: ref },
     });
-    const receive = () => service.receiveFromStore({ store: 'apple', signedPayload });
+    const receive = () => webhooks.receiveFromStore({ store: 'apple', signedPayload });
     // Nobody has shown this purchase here yet: it waits for its account.
     await expect(receive()).resolves.toBe('unattributed');
     await expect(receive()).resolves.toBe('duplicate');

@@ -1,11 +1,12 @@
 /** Purchases in app stores: confirmed by the app, told to the account, managed by the store. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { subscriptionResponseSchema } from '@mallard/subscription-client/schemas';
-import { availableDatabases, createTestServices, type TestServices } from './harness.ts';
+import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
+import { MONTHLY_PRICE, YEARLY_PRICE } from './purchase-journey.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const APPLE_MONTHLY = 'ddg.privacy.pro.monthly.renews.us';
-const databases = await availableDatabases();
+const databases = await databasesForRules();
 let nextReference = 0;
 
 describe.each(databases)('purchases in app stores on $name', ({ databaseUrl }) => {
@@ -89,7 +90,8 @@ describe.each(databases)('purchases in app stores on $name', ({ databaseUrl }) =
 
   it.each([
     ['cancelled', 'Not Auto-Renewable'],
-    ['failing', 'Grace Period'],
+    ['grace', 'Grace Period'],
+    ['hold', 'Inactive'],
     ['revoked', 'Expired'],
   ])('stand as the store says: %s', async (state, status) => {
     const bearer = await account();
@@ -198,8 +200,8 @@ describe.each(databases)('purchases in app stores on $name', ({ databaseUrl }) =
         tier: 'plus',
         regions: ['us'],
         billingCycles: [
-          { period: 'Monthly', price: '9.99', currency: 'USD' },
-          { period: 'Yearly', price: '99.99', currency: 'USD' },
+          { period: 'Monthly', price: MONTHLY_PRICE, currency: 'USD' },
+          { period: 'Yearly', price: YEARLY_PRICE, currency: 'USD' },
         ],
       },
     ]);

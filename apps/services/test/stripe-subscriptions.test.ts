@@ -1,8 +1,8 @@
 /** What is done with subscriptions at Stripe, through its SDK, against its documented answers. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
-import { BillingUnavailableError, type Observation } from '../src/billing/provider.ts';
-import { createStripeProvider } from '../src/billing/stripe/stripe-provider.ts';
+import { BillingUnavailableError, type Observation } from '../src/subscription/billing-provider.ts';
+import { createStripeProvider } from '../src/payments/stripe/stripe-provider.ts';
 import { factsFrom, standingAt } from '../src/subscription/state.ts';
 import { type FakeStripe, type FakeSubscription, startFakeStripe } from './fake-stripe.ts';
 import { MONTHLY, YEARLY } from './purchase-journey.ts';
@@ -46,9 +46,9 @@ afterEach(() => fake.close());
 const provider = () =>
   createStripeProvider({
     secretKey: 'sk_test_key',
-    webhookSecret: WEBHOOK_SECRET,
+    webhookSecrets: [WEBHOOK_SECRET],
     api: fake.api,
-    timeoutMs: 300,
+    timeoutMs: 2000, // long enough for an answer on a busy machine
     now: () => NOW,
   });
 const plan = {
@@ -191,6 +191,261 @@ describe('changes', () => {
     const cancelled = await provider().cancelAtPeriodEnd('sub_1');
     expect(factsFrom(cancelled).pendingProductId).toBeUndefined();
     expect(standing(cancelled).status).toBe('Not Auto-Renewable');
+  });
+});
+
+describe('charging', () => {
+  it('is paused until it is to go on, and what is due is void', async () => {
+    subscription.status = 'past_due';
+    fake.invoices.push({ id: 'in_1', subscription_ref: 'sub_1', status: 'open' });
+    const paused = await provider().pauseCharging('sub_1');
+    expect(factsFrom(paused)).toMatchObject({
+      isChargingPaused: true,
+      paymentFailingSince: undefined,
+    });
+    expect(subscription['pause_collection']).toEqual({ behavior: 'void', resumes_at: null });
+    expect(fake.invoices[0]).toMatchObject({ status: 'void' });
+    // Renewal is not what was asked to change.
+    expect(subscription.cancel_at_period_end).toBe(false);
+
+    const resumed = await provider().resumeCharging('sub_1');
+    expect(factsFrom([...paused, ...resumed]).isChargingPaused).toBe(false);
+    expect(subscription['pause_collection']).toBeNull();
+  });
+
+  it('takes a scheduled change off first: Stripe refuses otherwise', async () => {
+    await provider().scheduleChange('sub_1', plan);
+    await expect(provider().pauseCharging('sub_1')).resolves.toBeDefined();
+    expect(subscription.schedule).toBeNull();
+  });
+
+  it('goes to the subscription’s own card, or to the customer’s', async () => {
+    const card = (last4: string) => ({
+      id: `pm_${last4}`,
+      object: 'payment_method',
+      type: 'card',
+      card: { brand: 'visa', last4, fingerprint: `print-${last4}`, exp_month: 4, exp_year: 2030 },
+    });
+    const customer = {
+      id: 'cus_1',
+      object: 'customer',
+      email: 'ada@example.org',
+      invoice_settings: { default_payment_method: card('1111') },
+    };
+    Object.assign(subscription, { customer, default_payment_method: card('4242') });
+    await expect(provider().cardOf('sub_1')).resolves.toEqual({
+      last4: '4242',
+      brand: 'visa',
+      fingerprint: 'print-4242',
+    });
+    subscription['default_payment_method'] = null;
+    await expect(provider().cardOf('sub_1')).resolves.toMatchObject({ last4: '1111' });
+    subscription['customer'] = { id: 'cus_1', object: 'customer', deleted: true };
+    await expect(provider().cardOf('sub_1')).resolves.toBeUndefined();
+
+    fake.customers.set('cus_1', customer);
+    await expect(provider().emailOf('cus_1')).resolves.toBe('ada@example.org');
+    fake.customers.set('cus_1', { id: 'cus_1', object: 'customer', deleted: true });
+    await expect(provider().emailOf('cus_1')).resolves.toBeUndefined();
+  });
+});
+
+/** Fields and values as Stripe sends them, those that are not used among them. */
+const told = {
+  id: 'sub_1',
+  object: 'subscription',
+  application: null,
+  application_fee_percent: null,
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+  billing_cycle_anchor: SECONDS - 86_400,
+  billing_cycle_anchor_config: null,
+  billing_mode: { flexible: null, type: 'classic' },
+  billing_thresholds: null,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  canceled_at: null,
+  cancellation_details: { comment: null, feedback: null, reason: null },
+  collection_method: 'charge_automatically',
+  created: SECONDS - 86_400,
+  currency: 'usd',
+  customer: 'cus_1',
+  days_until_due: null,
+  default_payment_method: 'pm_1',
+  default_source: null,
+  default_tax_rates: [],
+  description: null,
+  discounts: [],
+  ended_at: null,
+  invoice_settings: { account_tax_ids: null, issuer: { type: 'self' } },
+  items: {
+    object: 'list',
+    data: [
+      {
+        id: 'si_1',
+        object: 'subscription_item',
+        billing_thresholds: null,
+        created: SECONDS - 86_400,
+        current_period_end: SECONDS + 100,
+        current_period_start: SECONDS - 86_400,
+        discounts: [],
+        metadata: {},
+        price: {
+          id: 'price_1',
+          object: 'price',
+          active: false,
+          billing_scheme: 'per_unit',
+          currency: 'usd',
+          product: 'prod_1',
+          recurring: { interval: 'month', interval_count: 1, meter: null, usage_type: 'licensed' },
+          type: 'recurring',
+          unit_amount: 999,
+          unit_amount_decimal: '999',
+        },
+        quantity: 1,
+        subscription: 'sub_1',
+        tax_rates: [],
+      },
+    ],
+    has_more: false,
+    total_count: 1,
+    url: '/v1/subscription_items?subscription=sub_1',
+  },
+  latest_invoice: 'in_1',
+  livemode: false,
+  metadata: { checkoutId: CHECKOUT, productId: MONTHLY },
+  next_pending_invoice_item_invoice: null,
+  on_behalf_of: null,
+  pause_collection: null,
+  payment_settings: {
+    payment_method_options: null,
+    payment_method_types: null,
+    save_default_payment_method: 'off',
+  },
+  pending_invoice_item_interval: null,
+  pending_setup_intent: null,
+  pending_update: null,
+  schedule: null,
+  start_date: SECONDS - 86_400,
+  status: 'active',
+  test_clock: null,
+  transfer_data: null,
+  trial_end: null,
+  trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
+  trial_start: null,
+};
+const paused = { behavior: 'void', resumes_at: null };
+const customer = {
+  id: 'cus_1',
+  object: 'customer',
+  address: null,
+  balance: 0,
+  created: SECONDS - 86_400,
+  currency: 'usd',
+  default_source: null,
+  delinquent: false,
+  email: 'ada@example.org',
+  invoice_prefix: 'A1B2C3D4',
+  invoice_settings: {
+    custom_fields: null,
+    default_payment_method: 'pm_2',
+    footer: null,
+    rendering_options: null,
+  },
+  livemode: false,
+  metadata: {},
+  name: 'Ada',
+};
+
+describe('webhooks about pauses and cards', () => {
+  const verify = async (type: string, object: object, previous: object) => {
+    const payload = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      api_version: '2025-10-29.clover',
+      created: SECONDS,
+      data: { object, previous_attributes: previous },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: 'req_1', idempotency_key: null },
+      type,
+    });
+    const header = stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: WEBHOOK_SECRET,
+      timestamp: SECONDS,
+    });
+    const news = await provider().verifyWebhook(Buffer.from(payload), {
+      'stripe-signature': header,
+    });
+    return news.event;
+  };
+  const updated = (changes: object, previous: object) =>
+    verify('customer.subscription.updated', { ...told, ...changes }, previous);
+  const common = { id: 'evt_1', occurredAt: NOW, subscriptionRef: 'sub_1' };
+
+  it('tell that charging is paused, and that it goes on', async () => {
+    await expect(
+      updated({ pause_collection: paused }, { pause_collection: null }),
+    ).resolves.toMatchObject({ ...common, kind: 'renewing', isChargingPaused: true });
+    await expect(updated({}, { pause_collection: paused })).resolves.toMatchObject({
+      ...common,
+      kind: 'renewing',
+      isChargingPaused: false,
+      periodEnd: NOW + 100_000,
+      price: { amountMinor: 999, currency: 'USD' },
+    });
+    // Cancelled while it is paused.
+    await expect(
+      updated(
+        {
+          pause_collection: paused,
+          cancel_at_period_end: true,
+          cancel_at: SECONDS + 100,
+          canceled_at: SECONDS,
+        },
+        { cancel_at_period_end: false, cancel_at: null, canceled_at: null },
+      ),
+    ).resolves.toMatchObject({ ...common, kind: 'cancelled', isChargingPaused: true });
+  });
+
+  it('tell of another card, and not of a first one', async () => {
+    const replaced = { ...common, kind: 'card-replaced' };
+    await expect(
+      updated({ default_payment_method: 'pm_2' }, { default_payment_method: 'pm_1' }),
+    ).resolves.toEqual(replaced);
+    // The customer's counts from now on.
+    await expect(
+      updated({ default_payment_method: null }, { default_payment_method: 'pm_1' }),
+    ).resolves.toEqual(replaced);
+    await expect(updated({}, { default_payment_method: null })).resolves.toMatchObject({
+      kind: 'renewing',
+    });
+    // What else has changed counts more.
+    await expect(
+      updated(
+        { default_payment_method: 'pm_2', status: 'past_due' },
+        { default_payment_method: 'pm_1', status: 'active' },
+      ),
+    ).resolves.toMatchObject({ kind: 'payment-failed' });
+  });
+
+  it('tell of another card of the customer, where the subscription has none of its own', async () => {
+    const before = (id: string | null) => ({
+      invoice_settings: { ...customer.invoice_settings, default_payment_method: id },
+    });
+    subscription['default_payment_method'] = null;
+    await expect(verify('customer.updated', customer, before('pm_1'))).resolves.toEqual({
+      ...common,
+      kind: 'card-replaced',
+    });
+    for (const previous of [before(null), { email: 'a@example.org' }, {}]) {
+      await expect(verify('customer.updated', customer, previous)).resolves.toBeUndefined();
+    }
+    subscription['default_payment_method'] = 'pm_1';
+    await expect(verify('customer.updated', customer, before('pm_1'))).resolves.toBeUndefined();
+    subscription['default_payment_method'] = null;
+    subscription.status = 'canceled';
+    await expect(verify('customer.updated', customer, before('pm_1'))).resolves.toBeUndefined();
   });
 });
 

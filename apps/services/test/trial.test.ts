@@ -1,10 +1,20 @@
 /** The free trial, from the page that offers it to the first charge. */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { isNotNull } from 'drizzle-orm';
-import { sandboxWebhooks } from '../src/billing/sandbox/schema.ts';
+import { waitForEntitlement } from '@mallard/subscription-client';
+import { CARD_MEMORY_MS } from '../src/subscription/constants.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';
-import { availableDatabases } from './harness.ts';
-import { aCard, newAccount, openShop, RETURN_URL, type Shop, YEARLY } from './purchase-journey.ts';
+import { trialCards } from '../src/subscription/schema.ts';
+import { databasesForRules } from './harness.ts';
+import {
+  aCard,
+  newAccount,
+  openShop,
+  RETURN_URL,
+  type Shop,
+  YEARLY,
+  YEARLY_PRICE,
+} from './purchase-journey.ts';
 
 const GOOD = '4242 4242 4242 4242';
 const DECLINED_AFTER_TRIAL = '4000 0000 0000 0341';
@@ -12,7 +22,7 @@ const SECOND_STEP = '4000 0025 0000 3155';
 const DAY = 24 * 60 * 60 * 1000;
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 
-const databases = await availableDatabases();
+const databases = await databasesForRules();
 
 describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
   let shop: Shop;
@@ -37,24 +47,15 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
   /** Moves the clock, and waits until whatever has happened at the provider by then is delivered. */
   async function at(day: number): Promise<void> {
     shop.clock.now = NOON + day * DAY;
-    // Another purchase brings the outbox to work at once; its own worker would, too.
-    await shop.submit(await shop.checkout(newAccount()), aCard(GOOD));
-    for (;;) {
-      const waiting = await shop.platform.database.db
-        .select({ body: sandboxWebhooks.body })
-        .from(sandboxWebhooks)
-        .where(isNotNull(sandboxWebhooks.nextAttemptAt));
-      if (waiting.every(({ body }) => JSON.parse(body).occurredAt > shop.clock.now)) return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    await shop.settle();
   }
 
   const textOf = (body: string) => body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
   it('says before anybody agrees what is free, what is charged, and when', async () => {
     const page = textOf((await shop.get(await checkout(newAccount()))).body);
-    expect(page).toContain('7 days free, then $99.99 a year');
-    expect(page).toContain('first charge on March 8, 2026 $99.99');
+    expect(page).toContain(`7 days free, then $${YEARLY_PRICE} a year`);
+    expect(page).toContain(`first charge on March 8, 2026 $${YEARLY_PRICE}`);
     expect(page).toContain('Due today $0.00');
     expect(page).toContain('Start free trial');
     expect(page).not.toContain('Subscribe for');
@@ -124,14 +125,16 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
     const path = await checkout(account, 'pro_radio_endorsement');
     const page = textOf((await shop.get(path)).body);
     expect(page).toContain('A free trial is not available for this purchase.');
-    expect(page).toContain('Due today $99.99');
-    expect(page).toContain('Subscribe for $99.99');
+    expect(page).toContain(`Due today $${YEARLY_PRICE}`);
+    expect(page).toContain(`Subscribe for $${YEARLY_PRICE}`);
     expect(page).not.toContain('days free');
     // A card that only ever starts trials buys nothing.
     expect(await shop.submit(path, aCard(DECLINED_AFTER_TRIAL))).toMatchObject({ location: path });
     expect((await shop.get(path)).body).toContain('Your card was declined');
 
     await shop.submit(path, aCard(GOOD));
+    const { getSubscription } = shop.client(account);
+    await waitForEntitlement({ getSubscription });
     await expect(shop.client(account).getSubscription()).resolves.toMatchObject({
       status: 'Auto-Renewable',
       isTrial: false,
@@ -142,12 +145,53 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
     expect(rows.map(({ trialDays }) => trialDays).sort()).toEqual([0, 7]);
   });
 
+  it('is there once a card: another account’s is ended, and nothing is charged', async () => {
+    const KNOWN = '5555 5555 5555 4444';
+    const [first, second] = [newAccount(), newAccount()];
+    await shop.submit(await checkout(first), aCard(KNOWN));
+    await shop.submit(await checkout(second), aCard(KNOWN));
+    await expect(shop.client(first).getSubscription()).resolves.toMatchObject({ isTrial: true });
+    await expect(shop.client(second).getSubscription()).resolves.toMatchObject({
+      status: 'Expired',
+      statusReason: 'trial_used',
+    });
+    const { invoices } = await shop.client(second).getBilling();
+    expect(invoices).toEqual([]);
+    // Without a trial it can be bought, with the same card.
+    const path = await checkout(second);
+    expect(textOf((await shop.get(path)).body)).toContain('A free trial is not available');
+  });
+
+  it('leaves of a card a keyed hash that leads to nobody, for three years', async () => {
+    const account = newAccount();
+    await shop.submit(await checkout(account), aCard('5555 5555 5555 4444'));
+    const { db } = shop.platform.database;
+    const kept = async () => (await db.select().from(trialCards)).map((row) => JSON.stringify(row));
+    const rows = await kept();
+    expect(rows.length).toBeGreaterThan(0);
+    const told = [account, 'card-4444', 'buyer@example.org', 'Buyer Example'];
+    expect(rows.filter((row) => told.some((each) => row.includes(each)))).toEqual([]);
+    // What the provider knows cards by is hashed under a key of ours: nobody else can compute it.
+    const guesses = ['sandbox', '', 'sandbox:'].map((prefix) =>
+      createHash('sha512').update(`${prefix}card-4444`).digest('base64url'),
+    );
+    expect(rows.filter((row) => guesses.some((each) => row.includes(each)))).toEqual([]);
+
+    const atTime = (now: number) =>
+      createSubscriptionRepository(db).forgetCards(now - CARD_MEMORY_MS);
+    const threeYears = 3 * 365 * DAY;
+    await atTime(NOON + threeYears - DAY);
+    expect(await kept()).toEqual(rows);
+    await atTime(NOON + threeYears + DAY);
+    expect(await kept()).toEqual([]);
+  });
+
   it('names the later charge in the second step at the bank', async () => {
     const account = newAccount();
     const path = await checkout(account);
     await shop.submit(path, aCard(SECOND_STEP));
     const page = textOf((await shop.get(`${path}/confirm`)).body);
-    expect(page).toContain('charge $99.99 from March 8, 2026 on');
+    expect(page).toContain(`charge $${YEARLY_PRICE} from March 8, 2026 on`);
     await shop.submit(`${path}/confirm`, { decision: 'complete' });
     await expect(shop.client(account).getSubscription()).resolves.toMatchObject({ isTrial: true });
   });

@@ -1,3 +1,4 @@
+// Specification §2: pages under a locale.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -37,6 +38,10 @@ describe('redirects', () => {
     ['/EN-us/privacy/', FRENCH, 308, '/en/privacy'],
     ['/pt-br', {}, 308, '/pt-BR'],
     ['/zh-TW/pro?x=1', {}, 308, '/zh-Hant/pro?x=1'],
+    ['/br/pro?x=1', {}, 308, '/fr/pro?x=1'],
+    ['/gsw_CH/pro/', {}, 308, '/de/pro'],
+    ['/KGP/privacy', {}, 308, '/pt-BR/privacy'],
+    ['/ka', {}, 308, '/en'],
     ['/de/', {}, 308, '/de'],
     ['/de//pro', {}, 308, '/de/pro'],
     ['/%64e/pro', {}, 308, '/de/pro'],
@@ -82,7 +87,8 @@ describe('pages', () => {
     expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-language': 'de',
-      'content-security-policy': "default-src 'none'; report /de/privacy",
+      'content-security-policy':
+        "default-src 'none'; require-trusted-types-for 'script'; report /de/privacy",
       'cache-control': 'public, no-cache',
       etag: '"tag/de/privacy"',
       vary: 'Accept-Encoding',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { billingModule } from '../src/billing/module.ts';
-import { sandboxWebhooks } from '../src/billing/sandbox/schema.ts';
-import { createWebhookOutbox } from '../src/billing/sandbox/webhook-outbox.ts';
-import { checkWebhookSignature } from '../src/billing/webhook-signature.ts';
+import { paymentsModule } from '../src/modules.ts';
+import { sandboxWebhooks } from '../src/payments/sandbox/schema.ts';
+import { createWebhookOutbox } from '../src/payments/sandbox/webhook-outbox.ts';
+import { checkWebhookSignature } from '../src/payments/webhook-signature.ts';
 import { subscriptionModule } from '../src/subscription/module.ts';
-import { availableDatabases, createTestServices, type TestServices } from './harness.ts';
+import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
 
-const databases = await availableDatabases();
+const databases = await databasesForRules({ contended: true });
 
 describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
   let services: TestServices;
@@ -14,7 +14,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
   beforeAll(async () => {
     services = await createTestServices({
       databaseUrl,
-      modules: [subscriptionModule, billingModule],
+      modules: [subscriptionModule, paymentsModule],
       now: () => now,
     });
   });
@@ -28,13 +28,14 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
       .values({ eventId: 'evt_1', body: '{"a":1}', nextAttemptAt: now });
   });
 
-  const outboxTo = (receiver: typeof fetch) =>
+  const outboxTo = (receiver: typeof fetch, onUndelivered: (failure: object) => void = () => {}) =>
     createWebhookOutbox({
       db: services.platform.database.db,
       endpoint: 'https://site.example/api/billing/webhook',
       secret: async () => 'secret',
       fetch: receiver,
       now: () => now,
+      onUndelivered,
     });
   const receiving = (...statuses: number[]) =>
     jest.fn<typeof fetch>(async () => new Response('', { status: statuses.shift() ?? 200 }));
@@ -60,6 +61,24 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
       }),
     ).toBe('valid');
     expect(await row()).toMatchObject({ attempts: 1, nextAttemptAt: null });
+  });
+
+  it('says of each delivery that failed where it went and why', async () => {
+    const failures: unknown[] = [];
+    const receiver = receiving(404);
+    receiver.mockImplementationOnce(() =>
+      Promise.reject(new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') })),
+    );
+    const outbox = outboxTo(receiver, (failure) => failures.push(failure));
+    for (const later of [0, 2_000, 10_000]) {
+      now += later;
+      await outbox.deliverDue();
+    }
+    const endpoint = 'https://site.example/api/billing/webhook';
+    expect(failures).toEqual([
+      { endpoint, attempts: 1, reason: 'fetch failed: connect ECONNREFUSED' },
+      { endpoint, attempts: 2, reason: 'HTTP 404' },
+    ]);
   });
 
   it('tries again after 1 s, 2 s, 4 s, whatever went wrong', async () => {
@@ -112,9 +131,10 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
 
   it('stops at once, in the middle of a delivery', async () => {
     const outbox = outboxTo(hanging);
-    outbox.start();
+    const delivery = outbox.deliverDue();
     while ((await row())?.attempts === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     await outbox.stop();
+    await delivery;
     expect(await row()).toMatchObject({ attempts: 1, nextAttemptAt: now + 1_000 });
   });
 });

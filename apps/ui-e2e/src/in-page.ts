@@ -1,5 +1,5 @@
 /** Functions that run in the preview's page: each stands alone and sees no module of this project. */
-import type { ShownStory } from './preview-page.ts';
+import type { ShownStory } from './shown-story.ts';
 
 interface StoryFinished {
   storyId: string;

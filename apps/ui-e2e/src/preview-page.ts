@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasFinishedStory, measureStory, showStory } from './in-page.ts';
+import type { ShownStory } from './shown-story.ts';
 import { STORYBOOK_FOLDER } from './story-index.ts';
 
 /** Answered from the folder, never from a network: `localhost`, so that it counts as a secure context. */
@@ -14,22 +15,6 @@ const STILL_ANIMATIONS = 'StorybookTestRunner';
 /** Monospaced text has the machine's own font; in pictures it has ours. */
 const SHIPPED_FONTS_ONLY =
   ':root { --font-code: var(--font-family-text) } code { font-family: inherit }';
-
-export interface AxeViolation {
-  id: string;
-  help: string;
-  nodes: { html: string; failureSummary?: string }[];
-}
-
-/** What Storybook tells of a story that has been shown. */
-export interface ShownStory {
-  /** The theme, direction and language that the page's root element had. */
-  root: { theme: string | undefined; direction: string; language: string };
-  /** Rendering, the play function or a check of Storybook's own that broke. */
-  error?: string;
-  /** Absent when the accessibility check did not run. */
-  violations?: AxeViolation[];
-}
 
 /** What the toolbar says, and how wide the page is in CSS pixels. */
 export interface PreviewMode {

@@ -9,10 +9,11 @@ const NOTHING = ';';
  * One frame, and only what is wrong: a third of the time.
  *
  * @param options.within A selector of the part that is looked at; all of the page without it.
+ * @param options.contrast Whether colours are looked at as well: more than half of the work, and no matter of language.
  */
 export async function axeFindings(
   page: Page,
-  { within }: { within?: string } = {},
+  { within, contrast = true }: { within?: string; contrast?: boolean } = {},
 ): Promise<[rule: string, markup: string[]][]> {
   const isLoaded = await page.evaluate(async () => {
     // What fades from one theme to the other has the colours of neither.
@@ -22,7 +23,10 @@ export async function axeFindings(
   });
   const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: NOTHING }) })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
+    .options({
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: contrast } },
+    });
   if (within !== undefined) axe.include(within);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);

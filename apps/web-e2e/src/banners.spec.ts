@@ -1,4 +1,5 @@
 import { devices, expect, test, type Browser, type Page } from '@playwright/test';
+import { brand } from '@mallard/brand';
 import { layoutShifts } from './layout-shifts.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -158,7 +159,7 @@ test('the subscription has a line or the banner’s place where that is asked fo
   page,
 }) => {
   await page.goto('/en');
-  const line = page.getByRole('link', { name: /^Mallard Pro: VPN/ });
+  const line = page.getByRole('link', { name: new RegExp(`^${brand.subscriptionName}: VPN`) });
   await expect(line).toBeHidden();
   const choose = (variant: string) =>
     page.evaluate((name) => {
@@ -168,7 +169,7 @@ test('the subscription has a line or the banner’s place where that is asked fo
   await expect(line).toBeVisible();
   await choose('banner');
   await expect(line).toBeHidden();
-  await expect(banner(page).getByRole('link')).toHaveText(['See Mallard Pro']);
+  await expect(banner(page).getByRole('link')).toHaveText([`See ${brand.subscriptionName}`]);
 });
 
 test('the page for Windows has one installer, the usual or the new', async ({ page }) => {

@@ -36,7 +36,7 @@ for (const [device, userAgent] of [
     await page.goto('/en/windows-preview');
     const download = page.getByRole('link', { name: 'Download the preview' });
     await expect(download).toBeVisible();
-    await expect(download).toHaveAttribute('href', /preview/);
+    await expect(download).toHaveAttribute('href', /preview/i);
     await expect(page.locator('[data-band]').getByRole('link', { name: /^Download/ })).toHaveCount(
       1,
     );
@@ -49,11 +49,10 @@ test('the search of /extension-success leads to our own', async ({ page }) => {
   await page.goto('/en/extension-success');
   const search = page.getByRole('search');
   const address = (await search.getAttribute('action')) ?? '';
-  expect(address).toMatch(/^https:/);
-  await page.route(`${address}**`, (route) => route.fulfill({ body: 'found' }));
+  expect(address).toMatch(/^\/outside\/search$/);
   await search.getByRole('searchbox', { name: 'Search the web' }).fill('ponds');
   await search.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(`${address}?q=ponds`);
+  await expect(page).toHaveURL(/\/outside\/search\?q=ponds$/);
 });
 
 test('who looks for the browser of a system finds it described for search engines', async ({

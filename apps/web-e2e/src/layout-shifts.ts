@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What has moved since the page was opened: each shift's score and the elements that it moved. */
+/** What has moved since the page was opened: each shift's score, the elements that it moved, and how. */
 export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -8,8 +8,16 @@ export function layoutShifts(page: Page): Promise<string[]> {
         const seen: string[] = [];
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-            const moved = entry.sources.map(({ node }) => (node as Element | null)?.outerHTML);
-            seen.push(`${entry.value}: ${moved.map((html) => html?.slice(0, 80))}`);
+            const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+              const [from, to] = [previousRect, currentRect].map(
+                ({ x, y, width, height }) => `${width}×${height} at ${x},${y}`,
+              );
+              const what = node instanceof Element ? node.outerHTML.slice(0, 80) : 'gone';
+              return { isMoved: from !== to, text: `${what} from ${from} to ${to}` };
+            });
+            // What is replaced while it is drawn is counted as well, though it stands where it stood.
+            if (moved.length > 0 && !moved.some(({ isMoved }) => isMoved)) continue;
+            seen.push(`${entry.value}: ${moved.map(({ text }) => text).join('; ')}`);
           }
         }).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen)));
@@ -20,5 +28,5 @@ export function layoutShifts(page: Page): Promise<string[]> {
 /** The part of the Layout Instability API that is read; TypeScript's DOM library has none of it. */
 interface LayoutShift {
   value: number;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }

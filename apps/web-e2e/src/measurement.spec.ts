@@ -60,7 +60,7 @@ test('a document sends what its ledger says, and nothing else', async ({ page })
     b: 'chromium',
     d: 'd',
     i: 'false',
-    l: 'en-US',
+    l: 'en',
     locale: 'en',
     page: 'pro',
     startpage: 'pro',

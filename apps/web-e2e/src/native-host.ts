@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import {
   type CrossedMessage,
+  type EmulatedAnswer,
   type EmulatedChannelName,
   type EmulatedHostName,
   HOSTS,
@@ -43,7 +44,7 @@ export class NativeHost {
   /** What pages sent, in order. */
   readonly sent: SentMessage[] = [];
   readonly visitor: TypicalVisitor;
-  private readonly scripts = new Map<string, () => HostReply>();
+  private readonly scripts = new Map<string, (params: unknown) => HostReply>();
   private page: Page | undefined;
 
   private constructor(name: EmulatedHostName, visitor: TypicalVisitor) {
@@ -86,7 +87,7 @@ export class NativeHost {
   }
 
   private replyTo(channel: EmulatedChannelName, method: string, params: unknown): HostReply {
-    const reply = this.scripts.get(`${channel} ${method}`)?.();
+    const reply = this.scripts.get(`${channel} ${method}`)?.(params);
     if (reply) return reply;
     const value = typicalAnswers(this.name, this.visitor)[channel]?.[method]?.(params);
     return { how: 'answer', value };
@@ -95,6 +96,16 @@ export class NativeHost {
   /** What it does with a request from now on. */
   reply(channel: EmulatedChannelName, method: string, reply: HostReply): void {
     this.scripts.set(`${channel} ${method}`, () => reply);
+  }
+
+  /** Gives a channel's requests to somebody else, such as an emulated app's removal. */
+  answer(channel: EmulatedChannelName, answers: Readonly<Record<string, EmulatedAnswer>>): void {
+    for (const [method, answer] of Object.entries(answers)) {
+      this.scripts.set(`${channel} ${method}`, (params) => ({
+        how: 'answer',
+        value: answer(params),
+      }));
+    }
   }
 
   async push(channel: EmulatedChannelName, name: string, params: unknown): Promise<void> {

@@ -62,8 +62,8 @@ export const test = base.extend<object, { ownEnvironment: object; ownServer: Own
         await answering(origin, () => server.exitCode === null);
         await use({ origin, ...line.webhooks });
         line.webhooks.letWebhooksGo();
-        const answer = await fetch(`${origin}/dev/mailbox.json`);
-        const mails = (await answer.json()) as SentMail[];
+        const response = await fetch(`${origin}/dev/mailbox.json`);
+        const mails = (await response.json()) as SentMail[];
         const found = secretsIn(await readFile(log, 'utf8'), mails);
         if (found.length > 0) {
           throw new Error(`The log of the server holds secrets:\n${found.slice(0, 10).join('\n')}`);
@@ -91,9 +91,9 @@ function createLine() {
     const pass = () => {
       const { method, url: path, headers } = incoming;
       const options = { port: innerPort?.number, host: 'localhost', method, path, headers };
-      const inner = requestOf(options, (answer: IncomingMessage) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+      const inner = requestOf(options, (response: IncomingMessage) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       });
       inner.on('error', () => {
         if (!outgoing.headersSent) outgoing.writeHead(502);
@@ -139,8 +139,8 @@ async function answering(origin: string, isRunning: () => boolean): Promise<void
   const until = Date.now() + START_LIMIT_MS;
   while (Date.now() < until) {
     if (!isRunning()) throw new Error('The server has ended while it started');
-    const answer = await fetch(`${origin}/__heartbeat__`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${origin}/__heartbeat__`).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`The server did not answer within ${START_LIMIT_MS} ms`);

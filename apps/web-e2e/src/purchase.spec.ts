@@ -64,7 +64,7 @@ test('a visitor buys, adds an email, and signs in on a second browser', async ({
     await manage.expectActive('Yearly');
     await page.reload();
     await manage.expectActive('Yearly');
-    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByText(email).first()).toBeVisible();
   });
 
   await test.step('signs in on a second browser and sees it there', async () => {
@@ -140,9 +140,8 @@ test('whoever has a subscription is shown to it instead of a second checkout', a
   await checkout.payWith(testCards.succeeds);
   await expect(page.getByText('Your subscription is active')).toBeVisible();
   await pro.open();
-  await pro.buyButton.click();
   await expect(page.getByText(/already have an active subscription/i)).toBeVisible();
-  expect(page.url()).not.toContain('/dev/checkout');
+  await expect(pro.buyButton).toBeHidden();
 });
 
 test('the welcome page is honest with someone who has not paid', async ({ page }) => {
@@ -176,7 +175,9 @@ test('nothing moves on the subscription’s page when the subscription arrives',
     expect([width, reserved?.height]).toEqual([width, expect.any(Number)]);
     measured.resolve();
     await manage.expectActive('Yearly');
-    expect([width, await manage.summary.boundingBox()]).toEqual([width, reserved]);
+    // It grows downwards alone: how far a trial is, and the card, are no part of every subscription.
+    const { height: _, ...shown } = (await manage.summary.boundingBox())!;
+    expect([width, reserved]).toMatchObject([width, shown]);
     expect([width, await layoutShifts(page)]).toEqual([width, []]);
   }
 });

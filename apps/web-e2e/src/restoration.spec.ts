@@ -1,8 +1,10 @@
 /** Identity theft restoration: who is helped, whom they call, and the code that they read out. */
 import { expect, test, type Page } from '@playwright/test';
+import { brand } from '@mallard/brand';
 import { subscriptionScenarios } from '@mallard/subscription-client/testing';
 import { axeFindings } from './axe.ts';
 import { layoutShifts } from './layout-shifts.ts';
+import { signInToSubscription } from './pages/account.ts';
 import { PlayedSubscription } from './pages/played-subscription.ts';
 import { buy } from './pages/subscription-pages.ts';
 import { sidewaysScroll } from './sideways-scroll.ts';
@@ -35,7 +37,7 @@ test('a buyer finds the advisers, gets a code, and the same one again on the sam
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const watched = watchPage(page);
   await buy(page);
-  await page.getByRole('link', { name: 'Identity Theft Restoration' }).click();
+  await page.getByRole('link', { name: 'See number and code' }).click();
   await page.waitForURL(`**${PAGE}`);
   const call = page.getByRole('link', { name: /^Call/ });
   await expect(call).toHaveAttribute('href', 'tel:+18005550199');
@@ -66,7 +68,7 @@ test('a buyer finds the advisers, gets a code, and the same one again on the sam
   });
   await test.step('is led there from the subscription as well', async () => {
     await page.goto('/subscriptions/manage');
-    await page.getByRole('link', { name: 'Identity Theft Restoration' }).click();
+    await page.getByRole('link', { name: 'See number and code' }).click();
     await expect(getCode(page)).toBeVisible();
   });
   watched.expectNoProblems();
@@ -75,7 +77,7 @@ test('a buyer finds the advisers, gets a code, and the same one again on the sam
 test('a code that cannot be given ends in a word about it, and the button comes back', async ({
   page,
 }) => {
-  await buy(page);
+  await signInToSubscription(page.context());
   await page.goto(PAGE);
   const retryAfterSeconds = 25 * 24 * 60 * 60;
   const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
@@ -98,7 +100,7 @@ test('a code that cannot be given ends in a word about it, and the button comes 
       words: /That was too often/,
     },
     { status: 503, json: { error: 'unavailable' }, words: /Our server is having trouble/ },
-    { status: 200, json: { code: 'KQ' }, words: /Something went wrong between this page/ },
+    { status: 200, json: { code: 'KQ' }, words: /There has been a communication error/ },
   ];
   for (const { words, ...answer } of answers) {
     await page.route('**/api/itr/code', (route) => route.fulfill(answer));
@@ -118,7 +120,7 @@ test('a code that cannot be given ends in a word about it, and the button comes 
 });
 
 test('the service itself stops whoever asks without end', async ({ page }) => {
-  await buy(page);
+  await signInToSubscription(page.context());
   const codes = new Set<string>();
   for (let turn = 0; turn < 10; turn += 1) {
     await page.goto(PAGE);
@@ -136,21 +138,23 @@ test('whoever is not signed in is told what to do at once, and how to reach the 
 }) => {
   const watched = watchPage(page, { allow: /status of 40/ });
   await page.goto(PAGE);
-  await expect(page.getByText('You are not signed in')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'In the first hour' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Call/ })).toBeHidden();
   expect(await layoutShifts(page)).toEqual([]);
   await page.getByText('Which countries?').click();
   await expect(page.getByText(/Austria, Belgium/)).toContainText('Canada');
-  await expect(page.getByRole('link', { name: 'See Mallard Pro' })).toHaveAttribute('href', '/pro');
-  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/subscriptions/activate');
+  await expect(page.getByRole('link', { name: `See ${brand.subscriptionName}` })).toHaveAttribute(
+    'href',
+    '/pro',
+  );
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toBeVisible();
   watched.expectNoProblems();
 });
 
 test('each state of a subscription is helped or not as it should be', async ({ page }) => {
   test.setTimeout(120_000);
-  await buy(page);
+  await signInToSubscription(page.context());
   const played = new PlayedSubscription();
   await played.install(page);
   for (const scenario of subscriptionScenarios({ now: Date.now() })) {
@@ -162,7 +166,9 @@ test('each state of a subscription is helped or not as it should be', async ({ p
       !['Expired', 'Inactive', 'Waiting'].includes(subscription.status);
     const way = isHelped
       ? page.getByRole('link', { name: /^Call/ })
-      : page.getByRole('link', { name: /^See (your subscription|Mallard Pro)$/ });
+      : page.getByRole('link', {
+          name: new RegExp(`^See (your subscription|${brand.subscriptionName})$`),
+        });
     await expect(way, name).toBeVisible();
     await expect(getCode(page), name).toBeVisible({ visible: isHelped });
   }
@@ -172,7 +178,7 @@ test('each state of a subscription is helped or not as it should be', async ({ p
 test('a subscription of another country has the global form, and another desk', async ({
   page,
 }) => {
-  await buy(page);
+  await signInToSubscription(page.context());
   const played = new PlayedSubscription();
   const active = subscriptionScenarios({ now: Date.now() }).find(({ name }) => name === 'active');
   if (!active?.subscription) throw new Error('no state active');
@@ -190,13 +196,15 @@ test('a subscription of another country has the global form, and another desk', 
   await expect(page.getByText(/(Open|Closed) now\./)).toBeVisible();
   await expect(page.getByText('Part of your subscription:')).toContainText('Global');
   await page.goto('/subscriptions/manage');
-  await expect(
-    page.getByRole('link', { name: 'Global Identity Theft Restoration' }),
-  ).toHaveAttribute('href', PAGE);
+  await expect(page.getByText('Global Identity Theft Restoration')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See number and code' })).toHaveAttribute(
+    'href',
+    PAGE,
+  );
 });
 
 test('an entitlement that ended in another window is found out', async ({ page }) => {
-  await buy(page);
+  await signInToSubscription(page.context());
   const played = new PlayedSubscription();
   const [active, expired] = ['active', 'expired'].map((state) =>
     subscriptionScenarios({ now: Date.now() }).find(({ name }) => name === state),

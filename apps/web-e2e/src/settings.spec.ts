@@ -8,9 +8,17 @@ import {
 } from '@mallard/settings-catalogue';
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from './axe.ts';
+import { everything } from './everything.ts';
 import { watchPage } from './watch-page.ts';
 
 const shownSettings = SETTINGS.filter(({ group }) => group !== 'remembered');
+/**
+ * One of each kind, and at night all: how each control works, and what it does, is tested without a browser in
+ * apps/web/app/features/settings/every-setting.test.tsx.
+ */
+const triedSettings = everything
+  ? shownSettings
+  : [...new Map(shownSettings.map((setting) => [setting.type, setting])).values()];
 
 /** A value of a setting that is not its default. */
 function anotherCode(setting: Setting): string {
@@ -82,7 +90,7 @@ async function refuseCookies(page: Page): Promise<void> {
 }
 
 test.describe('every setting', () => {
-  for (const setting of shownSettings) {
+  for (const setting of triedSettings) {
     const { key, name, dependsOn } = setting;
     test(`${name} (${key}) is changed, kept, carried by the address and undone`, async ({
       page,
@@ -238,6 +246,15 @@ test.describe('a theme', () => {
   });
 });
 
+/** The color of an element's ground as it is painted: it may be computed in another space than sRGB. */
+function groundOf(element: HTMLElement): string {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = getComputedStyle(element).backgroundColor;
+  context.fillRect(0, 0, 1, 1);
+  return `rgb(${context.getImageData(0, 0, 1, 1).data.slice(0, 3).join(', ')})`;
+}
+
 test.describe('a background of one’s own', () => {
   for (const code of ['b', 'p', '395323', 'fff', '808080']) {
     test(`“${code}” is on the home page before it is seen, with text that suits it`, async ({
@@ -250,8 +267,8 @@ test.describe('a background of one’s own', () => {
       const own = backgroundFromCode(code);
       const html = page.locator('html');
       await expect(html).toHaveAttribute('data-theme', own?.theme ?? '');
-      await expect(html).toHaveCSS('background-color', rgbOf(own?.background ?? ''));
       await expect(html).toHaveCSS('color', rgbOf(own?.text ?? ''));
+      expect(await html.evaluate(groundOf)).toBe(rgbOf(own?.background ?? ''));
       // Other pages keep theirs.
       await page.goto('/en/about');
       await expect(html).not.toHaveCSS('background-color', rgbOf(own?.background ?? ''));
@@ -398,6 +415,26 @@ test.describe('where cookies are refused', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 });
+
+// Specification §2: white is chosen below a luminance of 0.5. On this green it would have a contrast of 1.9, on this red of 4.
+for (const color of ['00d500', 'ff0000', 'ffcc00']) {
+  test(`a background of one’s own, ${color}, is seen in the first view, and all is readable on it`, async ({
+    page,
+  }) => {
+    const grounds = () =>
+      page.evaluate(() =>
+        ['html', 'header'].map(
+          (name) => getComputedStyle(document.querySelector(name)!).background,
+        ),
+      );
+    await page.goto('/en');
+    const usual = await grounds();
+    await page.goto(`/en?k7=${color}`);
+    const own = await grounds();
+    expect(own.filter((ground, index) => ground === usual[index])).toEqual([]);
+    await expectAccessible(page);
+  });
+}
 
 test('settings are found by words, in any letters', async ({ page }) => {
   await open(page);

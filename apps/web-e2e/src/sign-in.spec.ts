@@ -17,7 +17,7 @@ test('a wrong code is told, kept correctable, and the button comes back', async 
   const form = new PasscodePage(page);
   await form.askForCode(`nobody-${randomUUID()}@example.org`);
   await form.enterCode('12 34');
-  await expect(page.getByText('The code has six digits.')).toBeVisible();
+  await expect(page.getByText('The code isn’t complete.')).toBeVisible();
   await form.enterCode('000000');
   await expect(page.getByText(/That code is not right/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
@@ -39,7 +39,7 @@ test('a dead connection is told and the same form works again afterwards', async
   await expect(page.getByText(/could not reach our server/)).toBeVisible();
   await context.setOffline(false);
   await form.askForCode(email);
-  await expect(page.getByLabel('Six-digit code')).toBeVisible();
+  await expect(page.getByLabel('Code from the email')).toBeVisible();
 });
 
 test('the form for the code is asked for again when it did not arrive', async ({ page }) => {
@@ -52,7 +52,7 @@ test('the form for the code is asked for again when it did not arrive', async ({
   await expect(page.getByText('This part of the page did not arrive.')).toBeVisible();
   await page.unroute(isItsCode);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Six-digit code')).toBeVisible();
+  await expect(page.getByLabel('Code from the email')).toBeVisible();
 });
 
 test('what is sent before the page has come to life is sent when it has', async ({ page }) => {
@@ -68,7 +68,7 @@ test('what is sent before the page has come to life is sent when it has', async 
   // No address in an address.
   expect(new URL(page.url()).search).toBe('');
   release?.();
-  await expect(page.getByLabel('Six-digit code')).toBeVisible();
+  await expect(page.getByLabel('Code from the email')).toBeVisible();
 });
 
 test('a page that a dead connection stops half-way says so at once', async ({ page }) => {
@@ -96,6 +96,6 @@ test('a page whose script does not arrive says so, and how to go on', async ({ p
   await page.unroute(/\/application-[\w-]+\.js$/);
   await page.getByRole('link', { name: 'Load again' }).click();
   await new PasscodePage(page).askForCode(`nobody-${randomUUID()}@example.org`);
-  await expect(page.getByLabel('Six-digit code')).toBeVisible();
+  await expect(page.getByLabel('Code from the email')).toBeVisible();
   await expect(notice).toHaveCount(0);
 });

@@ -1,16 +1,14 @@
+import { pagePaths as pagesOf, parseSiteManifest } from '@mallard/site-contract';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-interface Manifest {
-  routes: Record<string, { delivery: 'document' | 'application'; stepOf?: string }>;
-}
-
-const { routes } = JSON.parse(
+const manifest = parseSiteManifest(
   readFileSync(fileURLToPath(new URL('../../web/build/site/site.json', import.meta.url)), 'utf8'),
-) as Manifest;
+);
+const { routes } = manifest;
 
-/** Every page of the built site, by its path without a locale. Steps of a flow are its page at other addresses. */
-export const pagePaths = Object.keys(routes).filter((path) => !routes[path]?.stepOf);
+/** Every page of the built site, by its path without a locale. */
+export const pagePaths = pagesOf(manifest);
 export const documents = pagePaths.filter((path) => routes[path]?.delivery === 'document');
 export const applications = pagePaths.filter((path) => routes[path]?.delivery === 'application');
 

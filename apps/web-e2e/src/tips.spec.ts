@@ -4,7 +4,7 @@ import { watchPage } from './watch-page.ts';
 
 const DAY_MS = 86_400_000;
 /** Noon of a day whose tip is the first. */
-const FIRST_DAY = new Date(2026, 10, 21, 12).getTime();
+const FIRST_DAY = new Date(2026, 10, 20, 12).getTime();
 const TIPS = [
   { words: 'Type !w duck to search Wikipedia at once.', link: '/en/bangs' },
   { words: 'Your settings need no account.', link: '/en/settings' },

@@ -3,13 +3,13 @@ import { DEFAULT_LOCALE, isTranslatedLocale, type TranslatedLocale } from '@mall
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, StaticRouter, type EntryContext } from 'react-router';
-import * as account from './applications/account.ts';
-import { Application } from './applications/Application.tsx';
-import { ApplicationHtmlProvider } from './applications/ApplicationSlot.tsx';
-import { applicationPages } from './applications/pages.ts';
+import * as account from './application/account.ts';
+import { Application } from './application/Application.tsx';
+import { ApplicationHtmlProvider } from './application/Slot.tsx';
+import { applicationPages } from 'virtual:application-pages';
+import { pages } from 'virtual:pages';
 import { loadCatalogue, type Catalogue } from './i18n/catalogues.ts';
 import { CatalogueProvider } from './i18n/CatalogueProvider.tsx';
-import type { PageHandle } from './page-handle.ts';
 
 /** Rendering one page may not take longer, in development and while prerendering. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -37,10 +37,9 @@ async function renderApplication(pathname: string, catalogue: Catalogue): Promis
   );
 }
 
-function isApplication({ staticHandlerContext, routeModules }: EntryContext): boolean {
+function isApplication({ staticHandlerContext }: EntryContext): boolean {
   const id = staticHandlerContext.matches.at(-1)?.route.id;
-  const handle = id === undefined ? undefined : (routeModules[id]?.handle as PageHandle);
-  return handle?.delivery === 'application';
+  return pages.find(({ path }) => path === id)?.page.delivery === 'application';
 }
 
 /** Renders a page to its end: nothing streams, because the result is a file. */

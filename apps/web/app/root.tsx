@@ -7,26 +7,17 @@ import {
   textDirection,
   translatedLocales,
 } from '@mallard/locales';
-import { experiments } from '@mallard/measurement-plan/experiments';
+import { pageName } from '@mallard/site-contract';
 import type { ReactNode } from 'react';
 import { Links, Outlet, useLocation, useMatches, useParams } from 'react-router';
-import beforePaint from 'virtual:before-paint';
-import beforePaintApplication from 'virtual:before-paint-application';
-import beforePaintBanner from 'virtual:before-paint-banner';
-import beforePaintHome from 'virtual:before-paint-home';
-import beforePaintDownload from 'virtual:before-paint-download';
-import beforePaintDownloadExperiments from 'virtual:before-paint-download-experiments';
-import beforePaintExperiments from 'virtual:before-paint-experiments';
-import beforePaintOffers from 'virtual:before-paint-offers';
+import scripts from 'virtual:inline-scripts';
+import { pages } from 'virtual:pages';
 import { canonicalAddress } from './content/canonical-address.ts';
-import retry from 'virtual:retry';
-import { documentRuntimeFile, documentRuntimeOf } from './document-runtimes.ts';
 import { impressionAttributes } from './environment/event-attributes.ts';
-import { pageName } from './environment/page-name.ts';
 import { useCatalogue } from './i18n/CatalogueProvider.tsx';
 import { PageContextProvider, usePage } from './i18n/page-context.ts';
-import type { PageHandle } from './page-handle.ts';
-import { Footer } from './shell/Footer.tsx';
+import { impressionOf, titleOf, type PageDeclaration } from './kit/define-page.ts';
+import { ApplicationFooter, Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
 import { StructuredData } from './shell/StructuredData.tsx';
 import { StandAloneFooter, StandAloneHeader } from './shell/StandAlone.tsx';
@@ -38,7 +29,11 @@ import { StandAloneFooter, StandAloneHeader } from './shell/StandAlone.tsx';
  * The prerenderer puts scripts and fonts in; the development server serves their sources.
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const matches = useMatches();
+  // Routes are named by the paths of their pages.
+  const declared = pages.find(({ path }) => path === matches.at(-1)?.id);
+  const declaration = declared?.page;
+  const inline = scripts[declared?.path ?? ''];
   const { locale } = useCatalogue();
   const page = { locale, direction: textDirection(locale), path: usePagePath() };
 
@@ -47,84 +42,75 @@ export function Layout({ children }: { children: ReactNode }) {
       <html
         lang={page.locale}
         dir={page.direction}
-        data-delivery={handle?.delivery}
-        data-without-account={handle?.withoutAccount ? '' : undefined}
+        data-delivery={declaration?.delivery}
+        data-without-account={declaration?.withoutAccount ? '' : undefined}
         data-page={pageName(page.path)}
-        {...impressionAttributes(handle?.impression ?? ['static.impression'])}
+        {...impressionAttributes(impressionOf(declaration))}
       >
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
-          <script dangerouslySetInnerHTML={{ __html: beforePaintScript(handle) }} />
-          {handle && <PageHead handle={handle} />}
+          {/* As the services put it in: a page in the frame of /dev/native gets its host before anything runs. */}
+          {import.meta.env.DEV && <script src="/dev/native/host.js" />}
+          <script dangerouslySetInnerHTML={{ __html: inline?.beforePaint ?? '' }} />
+          {declaration && <PageHead page={declaration} />}
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <Links />
-          {import.meta.env.DEV && <DevelopmentScripts handle={handle} />}
+          {import.meta.env.DEV && (
+            <DevelopmentScripts
+              document={inline?.document}
+              isApplication={declaration?.delivery === 'application'}
+            />
+          )}
         </head>
         <body>
-          {handle?.standsAlone ? <StandAloneHeader /> : <Header />}
+          {declaration?.standsAlone ? <StandAloneHeader /> : <Header />}
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          {handle?.standsAlone ? <StandAloneFooter /> : <Footer />}
-          {handle?.retries && <script dangerouslySetInnerHTML={{ __html: retry }} />}
+          {declaration?.standsAlone ? (
+            <StandAloneFooter />
+          ) : declaration?.delivery === 'application' ? (
+            <ApplicationFooter />
+          ) : (
+            <Footer />
+          )}
+          {inline?.inBody.map((code: string) => (
+            <script key={code} dangerouslySetInnerHTML={{ __html: code }} />
+          ))}
         </body>
       </html>
     </PageContextProvider>
   );
 }
 
-function beforePaintScript(handle: PageHandle | undefined): string {
-  const script = decisionsScript(handle);
-  // The home page's has it in it.
-  const isComplete = !handle?.offersSubscription || isHome(handle);
-  return isComplete ? script : `${script}\n${beforePaintOffers}`;
-}
-
-/** The only page with a banner and experiments. */
-function isHome({ banner, experiments: names }: PageHandle): boolean {
-  return !!banner && !!names;
-}
-
-function decisionsScript(handle: PageHandle | undefined): string {
-  const { delivery, offersDownload, banner, experiments: names } = handle ?? {};
-  if (delivery === 'application') return beforePaintApplication;
-  const [plain, withExperiments] = offersDownload
-    ? [beforePaintDownload, beforePaintDownloadExperiments]
-    : banner
-      ? [beforePaintBanner, beforePaintHome]
-      : [beforePaint, beforePaintExperiments];
-  if (!names) return plain;
-  const needed = experiments
-    .filter(({ name }) => names.includes(name))
-    .map(
-      ({ description: _description, owner: _owner, endsOn: _endsOn, assignment: _by, ...rest }) =>
-        rest,
-    );
-  return withExperiments.replace('EXPERIMENTS', () => JSON.stringify(needed));
-}
-
-function DevelopmentScripts({ handle }: { handle: PageHandle | undefined }) {
+function DevelopmentScripts({
+  document,
+  isApplication,
+}: {
+  document: string | undefined;
+  isApplication: boolean;
+}) {
   return (
     <>
       <link rel="stylesheet" href="/@id/@mallard/ui/fonts.css" />
       <script type="module" src="/@vite/client" />
       {/* What React Router's <Scripts> would put in: without it, refreshed modules refuse to run. */}
       <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />
-      <script type="module" src={`/${documentRuntimeFile(documentRuntimeOf(handle))}`} />
-      {handle?.delivery === 'application' && (
-        <script type="module" src="/app/applications/entry.tsx" />
-      )}
+      {document && <script type="module" src={document} />}
+      {isApplication && <script type="module" src="/app/application/entry.tsx" />}
     </>
   );
 }
 
-function PageHead({ handle }: { handle: PageHandle }) {
+function PageHead({ page }: { page: PageDeclaration }) {
   const { i18n } = useLingui();
   const { untranslated } = useCatalogue();
   const { locale, path } = usePage();
-  const { title, description, feed } = handle.head;
+  const { step } = useParams();
+  const { description, feed, software } = page;
+  const title = titleOf(page, step);
   const address = (of: typeof locale) => canonicalAddress(localizedPath(of, path));
 
   return (
@@ -141,18 +127,18 @@ function PageHead({ handle }: { handle: PageHandle }) {
           href={localizedPath(locale, feed)}
         />
       )}
-      {handle.software && (
+      {software && (
         <StructuredData
           data={{
             '@type': 'SoftwareApplication',
             name: i18n._(title),
-            operatingSystem: handle.software,
+            operatingSystem: software,
             applicationCategory: 'BrowserApplication',
             offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
           }}
         />
       )}
-      {handle.noindex ? (
+      {page.indexed === false ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>

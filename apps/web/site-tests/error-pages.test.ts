@@ -8,8 +8,8 @@ const alone = [...pagesByRoute].filter(([, [page]]) => page && standsAlone(page)
 it.each([
   ['404', 'not-found'],
   ['500', 'oops'],
-  ['500', 'nginx'],
-  ['500', 'tq'],
+  ['502', 'nginx'],
+  ['429', 'tq'],
   ['410', 'blocked'],
   ['418', 'teapot'],
   ['418', 'trap'],

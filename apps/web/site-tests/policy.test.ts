@@ -6,6 +6,7 @@ it('allows no inline code but by hash, and no host but the site’s own', () => 
   for (const { csp, path } of builtPages) {
     expect([path, /unsafe-|\*|strict-dynamic/.test(csp)]).toEqual([path, false]);
     expect(csp).toContain("default-src 'none'");
+    expect(csp).toContain("require-trusted-types-for 'script'; trusted-types own-page");
     const scriptSources = /script-src ([^;]+)/.exec(csp)?.[1]?.split(' ') ?? [];
     expect(scriptSources.filter((source) => !/^'(self|sha256-[\w+/=]+)'$/.test(source))).toEqual(
       [],

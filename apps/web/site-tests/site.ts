@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
-import type { SiteManifest } from '../prerender/site-manifest.ts';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliOf } from '../compose/prerender/write-site.ts';
+import { parseSiteManifest, SITE_MANIFEST_FILE } from '@mallard/site-contract';
 
 const folder = fileURLToPath(new URL('../build/site/', import.meta.url));
 
-export const site = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as SiteManifest;
+export const site = parseSiteManifest(readFileSync(join(folder, SITE_MANIFEST_FILE), 'utf8'));
 
 export interface BuiltPage {
   /** With locale: `/de/pro`. */
@@ -16,8 +17,6 @@ export interface BuiltPage {
   locale: string;
   csp: string;
   html: string;
-  /** As it is sent. */
-  htmlBrotliBytes: number;
 }
 
 export const builtPages: BuiltPage[] = Object.entries(site.pages).map(([path, page]) => {
@@ -28,7 +27,6 @@ export const builtPages: BuiltPage[] = Object.entries(site.pages).map(([path, pa
     locale,
     csp: page.csp,
     html: readFileSync(join(folder, page.file), 'utf8'),
-    htmlBrotliBytes: readFileSync(join(folder, `${page.file}.br`)).length,
   };
 });
 
@@ -55,6 +53,25 @@ export function fileOf(address: string): string {
 /** A file of the site by its address. */
 export function readAsset(address: string): string {
   return readFileSync(fileOf(address), 'utf8');
+}
+
+/** Pages of a route that are compressed as a release does it. The others are clearly smaller. */
+const CONTENDERS = 4;
+/** Tells which pages are heavy, in a twentieth of the time. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** The page whose HTML weighs most when a release sends it, and its bytes. */
+export async function heaviestHtml(pages: readonly BuiltPage[]): Promise<[BuiltPage, number]> {
+  const contenders = pages
+    .map((page) => [page, brotliCompressSync(page.html, QUICK).length] as const)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, CONTENDERS);
+  const weighed = await Promise.all(
+    contenders.map(async ([page]): Promise<[BuiltPage, number]> => {
+      return [page, (await brotliOf(Buffer.from(page.html), 'page')).length];
+    }),
+  );
+  return weighed.reduce((worst, next) => (next[1] > worst[1] ? next : worst));
 }
 
 const measured = new Map<string, number>();
@@ -91,7 +108,14 @@ export function onDemandAddresses(html: string): string[] {
   return withStaticImports(chunks.map(([, chunk]) => `/assets${chunk}`));
 }
 
-function withStaticImports(first: readonly string[]): string[] {
+/** Addresses of what Vite fetches along with the parts that a script may ask for. */
+export function preloadedAddresses(address: string): string[] {
+  const [, list = '[]'] = /\bm\.f=(\[[^\]]*\])/.exec(readAsset(address)) ?? [];
+  return (JSON.parse(list.replaceAll('`', '"')) as string[]).map((file) => `/${file}`);
+}
+
+/** Addresses of scripts, and of all that they import statically. */
+export function withStaticImports(first: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (address: string): void => {
     if (found.has(address)) return;

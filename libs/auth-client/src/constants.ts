@@ -1,7 +1,7 @@
 /** A token with less than this left is renewed before it is used. */
 export const REFRESH_MARGIN_MS = 45_000;
 
-/** Lifetime of an access token when the answer names none: four hours. */
+/** Lifetime of an access token when the response names none: four hours. */
 export const DEFAULT_ACCESS_TOKEN_SECONDS = 14_400;
 
 /** The lifetime asked for on staging (specification §9). */
@@ -10,5 +10,7 @@ export const STAGING_TOKEN_TTL_SECONDS = 7_200;
 /** Nothing that a caller waits for takes longer: a sign-in is three calls of at most twenty seconds. */
 export const WAIT_LIMIT_MS = 60_000;
 
-/** Digits of a one-time passcode. */
+/** Digits of a one-time passcode … */
 export const PASSCODE_LENGTH = 6;
+/** … and of one for an account whose passcodes strangers guess at. */
+export const LONG_PASSCODE_LENGTH = 8;

@@ -1,29 +1,34 @@
 export { createAccountServiceV2 } from './core/account-service-v2.ts';
-export { createAuthClient, createSessionClient } from './core/auth-client-v2.ts';
-export { createAuthClientV1, createSessionClientV1 } from './core/auth-client-v1.ts';
-export { chooseAuthClient, chooseSessionClient } from './core/choose-auth-client.ts';
+export { createAuthClient } from './core/auth-client-v2.ts';
+export { createAuthClientV1 } from './core/auth-client-v1.ts';
+export { chooseAuthClient } from './core/choose-auth-client.ts';
 export { createHostedAuthClient } from './core/hosted-auth-client.ts';
 export { codeChallengeOf, createCodeVerifier } from './core/code-challenge.ts';
 export { createOwnAccount } from './core/own-account.ts';
 export { normalizePasscode } from './core/passcode.ts';
 export { subscriberFrom } from './core/subscriber.ts';
-export { PASSCODE_LENGTH, REFRESH_MARGIN_MS, STAGING_TOKEN_TTL_SECONDS } from './constants.ts';
+export {
+  LONG_PASSCODE_LENGTH,
+  PASSCODE_LENGTH,
+  REFRESH_MARGIN_MS,
+  STAGING_TOKEN_TTL_SECONDS,
+} from './constants.ts';
 export { AuthError } from './errors.ts';
 
 export type { Account, EmailEdit, EmailEditRequest } from './core/account.ts';
-export type { AccountOptions, PasscodeRequest } from './core/account-call.ts';
+export type { AccountOptions, CallOptions } from './core/account-call.ts';
 export type { AccountServiceV2 } from './core/account-service-v2.ts';
 export type { AuthChannel, AuthClient, AuthClientOptions } from './core/auth-client.ts';
-export type { SessionClientV1Options } from './core/auth-client-v1.ts';
 export type { AuthFeatures } from './core/choose-auth-client.ts';
 export type {
   AccountDeletion,
   AccountSession,
+  CopiedSession,
   OwnAccount,
   OwnAccountOptions,
 } from './core/own-account.ts';
-export type { CallOptions, SessionClient, SessionClientOptions } from './core/session-client.ts';
 export type { HostedAuthClientOptions, HostSession } from './core/hosted-auth-client.ts';
+export type { PasscodeRequest } from './core/responses.ts';
 export type { Session } from './core/session.ts';
 export type { Subscriber, SubscriptionFields } from './core/subscriber.ts';
 export type { TokenStore } from './core/token-store.ts';

@@ -5,10 +5,10 @@
  * One module for each version and one for the service alone: a bundler keeps a schema with the whole module it is in.
  */
 import type * as z from 'zod/mini';
-import { type exportSchema } from './schemas/own-account.ts';
-import { type jwksResponseSchema } from './schemas/service.ts';
-import { type accountResponseSchema, type entitlementSchema } from './schemas/account.ts';
-import { type tokenResponseSchema } from './schemas/v2.ts';
+import type { exportSchema } from './schemas/own-account.ts';
+import type { jwksResponseSchema } from './schemas/service.ts';
+import type { accountResponseSchema, entitlementSchema } from './schemas/account.ts';
+import type { tokenResponseSchema } from './schemas/v2.ts';
 
 export { accountResponseSchema, entitlementSchema } from './schemas/account.ts';
 export {

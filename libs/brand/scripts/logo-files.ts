@@ -1,6 +1,7 @@
 import { colours } from '../src/colours.ts';
 import { mark } from '../src/mark.ts';
 import { wordmark } from '../src/wordmark.ts';
+import { handoverCode } from './handover-code.ts';
 
 /** Colours of the mark's shapes and of the word. Without a ring it is the mark in one colour. */
 interface Inks {
@@ -46,7 +47,7 @@ function logo(inks: Inks): string {
 }
 
 /**
- * Every file of the logo, by its path from the workspace's root.
+ * Every file that is drawn from the brand, by its path from the workspace's root.
  *
  * "light" and "dark" say what ground a file is for.
  */
@@ -64,4 +65,5 @@ export const logoFiles: Readonly<Record<string, string>> = {
     32,
     shapes({ ...onLight, head: colours.headLight, ring: '#d5deda' }),
   ),
+  'apps/web/app/features/download/handover.svg': handoverCode(),
 };

@@ -4,7 +4,7 @@ import { brand } from '../src/index.ts';
 import { drawWordmark, wordmarkModule } from './draw-wordmark.ts';
 
 describe('wordmark', () => {
-  it('is of the name that the brand has', async () => {
+  it('is of the name that the brand has: `npx nx run brand:draw`', async () => {
     const committed = await readFile(new URL('../src/wordmark.ts', import.meta.url), 'utf8');
     expect(committed).toBe(await wordmarkModule(brand.name));
   });

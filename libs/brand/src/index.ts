@@ -1,8 +1,11 @@
 import { colours } from './colours.ts';
 import { mark } from './mark.ts';
+import { outside } from './outside.ts';
 
+export { OUTSIDE_PATH, outsideNames } from './outside.ts';
 export { restorationDesks } from './restoration.ts';
 export { wordmark } from './wordmark.ts';
+export type { OutsideName } from './outside.ts';
 export type { RestorationDesk } from './restoration.ts';
 
 /** The working name and everything that follows from it. Renaming the company is a change of this file. */
@@ -16,31 +19,31 @@ export const brand = {
   colours,
   /** Pages that others run for us; the site's own pages are routes. */
   links: {
-    search: 'https://search.mallard.example/',
-    aiChat: 'https://chat.mallard.example/',
-    blog: 'https://blog.mallard.example/',
-    help: 'https://help.mallard.example/',
-    helpSubscription: 'https://help.mallard.example/pro/',
-    advertise: 'https://ads.mallard.example/',
-    contact: 'https://help.mallard.example/contact/',
-    imprint: 'https://help.mallard.example/imprint/',
-    community: 'https://community.mallard.example/',
+    search: outside('search'),
+    aiChat: outside('aiChat'),
+    blog: outside('blog'),
+    help: outside('help'),
+    helpSubscription: outside('helpSubscription'),
+    advertise: outside('advertise'),
+    contact: outside('contact'),
+    imprint: outside('imprint'),
+    community: outside('community'),
   },
   /** Where others hand out our apps and extensions. */
   stores: {
-    appStore: 'https://apps.mallard.example/ios/',
-    googlePlay: 'https://apps.mallard.example/android/',
-    firefoxAddOns: 'https://extensions.mallard.example/firefox/',
-    chromeWebStore: 'https://extensions.mallard.example/chrome/',
+    appStore: outside('appStore'),
+    googlePlay: outside('googlePlay'),
+    firefoxAddOns: outside('firefoxAddOns'),
+    chromeWebStore: outside('chromeWebStore'),
   },
   /** Installers of the newest version, from our own servers. */
   downloads: {
-    mac: 'https://downloads.mallard.example/mac/mallard.dmg',
-    windows: 'https://downloads.mallard.example/windows/mallard-installer.exe',
+    mac: outside('downloadMac'),
+    windows: outside('downloadWindows'),
     /** What some are given in its place, to compare. */
-    windowsNew: 'https://downloads.mallard.example/windows/mallard-setup.exe',
+    windowsNew: outside('downloadWindowsNew'),
     /** The version that is still worked on. */
-    windowsPreview: 'https://downloads.mallard.example/windows/mallard-preview-installer.exe',
+    windowsPreview: outside('downloadWindowsPreview'),
   },
   supportEmail: 'support@mallard.example',
   /** Where applications go. */

@@ -1,5 +1,6 @@
-/** What is wrong with an experiment, as opposed to a decision against it. */
-export type ExperimentErrorCode = 'backend-assignment-missing' | 'unknown-experiment';
+/** What is wrong with the use of experiments, as opposed to a decision against one. */
+export type ExperimentErrorCode =
+  'backend-assignment-missing' | 'unknown-experiment' | 'provider-missing';
 
 /** The one error of this library; `experiment` is the name that it is about. */
 export class ExperimentError extends Error {
@@ -7,9 +8,9 @@ export class ExperimentError extends Error {
   readonly code: ExperimentErrorCode;
   readonly experiment: string;
 
-  constructor(code: ExperimentErrorCode, experiment: string) {
-    super(`${code}: ${experiment}`);
+  constructor(code: ExperimentErrorCode, message: string, details: { experiment: string }) {
+    super(message);
     this.code = code;
-    this.experiment = experiment;
+    this.experiment = details.experiment;
   }
 }

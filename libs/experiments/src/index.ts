@@ -1,17 +1,15 @@
 export { EXCLUDED_CAMPAIGN, PARAMETER_PREFIX, UNASSIGNED } from './constants.ts';
-export { assignVariant, decide } from './core/decide.ts';
-export { drawForBrowser, drawForPage } from './core/draw-before-paint.ts';
+export { assignLocalVariant, assignPageVariant, assignVariant, decide } from './core/decide.ts';
 export { drawVariant } from './core/draw-variant.ts';
 export { defineExperiments } from './core/experiment.ts';
 export { createExperiments } from './core/experiments.ts';
 export { createExposures } from './core/exposures.ts';
 export { experimentParameters } from './core/parameters.ts';
 export { registryProblems } from './core/registry-problems.ts';
-export { readRootDecisions, writeRootDecisions, writeRootVariant } from './core/root-decisions.ts';
+export { readRootDecisions, writeRootDecision, writeRootDecisions } from './core/root-decisions.ts';
 export { ExperimentError } from './errors.ts';
 
 export type { DecisionContext, FilterState } from './core/decide.ts';
-export type { DrawContext, Drawn } from './core/draw-before-paint.ts';
 export type {
   AssignedBy,
   Decision,

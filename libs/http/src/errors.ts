@@ -1,13 +1,13 @@
-/** Why a call failed. `status` and `invalid-response` carry the answer's status. */
+/** Why a call failed. `status` and `invalid-response` carry the status of the response. */
 export type HttpErrorCode = 'status' | 'invalid-response' | 'network' | 'timeout' | 'aborted';
 
-/** What is known of the answer when a call fails. */
+/** What is known of a call that failed. */
 export interface HttpErrorDetails {
-  /** What was called, without its query. Absent when no answer came. */
-  path?: string;
-  /** HTTP status, absent when no answer came. */
+  /** What was called, without its query. Absent when no response came. */
+  path?: string | undefined;
+  /** HTTP status, absent when no response came. */
   status?: number | undefined;
-  /** The parsed JSON body of a non-OK answer, or the raw text where it was not JSON. */
+  /** The parsed JSON body of a non-OK response, or the raw text where it was not JSON. */
   data?: unknown;
   /** From `Retry-After`, in milliseconds. */
   retryAfterMs?: number | undefined;
@@ -15,27 +15,40 @@ export interface HttpErrorDetails {
 }
 
 /** An error to reject with: {@link HttpError}, or the one error of a library that makes calls. */
-export type FailureClass = new (code: HttpErrorCode, details: HttpErrorDetails) => Error;
+export type ErrorClass = new (
+  code: HttpErrorCode,
+  message: string,
+  details: HttpErrorDetails,
+) => Error;
 
 /**
  * The one error of this library.
  *
- * Its message is the code, and no query string or header is in it, which may hold an email, a passcode or a token;
- * `data` may.
+ * Its message names the method and the path, and never a query or a header, which may hold an email, a passcode or a
+ * token. So may `data`: it can be read, but is in no JSON of the error.
  *
  * @see Specification §8: "The fetch wrapper rejects with data and status on a non-OK response or an
  * unparseable body."
  */
 export class HttpError extends Error {
-  declare readonly name: 'HttpError';
-  declare readonly code: HttpErrorCode;
-  declare readonly path: string | undefined;
+  override readonly name = 'HttpError';
+  readonly code: HttpErrorCode;
+  readonly path: string | undefined;
   readonly status: number | undefined;
-  declare readonly data: unknown;
-  declare readonly retryAfterMs: number | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly #data: unknown;
 
-  constructor(code: HttpErrorCode, details: HttpErrorDetails = {}) {
-    super(code, details);
-    Object.assign(this, { name: 'HttpError', ...details, code });
+  constructor(code: HttpErrorCode, message: string, details: HttpErrorDetails = {}) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.path = details.path;
+    this.status = details.status;
+    this.retryAfterMs = details.retryAfterMs;
+    this.#data = details.data;
+  }
+
+  /** The body of the response. */
+  get data(): unknown {
+    return this.#data;
   }
 }

@@ -4,5 +4,11 @@ export { parseRetryAfter } from './core/retry-after.ts';
 export { DEFAULT_TIMEOUT_MS } from './constants.ts';
 export { HttpError } from './errors.ts';
 
-export type { HttpAnswer, HttpClient, HttpClientOptions, HttpRequest } from './core/http-client.ts';
-export type { FailureClass, HttpErrorCode, HttpErrorDetails } from './errors.ts';
+export type { BoundedOptions } from './core/bounded.ts';
+export type {
+  HttpClient,
+  HttpClientOptions,
+  HttpRequest,
+  HttpResponse,
+} from './core/http-client.ts';
+export type { ErrorClass, HttpErrorCode, HttpErrorDetails } from './errors.ts';

@@ -1,4 +1,5 @@
 export { localizedPath, splitLocalePath } from './core/locale-path.ts';
+export { nearestLocale } from './core/nearest-locale.ts';
 export { negotiateLocale, parseAcceptLanguage } from './core/negotiate-locale.ts';
 export { localeTags, parseLocaleSegment, resolveLocale } from './core/resolve-locale.ts';
 export {

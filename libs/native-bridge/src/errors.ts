@@ -20,9 +20,9 @@ export type BridgeErrorCode =
   /** What should be sent breaks the message's schema; nothing was sent. */
   | 'invalid-params'
   /** What came breaks the message's schema. */
-  | 'invalid-answer';
+  | 'invalid-response';
 
-/** The one error of this library. Its message names the method, never what was sent or answered. */
+/** The one error of this library. Its message names the method and what was wrong, never what was sent or came. */
 export class BridgeError extends Error {
   override readonly name = 'BridgeError';
   readonly code: BridgeErrorCode;

@@ -2,4 +2,11 @@
 export class PixelError extends Error {
   override readonly name = 'PixelError';
   readonly code = 'no-device';
+  /** Its id as sent. */
+  readonly event: string;
+
+  constructor(event: string) {
+    super(`Pixel "${event}" was fired before the device was known`);
+    this.event = event;
+  }
 }

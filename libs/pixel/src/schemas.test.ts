@@ -55,9 +55,22 @@ describe('createPixelParser', () => {
     );
   });
 
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'reads an address with the parameter %j, which every object has',
+    (name) => {
+      for (const event of ['static_err', 'pro_choose']) {
+        expect(parse(`/t/${event}_1?${name}=x&${name}=y`)).toMatchObject({
+          ok: true,
+          parameters: {},
+          refused: 2,
+        });
+      }
+    },
+  );
+
   it('leaves out what a page could not have sent, and keeps neither name nor value', () => {
     const parsed = parse(
-      '/t/pro_choose_1?period=weekly&times=1&times=2&jo@x.example=1&origin=123456&b=chrome',
+      '/t/pro_choose_1?period=weekly&times=1&times=2&jo@x.example=1&origin=jo%40x&b=chrome',
     );
     expect(parsed).toEqual({
       ok: true,

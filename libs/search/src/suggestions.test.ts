@@ -1,3 +1,5 @@
+// Specification §5: autocomplete query.
+// Specification §4: autocomplete.
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { cleanQuery, createSuggestions, fromUniquePhrase, toUniquePhrases } from './suggestions.ts';

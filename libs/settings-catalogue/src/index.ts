@@ -17,6 +17,7 @@ export { expireCookie, readCookie, serializeCookie } from './core/cookie.ts';
 export { fontFamily, FONTS } from './core/fonts.ts';
 export { backgroundFromCode, colorFromCode } from './core/palettes.ts';
 export { REGIONS } from './core/regions.ts';
+export { settingOfKey } from './core/public-keys.ts';
 export { isChangedCode, parseSettingCode, SETTING_GROUPS } from './core/setting.ts';
 export { findSetting, SETTINGS } from './core/settings.ts';
 export {
@@ -31,12 +32,8 @@ export { changedSettings, isSettingShown, readSettings, settingCode } from './co
 
 export type { BackgroundTheme } from './core/color.ts';
 export type { CookieOptions } from './core/cookie.ts';
-export type {
-  ColorChoice,
-  SettingChoice,
-  SettingDefinition,
-  SettingGroup,
-} from './core/setting.ts';
+export type { ColorChoice, SettingDefinition, SettingGroup } from './core/setting.ts';
+export type { SettingChoice } from './core/setting-choice.ts';
 export type { Setting, SettingKey } from './core/settings.ts';
 export type { MediaQuery, ResolvedTheme, Theme, ThemeInput } from './core/theme.ts';
 export type { IgnoredSetting, SettingsRead, SettingValues } from './core/values.ts';

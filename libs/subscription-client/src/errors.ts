@@ -4,9 +4,9 @@ import { COMMUNICATION_ERROR_MESSAGE } from './constants.ts';
  * Why a call failed.
  *
  * - `status`: the service refused; see `status` and `serviceCode`.
- * - `invalid-response`: an OK answer that does not hold what the call needs.
+ * - `invalid-response`: an OK response that does not hold what the call needs.
  * - `not-signed-in`: the call needs an access token and there is none; nothing was sent.
- * - `network`, `timeout`, `aborted`: no answer.
+ * - `network`, `timeout`, `aborted`: no response.
  */
 export type SubscriptionErrorCode =
   'status' | 'invalid-response' | 'not-signed-in' | 'network' | 'timeout' | 'aborted';
@@ -23,7 +23,8 @@ export type SubscriptionCall =
   | 'resume'
   | 'change'
   | 'fixPayment'
-  | 'invoices';
+  | 'invoices'
+  | 'checkout-email';
 
 export interface SubscriptionErrorDetails {
   status?: number | undefined;
@@ -32,6 +33,8 @@ export interface SubscriptionErrorDetails {
   retryAfterMs?: number | undefined;
   /** With `price_changed`: what it costs now. */
   price?: Price | undefined;
+  /** With `invalid-response`: `path: problem`, one for each failed check; never what the response said. */
+  issues?: readonly string[] | undefined;
   cause?: unknown;
 }
 
@@ -41,29 +44,43 @@ export interface Price {
   currency: string;
 }
 
+/** What is said of a call. The specification fixes the sentence for a response that cannot be used (§8). */
+const MESSAGES: Record<SubscriptionErrorCode, (call: SubscriptionCall) => string> = {
+  status: () => COMMUNICATION_ERROR_MESSAGE,
+  'invalid-response': () => COMMUNICATION_ERROR_MESSAGE,
+  'not-signed-in': (call) => `"${call}" needs an access token, and nobody is signed in`,
+  network: (call) => `"${call}" got no response`,
+  timeout: (call) => `"${call}" got no response in time`,
+  aborted: (call) => `"${call}" was aborted`,
+};
+
 /**
  * The one error of this library.
  *
- * Its message is always the specification's sentence; `code`, `status` and `serviceCode` say what
- * happened.
- *
- * @see Specification §8
+ * Its `cause` says what was called and how it went, as `HttpError` of `@mallard/http` does.
  */
 export class SubscriptionError extends Error {
-  declare readonly name: 'SubscriptionError';
-  declare readonly code: SubscriptionErrorCode;
-  declare readonly call: SubscriptionCall;
+  override readonly name = 'SubscriptionError';
+  readonly code: SubscriptionErrorCode;
+  readonly call: SubscriptionCall;
   readonly status: number | undefined;
-  declare readonly serviceCode: string | undefined;
-  declare readonly retryAfterMs: number | undefined;
-  declare readonly price: Price | undefined;
+  readonly serviceCode: string | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly price: Price | undefined;
+  readonly issues: readonly string[];
 
   constructor(
     code: SubscriptionErrorCode,
     call: SubscriptionCall,
     details: SubscriptionErrorDetails = {},
   ) {
-    super(COMMUNICATION_ERROR_MESSAGE, details);
-    Object.assign(this, { name: 'SubscriptionError', ...details, code, call });
+    super(MESSAGES[code](call), { cause: details.cause });
+    this.code = code;
+    this.call = call;
+    this.status = details.status;
+    this.serviceCode = details.serviceCode;
+    this.retryAfterMs = details.retryAfterMs;
+    this.price = details.price;
+    this.issues = details.issues ?? [];
   }
 }

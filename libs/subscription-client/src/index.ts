@@ -25,7 +25,7 @@ export type {
   InvalidResponseDetails,
   SubscriptionClient,
   SubscriptionClientOptions,
-  SubscriptionStatusAnswer,
+  SubscriptionState,
 } from './core/subscription-client.ts';
 export type { CheckoutReturn, CheckoutReturnParameters } from './core/checkout-return.ts';
 export type {
@@ -35,20 +35,25 @@ export type {
 } from './core/wait-for-entitlement.ts';
 export type {
   ExplainOptions,
+  IfNothingIsDone,
   ManagedAt,
   NextDate,
+  PlannedCharge,
   Standing,
   SubscriptionAction,
   SubscriptionExplanation,
+  TrialProgress,
 } from './core/explain-subscription.ts';
 export type { Resource, ResourceHost, ResourceOptions, ResourceState } from './core/resource.ts';
 export type {
+  Billing,
   BillingPeriod,
   Charge,
   Invoice,
   InvoiceStatus,
   PaymentFailureReason,
   Product,
+  StatusReason,
   Subscription,
   SubscriptionStatus,
 } from './core/subscription.ts';

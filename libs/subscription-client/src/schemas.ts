@@ -16,10 +16,12 @@ export {
   originSchema,
 } from './schemas/requests.ts';
 export {
+  cardSchema,
   checkoutResponseSchema,
   fixPaymentResponseSchema,
   INVOICE_STATUSES,
   invoiceSchema,
+  checkoutEmailResponseSchema,
   invoicesResponseSchema,
   PAYMENT_FAILURE_REASONS,
   pendingPlanSchema,
@@ -28,6 +30,7 @@ export {
   productSchema,
   productsResponseSchema,
   serviceErrorSchema,
+  STATUS_REASONS,
   subscriptionResponseSchema,
   subscriptionStatusResponseSchema,
 } from './schemas/responses.ts';
@@ -37,6 +40,7 @@ export type {
   FixPaymentRequestWire,
 } from './schemas/requests.ts';
 export type {
+  CardWire,
   CheckoutResponseWire,
   PortalResponseWire,
   ProductWire,

@@ -8,7 +8,7 @@ import { create } from 'fontkitten';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import type { FallbackFace, FontFace } from '../src/fonts/font-rules.ts';
+import type { FallbackFace, FontFace } from '../src/fonts/font-face.ts';
 import { typefaces, type FontRole } from '../src/fonts/typefaces.ts';
 
 /** What a typeface's package says of it in `metadata.json`, as far as it is read. */
@@ -138,7 +138,7 @@ function percent(value: unknown): string {
 export function facesModule(): string {
   return [
     '/** Generated from the packages of the typefaces: `node scripts/generate-fonts.ts`. */',
-    "import type { FallbackFace, FontFace } from './font-rules.ts';",
+    "import type { FallbackFace, FontFace } from './font-face.ts';",
     '',
     `export const fontFaces: readonly FontFace[] = ${JSON.stringify(readFontFaces(), null, 2)};`,
     '',

@@ -1,5 +1,5 @@
-import { type Experiment, type Registry } from '@mallard/experiments';
-import { type Counts, type VariantCounts } from './counts.ts';
+import type { Experiment, Registry } from '@mallard/experiments';
+import type { Counts, VariantCounts } from './counts.ts';
 import { compareProportions, MISMATCH_BELOW, testEvenSplit } from './statistics.ts';
 
 /** What is to be said of counts, and whether a split is not what was asked for. */

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../run.ts';
 import { readmeExamples } from './readme-examples.ts';
-import { type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 /** As a strict consumer has it; without the workspace's condition, so that the built types are read. */
 const COMPILER_OPTIONS = {

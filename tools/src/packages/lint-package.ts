@@ -1,7 +1,7 @@
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { type StagedPackage } from './stage.ts';
+import type { StagedPackage } from './stage.ts';
 
 /**
  * Kinds of "are the types wrong" that are decisions: packages are ES modules only, and resolution as it was

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Budget } from './published-libraries.ts';
-import { type StagedPackage } from './stage.ts';
+import type { Budget } from './published-libraries.ts';
+import type { StagedPackage } from './stage.ts';
 
 /** One budget, held against what was measured. */
 export interface Measurement {

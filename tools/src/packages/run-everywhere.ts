@@ -4,12 +4,12 @@ import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
-import { type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { findBrowser } from '../browser.ts';
-import { type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 import { uses } from './uses.js';
 
 const USES = fileURLToPath(new URL('uses.js', import.meta.url));

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { run, workspaceRoot } from '../run.ts';
-import { type PublishedLibrary } from './published-libraries.ts';
+import type { PublishedLibrary } from './published-libraries.ts';
 
 export interface StagedPackage extends PublishedLibrary {
   /** The packed file. */

@@ -2,10 +2,14 @@
 export const AUTH_SESSION_COOKIE = 'ddg_auth_session_id';
 /** Cookie in which the web client's refresh token is kept, out of reach of scripts. */
 export const REFRESH_COOKIE = 'mallard_refresh';
-/** Cookie that says that this browser has signed in to an account before; the same in all of that account's browsers. */
+/** Cookie that says that this browser has signed in to an account before: see `known-devices.ts`. */
 export const DEVICE_COOKIE = 'mallard_device';
+/** Until then these two are also read without their prefix, as browsers had them before there was one. */
+export const PLAIN_COOKIES_UNTIL_MS = Date.parse('2027-03-01T00:00:00Z');
 /** How long a browser is known: a year. */
 export const DEVICE_SECONDS = 31_536_000;
+/** And a network: ninety days. */
+export const KNOWN_NETWORK_SECONDS = 7_776_000;
 /** Path of the cookies' use. */
 export const AUTH_PATH = '/api/auth/v2';
 /** Path of version 1. */
@@ -19,7 +23,18 @@ export const AUTH_SESSION_SECONDS = 600;
 export const PASSCODE_SECONDS = 600;
 /** Wrong tries after which a passcode is dead for those who made them. */
 export const PASSCODE_TRIES = 5;
-/** So many of the newest passcodes are valid at once: the earlier mail may arrive after a second was asked for. */
+/** While so many that are not over were guessed at in vain, guessing is an attack: some 12,000 sign-ins an hour would do that. */
+export const PASSCODES_UNDER_FIRE = 200;
+/** Wrong tries that a passcode has then. */
+export const PASSCODE_TRIES_UNDER_FIRE = 2;
+/** Wrong tries of all, within the time below, after which the next passcodes of an account are longer. */
+export const GUESSES_BEFORE_LONG_PASSCODES = 10;
+/** How long wrong tries are counted together, and passcodes are long from then on at most: a day. */
+export const GUESSES_SECONDS = 86_400;
+/** Digits of a passcode, and of those of an account that is being guessed at. */
+export const PASSCODE_DIGITS = 6;
+export const LONG_PASSCODE_DIGITS = 8;
+/** So many of the newest passcodes of a requester are valid at once: the earlier mail may arrive after a second was asked for. */
 export const PASSCODES_VALID_AT_ONCE = 2;
 /** Within this time the same call with the same session gets the same answer: the first one may have been lost. */
 export const REPEAT_SECONDS = 60;
@@ -30,20 +45,41 @@ export const ACCESS_TOKEN_SECONDS = 14_400;
 export const MIN_TTL_SECONDS = 60;
 /** Lifetime of a refresh token: thirty days from its last use. */
 export const REFRESH_TOKEN_SECONDS = 2_592_000;
-/** A token signed later than this from now is no token: an instance's clock runs ahead by less. */
-export const CLOCK_TOLERANCE_MS = 60_000;
-/** A used refresh token is taken again for this long: two tabs may have asked at once. */
+/** A token signed later than this from now is no token: clocks of two instances may be minutes apart. */
+export const TOKEN_CLOCK_TOLERANCE_MS = 3 * 60_000;
+/** The same for what app stores sign, whose clocks are right. */
+export const STORE_CLOCK_TOLERANCE_MS = 60_000;
+/**
+ * How long the signature of an access token is believed without another look, in ms: a signing key that is taken back
+ * opens nothing after it. Whether the sign-in has ended is asked every time.
+ */
+export const VERIFIED_TOKEN_MS = 60_000;
+/** About 3 MB. */
+export const VERIFIED_TOKENS_KEPT = 10_000;
+/** A used refresh token gets the same successor again for this long: two tabs may have asked at once. */
 export const REUSE_GRACE_SECONDS = 60;
-/** And for this long while nothing that came of it was used: the answer may have been lost on its way. */
-export const LOST_ANSWER_SECONDS = 3_600;
+/** And another one for this long, instead of one that was not used: the response may have been lost on its way. */
+export const LOST_RESPONSE_SECONDS = 3_600;
 
 /** An `auth_token` of version 1 lives for a year from its last use: its clients have nothing else to come back with. */
 export const V1_AUTH_TOKEN_SECONDS = 31_536_000;
+
+/**
+ * A purchase that Apple signed longer ago than this signs nobody in: two months. Apple signs anew with each renewal, and when
+ * an app restores purchases; a month's subscription with sixteen days of grace has its last signature for 47 days.
+ */
+export const SIGNED_PURCHASE_SECONDS = 5_184_000;
+/** Apple tries for so long to charge for a subscription that is over, at most: sixteen days. */
+export const APPLE_GRACE_SECONDS = 1_382_400;
 
 /** What would hurt in a thief's hands asks for a passcode that is not older than this: ten minutes. */
 export const PROOF_SECONDS = 600;
 /** The old address can undo a change of address for a week. */
 export const EMAIL_UNDO_SECONDS = 604_800;
+/** The new address can object to that for a week. */
+export const EMAIL_DISPUTE_SECONDS = 604_800;
+/** So often passcodes are mailed to settle it: with five tries each, nobody guesses one. */
+export const PROOFS_OF_A_DISPUTE = 5;
 /** An account that shall be deleted is kept for two weeks: signing in keeps it for good. */
 export const DELETION_DELAY_SECONDS = 1_209_600;
 /** A notice that could not be sent for three days is news no more. */

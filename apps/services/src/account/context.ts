@@ -1,10 +1,10 @@
-import { type Database, type Transaction } from '../platform/database/database.ts';
-import { type MailContent } from '../platform/mail/layout.ts';
-import { type OutgoingMail } from '../platform/mail/outbox.ts';
-import { type Entitlement, type PaidTime } from '../platform/ports.ts';
-import { type Passcodes } from './passcodes.ts';
-import { type Tokens } from './tokens.ts';
-import { type V1 } from './v1.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { MailContent } from '../platform/mail/layout.ts';
+import type { OutgoingMail } from '../platform/mail/outbox.ts';
+import type { Entitlement, PaidTime } from './contract.ts';
+import type { AddressMac, Passcodes } from './passcodes.ts';
+import type { Rotate } from './rotation.ts';
+import type { Tokens } from './tokens.ts';
 
 /** What the rules of the account service work with. */
 export interface AccountContext {
@@ -13,19 +13,26 @@ export interface AccountContext {
   now: () => number;
   tokens: Tokens;
   passcodes: Passcodes;
+  addressMac: AddressMac;
+  rotate: Rotate;
+  /** Key of the networks that somebody asked from. */
+  networkKey: Buffer;
   /** Key from which authorization codes are derived. */
   codeKey: Buffer;
-  /** Key of what browsers keep to be recognised as known. */
-  deviceKey: Buffer;
   /** Key of the links that take an email change back. */
   undoKey: Buffer;
+  /** Key of the links by which an address objects, and of the addresses that argue. */
+  disputeKey: Buffer;
   /** Key of what purchases are found by. */
   purchaseKey: Buffer;
-  v1: V1;
   /** The origin of links in mails. */
   publicOrigin: string;
   entitlementsOf(accountId: string): Promise<Entitlement[]>;
   paidTimeOf(accountId: string): Promise<PaidTime | undefined>;
+  /** Accounts that bought with this address at the checkout. */
+  buyersWith(email: string): Promise<string[]>;
+  /** Takes away what these addresses are known by. */
+  forgetBuyer(tx: Transaction, accountId: string): Promise<void>;
   /** Runs a transaction, then has the mails sent that were written in it. */
   transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Writes a mail in the transaction that it tells of. */

@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { emailKeyOf } from '../platform/email-address.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { macOf } from '../platform/keyed-hash.ts';
-import { type Transaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { AUTH_PATH, EMAIL_UNDO_SECONDS, PASSCODE_SECONDS, REPEAT_SECONDS } from './constants.ts';
-import { type AccountContext } from './context.ts';
-import { type MailLocale } from '../platform/mail/layout.ts';
+import type { AccountContext } from './context.ts';
+import { refuseDisputed, type createDisputes } from './dispute.ts';
+import { endSignIns } from './ending.ts';
+import type { MailLocale } from '../platform/mail/layout.ts';
 import { addressInUseMail, emailAddedMail, emailChangedMail, emailPasscodeMail } from './mails.ts';
 import {
   confirmEmailEdit,
@@ -20,7 +22,6 @@ import {
   lockEmailEdit,
   lockEmailUndo,
   proveFamily,
-  revokeFamilies,
   setAccountEmail,
   setAccountLocale,
   type AccountRow,
@@ -28,9 +29,12 @@ import {
 import { demandProof } from './proof.ts';
 import { drawReference, hashOf } from './secrets.ts';
 import { exhaustedPasscode, wrongPasscode, type PasscodeReceipt } from './sign-in.ts';
-import { type SignedIn } from './token-grants.ts';
+import type { SignedIn } from './token-grants.ts';
 
-export function createEmailChange(context: AccountContext) {
+export function createEmailChange(
+  context: AccountContext,
+  disputes: Pick<ReturnType<typeof createDisputes>, 'begin'>,
+) {
   const { db, now, passcodes } = context;
   const scopeOf = (account: AccountRow) => `edit:${account.id}`;
 
@@ -61,6 +65,7 @@ export function createEmailChange(context: AccountContext) {
     ): Promise<PasscodeReceipt & { hash: string }> {
       const emailKey = emailKeyOf(email);
       demandProof({ account, family }, now());
+      await refuseDisputed(db, account.id, new Date(now()));
       if (emailKey === account.emailKey) {
         throw new ServiceError(
           400,
@@ -77,7 +82,7 @@ export function createEmailChange(context: AccountContext) {
         await insertEmailEdit(tx, {
           hashHash: hashOf(hash),
           accountId: account.id,
-          emailKey,
+          emailMac: context.addressMac(emailKey),
           expiresAt,
         });
         const passcode = await passcodes.issue(
@@ -103,10 +108,12 @@ export function createEmailChange(context: AccountContext) {
       const { email, otp } = edit;
       const emailKey = emailKeyOf(email);
       const scope = scopeOf(account);
+      await refuseDisputed(db, account.id, new Date(now()));
       const change = context.transaction(async (tx) => {
         const at = new Date(now());
         const row = await lockEmailEdit(tx, hashOf(edit.hash), at);
-        if (!row || row.accountId !== account.id || row.emailKey !== emailKey) return 'no-edit';
+        if (!row || row.accountId !== account.id || row.emailMac !== context.addressMac(emailKey))
+          return 'no-edit';
         if (row.confirmedAt) {
           const current = await findAccount(tx, account.id);
           const isRepeat =
@@ -121,6 +128,8 @@ export function createEmailChange(context: AccountContext) {
         await setAccountEmail(tx, account.id, { email, emailKey });
         await confirmEmailEdit(tx, row.hashHash, at);
         await proveFamily(tx, family.id, at);
+        // Whoever else is signed in was so before the address was this person's: perhaps it is no one they know.
+        await endSignIns(tx, account.id, at, family.id);
         await setAccountLocale(tx, account.id, verdict.locale);
         if (previous?.email) await offerUndo(tx, previous, at);
         else await context.mail(tx, email, emailAddedMail(verdict.locale ?? previous?.locale));
@@ -150,18 +159,22 @@ export function createEmailChange(context: AccountContext) {
 
     /**
      * Gives an account the address back that it had before a change, and signs out everyone: whoever made the change
-     * is signed in somewhere. Later changes, and the offers to undo them, are undone with it.
+     * is signed in somewhere. Later changes, and the offers to undo them, are undone with it. The address that
+     * loses the account hears of it: see `dispute.ts`.
      */
     async undo(token: string): Promise<void> {
-      const restored = db.transaction(async (tx) => {
+      const restored = context.transaction(async (tx) => {
         const at = new Date(now());
         const row = await lockEmailUndo(tx, macOf(context.undoKey, 'undo', token), at);
         if (!row) return 'no-undo';
         const owner = await findAccountByEmail(tx, row.emailKey);
         if (owner && owner.id !== row.accountId) return 'taken';
+        const account = await findAccount(tx, row.accountId);
+        if (!account) return 'no-undo';
+        await disputes.begin(tx, { account, old: row.email, offeredAt: row.createdAt });
         await setAccountEmail(tx, row.accountId, { email: row.email, emailKey: row.emailKey });
         await deleteEmailUndosSince(tx, row.accountId, row.createdAt);
-        await revokeFamilies(tx, row.accountId, at);
+        await endSignIns(tx, row.accountId, at);
         await keepAccount(tx, row.accountId); // whoever changed the address may have asked to delete it, too
         return 'restored';
       });

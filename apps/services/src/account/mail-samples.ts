@@ -1,14 +1,18 @@
-import { type MailSample } from '../platform/mail/mail-samples.ts';
+import type { MailSample } from '../platform/mail/mail-samples.ts';
 import {
   addressInUseMail,
+  copiedSignInMail,
   deletedMail,
   deletionMail,
+  disputePasscodeMail,
+  disputeSettledMail,
   emailAddedMail,
   emailChangedMail,
   emailPasscodeMail,
   loginPasscodeMail,
   newDeviceMail,
   proofPasscodeMail,
+  takenBackMail,
 } from './mails.ts';
 
 const at = new Date('2026-01-01T08:30:00Z');
@@ -31,6 +35,14 @@ export const accountMailSamples: readonly MailSample[] = [
     write: (locale) => newDeviceMail(locale, { client: 'web', at }),
   },
   { name: 'new-app', write: (locale) => newDeviceMail(locale, { client: 'app', at }) },
+  {
+    name: 'taken-back',
+    write: (locale, origin) =>
+      takenBackMail(locale, { objectUrl: `${origin}/object?token=sample` }),
+  },
+  { name: 'dispute-passcode', write: (locale) => disputePasscodeMail(locale, passcode) },
+  { name: 'dispute-settled', write: (locale) => disputeSettledMail(locale) },
+  { name: 'copied-sign-in', write: (locale) => copiedSignInMail(locale, { signedInAt: at }) },
   { name: 'deletion', write: (locale) => deletionMail(locale, { at }) },
   { name: 'deleted', write: (locale) => deletedMail(locale) },
 ];

@@ -7,8 +7,8 @@ import {
   type MailPart,
   writeMail,
 } from '../platform/mail/layout.ts';
-import { type Message } from '../platform/messages/message.ts';
-import { type Translator } from '../platform/messages/translator.ts';
+import type { Message } from '../platform/messages/message.ts';
+import type { Translator } from '../platform/messages/translator.ts';
 
 export interface PasscodeMail {
   passcode: string;
@@ -33,6 +33,23 @@ const TYPED_WHY = msg({
 const PASSCODE_SUBJECT = msg({
   message: '{passcode} is your {name} code',
   comment: 'Subject of a mail. The code has to come first: notifications show only the beginning.',
+});
+const WAS_ADDRESS_WHY = msg({
+  message: 'You get this mail because this was the address of a {name} account.',
+  comment: 'At the end of a mail. {name} is the name of the company.',
+});
+const ADDRESS_CHANGED = msg({
+  message: 'The email address of your {name} account was changed',
+  comment: 'Subject of a mail to the old address',
+});
+/** Also the heading of the page that it leads to. */
+export const OBJECT = msg({
+  message: 'Object to the old address',
+  comment: 'Button in a mail, and heading of the page behind it: an account went back to it',
+});
+export const NEW_ADDRESS_KEPT = msg({
+  message: 'Your {name} account keeps its new address',
+  comment: 'Subject of a mail and heading of a page: an argument about two addresses is over',
 });
 const IGNORE = msg({ message: 'If it was you, you need not do anything.' });
 
@@ -200,10 +217,7 @@ export function emailChangedMail(
   { undoUrl, days }: { undoUrl: string; days: number },
 ): MailContent {
   return notice(locale, {
-    subject: msg({
-      message: 'The email address of your {name} account was changed',
-      comment: 'Subject of a mail to the old address',
-    }),
+    subject: ADDRESS_CHANGED,
     preheader: msg({ message: 'If it was not you, take the change back.' }),
     parts: ({ say }) => [
       say(
@@ -233,10 +247,7 @@ export function emailChangedMail(
         },
       },
     ],
-    why: msg({
-      message: 'You get this mail because this was the address of a {name} account.',
-      comment: 'At the end of a mail. {name} is the name of the company.',
-    }),
+    why: WAS_ADDRESS_WHY,
   });
 }
 
@@ -276,6 +287,109 @@ export function newDeviceMail(
         msg({
           message:
             'If it was not you, sign in to your account and end all sessions. Check that nobody else can read your mail.',
+        }),
+      ),
+    ],
+    why: ACCOUNT_WHY,
+  });
+}
+
+/** To the address that an account had until the old one took it back. */
+export function takenBackMail(
+  locale: MailLocale,
+  { objectUrl }: { objectUrl: string },
+): MailContent {
+  return notice(locale, {
+    subject: msg({
+      message: 'Your {name} account has its old email address again',
+      comment: 'Subject of a mail to the address that it had in the meantime',
+    }),
+    preheader: msg({ message: 'If it was not you, you can object.' }),
+    parts: ({ say }) => [
+      say(
+        msg({
+          message:
+            'Someone used the link in our mail to the old address. Your {name} account has that address again, and everyone was signed out.',
+        }),
+        { name },
+      ),
+      say(IGNORE),
+      say(
+        msg({
+          message:
+            'If it was not you, object within seven days. You will need a code from both addresses.',
+        }),
+      ),
+      { button: { label: say(OBJECT), url: objectUrl } },
+    ],
+    why: WAS_ADDRESS_WHY,
+  });
+}
+
+export function disputePasscodeMail(locale: MailLocale, mail: PasscodeMail): MailContent {
+  return passcodeMail(locale, mail, {
+    heading: msg({
+      message: 'Your code to decide which address your {name} account keeps',
+      comment: 'Heading of a mail, above the code. Two addresses argue about one account.',
+    }),
+    ifNotYou: msg({
+      message:
+        'If you did not ask for a code, give it to no one: it can decide who keeps the account.',
+    }),
+    why: WAS_ADDRESS_WHY,
+  });
+}
+
+/** To both addresses, once somebody has proved to read the mail of both. */
+export function disputeSettledMail(locale: MailLocale): MailContent {
+  return notice(locale, {
+    subject: NEW_ADDRESS_KEPT,
+    preheader: ADDRESS_CHANGED,
+    parts: ({ say }) => [
+      say(
+        msg({
+          message:
+            'Someone proved that they can read the mail of both addresses. Your {name} account keeps the new one for good.',
+        }),
+        { name },
+      ),
+      say(IGNORE),
+    ],
+    why: WAS_ADDRESS_WHY,
+  });
+}
+
+/** The sign-in is named by its time: nothing else of it is known. */
+export function copiedSignInMail(
+  locale: MailLocale,
+  { signedInAt }: { signedInAt: Date },
+): MailContent {
+  return notice(locale, {
+    subject: msg({
+      message: 'We ended a sign-in to your {name} account',
+      comment: 'Subject of a mail',
+    }),
+    preheader: msg({ message: 'Someone may have copied it.', comment: 'It: a sign-in' }),
+    parts: ({ say, time }) => [
+      say(
+        msg({
+          message:
+            'A sign-in to your {name} account was used from two places at once. Someone may have copied it, so we ended it in both.',
+        }),
+        { name },
+      ),
+      {
+        facts: [
+          [
+            say(msg({ message: 'Signed in', comment: 'Followed by day and time' })),
+            time(signedInAt),
+          ],
+        ],
+      },
+      say(
+        msg({
+          message:
+            'If you were signed out, sign in again. If you get this mail again, end all sessions in your account.',
         }),
       ),
     ],
@@ -327,9 +441,6 @@ export function deletedMail(locale: MailLocale): MailContent {
         ),
       },
     ],
-    why: msg({
-      message: 'You get this mail because this was the address of a {name} account.',
-      comment: 'At the end of a mail. {name} is the name of the company.',
-    }),
+    why: WAS_ADDRESS_WHY,
   });
 }

@@ -1,45 +1,71 @@
 import { fileURLToPath } from 'node:url';
-import { type ServiceModule } from '../platform/module.ts';
+import { Counter } from 'prom-client';
+import { oncePer } from '../platform/once-per.ts';
+import { registerJob } from '../platform/jobs.ts';
+import type { ServiceModule } from '../platform/module.ts';
+import type { AccountNeeds, AccountOffers } from './contract.ts';
+import { createCookies } from './cookies.ts';
+import { removeExpiredDisputes } from './dispute.ts';
+import { removeExpiredDevices } from './known-devices.ts';
+import { removeExpiredNetworks } from './known-networks.ts';
 import { accountMailSamples } from './mail-samples.ts';
 import { accountRateRules } from './rate-rules.ts';
-import { findAccount, removeExpired } from './repository.ts';
+import { emailKeyOf } from '../platform/email-address.ts';
+import { findAccount, removeExpired, renewEmailKeys } from './repository.ts';
 import { registerOwnDataRoutes } from './own-data-routes.ts';
 import { bearerOf } from './requests.ts';
 import { registerAccountRoutes } from './routes.ts';
+import { forgetSuccessors } from './rotation.ts';
 import { createAccountService } from './service.ts';
 import { storeVerifierFor } from './store/configured-verifier.ts';
 import { registerV1Routes } from './v1-routes.ts';
 
 /** How often rows that are over are removed. */
-const UPKEEP_INTERVAL_MS = 3_600_000;
+const TIDYING_INTERVAL_MS = 3_600_000;
 
 /** Accounts, sign-in and tokens: `/api/auth/v2/…`, and `/api/auth/…` for clients of version 1. */
-export const accountModule: ServiceModule = {
+export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
   name: 'account',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   rateRules: accountRateRules,
   mailSamples: accountMailSamples,
 
-  async register(app, { platform, ports }) {
-    const { config, database, outbox, now } = platform;
+  async register(app, { platform, contracts }) {
+    const { config, database, vault, outbox, now } = platform;
     const { db } = database;
+    const { entitlements, paidTime } = contracts.use;
 
+    const wrongPasscodes = new Counter({
+      name: 'account_wrong_passcodes_total',
+      help: 'Wrong passcodes, of sign-ins, changes of address and proofs.',
+      registers: [platform.metrics],
+    });
     const service = await createAccountService({
       db,
+      vault,
       outbox,
       now,
       publicOrigin: config.publicOrigin,
-      storeVerifier: storeVerifierFor(platform),
-      entitlementsOf: (accountId) => ports.entitlements.entitlementsOf(accountId),
-      paidTimeOf: (accountId) => ports.paidTime.paidTimeOf(accountId),
+      storeVerifier: storeVerifierFor(platform, () => paidTime.now?.() ?? now()),
+      onWrongPasscode: () => wrongPasscodes.inc(),
+      entitlementsOf: (accountId) => entitlements.entitlementsOf(accountId),
+      paidTimeOf: (accountId) => paidTime.paidTimeOf(accountId),
+      buyersWith: async (email) => (await entitlements.buyersWith?.(email)) ?? [],
+      forgetBuyer: async (tx, accountId) => entitlements.forgetBuyer?.(tx, accountId),
     });
 
-    ports.provide({
+    const cookies = createCookies(config, now);
+
+    contracts.offer({
       accounts: {
-        async authenticate(request) {
+        authenticate: oncePer(async (request) => {
           const { account } = await service.grants.authenticate(bearerOf(request));
           return { accountId: account.id, email: account.email };
-        },
+        }),
+      },
+      acquaintances: {
+        knows: (request, email) =>
+          service.knows(email, { ip: request.ip, device: cookies.device.read(request) }),
       },
       contacts: {
         async contactOf(tx, accountId) {
@@ -47,33 +73,26 @@ export const accountModule: ServiceModule = {
           return account?.email ? { email: account.email, locale: account.locale } : undefined;
         },
       },
-      storePurchases: {
-        hear: (notification) => service.stores.hear(notification),
-        inspect: (receipt) => service.stores.inspect(receipt),
-        link: (accountId, purchase) => service.stores.link(accountId, purchase),
-      },
+      storePurchases: service.stores,
     });
-    const options = { config, service, entitlements: ports.entitlements };
+    const options = { config, cookies, service, entitlements };
     registerAccountRoutes(app, options);
     registerOwnDataRoutes(app, options);
     registerV1Routes(app, options);
 
-    let upkeep: Promise<unknown> = Promise.resolve();
-    let timer: NodeJS.Timeout | undefined;
-    const runUpkeep = () => {
-      upkeep = upkeep
-        .then(() => service.ownData.deleteDue())
-        .then(() => removeExpired(db, new Date(now())))
-        .catch((error: unknown) =>
-          app.log.error({ err: error }, 'What is over could not be removed'),
-        );
-    };
-    app.addHook('onListen', async () => {
-      timer = setInterval(runUpkeep, UPKEEP_INTERVAL_MS).unref();
-    });
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      await upkeep;
+    registerJob(app, platform, {
+      name: 'account-tidying',
+      everyMs: TIDYING_INTERVAL_MS,
+      async run() {
+        await service.ownData.deleteDue();
+        await renewEmailKeys(db, emailKeyOf);
+        await removeExpired(db, new Date(now()));
+        await removeExpiredDevices(db, new Date(now()));
+        await removeExpiredNetworks(db, new Date(now()));
+        await forgetSuccessors(db, new Date(now()));
+        await removeExpiredDisputes(db, new Date(now()));
+        await service.removeUnreachable();
+      },
     });
   },
 };

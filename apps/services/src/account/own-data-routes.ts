@@ -1,17 +1,19 @@
 import { negotiateLocale } from '@mallard/locales';
-import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from '../platform/errors.ts';
-import { PLAIN_PAGE_HEADERS } from '../platform/plain-page.ts';
+import { PLAIN_PAGE_HEADERS } from '../platform/http/plain-page.ts';
 import { AUTH_PATH } from './constants.ts';
+import { objectPage, settledPage, settlePage } from './dispute-pages.ts';
 import {
   deletionBodySchema,
   localeQuerySchema,
   otpBodySchema,
   sessionParametersSchema,
+  settlementSchema,
   undoSchema,
 } from './parameters.ts';
 import { bearerOf } from './requests.ts';
-import { type AccountService } from './service.ts';
+import type { AccountService } from './service.ts';
 import { undoDonePage, undoFailedPage, undoPage } from './undo-pages.ts';
 
 /** Adds what a person can do with an account of their own: sessions, a fresh passcode, export, deletion, undo. */
@@ -19,12 +21,16 @@ export function registerOwnDataRoutes(
   app: FastifyInstance,
   { service }: { service: AccountService },
 ): void {
-  const { grants, proof, ownData, emailChange } = service;
+  const { disputes, grants, proof, ownData, emailChange } = service;
   const rateRule = (name: string) => ({ config: { rateRule: `account.${name}` } });
 
-  app.get(`${AUTH_PATH}/account/sessions`, rateRule('own-data'), async (request) => ({
-    sessions: await ownData.sessionsOf(await grants.authenticate(bearerOf(request))),
-  }));
+  app.get(`${AUTH_PATH}/account/sessions`, rateRule('own-data'), async (request) => {
+    const signedIn = await grants.authenticate(bearerOf(request));
+    return {
+      sessions: await ownData.sessionsOf(signedIn),
+      copied: await ownData.copiedSessionsOf(signedIn),
+    };
+  });
 
   app.delete(`${AUTH_PATH}/account/sessions/:id`, rateRule('sessions'), async (request) => {
     const signedIn = await grants.authenticate(bearerOf(request));
@@ -54,9 +60,9 @@ export function registerOwnDataRoutes(
   });
 
   app.get(`${AUTH_PATH}/account/export`, rateRule('own-data'), async (request, reply) => {
-    const answer = await ownData.exportOf(await grants.authenticate(bearerOf(request)));
+    const data = await ownData.exportOf(await grants.authenticate(bearerOf(request)));
     reply.header('content-disposition', 'attachment; filename="account.json"');
-    return answer;
+    return data;
   });
 
   app.get(`${AUTH_PATH}/account/deletion`, rateRule('own-data'), async (request) =>
@@ -96,6 +102,47 @@ export function registerOwnDataRoutes(
       return reply.code(400).send(undoFailedPage(locale));
     }
   });
+
+  app.get(`${AUTH_PATH}/account/edit/object`, rateRule('object'), async (request, reply) => {
+    const query = undoSchema.safeParse(request.query).data;
+    const locale = localeOf(request);
+    return reply
+      .headers(PLAIN_PAGE_HEADERS)
+      .code(query ? 200 : 400)
+      .send(query ? objectPage(locale, query.token) : undoFailedPage(locale));
+  });
+
+  app.post(`${AUTH_PATH}/account/edit/object`, rateRule('object'), async (request, reply) => {
+    const { token = '' } = undoSchema.safeParse(request.body).data ?? {};
+    const locale = localeOf(request);
+    const isOpen = await disputes.object(token);
+    return reply
+      .headers(PLAIN_PAGE_HEADERS)
+      .code(isOpen ? 200 : 400)
+      .send(isOpen ? settlePage(locale, token, { isWrong: false }) : undoFailedPage(locale));
+  });
+
+  app.post(
+    `${AUTH_PATH}/account/edit/object/confirm`,
+    rateRule('object'),
+    async (request, reply) => {
+      const body = settlementSchema.safeParse(request.body).data;
+      const locale = localeOf(request);
+      const { token = '', new_code = '', old_code = '' } = body ?? {};
+      const digits = (code: string) => code.replace(/\s/g, '');
+      const given = { new: digits(new_code), old: digits(old_code) };
+      const settlement = await disputes.settle(token, given);
+      const pages = {
+        settled: () => settledPage(locale),
+        'wrong-code': () => settlePage(locale, token, { isWrong: true }),
+        over: () => undoFailedPage(locale),
+      };
+      return reply
+        .headers(PLAIN_PAGE_HEADERS)
+        .code(settlement === 'settled' ? 200 : 400)
+        .send(pages[settlement]());
+    },
+  );
 }
 
 /** What the browser asks for: whoever opens the link may be signed in nowhere. */

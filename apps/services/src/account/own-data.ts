@@ -5,24 +5,25 @@ import {
   type accountSessionSchema,
 } from '@mallard/auth-client/schemas';
 import type * as z from 'zod/mini';
-import { type Transaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { clientKindOf } from './clients.ts';
 import { DELETION_DELAY_SECONDS, REFRESH_TOKEN_SECONDS } from './constants.ts';
-import { type AccountContext } from './context.ts';
+import type { AccountContext } from './context.ts';
+import { refuseDisputed } from './dispute.ts';
+import { endSignIn, endSignIns } from './ending.ts';
 import { deletedMail, deletionMail } from './mails.ts';
 import { demandProof } from './proof.ts';
 import {
   deleteAccount,
+  listCopiedFamilies,
   listOpenFamilies,
   listStorePurchases,
   lockAccountToDelete,
-  revokeFamilies,
-  revokeFamily,
   scheduleDeletion,
   type FamilyRow,
 } from './repository.ts';
-import { type SignedIn } from './token-grants.ts';
+import type { SignedIn } from './token-grants.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -47,6 +48,18 @@ export function createOwnData(context: AccountContext) {
   return {
     sessionsOf,
 
+    /** What a person would not hear of without an address, or without the mail. Of the last thirty days. */
+    async copiedSessionsOf({ account }: SignedIn) {
+      const endedAfter = new Date(now() - REFRESH_TOKEN_SECONDS * 1000);
+      const families = await listCopiedFamilies(db, account.id, endedAfter);
+      return families.map(({ id, clientId, createdAt, revokedAt }) => ({
+        id,
+        client: clientKindOf(clientId),
+        signed_in_at: createdAt.toISOString(),
+        ended_at: (revokedAt ?? createdAt).toISOString(),
+      }));
+    },
+
     /** Ends one sign-in of the account. One that has ended is none any more. */
     async endSession({ account }: SignedIn, id: string): Promise<void> {
       const usedAfter = new Date(now() - REFRESH_TOKEN_SECONDS * 1000);
@@ -54,13 +67,14 @@ export function createOwnData(context: AccountContext) {
       if (!families.some((family) => family.id === id)) {
         throw new ServiceError(404, 'unknown_session', 'There is no such session.');
       }
-      await revokeFamily(db, id, 'logout', new Date(now()));
+      await endSignIn(db, id, 'logout', new Date(now()));
     },
 
-    endAllSessions: ({ account }: SignedIn) => revokeFamilies(db, account.id, new Date(now())),
+    endAllSessions: ({ account }: SignedIn) => endSignIns(db, account.id, new Date(now())),
 
     async exportOf(signedIn: SignedIn): Promise<AccountExport> {
       demandProof(signedIn, now());
+      await refuseDisputed(db, signedIn.account.id, new Date(now()));
       const { id, email, createdAt, locale } = signedIn.account;
       const purchases = await listStorePurchases(db, id);
       const entitlements = await entitlementsOf(id);
@@ -89,6 +103,7 @@ export function createOwnData(context: AccountContext) {
      */
     async requestDeletion(signedIn: SignedIn, { forfeit }: { forfeit: boolean }) {
       demandProof(signedIn, now());
+      await refuseDisputed(db, signedIn.account.id, new Date(now()));
       const { account } = signedIn;
       const paidTime = await paidTimeOf(account.id);
       if (paidTime?.renews) {
@@ -107,7 +122,7 @@ export function createOwnData(context: AccountContext) {
       const deletesAt = deletionTime();
       await context.transaction(async (tx) => {
         await scheduleDeletion(tx, account.id, deletesAt);
-        await revokeFamilies(tx, account.id, new Date(now()));
+        await endSignIns(tx, account.id, new Date(now()));
         if (account.email)
           await context.mail(tx, account.email, deletionMail(account.locale, { at: deletesAt }));
       });
@@ -119,7 +134,9 @@ export function createOwnData(context: AccountContext) {
       const deleteOne = async (tx: Transaction) => {
         const account = await lockAccountToDelete(tx, new Date(now()));
         if (!account) return false;
-        await deleteAccount(tx, account);
+        const { id, emailKey } = account;
+        await deleteAccount(tx, id, emailKey === null ? undefined : context.addressMac(emailKey));
+        await context.forgetBuyer(tx, id);
         if (account.email) await context.mail(tx, account.email, deletedMail(account.locale));
         return true;
       };

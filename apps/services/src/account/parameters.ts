@@ -85,6 +85,12 @@ export const deletionBodySchema = z.optional(z.object({ forfeit_paid_time: z.boo
 
 export const undoSchema = z.object({ token: text(100) });
 
+export const settlementSchema = z.object({
+  token: text(100),
+  new_code: text(64),
+  old_code: text(64),
+});
+
 export const tokenRequestSchema = z.discriminatedUnion('grant_type', [
   z.object({
     grant_type: z.literal('authorization_code'),

@@ -1,19 +1,30 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { resolveLocale } from '@mallard/locales';
-import { type Transaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { macOf } from '../platform/keyed-hash.ts';
-import { type MailLocale } from '../platform/mail/layout.ts';
-import { PASSCODE_SECONDS, PASSCODE_TRIES } from './constants.ts';
+import type { MailLocale } from '../platform/mail/layout.ts';
 import {
+  PASSCODE_SECONDS,
+  PASSCODE_TRIES,
+  PASSCODE_TRIES_UNDER_FIRE,
+  PASSCODES_UNDER_FIRE,
+  PASSCODES_VALID_AT_ONCE,
+} from './constants.ts';
+import { countGuess, passcodeDigits } from './fire.ts';
+import {
+  countGuessedPasscodes,
   countWrongTry,
   findPasscode,
   insertPasscode,
-  lockNewestPasscodes,
+  lockLivePasscodes,
   usePasscodes,
   type Connection,
   type PasscodeRow,
 } from './repository.ts';
 import { drawPasscode, isEqual } from './secrets.ts';
+
+const TRIES = { own: PASSCODE_TRIES, other: PASSCODE_TRIES };
+const TRIES_UNDER_FIRE = { own: PASSCODE_TRIES_UNDER_FIRE, other: 0 };
 
 /** What a passcode is good for, and where it was mailed. */
 export interface PasscodePurpose {
@@ -26,6 +37,9 @@ export type PasscodeVerdict =
   | { ok: true; passcodeId: string; locale: string | null }
   /** `exhausted`: no more tries, right or wrong. */
   | { ok: false; reason: 'wrong' | 'exhausted' };
+
+/** What an address is found by in tables that strangers can have it written to: a keyed hash. */
+export type AddressMac = (emailKey: string) => string;
 
 export interface Passcodes {
   /** Makes a passcode. `isDecoy`: one that nothing matches, for an address that gets no mail. */
@@ -48,10 +62,24 @@ export interface Passcodes {
 /**
  * One-time passcodes.
  *
- * Tries are counted apart for the session that asked for a passcode and for all others. Someone who knows only an
- * address can so neither guess more than five times nor make a passcode useless for the person who waits for it.
+ * The newest two of a requester are valid for it, and where it has not asked for two, the newest of others; with five tries
+ * for who asked and five for all others together. Someone who knows only an address can so neither guess without limit nor
+ * make a passcode useless for the person who waits for it, whatever they ask for and however often they are wrong. An address
+ * that is being guessed at gets longer ones (`fire.ts`).
  */
-export function createPasscodes(key: Buffer, now: () => number): Passcodes {
+export function createPasscodes({
+  key,
+  addressMac,
+  now,
+  onWrong,
+}: {
+  key: Buffer;
+  addressMac: AddressMac;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Hears of every wrong one, to count. */
+  onWrong: () => void;
+}): Passcodes {
   const macFor = (id: string, passcode: string) => macOf(key, 'passcode', id, passcode);
   const triesOf = (row: PasscodeRow, by: 'own' | 'other') =>
     by === 'own' ? row.ownTries : row.otherTries;
@@ -59,10 +87,12 @@ export function createPasscodes(key: Buffer, now: () => number): Passcodes {
   return {
     async issue(db, purpose, { requester, isDecoy, locale }) {
       const id = randomUUID();
-      const passcode = drawPasscode();
+      const digits = await passcodeDigits(db, purpose.emailKey, new Date(now()));
+      const passcode = drawPasscode(digits);
       await insertPasscode(db, {
         id,
-        ...purpose,
+        scope: purpose.scope,
+        emailMac: addressMac(purpose.emailKey),
         mac: macFor(id, isDecoy ? randomBytes(32).toString('hex') : passcode),
         requester: requester ?? null,
         locale: resolveLocale(locale ?? '') ?? null,
@@ -72,26 +102,29 @@ export function createPasscodes(key: Buffer, now: () => number): Passcodes {
       return passcode;
     },
 
-    async take(db, { scope, emailKey }, passcode, requester) {
+    async take(db, purpose, passcode, requester) {
+      const { scope } = purpose;
+      const emailMac = addressMac(purpose.emailKey);
       const at = new Date(now());
-      const rows = await lockNewestPasscodes(db, scope, emailKey, at);
-      const candidates = rows
-        .map(
-          (row) => ({ row, by: row.requester === (requester ?? null) ? 'own' : 'other' }) as const,
-        )
-        .filter(({ row, by }) => triesOf(row, by) < PASSCODE_TRIES);
+      const rows = validFor(requester, await lockLivePasscodes(db, scope, emailMac, at));
+      const tries = (await isUnderFire(db, at)) ? TRIES_UNDER_FIRE : TRIES;
+      const candidates = rows.filter(({ row, by }) => triesOf(row, by) < tries[by]);
       let match: PasscodeRow | undefined;
       for (const { row } of candidates) {
         if (isEqual(row.mac, macFor(row.id, passcode))) match = row;
       }
       if (match) {
-        await usePasscodes(db, scope, emailKey, at);
+        await usePasscodes(db, scope, emailMac, at);
         return { ok: true, passcodeId: match.id, locale: match.locale };
       }
       for (const { row, by } of candidates) await countWrongTry(db, row.id, by);
+      if (candidates.length > 0) await countGuess(db, purpose.emailKey, at);
+      // Whoever asked for passcodes is told how those stand.
+      const own = rows.filter(({ by }) => by === 'own');
+      const told = own.length > 0 ? own : rows;
       const isExhausted =
-        rows.length > 0 &&
-        candidates.every(({ row, by }) => triesOf(row, by) + 1 >= PASSCODE_TRIES);
+        told.length > 0 && told.every(({ row, by }) => triesOf(row, by) + 1 >= tries[by]);
+      onWrong();
       return { ok: false, reason: isExhausted ? 'exhausted' : 'wrong' };
     },
 
@@ -100,4 +133,22 @@ export function createPasscodes(key: Buffer, now: () => number): Passcodes {
       return row !== undefined && isEqual(row.mac, macFor(row.id, passcode));
     },
   };
+}
+
+/** Of passcodes, newest first, those that are valid: a requester's own, and others' where it has not asked for two. */
+function validFor(requester: string | undefined, rows: readonly PasscodeRow[]) {
+  const given = rows.map(
+    (row) => ({ row, by: row.requester === (requester ?? null) ? 'own' : 'other' }) as const,
+  );
+  const own = given.filter(({ by }) => by === 'own');
+  const others = given.filter(({ by }) => by === 'other');
+  return [...own, ...others].slice(0, PASSCODES_VALID_AT_ONCE);
+}
+
+/**
+ * Whether passcodes of many addresses are being guessed at this moment. Then each has fewer tries, and none for who has not
+ * asked for it: nobody is kept out by that, and who guesses has to have many more mails sent.
+ */
+async function isUnderFire(db: Connection, at: Date): Promise<boolean> {
+  return (await countGuessedPasscodes(db, at, PASSCODES_UNDER_FIRE)) >= PASSCODES_UNDER_FIRE;
 }

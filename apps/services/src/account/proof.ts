@@ -1,13 +1,13 @@
 /** A fresh passcode before what would hurt in a thief's hands. */
 import { ServiceError } from '../platform/errors.ts';
 import { PASSCODE_SECONDS, PROOF_SECONDS } from './constants.ts';
-import { type AccountContext } from './context.ts';
-import { type MailLocale } from '../platform/mail/layout.ts';
+import type { AccountContext } from './context.ts';
+import type { MailLocale } from '../platform/mail/layout.ts';
 import { proofPasscodeMail } from './mails.ts';
 import { proveFamily, setAccountLocale } from './repository.ts';
 import { drawReference } from './secrets.ts';
 import { exhaustedPasscode, wrongPasscode, type PasscodeReceipt } from './sign-in.ts';
-import { type SignedIn } from './token-grants.ts';
+import type { SignedIn } from './token-grants.ts';
 
 /**
  * Refuses a sign-in in which no passcode was given lately. An account without an address can give none: its token is

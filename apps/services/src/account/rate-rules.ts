@@ -1,8 +1,11 @@
-import { type RateRules } from '../platform/rate-rules.ts';
+import type { RateRules } from '../platform/http/rate-rules.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+
+/** Strangers can use up what an address has for a day: its owner then waits for minutes, not until tomorrow. */
+const SLOWLY = { points: 1, windowSeconds: 30 * MINUTE };
 
 /** Many people share one network address; few share one email. */
 export const accountRateRules: RateRules = {
@@ -11,13 +14,19 @@ export const accountRateRules: RateRules = {
   'account.token': [{ key: 'address', points: 600, windowSeconds: 10 * MINUTE }],
   'account.otp': [
     { key: 'pair', points: 5, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
-    // With five tries for each passcode this leaves a guesser one chance in ten thousand a day.
-    { key: 'email', points: 20, windowSeconds: DAY },
+    // What that leaves to who guesses is worked out in docs/threat-model.md.
+    {
+      key: 'email',
+      points: 10,
+      windowSeconds: DAY,
+      afterwards: SLOWLY,
+      known: { points: 20, windowSeconds: DAY, afterwards: SLOWLY },
+    },
     { key: 'address', points: 100, windowSeconds: HOUR },
   ],
   'account.login': [
+    // None by address: the passcodes count tries, and whoever has the right one must get in.
     { key: 'pair', points: 10, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
-    { key: 'email', points: 100, windowSeconds: DAY },
     { key: 'address', points: 100, windowSeconds: HOUR },
   ],
   // Stores are asked for each of these.
@@ -25,7 +34,7 @@ export const accountRateRules: RateRules = {
   'account.exchange': [{ key: 'address', points: 120, windowSeconds: 10 * MINUTE }],
   'account.v1-edit': [
     { key: 'pair', points: 5, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
-    { key: 'email', points: 10, windowSeconds: DAY },
+    { key: 'email', points: 10, windowSeconds: DAY, afterwards: SLOWLY },
     { key: 'address', points: 60, windowSeconds: HOUR },
   ],
   'account.v1-edit-confirm': [
@@ -54,10 +63,11 @@ export const accountRateRules: RateRules = {
     { key: 'address', points: 60, windowSeconds: HOUR },
   ],
   'account.undo': [{ key: 'address', points: 60, windowSeconds: HOUR }],
+  'account.object': [{ key: 'address', points: 30, windowSeconds: HOUR }],
   'account.logout': [{ key: 'address', points: 120, windowSeconds: 10 * MINUTE }],
   'account.edit': [
     { key: 'account', points: 5, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
-    { key: 'email', points: 10, windowSeconds: DAY },
+    { key: 'email', points: 10, windowSeconds: DAY, afterwards: SLOWLY },
     { key: 'address', points: 60, windowSeconds: HOUR },
   ],
   'account.edit-confirm': [

@@ -1,10 +1,24 @@
 /** Every question that the account service asks its tables. Functions that lock rows say so in their names. */
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { type Database, type Transaction } from '../platform/database/database.ts';
-import { oncePer } from '../platform/database/once-per.ts';
 import {
-  PASSCODES_VALID_AT_ONCE,
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { oncePer } from '../platform/once-per.ts';
+import {
   REFRESH_TOKEN_SECONDS,
+  REPEAT_SECONDS,
   RETENTION_SECONDS,
   V1_AUTH_TOKEN_SECONDS,
   V1_CLIENT,
@@ -12,8 +26,11 @@ import {
 import {
   accounts,
   authSessions,
+  emailDisputes,
   emailEdits,
   emailUndos,
+  knownDevices,
+  knownNetworks,
   passcodes,
   refreshTokens,
   secrets,
@@ -50,6 +67,23 @@ export async function findAccountByEmail(
   emailKey: string,
 ): Promise<AccountRow | undefined> {
   return (await db.select().from(accounts).where(eq(accounts.emailKey, emailKey)))[0];
+}
+
+/**
+ * Addresses whose domain was compared in letters of its own language, before all were compared as they are on the wire.
+ * Of two accounts that are one address so, the older rule stays for this one.
+ */
+export async function renewEmailKeys(db: Connection, keyOf: (email: string) => string) {
+  const rows = await db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(sql`${accounts.emailKey} ~ '[^ -~]'`);
+  for (const { id, email } of rows) {
+    const emailKey = keyOf(email ?? '');
+    if (!(await findAccountByEmail(db, emailKey))) {
+      await db.update(accounts).set({ emailKey }).where(eq(accounts.id, id));
+    }
+  }
 }
 
 export async function setAccountEmail(
@@ -95,11 +129,14 @@ export async function lockAccountToDelete(
 }
 
 /** Removes an account and everything that leads to it. */
-export async function deleteAccount(db: Transaction, { id, emailKey }: AccountRow) {
+export async function deleteAccount(db: Transaction, id: string, emailMac: string | undefined) {
   await db.delete(tokenFamilies).where(eq(tokenFamilies.accountId, id)); // their tokens go with them
   await db.delete(authSessions).where(eq(authSessions.accountId, id));
+  await db.delete(knownDevices).where(eq(knownDevices.accountId, id));
+  await db.delete(knownNetworks).where(eq(knownNetworks.accountId, id));
   await db.delete(emailEdits).where(eq(emailEdits.accountId, id));
   await db.delete(emailUndos).where(eq(emailUndos.accountId, id));
+  await db.delete(emailDisputes).where(eq(emailDisputes.accountId, id));
   await db.delete(storePurchases).where(eq(storePurchases.accountId, id));
   await db
     .delete(passcodes)
@@ -107,7 +144,7 @@ export async function deleteAccount(db: Transaction, { id, emailKey }: AccountRo
       or(
         eq(passcodes.scope, `edit:${id}`),
         eq(passcodes.scope, `proof:${id}`),
-        emailKey === null ? undefined : eq(passcodes.emailKey, emailKey),
+        emailMac === undefined ? undefined : eq(passcodes.emailMac, emailMac),
       ),
     );
   await db.delete(accounts).where(eq(accounts.id, id));
@@ -165,17 +202,27 @@ export async function updateAuthSession(
   await db.update(authSessions).set(change).where(eq(authSessions.idHash, idHash));
 }
 
+/** Makes codes worthless that were not traded yet. */
+export async function voidCodes(db: Connection, accountId: string, now: Date) {
+  await db
+    .update(authSessions)
+    .set({ codeExpiresAt: now })
+    .where(and(eq(authSessions.accountId, accountId), isNull(authSessions.codeUsedAt)));
+}
+
 // Passcodes
 
 export async function insertPasscode(db: Connection, passcode: typeof passcodes.$inferInsert) {
   await db.insert(passcodes).values(passcode);
 }
 
-/** The newest passcodes that are neither used nor over; locked, so that parallel guesses are counted one by one. */
-export async function lockNewestPasscodes(
+/**
+ * The passcodes that are neither used nor over, newest first; locked, so that parallel guesses are counted one by one.
+ */
+export async function lockLivePasscodes(
   db: Transaction,
   scope: string,
-  emailKey: string,
+  emailMac: string,
   now: Date,
 ): Promise<PasscodeRow[]> {
   return db
@@ -184,14 +231,30 @@ export async function lockNewestPasscodes(
     .where(
       and(
         eq(passcodes.scope, scope),
-        eq(passcodes.emailKey, emailKey),
+        eq(passcodes.emailMac, emailMac),
         isNull(passcodes.usedAt),
         gt(passcodes.expiresAt, now),
       ),
     )
     .orderBy(desc(passcodes.createdAt), desc(passcodes.id))
-    .limit(PASSCODES_VALID_AT_ONCE)
     .for('update');
+}
+
+/** How many passcodes that are not over were guessed at in vain, of all addresses; no more than `limit` are counted. */
+export async function countGuessedPasscodes(
+  db: Connection,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const guessed = db
+    .select({ id: passcodes.id })
+    .from(passcodes)
+    .where(
+      and(gt(passcodes.expiresAt, now), or(gt(passcodes.ownTries, 0), gt(passcodes.otherTries, 0))),
+    )
+    .limit(limit)
+    .as('guessed');
+  return (await db.select({ count: count() }).from(guessed))[0]?.count ?? 0;
 }
 
 export async function findPasscode(db: Connection, id: string): Promise<PasscodeRow | undefined> {
@@ -199,12 +262,12 @@ export async function findPasscode(db: Connection, id: string): Promise<Passcode
 }
 
 /** Uses up every passcode of this scope and address: whoever is in needs no other. */
-export async function usePasscodes(db: Connection, scope: string, emailKey: string, now: Date) {
+export async function usePasscodes(db: Connection, scope: string, emailMac: string, now: Date) {
   await db
     .update(passcodes)
     .set({ usedAt: now })
     .where(
-      and(eq(passcodes.scope, scope), eq(passcodes.emailKey, emailKey), isNull(passcodes.usedAt)),
+      and(eq(passcodes.scope, scope), eq(passcodes.emailMac, emailMac), isNull(passcodes.usedAt)),
     );
 }
 
@@ -272,49 +335,56 @@ export async function listOpenFamilies(
     .orderBy(desc(tokenFamilies.lastUsedAt), desc(tokenFamilies.id));
 }
 
-export async function revokeFamilies(db: Connection, accountId: string, now: Date) {
+/** Sign-ins of which somebody had a copy, so that they were ended; the last one first. */
+export async function listCopiedFamilies(
+  db: Connection,
+  accountId: string,
+  endedAfter: Date,
+): Promise<FamilyRow[]> {
+  return db
+    .select()
+    .from(tokenFamilies)
+    .where(
+      and(
+        eq(tokenFamilies.accountId, accountId),
+        eq(tokenFamilies.revokedFor, 'reuse'),
+        gt(tokenFamilies.revokedAt, endedAfter),
+      ),
+    )
+    .orderBy(desc(tokenFamilies.revokedAt), desc(tokenFamilies.id));
+}
+
+export async function revokeFamilies(
+  db: Connection,
+  accountId: string,
+  now: Date,
+  keptId?: string,
+) {
   await db
     .update(tokenFamilies)
     .set({ revokedAt: now, revokedFor: 'logout' })
-    .where(and(eq(tokenFamilies.accountId, accountId), isNull(tokenFamilies.revokedAt)));
+    .where(
+      and(
+        eq(tokenFamilies.accountId, accountId),
+        isNull(tokenFamilies.revokedAt),
+        keptId === undefined ? undefined : ne(tokenFamilies.id, keptId),
+      ),
+    );
 }
 
+/** @returns Whether it had not ended before. */
 export async function revokeFamily(
   db: Connection,
   id: string,
   reason: NonNullable<FamilyRow['revokedFor']>,
   now: Date,
-) {
-  await db
+): Promise<boolean> {
+  const ended = await db
     .update(tokenFamilies)
     .set({ revokedAt: now, revokedFor: reason })
-    .where(and(eq(tokenFamilies.id, id), isNull(tokenFamilies.revokedAt)));
-}
-
-export async function insertRefreshToken(db: Connection, token: typeof refreshTokens.$inferInsert) {
-  await db.insert(refreshTokens).values(token);
-}
-
-export async function findRefreshToken(db: Connection, tokenHash: string) {
-  const query = db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
-  return (await query)[0];
-}
-
-export async function useRefreshToken(db: Connection, tokenHash: string, now: Date) {
-  await db
-    .update(refreshTokens)
-    .set({ usedAt: now })
-    .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)));
-}
-
-/** Whether anything that came of this refresh token has been used in its turn. */
-export async function hasUsedSuccessor(db: Connection, tokenHash: string): Promise<boolean> {
-  const rows = await db
-    .select({ tokenHash: refreshTokens.tokenHash })
-    .from(refreshTokens)
-    .where(and(eq(refreshTokens.parentHash, tokenHash), isNotNull(refreshTokens.usedAt)))
-    .limit(1);
-  return rows.length > 0;
+    .where(and(eq(tokenFamilies.id, id), isNull(tokenFamilies.revokedAt)))
+    .returning({ id: tokenFamilies.id });
+  return ended.length > 0;
 }
 
 // Tokens of version 1
@@ -433,8 +503,10 @@ export async function insertSigningKey(db: Connection, key: SigningKeyRow) {
 export async function removeExpired(db: Connection, now: Date) {
   const before = new Date(now.getTime() - RETENTION_SECONDS * 1000);
   await db.delete(authSessions).where(lt(authSessions.expiresAt, before));
-  await db.delete(passcodes).where(lt(passcodes.expiresAt, before));
-  await db.delete(emailEdits).where(lt(emailEdits.expiresAt, before));
+  // These stand for an address that somebody typed: they go at once, but for what may be repeated.
+  const repeated = new Date(now.getTime() - REPEAT_SECONDS * 1000);
+  await db.delete(passcodes).where(lt(passcodes.expiresAt, repeated));
+  await db.delete(emailEdits).where(lt(emailEdits.expiresAt, repeated));
   await db.delete(emailUndos).where(lt(emailUndos.expiresAt, before));
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before));
   await db.delete(v1Tokens).where(lt(v1Tokens.expiresAt, before));

@@ -1,20 +1,14 @@
-/** What several routes read of a request, and how they answer. */
-import { type FastifyReply, type FastifyRequest } from 'fastify';
+/** What several routes read of a request, and how they respond. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { ServiceError } from '../platform/errors.ts';
 import { emailQuerySchema, type loginBodySchema } from './parameters.ts';
-import { type Authorization } from './sign-in.ts';
-import { type StoreProof } from './store/verifier.ts';
+import type { Authorization } from './sign-in.ts';
+import type { StoreProof } from './store/verifier.ts';
 
 /** The access token of an `Authorization: Bearer` header. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/-]{1,8192}=*)$/i.exec(request.headers.authorization ?? '')?.[1];
-}
-
-/** A cookie's value, unless it is longer than any that we set. */
-export function boundedCookie(request: FastifyRequest, name: string): string | undefined {
-  const value = request.cookies[name];
-  return value !== undefined && value !== '' && value.length <= 4096 ? value : undefined;
 }
 
 /** The query's address. One in the body as well would be counted by the rate rules in its stead: refused. */
@@ -33,7 +27,7 @@ export function redirectTo(reply: FastifyReply, location: string) {
 }
 
 /** A client that gave an address is sent there with the code, others get it as JSON. */
-export function answerCode(reply: FastifyReply, { code, redirectUri }: Authorization) {
+export function sendCode(reply: FastifyReply, { code, redirectUri }: Authorization) {
   if (redirectUri === undefined) return { code };
   return redirectTo(reply, `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}code=${code}`);
 }

@@ -1,52 +1,34 @@
-import { type CookieSerializeOptions } from '@fastify/cookie';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Config } from '../platform/config.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { findClient } from './clients.ts';
-import {
-  AUTH_PATH,
-  AUTH_SESSION_COOKIE,
-  AUTH_SESSION_SECONDS,
-  DEVICE_COOKIE,
-  DEVICE_SECONDS,
-  KEY_CACHE_SECONDS,
-  REFRESH_COOKIE,
-  REFRESH_TOKEN_SECONDS,
-} from './constants.ts';
+import { AUTH_PATH, KEY_CACHE_SECONDS } from './constants.ts';
+import type { Cookies } from './cookies.ts';
 import { loginAddressOf } from '../platform/email-address.ts';
+import { refuseOtherSites } from './own-pages.ts';
 import {
   authorizeQuerySchema,
   confirmQuerySchema,
   loginBodySchema,
   tokenRequestSchema,
 } from './parameters.ts';
-import {
-  answerCode,
-  bearerOf,
-  boundedCookie,
-  parsedEmail,
-  redirectTo,
-  storeProofFrom,
-} from './requests.ts';
-import { type AccountService } from './service.ts';
+import { bearerOf, parsedEmail, redirectTo, sendCode, storeProofFrom } from './requests.ts';
+import type { AccountService } from './service.ts';
 import { invalidTokenRequest } from './token-grants.ts';
-import { type EntitlementSource } from '../platform/ports.ts';
+import type { EntitlementSource } from './contract.ts';
 
 export interface AccountRoutesOptions {
-  config: Pick<Config, 'isSecure' | 'environment'>;
+  config: Pick<Config, 'publicOrigin' | 'environment'>;
+  cookies: Cookies;
   service: AccountService;
   entitlements: EntitlementSource;
 }
 
 /** Adds the calls of the account service, version 2. */
 export function registerAccountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
-  const { config, service, entitlements } = options;
+  const { config, cookies, service, entitlements } = options;
   const { signIn, grants, emailChange, stores, v1 } = service;
-  const cookie = { httpOnly: true, sameSite: 'strict', secure: config.isSecure } as const;
-  const sessionCookie: CookieSerializeOptions = { ...cookie, path: `${AUTH_PATH}/` };
-  const refreshCookie: CookieSerializeOptions = { ...cookie, path: AUTH_PATH };
-
-  const sessionOf = (request: FastifyRequest) => boundedCookie(request, AUTH_SESSION_COOKIE);
+  const sessionOf = cookies.session.read;
   const rateRule = (name: string) => ({ config: { rateRule: `account.${name}` } });
 
   /** Nothing here may be kept by a cache. */
@@ -58,6 +40,7 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/authorize`,
     ...rateRule('authorize'),
+    onRequest: refuseOtherSites(config),
     async handler(request, reply) {
       const query = authorizeQuerySchema.safeParse(request.query).data;
       const client = query && findClient(query.client_id);
@@ -74,21 +57,19 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
         codeChallenge: query.code_challenge,
         redirectUri,
       });
-      reply.setCookie(AUTH_SESSION_COOKIE, session, {
-        ...sessionCookie,
-        maxAge: AUTH_SESSION_SECONDS,
-      });
+      cookies.session.keep(reply, session);
       return redirectUri === undefined ? { status: 'ok' } : redirectTo(reply, redirectUri);
     },
   });
 
   app.post(`${AUTH_PATH}/account/create`, rateRule('create'), async (request, reply) =>
-    answerCode(reply, await signIn.createAccount(sessionOf(request))),
+    sendCode(reply, await signIn.createAccount(sessionOf(request))),
   );
 
   app.post(`${AUTH_PATH}/otp`, rateRule('otp'), async (request) => {
     const { email, locale } = parsedEmail(request);
-    const receipt = await signIn.requestPasscode(email, sessionOf(request), locale);
+    const requester = signIn.requesterOf(sessionOf(request), request.ip);
+    const receipt = await signIn.requestPasscode(email, requester, locale);
     const { reference, expiresInSeconds } = receipt;
     return { status: 'ok', reference, expires_in: expiresInSeconds };
   });
@@ -101,14 +82,14 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
         account: await stores.accountOf(storeProofFrom(body)),
         grantedBy: 'store',
       } as const;
-      return answerCode(reply, await signIn.signInAs(sessionOf(request), grant));
+      return sendCode(reply, await signIn.signInAs(sessionOf(request), grant));
     }
     const authorization = await signIn.login(sessionOf(request), {
       email: loginAddressOf(body.email),
       otp: body.otp,
       codeChallenge: body.code_challenge,
     });
-    return answerCode(reply, authorization);
+    return sendCode(reply, authorization);
   });
 
   app.post(`${AUTH_PATH}/exchange`, rateRule('exchange'), async (request, reply) => {
@@ -117,13 +98,14 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
       throw new ServiceError(400, 'invalid_token', 'The token of version 1 is not valid.');
     }
     const grant = { account: found.account, grantedBy: 'v1-token' } as const;
-    return answerCode(reply, await signIn.signInAs(sessionOf(request), grant));
+    return sendCode(reply, await signIn.signInAs(sessionOf(request), grant));
   });
 
   app.route({
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/token`,
     ...rateRule('token'),
+    onRequest: refuseOtherSites(config),
     async handler(request, reply) {
       const given = request.method === 'POST' ? request.body : request.query;
       const parsed = tokenRequestSchema.safeParse(given).data;
@@ -132,23 +114,27 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
       const ttlSeconds = config.environment === 'staging' ? parsed.ttl : undefined;
 
       if (parsed.grant_type === 'authorization_code') {
-        const { answer, accountId } = await grants.exchangeCode({
+        const { response, device } = await grants.exchangeCode({
           clientId: client.id,
           code: parsed.code,
           codeVerifier: parsed.code_verifier,
           redirectUri: parsed.redirect_uri,
           ttlSeconds,
-          device: boundedCookie(request, DEVICE_COOKIE),
+          ip: request.ip,
+          browser: { sessionToken: sessionOf(request), device: cookies.device.read(request) },
         });
-        if (client.refreshCookie) {
-          keepRefreshToken(reply, answer.refresh_token);
-          const device = grants.deviceOf(accountId);
-          reply.setCookie(DEVICE_COOKIE, device, { ...refreshCookie, maxAge: DEVICE_SECONDS });
+        // A code that came from elsewhere signs nobody's browser in, though its bearer gets the tokens.
+        if (client.refreshCookie && device !== undefined) {
+          cookies.refresh.keep(reply, response.refresh_token);
+          cookies.device.keep(reply, device);
         }
-        return answer;
+        return response;
       }
 
-      const kept = client.refreshCookie ? boundedCookie(request, REFRESH_COOKIE) : undefined;
+      const kept =
+        client.refreshCookie && parsed.refresh_token === undefined
+          ? cookies.refresh.read(request)
+          : undefined;
       const refreshToken = parsed.refresh_token ?? kept;
       if (refreshToken === undefined) {
         if (!client.refreshCookie) throw invalidTokenRequest();
@@ -156,31 +142,25 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
         return reply.code(204).send();
       }
       try {
-        const answer = await grants.refresh({ clientId: client.id, refreshToken, ttlSeconds });
-        if (client.refreshCookie) keepRefreshToken(reply, answer.refresh_token);
-        return answer;
+        const response = await grants.refresh({ clientId: client.id, refreshToken, ttlSeconds });
+        // Only what the browser had in its cookie stays there: a token that an address names may be anybody's.
+        if (kept !== undefined) cookies.refresh.keep(reply, response.refresh_token);
+        return response;
       } catch (error) {
-        if (error instanceof ServiceError && error.status === 400 && refreshToken === kept) {
-          reply.clearCookie(REFRESH_COOKIE, refreshCookie);
+        if (error instanceof ServiceError && error.status === 400 && kept !== undefined) {
+          cookies.refresh.clear(reply);
         }
         throw error;
       }
     },
   });
 
-  function keepRefreshToken(reply: FastifyReply, refreshToken: string) {
-    reply.setCookie(REFRESH_COOKIE, refreshToken, {
-      ...refreshCookie,
-      maxAge: REFRESH_TOKEN_SECONDS,
-    });
-  }
-
   app.post(`${AUTH_PATH}/logout`, rateRule('logout'), async (request, reply) => {
-    reply.clearCookie(REFRESH_COOKIE, refreshCookie);
-    reply.clearCookie(AUTH_SESSION_COOKIE, sessionCookie);
+    cookies.refresh.clear(reply);
+    cookies.session.clear(reply);
     await grants.logout({
       accessToken: bearerOf(request),
-      refreshToken: boundedCookie(request, REFRESH_COOKIE),
+      refreshToken: cookies.refresh.read(request),
     });
     return { status: 'logged_out' };
   });

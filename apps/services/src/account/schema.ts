@@ -14,7 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type JWK } from 'jose';
+import type { JWK } from 'jose';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -31,6 +31,9 @@ export const accounts = pgTable('account_accounts', {
   suspendedAt: time('suspended_at'),
   /** When it will be deleted, after the person asked for it; signing in before then keeps it. */
   deletesAt: time('deletes_at'),
+  /** Since when passcodes of it have been guessed at in vain, and how often: see `fire.ts`. */
+  guessedSince: time('guessed_since'),
+  guesses: integer('guesses').notNull().default(0),
 });
 
 /** An authorization session and, once it is authorized, its code. */
@@ -55,7 +58,10 @@ export const authSessions = pgTable(
     /** The token family that came of the code, to be revoked when the code is presented again. */
     familyId: uuid('family_id'),
   },
-  (table) => [index('account_auth_sessions_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('account_auth_sessions_account').on(table.accountId),
+    index('account_auth_sessions_expires_at').on(table.expiresAt),
+  ],
 );
 
 export const passcodes = pgTable(
@@ -64,10 +70,11 @@ export const passcodes = pgTable(
     id: uuid('id').primaryKey(),
     /** What it is good for: `login`, or `edit:<account id>`. */
     scope: text('scope').notNull(),
-    emailKey: text('email_key').notNull(),
+    /** Keyed hash of the address: anybody can have any address written here. */
+    emailMac: text('email_key').notNull(),
     /** Keyed hash. For an address without an account it is one that no passcode has. */
     mac: text('mac').notNull(),
-    /** The authorization session that asked for it, if any. */
+    /** Who asked for it: a hash of the authorization session, or a keyed hash of the network of who has none. */
     requester: text('requester'),
     /** The language of its mail: becomes the account's when it is used. */
     locale: text('locale'),
@@ -79,7 +86,7 @@ export const passcodes = pgTable(
     otherTries: integer('other_tries').notNull().default(0),
   },
   (table) => [
-    index('account_passcodes_email').on(table.scope, table.emailKey, table.createdAt),
+    index('account_passcodes_email').on(table.scope, table.emailMac, table.createdAt),
     index('account_passcodes_expires_at').on(table.expiresAt),
   ],
 );
@@ -104,6 +111,38 @@ export const tokenFamilies = pgTable(
   ],
 );
 
+/** Browsers that have signed in before: see `known-devices.ts`. */
+export const knownDevices = pgTable(
+  'account_known_devices',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    /** The sign-in that it was given at. */
+    familyId: uuid('family_id').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('account_known_devices_account').on(table.accountId),
+    index('account_known_devices_family').on(table.familyId),
+    index('account_known_devices_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Networks that have signed in before: see `known-networks.ts`. */
+export const knownNetworks = pgTable(
+  'account_known_networks',
+  {
+    /** Keyed hash of the account's address and the network. */
+    mac: text('mac').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('account_known_networks_account').on(table.accountId),
+    index('account_known_networks_expires_at').on(table.expiresAt),
+  ],
+);
+
 export const refreshTokens = pgTable(
   'account_refresh_tokens',
   {
@@ -114,6 +153,11 @@ export const refreshTokens = pgTable(
     parentHash: text('parent_hash'),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
+    /** What followed it, readable with the token itself, and when: see `rotation.ts`. */
+    successorSealed: text('successor_sealed'),
+    successorAt: time('successor_at'),
+    /** When another took its place as a successor: whoever comes with it has a copy. */
+    replacedAt: time('replaced_at'),
   },
   (table) => [
     index('account_refresh_tokens_parent').on(table.parentHash),
@@ -171,22 +215,44 @@ export const emailUndos = pgTable(
   (table) => [index('account_email_undos_account').on(table.accountId)],
 );
 
+/** Addresses that lost an account to an undo and may object: see `dispute.ts`. */
+export const emailDisputes = pgTable(
+  'account_email_disputes',
+  {
+    /** Keyed hash of the token in the mail. */
+    mac: text('mac').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    /** Both addresses, sealed: one of them is no customer's any more. */
+    oldSealed: text('old_sealed').notNull(),
+    newSealed: text('new_sealed').notNull(),
+    /** When the change was made that was taken back. */
+    offeredAt: time('offered_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    /** Since when the account is held as it is. */
+    objectedAt: time('objected_at'),
+    /** How often passcodes were mailed. */
+    proofs: integer('proofs').notNull().default(0),
+  },
+  (table) => [
+    index('account_email_disputes_account').on(table.accountId),
+    index('account_email_disputes_expires_at').on(table.expiresAt),
+  ],
+);
+
 export const emailEdits = pgTable(
   'account_email_edits',
   {
     hashHash: text('hash_hash').primaryKey(),
     accountId: uuid('account_id').notNull(),
-    emailKey: text('email_key').notNull(),
+    /** Keyed hash of the address. */
+    emailMac: text('email_key').notNull(),
     expiresAt: time('expires_at').notNull(),
     confirmedAt: time('confirmed_at'),
   },
   (table) => [index('account_email_edits_expires_at').on(table.expiresAt)],
 );
 
-/**
- * Signing keys, in plain text: whoever can read them here could read beside them any key of ours that encrypted them.
- * An installation with a key service encrypts the database as a whole.
- */
+/** Signing keys. The private part `d` is sealed where there is a key outside of the database (`SECRETS_KEY`). */
 export const signingKeys = pgTable('account_signing_keys', {
   /** Counts up; unique, so that instances that start together agree on one key. */
   generation: integer('generation').primaryKey(),

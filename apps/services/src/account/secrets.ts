@@ -16,9 +16,11 @@ export function isEqual(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Six decimal digits, each equally likely. */
-export function drawPasscode(): string {
-  return randomInt(1_000_000).toString().padStart(6, '0');
+/** So many decimal digits, each passcode equally likely. */
+export function drawPasscode(digits: number): string {
+  return randomInt(10 ** digits)
+    .toString()
+    .padStart(digits, '0');
 }
 
 /** No vowels and nothing that reads alike: spells no word and survives being read aloud. */

@@ -1,23 +1,32 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, type Transaction } from '../platform/database/database.ts';
-import { type MailOutbox } from '../platform/mail/outbox.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { emailKeyOf, parseEmailAddress } from '../platform/email-address.ts';
+import { macOf } from '../platform/keyed-hash.ts';
+import type { MailOutbox } from '../platform/mail/outbox.ts';
+import { openVault, type SecretVault } from '../platform/secret-vault.ts';
 import { NOTICE_USEFUL_SECONDS } from './constants.ts';
-import { type AccountContext } from './context.ts';
+import type { AccountContext } from './context.ts';
+import { createDisputes } from './dispute.ts';
 import { createEmailChange } from './email-change.ts';
+import { keptSecret } from './kept-keys.ts';
+import { isAcquainted } from './known-networks.ts';
 import { createOwnData } from './own-data.ts';
 import { createPasscodes } from './passcodes.ts';
 import { createProof } from './proof.ts';
-import { keepSecret } from './repository.ts';
+import { createRotation } from './rotation.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSigningKeys } from './signing-keys.ts';
 import { createTokenGrants } from './token-grants.ts';
 import { createTokens } from './tokens.ts';
 import { createStoreSignIn } from './store/store-sign-in.ts';
-import { type StoreVerifier } from './store/verifier.ts';
+import type { StoreVerifier } from './store/verifier.ts';
+import { removeUnreachable } from './unreachable.ts';
 import { createV1 } from './v1.ts';
 
 export interface AccountServiceOptions {
   db: Database;
+  /** Closes its keys; by default they are kept as they are. */
+  vault?: SecretVault;
   outbox: MailOutbox;
   /** Epoch milliseconds. */
   now: () => number;
@@ -25,21 +34,48 @@ export interface AccountServiceOptions {
   publicOrigin: string;
   storeVerifier: StoreVerifier;
   entitlementsOf: AccountContext['entitlementsOf'];
+  buyersWith: AccountContext['buyersWith'];
+  forgetBuyer: AccountContext['forgetBuyer'];
   paidTimeOf: AccountContext['paidTimeOf'];
+  /** Hears of every wrong passcode, to count. */
+  onWrongPasscode: () => void;
 }
 
 export type AccountService = Awaited<ReturnType<typeof createAccountService>>;
 
 /** Composes the rules of the account service; makes its keys at the first start. */
 export async function createAccountService(options: AccountServiceOptions) {
-  const { db, now, outbox, publicOrigin, entitlementsOf, paidTimeOf } = options;
+  const {
+    db,
+    vault = openVault,
+    now,
+    outbox,
+    publicOrigin,
+    entitlementsOf,
+    paidTimeOf,
+    buyersWith,
+    forgetBuyer,
+  } = options;
   const keyNamed = async (name: string) =>
-    Buffer.from(await keepSecret(db, name, randomBytes(32).toString('base64url')), 'base64url');
-  const keys = createSigningKeys(db, now);
+    Buffer.from(
+      await keptSecret(db, vault, name, randomBytes(32).toString('base64url')),
+      'base64url',
+    );
+  const keys = createSigningKeys(db, vault, now);
+  const addressKey = await keyNamed('address');
+  const addressMac = (emailKey: string) => macOf(addressKey, 'address', emailKey);
+  const networkKey = await keyNamed('network');
   const base = {
     db,
     now,
-    passcodes: createPasscodes(await keyNamed('passcode'), now),
+    addressMac,
+    networkKey,
+    passcodes: createPasscodes({
+      key: await keyNamed('passcode'),
+      addressMac,
+      now,
+      onWrong: options.onWrongPasscode,
+    }),
     async transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
       const result = await db.transaction(run);
       // Whether there was a mail or not: that must not show in the time of an answer.
@@ -55,23 +91,40 @@ export async function createAccountService(options: AccountServiceOptions) {
     ...base,
     publicOrigin,
     entitlementsOf,
+    buyersWith,
+    forgetBuyer,
     paidTimeOf,
     tokens: createTokens(keys, publicOrigin, now),
+    rotate: createRotation(await keyNamed('successor'), now),
     codeKey: await keyNamed('code'),
-    deviceKey: await keyNamed('device'),
     undoKey: await keyNamed('undo'),
+    disputeKey: await keyNamed('dispute'),
     purchaseKey: await keyNamed('purchase'),
-    v1: createV1(base),
   };
+  const v1 = createV1(base);
   await keys.jwks();
+  const disputes = createDisputes(context);
   return {
     signIn: createSignIn(context),
-    grants: createTokenGrants(context),
-    emailChange: createEmailChange(context),
+    grants: createTokenGrants(context, v1),
+    emailChange: createEmailChange(context, disputes),
+    disputes,
     proof: createProof(context),
     ownData: createOwnData(context),
     stores: createStoreSignIn(context, options.storeVerifier),
-    v1: context.v1,
+    removeUnreachable: () => removeUnreachable(context),
+    /** Whether a browser or a network has signed in with an address before. */
+    async knows(typed: string, from: { ip: string; device: string | undefined }) {
+      // Asked while requests are counted, before anybody has looked at what they say.
+      const email = parseEmailAddress(typed);
+      if (email === undefined) return false;
+      return isAcquainted(db, networkKey, {
+        ...from,
+        emailKey: emailKeyOf(email),
+        at: new Date(now()),
+      });
+    },
+    v1,
     jwks: () => keys.jwks(),
   };
 }

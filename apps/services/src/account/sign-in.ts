@@ -7,16 +7,20 @@
 import { randomUUID } from 'node:crypto';
 import { emailKeyOf } from '../platform/email-address.ts';
 import { ServiceError } from '../platform/errors.ts';
+import { networkOf } from '../platform/http/networks.ts';
 import { macOf } from '../platform/keyed-hash.ts';
 import { AUTH_SESSION_SECONDS, PASSCODE_SECONDS, REPEAT_SECONDS } from './constants.ts';
-import { type AccountContext } from './context.ts';
-import { type MailLocale } from '../platform/mail/layout.ts';
+import type { AccountContext } from './context.ts';
+import type { MailLocale } from '../platform/mail/layout.ts';
 import { loginPasscodeMail } from './mails.ts';
+import { endSignIns } from './ending.ts';
 import {
+  findAccount,
   findAccountByEmail,
   insertAccount,
   insertAuthSession,
   lockAuthSession,
+  setAccountEmail,
   setAccountLocale,
   updateAuthSession,
   type AccountRow,
@@ -66,6 +70,22 @@ export function createSignIn(context: AccountContext) {
     return { code, redirectUri: session.redirectUri ?? undefined };
   }
 
+  /**
+   * Whose an address is: the account that has it, else one without any that was bought with it. Whoever reads the mails
+   * of the address has then as good a claim to what was bought as a cookie is.
+   *
+   * @param buyers Asked for beforehand, whoever has the address: an answer must not take longer for some.
+   */
+  async function ownerOf(tx: Connection, emailKey: string, buyers: readonly string[]) {
+    const owner = await findAccountByEmail(tx, emailKey);
+    if (owner) return owner;
+    for (const id of buyers) {
+      const account = await findAccount(tx, id);
+      if (account && account.email === null) return account;
+    }
+    return undefined;
+  }
+
   return {
     /** Opens a session. @returns Its id, which only the client keeps. */
     async authorize(request: {
@@ -111,21 +131,28 @@ export function createSignIn(context: AccountContext) {
       return authorization;
     },
 
+    /** Whom a passcode is counted for: the session, or the network of who has none. */
+    requesterOf: (sessionToken: string | undefined, ip: string): string =>
+      sessionToken === undefined
+        ? macOf(context.networkKey, 'requester', networkOf(ip))
+        : hashOf(sessionToken),
+
     /** The same rows are written and read for known and unknown addresses; only the mail differs. */
     async requestPasscode(
       email: string,
-      sessionToken: string | undefined,
+      requester: string,
       locale: MailLocale,
     ): Promise<PasscodeReceipt> {
       const emailKey = emailKeyOf(email);
       const reference = drawReference();
+      const buyers = await context.buyersWith(email);
       await context.transaction(async (tx) => {
-        const account = await findAccountByEmail(tx, emailKey);
+        const account = await ownerOf(tx, emailKey, buyers);
         const isDecoy = !account;
         const passcode = await passcodes.issue(
           tx,
           { scope: 'login', emailKey },
-          { requester: sessionToken && hashOf(sessionToken), isDecoy, locale },
+          { requester, isDecoy, locale },
         );
         const minutes = PASSCODE_SECONDS / 60;
         const at = new Date(now());
@@ -143,13 +170,14 @@ export function createSignIn(context: AccountContext) {
     ): Promise<Authorization> {
       const { otp, codeChallenge } = credentials;
       const emailKey = emailKeyOf(credentials.email);
+      const buyers = await context.buyersWith(credentials.email);
       const outcome = await db.transaction(async (tx) => {
         const idHash = hashOf(sessionToken ?? '');
         const session = sessionToken && (await lockAuthSession(tx, idHash, new Date(now())));
         if (!session || (codeChallenge && codeChallenge !== session.codeChallenge)) {
           return 'no-session';
         }
-        const account = await findAccountByEmail(tx, emailKey);
+        const account = await ownerOf(tx, emailKey, buyers);
         if (session.authorizedAt) {
           const isRepeat =
             !session.codeUsedAt &&
@@ -165,6 +193,11 @@ export function createSignIn(context: AccountContext) {
         if (!verdict.ok) return verdict.reason;
         if (!account) return 'no-account'; // the address was given up after the mail was sent
         if (account.suspendedAt) return 'suspended';
+        if (account.email === null) {
+          // Whoever bought with an address that is not theirs is out from now on.
+          await setAccountEmail(tx, account.id, { email: credentials.email, emailKey });
+          await endSignIns(tx, account.id, new Date(now()));
+        }
         const { passcodeId } = verdict;
         await setAccountLocale(tx, account.id, verdict.locale);
         const grantedBy = 'passcode';

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose';
-import { type JwksResponse } from '@mallard/auth-client/schemas';
-import { type Database } from '../platform/database/database.ts';
+import type { JwksResponse } from '@mallard/auth-client/schemas';
+import type { Database } from '../platform/database/database.ts';
+import type { SecretVault } from '../platform/secret-vault.ts';
 import {
   KEY_CACHE_SECONDS,
   KEY_LEAD_SECONDS,
   KEY_SIGNING_SECONDS,
   REFRESH_TOKEN_SECONDS,
 } from './constants.ts';
+import { closeSigningKey, openSigningKey } from './kept-keys.ts';
 import { insertSigningKey, listSigningKeys, type SigningKeyRow } from './repository.ts';
 
 const ALGORITHM = 'ES256';
@@ -35,7 +37,11 @@ interface LoadedKey {
  * which is published {@link KEY_LEAD_SECONDS} before it signs; the old one verifies until the last token that it can
  * have signed is over.
  */
-export function createSigningKeys(db: Database, now: () => number): SigningKeys {
+export function createSigningKeys(
+  db: Database,
+  vault: SecretVault,
+  now: () => number,
+): SigningKeys {
   let loading: { at: number; keys: Promise<LoadedKey[]> } | undefined;
 
   function load(maxAgeMs: number): Promise<LoadedKey[]> {
@@ -54,12 +60,14 @@ export function createSigningKeys(db: Database, now: () => number): SigningKeys 
     let rows = await listSigningKeys(db);
     const next = nextKeyDue(rows[0], now());
     if (next) {
-      await insertSigningKey(db, await makeKey(next.generation, now(), next.activeFrom));
+      const made = await makeKey(next.generation, now(), next.activeFrom);
+      const privateJwk = closeSigningKey(vault, made.kid, made.privateJwk);
+      await insertSigningKey(db, { ...made, privateJwk });
       rows = await listSigningKeys(db);
     }
     const oldest = now() - (KEY_SIGNING_SECONDS + KEY_LEAD_SECONDS + REFRESH_TOKEN_SECONDS) * 1000;
     const kept = rows.filter((row, index) => index < 2 || row.activeFrom.getTime() > oldest);
-    return Promise.all(kept.map(loadKey));
+    return Promise.all(kept.map((row) => loadKey(row, vault)));
   }
 
   const cached = () => load(KEY_CACHE_SECONDS * 1000);
@@ -119,10 +127,10 @@ async function makeKey(
   };
 }
 
-async function loadKey(row: SigningKeyRow): Promise<LoadedKey> {
+async function loadKey(row: SigningKeyRow, vault: SecretVault): Promise<LoadedKey> {
   const { kty, crv, x, y } = row.privateJwk;
   const [privateKey, publicKey] = await Promise.all([
-    importJWK(row.privateJwk, ALGORITHM),
+    importJWK(openSigningKey(vault, row.kid, row.privateJwk), ALGORITHM),
     importJWK({ kty, crv, x, y } as never, ALGORITHM),
   ]);
   return { row, privateKey: privateKey as CryptoKey, publicKey: publicKey as CryptoKey };

@@ -3,16 +3,11 @@
  *
  * Only who has proved to own the account is told (`suspended_account`): to everyone else it is like any other.
  */
-import { type Database } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { emailKeyOf, parseEmailAddress } from '../platform/email-address.ts';
 import { ServiceError } from '../platform/errors.ts';
-import {
-  findAccount,
-  findAccountByEmail,
-  revokeFamilies,
-  setSuspended,
-  type AccountRow,
-} from './repository.ts';
+import { endSignIns } from './ending.ts';
+import { findAccount, findAccountByEmail, setSuspended, type AccountRow } from './repository.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -30,7 +25,7 @@ export async function findAccountToSuspend(
 export async function suspendAccount(db: Database, id: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await setSuspended(tx, id, at);
-    await revokeFamilies(tx, id, at);
+    await endSignIns(tx, id, at);
   });
 }
 

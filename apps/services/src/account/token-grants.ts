@@ -1,33 +1,33 @@
 /** How tokens are got and renewed, and how a sign-in ends. */
 import { createHash, randomUUID } from 'node:crypto';
-import { type TokenResponse } from '@mallard/auth-client/schemas';
+import type { TokenResponse } from '@mallard/auth-client/schemas';
+import type { Transaction } from '../platform/database/database.ts';
 import { ServiceError } from '../platform/errors.ts';
-import { macOf } from '../platform/keyed-hash.ts';
 import { clientKindOf } from './clients.ts';
-import { LOST_ANSWER_SECONDS, REFRESH_TOKEN_SECONDS, REUSE_GRACE_SECONDS } from './constants.ts';
-import { type AccountContext } from './context.ts';
-import { newDeviceMail } from './mails.ts';
+import { REFRESH_TOKEN_SECONDS } from './constants.ts';
+import type { AccountContext } from './context.ts';
+import { endSignIn } from './ending.ts';
+import { admitDevice } from './known-devices.ts';
+import { admitNetwork } from './known-networks.ts';
+import { copiedSignInMail, newDeviceMail } from './mails.ts';
 import {
   findAccount,
   findAuthSessionByCode,
   findFamilyWithAccount,
-  findRefreshToken,
-  hasUsedSuccessor,
   insertFamily,
-  insertRefreshToken,
   keepAccount,
   lockAuthSessionByCode,
   lockFamily,
   revokeFamily,
   touchFamily,
   updateAuthSession,
-  useRefreshToken,
   type AccountRow,
   type FamilyRow,
 } from './repository.ts';
+import { findRefreshToken, insertRefreshToken } from './rotation.ts';
 import { hashOf, isEqual } from './secrets.ts';
 import { refuseSuspended } from './suspension.ts';
-import { isV1Token } from './v1.ts';
+import { isV1Token, type V1 } from './v1.ts';
 
 /** Who is signed in, and by which sign-in. */
 export interface SignedIn {
@@ -35,13 +35,13 @@ export interface SignedIn {
   family: FamilyRow;
 }
 
-export type TokenAnswer = Required<TokenResponse>;
+export type CompleteTokenResponse = Required<TokenResponse>;
 
 /** `error_code` of a refused refresh token, as native clients read it. */
 const REFRESH_STATUS = { invalid: 0, expired: 1, reused: 2, 'logged-out': 3 } as const;
 type RefreshRefusal = keyof typeof REFRESH_STATUS;
 
-export function createTokenGrants(context: AccountContext) {
+export function createTokenGrants(context: AccountContext, v1: V1) {
   const { db, now, tokens } = context;
   const refreshExpiry = () => new Date(now() + REFRESH_TOKEN_SECONDS * 1000);
 
@@ -51,11 +51,13 @@ export function createTokenGrants(context: AccountContext) {
     return tokens.issue({ accountId, email, entitlements, familyId }, ttlSeconds);
   }
 
-  /**
-   * What a browser keeps to show that it has signed in to this account before. All of the account's browsers have the
-   * same: it recognises none of them, and nobody who has not been let in can make it.
-   */
-  const deviceOf = (accountId: string) => macOf(context.deviceKey, 'device', accountId);
+  /** Ends a sign-in of which somebody has a copy, for everyone, and tells its person. */
+  async function endCopied(tx: Transaction, account: AccountRow, family: FamilyRow, at: Date) {
+    const wasOpen = await endSignIn(tx, family.id, 'reuse', at);
+    if (!wasOpen || account.email === null) return;
+    const content = copiedSignInMail(account.locale, { signedInAt: family.createdAt });
+    await context.mail(tx, account.email, content);
+  }
 
   return {
     /** Trades a code for tokens. A code that comes twice was stolen or leaked: what came of it is revoked. */
@@ -65,9 +67,15 @@ export function createTokenGrants(context: AccountContext) {
       codeVerifier: string;
       redirectUri: string | undefined;
       ttlSeconds: number | undefined;
-      /** What the browser remembers of earlier sign-ins. */
-      device?: string | undefined;
-    }): Promise<{ answer: TokenAnswer; accountId: string }> {
+      /** Where the request came from. */
+      ip: string;
+      /** What the browser has in its cookies. */
+      browser: { sessionToken: string | undefined; device: string | undefined };
+    }): Promise<{
+      response: CompleteTokenResponse;
+      /** For the browser in which the authorization took place, and for no other: what it is known by next time. */
+      device: string | undefined;
+    }> {
       const codeHash = hashOf(request.code);
       const found = await findAuthSessionByCode(db, codeHash);
       const account = found?.accountId ? await findAccount(db, found.accountId) : undefined;
@@ -81,14 +89,15 @@ export function createTokenGrants(context: AccountContext) {
 
       // Made before the transaction, which must not wait for other modules; thrown away if the code is spent.
       const familyId = randomUUID();
-      const answer = await issueFor(account, familyId, request.ttlSeconds);
-      const isGood = await context.transaction(async (tx) => {
+      const response = await issueFor(account, familyId, request.ttlSeconds);
+      const outcome = await context.transaction(async (tx) => {
         const session = await lockAuthSessionByCode(tx, codeHash);
         const at = new Date(now());
-        if (!session || !session.codeExpiresAt || session.codeExpiresAt <= at) return false;
+        if (!session || !session.codeExpiresAt || session.codeExpiresAt <= at) return undefined;
         if (session.codeUsedAt) {
-          if (session.familyId) await revokeFamily(tx, session.familyId, 'reuse', at);
-          return false;
+          const family = session.familyId && (await lockFamily(tx, session.familyId));
+          if (family) await endCopied(tx, account, family, at);
+          return undefined;
         }
         await updateAuthSession(tx, session.idHash, { codeUsedAt: at, familyId });
         await insertFamily(tx, {
@@ -104,36 +113,38 @@ export function createTokenGrants(context: AccountContext) {
               : null,
         });
         await keepAccount(tx, account.id);
+        const { sessionToken, device: presented } = request.browser;
+        const isOwnBrowser = isEqual(hashOf(sessionToken ?? ''), session.idHash);
+        const client = clientKindOf(request.clientId);
+        const device =
+          client === 'web' && isOwnBrowser
+            ? await admitDevice(tx, { accountId: account.id, familyId, presented, at })
+            : undefined;
         const isSignIn = session.grantedBy === 'passcode' || session.grantedBy === 'store';
-        if (account.email && isSignIn && !isEqual(request.device ?? '', deviceOf(account.id))) {
-          const client = clientKindOf(request.clientId);
+        if (account.emailKey !== null && session.grantedBy === 'passcode') {
+          const { id: accountId, emailKey } = account;
+          await admitNetwork(tx, context.networkKey, { accountId, emailKey, ip: request.ip, at });
+        }
+        if (account.email && isSignIn && !device?.wasKnown) {
           await context.mail(tx, account.email, newDeviceMail(account.locale, { client, at }));
         }
         await insertRefreshToken(tx, {
-          tokenHash: hashOf(answer.refresh_token),
+          tokenHash: hashOf(response.refresh_token),
           familyId,
           expiresAt: refreshExpiry(),
         });
-        return true;
+        return { device: device?.token };
       });
-      if (!isGood) throw invalidTokenRequest();
-      return { answer, accountId: account.id };
+      if (!outcome) throw invalidTokenRequest();
+      return { response, ...outcome };
     },
 
-    deviceOf,
-
-    /**
-     * Trades a refresh token for a new pair.
-     *
-     * A refresh token is used once. It is taken again shortly after (two tabs asked at once), and for an hour as
-     * long as nothing that came of it was used (the answer was lost). Any other second use means that two parties
-     * have it, and ends the sign-in for both.
-     */
+    /** Trades a refresh token for a new pair: see `rotation.ts`. One that two parties have ends the sign-in for both. */
     async refresh(request: {
       clientId: string;
       refreshToken: string;
       ttlSeconds: number | undefined;
-    }): Promise<TokenAnswer> {
+    }): Promise<CompleteTokenResponse> {
       const verdict = await tokens.verifyRefresh(request.refreshToken);
       if (!verdict.ok) throw refusedRefresh(verdict.reason);
       const { accountId, familyId } = verdict.token;
@@ -142,42 +153,37 @@ export function createTokenGrants(context: AccountContext) {
       refuseSuspended(account);
 
       const tokenHash = hashOf(request.refreshToken);
-      const answer = await issueFor(account, familyId, request.ttlSeconds);
-      const refusal = await db.transaction(async (tx): Promise<RefreshRefusal | undefined> => {
-        const family = await lockFamily(tx, familyId);
-        const presented = await findRefreshToken(tx, tokenHash);
-        if (!family || !presented || presented.familyId !== family.id) return 'invalid';
-        if (family.clientId !== request.clientId) return 'invalid';
-        if (family.revokedAt) return family.revokedFor === 'reuse' ? 'reused' : 'logged-out';
-        const at = new Date(now());
-        if (presented.usedAt) {
-          const sinceUseMs = now() - presented.usedAt.getTime();
-          const isTolerated =
-            sinceUseMs <= REUSE_GRACE_SECONDS * 1000 ||
-            (sinceUseMs <= LOST_ANSWER_SECONDS * 1000 && !(await hasUsedSuccessor(tx, tokenHash)));
-          if (!isTolerated) {
-            await revokeFamily(tx, family.id, 'reuse', at);
+      const response = await issueFor(account, familyId, request.ttlSeconds);
+      const outcome = await context.transaction(
+        async (tx): Promise<RefreshRefusal | { refreshToken: string }> => {
+          const family = await lockFamily(tx, familyId);
+          const row = await findRefreshToken(tx, tokenHash);
+          if (!family || row?.familyId !== family.id) return 'invalid';
+          if (family.clientId !== request.clientId) return 'invalid';
+          if (family.revokedAt) return family.revokedFor === 'reuse' ? 'reused' : 'logged-out';
+          const refreshToken = await context.rotate(tx, {
+            presented: request.refreshToken,
+            row,
+            fresh: response.refresh_token,
+            expiresAt: refreshExpiry(),
+          });
+          const at = new Date(now());
+          if (refreshToken === undefined) {
+            await endCopied(tx, account, family, at);
             return 'reused';
           }
-        }
-        await useRefreshToken(tx, tokenHash, at);
-        await insertRefreshToken(tx, {
-          tokenHash: hashOf(answer.refresh_token),
-          familyId,
-          parentHash: tokenHash,
-          expiresAt: refreshExpiry(),
-        });
-        await touchFamily(tx, familyId, at);
-        return undefined;
-      });
-      if (refusal) throw refusedRefresh(refusal);
-      return answer;
+          await touchFamily(tx, familyId, at);
+          return { refreshToken };
+        },
+      );
+      if (typeof outcome === 'string') throw refusedRefresh(outcome);
+      return { ...response, refresh_token: outcome.refreshToken };
     },
 
     /** The account and the sign-in of an access token, of either version, whose sign-in has not ended. */
     async authenticate(accessToken: string | undefined): Promise<SignedIn> {
       if (accessToken !== undefined && isV1Token(accessToken)) {
-        const found = await context.v1.find(accessToken);
+        const found = await v1.find(accessToken);
         if (found?.kind !== 'access') throw invalidToken();
         return found;
       }

@@ -1,10 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { type TokenResponse } from '@mallard/auth-client/schemas';
-import { type Entitlement } from '../platform/ports.ts';
-import { ACCESS_TOKEN_SECONDS, CLOCK_TOLERANCE_MS, REFRESH_TOKEN_SECONDS } from './constants.ts';
-import { type SigningKeys } from './signing-keys.ts';
+import type { TokenResponse } from '@mallard/auth-client/schemas';
+import type { Entitlement } from './contract.ts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  REFRESH_TOKEN_SECONDS,
+  TOKEN_CLOCK_TOLERANCE_MS,
+  VERIFIED_TOKENS_KEPT,
+  VERIFIED_TOKEN_MS,
+} from './constants.ts';
+import type { SigningKeys } from './signing-keys.ts';
 
 /** Audience and scope of the two kinds of token, as native clients check them. */
 const ACCESS = { audience: 'PrivacyPro', scope: 'privacypro' };
@@ -24,8 +31,18 @@ export interface VerifiedToken {
   familyId: string;
 }
 
-export type TokenVerdict =
-  { ok: true; token: VerifiedToken } | { ok: false; reason: 'invalid' | 'expired' };
+interface Verified {
+  ok: true;
+  token: VerifiedToken;
+  expiresAtMs: number;
+}
+
+interface Refused {
+  ok: false;
+  reason: 'invalid' | 'expired';
+}
+
+export type TokenVerdict = Omit<Verified, 'expiresAtMs'> | Refused;
 
 export interface Tokens {
   issue(subject: TokenSubject, ttlSeconds?: number): Promise<Required<TokenResponse>>;
@@ -38,6 +55,7 @@ const claimsSchema = z.object({
   scope: z.string(),
   api: z.literal(API),
   iat: z.number(),
+  exp: z.number(),
   /** Family and token: the first part is shared by the pair. */
   jti: z.string().check(z.regex(/^[0-9a-f-]{36}:[0-9a-f-]{36}$/)),
 });
@@ -63,7 +81,23 @@ export function createTokens(keys: SigningKeys, issuer: string, now: () => numbe
       .sign(key);
   }
 
-  async function verify(token: string, kind: typeof ACCESS): Promise<TokenVerdict> {
+  /** Access tokens whose signature was found right, by their hash: a page asks several times with the same one. */
+  const verified = new LRUCache<string, Verified & { atMs: number }>({
+    max: VERIFIED_TOKENS_KEPT,
+  });
+
+  async function verifyAccess(token: string): Promise<TokenVerdict> {
+    const hash = createHash('sha256').update(token).digest('base64url');
+    const known = verified.get(hash);
+    // By our clock: a minute later, and at its end, the token is looked at again.
+    const age = known === undefined ? Infinity : now() - known.atMs;
+    if (known && age >= 0 && age < VERIFIED_TOKEN_MS && now() < known.expiresAtMs) return known;
+    const verdict = await verify(token, ACCESS);
+    if (verdict.ok) verified.set(hash, { ...verdict, atMs: now() });
+    return verdict;
+  }
+
+  async function verify(token: string, kind: typeof ACCESS): Promise<Verified | Refused> {
     try {
       const { payload } = await jwtVerify(
         token,
@@ -83,9 +117,10 @@ export function createTokens(keys: SigningKeys, issuer: string, now: () => numbe
       );
       const { data: claims } = claimsSchema.safeParse(payload);
       if (claims?.scope !== kind.scope) return { ok: false, reason: 'invalid' };
-      const { sub, jti, iat } = claims;
-      if (iat * 1000 > now() + CLOCK_TOLERANCE_MS) return { ok: false, reason: 'invalid' };
-      return { ok: true, token: { accountId: sub, familyId: jti.slice(0, jti.indexOf(':')) } };
+      const { sub, jti, iat, exp } = claims;
+      if (iat * 1000 > now() + TOKEN_CLOCK_TOLERANCE_MS) return { ok: false, reason: 'invalid' };
+      const verified = { accountId: sub, familyId: jti.slice(0, jti.indexOf(':')) };
+      return { ok: true, token: verified, expiresAtMs: exp * 1000 };
     } catch (error) {
       if (error instanceof errors.JWTExpired) return { ok: false, reason: 'expired' };
       if (error instanceof errors.JOSEError || error instanceof TypeError) {
@@ -109,7 +144,7 @@ export function createTokens(keys: SigningKeys, issuer: string, now: () => numbe
         token_type: 'Bearer',
       };
     },
-    verifyAccess: (token) => verify(token, ACCESS),
+    verifyAccess,
     verifyRefresh: (token) => verify(token, REFRESH),
   };
 }

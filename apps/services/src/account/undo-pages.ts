@@ -1,9 +1,10 @@
 /** What stands behind the link that takes an email change back: plain pages, for whatever browser a mail opens. */
 import { msg } from '#message';
 import { brand } from '@mallard/brand';
-import { type TranslatedLocale } from '@mallard/locales';
-import { html } from '../platform/html.ts';
-import { plainPage } from '../platform/plain-page.ts';
+import type { TranslatedLocale } from '@mallard/locales';
+import { html, type Html } from '../platform/html.ts';
+import { plainPage } from '../platform/http/plain-page.ts';
+import type { Translator } from '../platform/messages/translator.ts';
 
 export function undoPage(locale: TranslatedLocale, token: string): string {
   return plainPage(locale, ({ say }) => ({
@@ -29,38 +30,46 @@ export function undoPage(locale: TranslatedLocale, token: string): string {
 }
 
 export function undoDonePage(locale: TranslatedLocale): string {
-  return plainPage(locale, ({ say }) => ({
-    title: say(msg({ message: 'Your account has its old address again' })),
+  return plainPage(locale, (translator) => ({
+    title: translator.say(msg({ message: 'Your account has its old address again' })),
     body: html`<p>
-        ${say(msg({ message: 'Everyone was signed out. Sign in with the old address to go on.' }))}
+        ${translator.say(msg({ message: 'Everyone was signed out. Sign in with the old address to go on.' }))}
       </p>
-      <p>
-        <a href="/${locale}/subscriptions/activate"
-          >${say(msg({ message: 'Sign in', comment: 'Link to the page where one signs in' }))}</a
-        >
-      </p>`,
+      ${signInLink(translator, locale)}`,
   }));
 }
 
 export function undoFailedPage(locale: TranslatedLocale): string {
-  return plainPage(locale, ({ say }) => ({
-    title: say(
+  return plainPage(locale, (translator) => ({
+    title: translator.say(
       msg({
         message: 'This link is not valid any more',
         comment: 'Heading of a page that a mail leads to',
       }),
     ),
     body: html`<p>
-        ${say(
+        ${translator.say(
           msg({
             message:
               'It can be used once, for seven days, and not once the address belongs to another account.',
           }),
         )}
       </p>
-      <p>
-        ${say(msg({ message: 'If you need help, write to us:' }))}
-        <a href="mailto:${brand.supportEmail}"><bdi>${brand.supportEmail}</bdi></a>
-      </p>`,
+      ${helpLine(translator)}`,
   }));
+}
+
+export function signInLink({ say }: Translator, locale: TranslatedLocale): Html {
+  return html`<p>
+    <a href="/${locale}/subscriptions/activate"
+      >${say(msg({ message: 'Sign in', comment: 'Link to the page where one signs in' }))}</a
+    >
+  </p>`;
+}
+
+export function helpLine({ say }: Translator): Html {
+  return html`<p>
+    ${say(msg({ message: 'If you need help, write to us:' }))}
+    <a href="mailto:${brand.supportEmail}"><bdi>${brand.supportEmail}</bdi></a>
+  </p>`;
 }

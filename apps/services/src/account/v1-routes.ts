@@ -1,9 +1,8 @@
-import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { isSameOrigin } from '../platform/cross-site.ts';
-import { type Config } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import { ServiceError } from '../platform/errors.ts';
-import { type EntitlementSource } from '../platform/ports.ts';
+import type { EntitlementSource } from './contract.ts';
 import { V1_PATH } from './constants.ts';
 import { loginAddressOf } from '../platform/email-address.ts';
 import {
@@ -12,8 +11,9 @@ import {
   v1LoginQuerySchema,
   v1StoreLoginBodySchema,
 } from './parameters.ts';
+import { refuseOtherSites } from './own-pages.ts';
 import { bearerOf, parsedEmail, storeProofFrom } from './requests.ts';
-import { type AccountService } from './service.ts';
+import type { AccountService } from './service.ts';
 import { v1NumberOf } from './v1.ts';
 
 export interface V1RoutesOptions {
@@ -33,10 +33,7 @@ export function registerV1Routes(app: FastifyInstance, options: V1RoutesOptions)
   const changing = (name: string) => ({
     ...rateRule(name),
     // By GET, so the server's own refusal leaves it alone.
-    onRequest: async (request: FastifyRequest) => {
-      if (isSameOrigin(request, config.publicOrigin)) return;
-      throw new ServiceError(403, 'cross_site', 'This request has to come from our own pages.');
-    },
+    onRequest: refuseOtherSites(config),
   });
 
   app.post(`${V1_PATH}/account/create`, rateRule('create'), async () => {
@@ -46,14 +43,20 @@ export function registerV1Routes(app: FastifyInstance, options: V1RoutesOptions)
 
   app.get(`${V1_PATH}/account/loginlink`, changing('otp'), async (request) => {
     const { email, locale } = parsedEmail(request);
-    const { reference, expiresInSeconds } = await signIn.requestPasscode(email, undefined, locale);
+    const requester = signIn.requesterOf(undefined, request.ip);
+    const { reference, expiresInSeconds } = await signIn.requestPasscode(email, requester, locale);
     return { status: 'ok', reference, expires_in: expiresInSeconds };
   });
 
   app.get(`${V1_PATH}/login`, changing('login'), async (request) => {
     const query = v1LoginQuerySchema.safeParse(request.query).data;
     if (!query) throw new ServiceError(400, 'invalid_request', 'The login request is not valid.');
-    const { accountId, authToken } = await v1.login(loginAddressOf(query.email), query.otp);
+    const { accountId, authToken } = await v1.login({
+      email: loginAddressOf(query.email),
+      otp: query.otp,
+      requester: signIn.requesterOf(undefined, request.ip),
+      ip: request.ip,
+    });
     return { external_id: accountId, auth_token: authToken, status: 'ok' };
   });
 
@@ -105,7 +108,12 @@ export function registerV1Routes(app: FastifyInstance, options: V1RoutesOptions)
     };
   });
 
-  app.post(`${V1_PATH}/account/edit`, rateRule('v1-edit'), async (request) => {
+  const edit = {
+    ...rateRule('v1-edit'),
+    // Before it is counted: who has no token must not use up the budget of an address.
+    preValidation: async (request: FastifyRequest) => void (await v1.demand(bearerOf(request))),
+  };
+  app.post(`${V1_PATH}/account/edit`, edit, async (request) => {
     const signedIn = await v1.demand(bearerOf(request));
     const { email, locale } = emailOf(request);
     const { hash, reference, expiresInSeconds } = await emailChange.request(

@@ -5,11 +5,12 @@
  * token family like those of version 2, so that whoever ends sessions ends these too.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { type Transaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { emailKeyOf } from '../platform/email-address.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { ACCESS_TOKEN_SECONDS, V1_AUTH_TOKEN_SECONDS, V1_CLIENT } from './constants.ts';
-import { type AccountContext } from './context.ts';
+import type { AccountContext } from './context.ts';
+import { admitNetwork } from './known-networks.ts';
 import { newDeviceMail } from './mails.ts';
 import {
   extendV1Token,
@@ -38,7 +39,7 @@ export interface V1SignIn {
 export type V1 = ReturnType<typeof createV1>;
 
 export function createV1(
-  context: Pick<AccountContext, 'db' | 'now' | 'passcodes' | 'transaction' | 'mail'>,
+  context: Pick<AccountContext, 'db' | 'now' | 'passcodes' | 'transaction' | 'mail' | 'networkKey'>,
 ) {
   const { db, now, passcodes, transaction } = context;
   const after = (seconds: number) => new Date(now() + seconds * 1000);
@@ -102,15 +103,27 @@ export function createV1(
       return { accountId, authToken };
     },
 
-    async login(email: string, otp: string): Promise<{ accountId: string; authToken: string }> {
+    async login({
+      email,
+      otp,
+      requester,
+      ip,
+    }: {
+      email: string;
+      otp: string;
+      requester: string;
+      ip: string;
+    }): Promise<{ accountId: string; authToken: string }> {
       const emailKey = emailKeyOf(email);
       const outcome = await transaction(async (tx) => {
-        const verdict = await passcodes.take(tx, { scope: 'login', emailKey }, otp, undefined);
+        const verdict = await passcodes.take(tx, { scope: 'login', emailKey }, otp, requester);
         if (!verdict.ok) return verdict.reason;
         const account = await findAccountByEmail(tx, emailKey);
         if (!account) return 'no-account';
         if (account.suspendedAt) return 'suspended';
         await setAccountLocale(tx, account.id, verdict.locale);
+        const at = new Date(now());
+        await admitNetwork(tx, context.networkKey, { accountId: account.id, emailKey, ip, at });
         const locale = verdict.locale ?? account.locale;
         const authToken = await signIn(tx, { ...account, locale }, new Date(now()));
         return { accountId: account.id, authToken };

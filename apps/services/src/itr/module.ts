@@ -1,21 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import { Counter } from 'prom-client';
+import type { AccountNeeds, AccountOffers } from '../account/contract.ts';
 import type { Database } from '../platform/database/database.ts';
+import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
 import { platformSecret } from '../platform/platform-secret.ts';
+import type { SecretVault } from '../platform/secret-vault.ts';
 import { itrRateRules } from './rate-rules.ts';
 import { registerItrRoutes } from './routes.ts';
 import { itrAudit, type ItrOutcome } from './schema.ts';
 import { createItrService } from './service.ts';
 
-const UPKEEP_INTERVAL_MS = 24 * 60 * 60 * 1000;
+const TIDYING_INTERVAL_MS = 24 * 60 * 60 * 1000;
 
 /** Identity-theft restoration: codes for subscribers, coverage by country. */
-export const itrModule: ServiceModule = {
+export const itrModule: ServiceModule<
+  Pick<AccountOffers & AccountNeeds, 'accounts' | 'entitlements'>
+> = {
   name: 'itr',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   rateRules: itrRateRules,
-  async register(app, { platform, ports }) {
+  async register(app, { platform, contracts }) {
     const { db } = platform.database;
     const codes = new Counter({
       name: 'itr_codes_total',
@@ -28,30 +33,22 @@ export const itrModule: ServiceModule = {
     }
     const service = createItrService({
       db,
-      entitlements: ports.entitlements,
-      key: await itrKey(db),
+      entitlements: contracts.use.entitlements,
+      key: await itrKey(db, platform.vault),
       now: platform.now,
       onOutcome: (outcome) => codes.inc({ outcome }),
     });
-    registerItrRoutes(app, { service, accounts: ports.accounts });
+    registerItrRoutes(app, { service, accounts: contracts.use.accounts });
 
-    let upkeep: Promise<unknown> = Promise.resolve();
-    let timer: NodeJS.Timeout | undefined;
-    app.addHook('onListen', async () => {
-      timer = setInterval(() => {
-        upkeep = upkeep
-          .then(() => service.removeOld())
-          .catch((error: unknown) => app.log.error({ err: error }, 'old codes were not removed'));
-      }, UPKEEP_INTERVAL_MS).unref();
-    });
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      await upkeep;
+    registerJob(app, platform, {
+      name: 'itr-tidying',
+      everyMs: TIDYING_INTERVAL_MS,
+      run: () => service.removeOld(),
     });
   },
 };
 
 /** The key that codes are derived with. */
-export function itrKey(db: Database): Promise<Buffer> {
-  return platformSecret(db, 'itr-code');
+export function itrKey(db: Database, vault?: SecretVault): Promise<Buffer> {
+  return platformSecret(db, 'itr-code', vault);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../platform/errors.ts';
-import type { AccountDirectory } from '../platform/ports.ts';
+import type { AccountDirectory } from '../account/contract.ts';
 import type { ItrService } from './service.ts';
 
 /** @see Specification §7, other calls: "Identity-theft restoration code issue" */
@@ -8,7 +8,7 @@ export function registerItrRoutes(
   app: FastifyInstance,
   { service, accounts }: { service: ItrService; accounts: AccountDirectory },
 ): void {
-  app.post('/api/itr/code', { config: { rateRule: 'itr-code' } }, async (request, reply) => {
+  app.post('/api/itr/code', { config: { rateRule: 'itr.code' } }, async (request, reply) => {
     const { accountId } = await accounts.authenticate(request);
     reply.header('cache-control', 'no-store');
     return service.issueCode(accountId);
@@ -16,7 +16,7 @@ export function registerItrRoutes(
 
   app.get<{ Querystring: { country?: string | string[] } }>(
     '/api/itr/coverage',
-    { config: { rateRule: 'itr-coverage' } },
+    { config: { rateRule: 'itr.coverage' } },
     async (request, reply) => {
       const { country } = request.query;
       if (typeof country !== 'string' || !/^[a-z]{2}$/i.test(country)) {

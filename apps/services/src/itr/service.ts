@@ -12,13 +12,13 @@ import {
   ITR_CODES_IN_WINDOW,
   itrProductIn,
   itrProductOf,
-} from '@mallard/subscription-client/catalogue';
+} from '@mallard/catalogue';
 import type { ItrCodeWire, ItrCoverageWire } from '@mallard/subscription-client/schemas';
 import { and, asc, count, eq, gt, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import { ServiceError } from '../platform/errors.ts';
-import type { EntitlementSource } from '../platform/ports.ts';
+import type { EntitlementSource } from '../account/contract.ts';
 import { itrAudit, itrCodes, type ItrOutcome } from './schema.ts';
 
 export interface ItrServiceOptions {

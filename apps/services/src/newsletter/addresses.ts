@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { emailKeyOf } from '../platform/email-address.ts';
 import { macOf } from '../platform/keyed-hash.ts';
 import { platformSecret } from '../platform/platform-secret.ts';
+import type { SecretVault } from '../platform/secret-vault.ts';
 import { open, seal } from '../platform/sealing.ts';
 import type { Frequency } from './schema.ts';
 
@@ -26,9 +27,9 @@ export const LINK_TOKEN = /^[\w-]{86}$/;
 export const CONFIRMATION_TOKEN = /^[\w-]{43}$/;
 
 /** Reads the keys, and makes them at the first start. */
-export async function createAddresses(db: Database) {
-  const key = await platformSecret(db, 'newsletter');
-  const sealingKey = await platformSecret(db, 'newsletter-address');
+export async function createAddresses(db: Database, vault?: SecretVault) {
+  const key = await platformSecret(db, 'newsletter', vault);
+  const sealingKey = await platformSecret(db, 'newsletter-address', vault);
   const keyOfLink = (linkToken: string) =>
     createHmac('sha256', linkToken).update('newsletter').digest();
 

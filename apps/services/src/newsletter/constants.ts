@@ -14,8 +14,6 @@ export const BATCH_SIZE = 100;
 /** How often each instance looks whether mails of an issue are to be written, in ms. */
 export const DELIVERY_INTERVAL_MS = 5000;
 /** How often what is kept no longer is removed, in ms. */
-export const UPKEEP_INTERVAL_MS = 6 * 3_600_000;
-/** "mallnl". */
-export const UPKEEP_LOCK_ID = 0x6d616c6c6e6c;
+export const TIDYING_INTERVAL_MS = 6 * 3_600_000;
 
 export const NEWSLETTER_PATH = '/api/newsletter';

@@ -52,10 +52,10 @@ export function createDelivery(options: DeliveryOptions) {
     });
   }
 
-  return async function deliver(): Promise<number> {
+  return async function deliver(signal?: AbortSignal): Promise<number> {
     let mails = 0;
     for (;;) {
-      const written = await writeBatch();
+      const written = signal?.aborted ? 0 : await writeBatch();
       if (written === 0) return mails;
       mails += written;
       outbox.wake();

@@ -1,6 +1,6 @@
-import { type MailSample } from '../platform/mail/mail-samples.ts';
+import type { MailSample } from '../platform/mail/mail-samples.ts';
 import { CONFIRMATION_DAYS } from './constants.ts';
-import { type IssueContents } from './issue.ts';
+import type { IssueContents } from './issue.ts';
 import { alreadySubscribedMail, confirmationMail, issueMail } from './mails.ts';
 
 /** An issue with every kind of block, to be looked at. Its text is an editor's, in each language of its own. */

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Counter } from 'prom-client';
+import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
 import { createAddresses } from './addresses.ts';
-import { DELIVERY_INTERVAL_MS, UPKEEP_INTERVAL_MS, UPKEEP_LOCK_ID } from './constants.ts';
+import { DELIVERY_INTERVAL_MS, TIDYING_INTERVAL_MS } from './constants.ts';
 import { createDelivery } from './delivery.ts';
 import { newsletterMailSamples } from './mail-samples.ts';
 import { newsletterRateRules } from './rate-rules.ts';
@@ -27,7 +28,7 @@ export const newsletterModule: ServiceModule = {
       registers: [metrics],
     });
     for (const change of CHANGES) changes.inc({ change }, 0);
-    const addresses = await createAddresses(db);
+    const addresses = await createAddresses(db, platform.vault);
     const service = createNewsletterService({
       db,
       outbox,
@@ -39,32 +40,18 @@ export const newsletterModule: ServiceModule = {
     registerNewsletterRoutes(app, { service });
 
     const deliver = createDelivery({ db, outbox, addresses, linkTo: service.linkTo });
-    let work: Promise<unknown> = Promise.resolve();
-    let isDelivering = false;
-    const runDelivery = () => {
-      if (isDelivering) return;
-      isDelivering = true;
-      work = deliver()
-        .catch((error: unknown) => app.log.error({ err: error }, 'an issue could not be sent'))
-        .finally(() => (isDelivering = false));
-    };
-    let upkeep: Promise<unknown> = Promise.resolve();
-    const runUpkeep = () => {
-      upkeep = database
-        .runJob(UPKEEP_LOCK_ID, (connection) => service.removeOld(connection))
-        .catch((error: unknown) => app.log.error({ err: error }, 'the newsletter was not tidied'));
-    };
-    const timers: NodeJS.Timeout[] = [];
-    app.addHook('onListen', async () => {
-      runUpkeep();
-      timers.push(
-        setInterval(runDelivery, DELIVERY_INTERVAL_MS).unref(),
-        setInterval(runUpkeep, UPKEEP_INTERVAL_MS).unref(),
-      );
+    registerJob(app, platform, {
+      name: 'newsletter-delivery',
+      everyMs: DELIVERY_INTERVAL_MS,
+      // The issue is locked, a batch at a time.
+      lock: false,
+      run: ({ signal }) => deliver(signal),
     });
-    app.addHook('onClose', async () => {
-      for (const timer of timers) clearInterval(timer);
-      await Promise.all([work, upkeep]);
+    registerJob(app, platform, {
+      name: 'newsletter-tidying',
+      everyMs: TIDYING_INTERVAL_MS,
+      atStart: true,
+      run: ({ db: connection }) => service.removeOld(connection),
     });
   },
 };

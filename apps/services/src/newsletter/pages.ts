@@ -9,7 +9,7 @@ import {
 } from '@mallard/locales';
 import { Html, html } from '../platform/html.ts';
 import type { Translator } from '../platform/messages/translator.ts';
-import { plainPage } from '../platform/plain-page.ts';
+import { plainPage } from '../platform/http/plain-page.ts';
 import { CONFIRMATION_DAYS, NEWSLETTER_PATH, REFUSAL_DAYS, RETURN_DAYS } from './constants.ts';
 import type { Choice, Confirmation, Subscription } from './service.ts';
 import { FREQUENCIES, type Frequency } from './schema.ts';

@@ -20,11 +20,14 @@ export const requestSchema = z.object({
 });
 
 /** What was typed, to be shown again whatever is wrong with it. */
-export const typedSchema = z.object({
-  email: z.catch(z.string().check(z.maxLength(320)), ''),
-  frequency: z.catch(z.enum(FREQUENCIES), 'every'),
-  locale: z.catch(z.optional(z.string()), undefined),
-});
+export const typedSchema = z.catch(
+  z.object({
+    email: z.catch(z.string().check(z.maxLength(320)), ''),
+    frequency: z.catch(z.enum(FREQUENCIES), 'every'),
+    locale: z.catch(z.optional(z.string()), undefined),
+  }),
+  { email: '', frequency: 'every', locale: undefined },
+);
 
 export const confirmationSchema = z.object({
   token: z.string().check(z.regex(CONFIRMATION_TOKEN)),

@@ -1,4 +1,4 @@
-import type { RateRules } from '../platform/rate-rules.ts';
+import type { RateRules } from '../platform/http/rate-rules.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -8,7 +8,13 @@ export const newsletterRateRules: RateRules = {
   // Each sends a mail to an address that somebody typed.
   'newsletter.subscribe': [
     { key: 'pair', points: 4, windowSeconds: 5 * MINUTE, blockSeconds: 15 * MINUTE },
-    { key: 'email', points: 6, windowSeconds: DAY },
+    {
+      key: 'email',
+      points: 5,
+      windowSeconds: DAY,
+      // Whoever uses that up shuts nobody out until tomorrow.
+      afterwards: { points: 1, windowSeconds: HOUR },
+    },
     { key: 'address', points: 60, windowSeconds: HOUR },
   ],
   // What the links of mails lead to.

@@ -6,9 +6,9 @@ import {
   type TranslatedLocale,
 } from '@mallard/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createErrorAnswers } from '../platform/error-answers.ts';
+import { createErrorResponder } from '../platform/http/error-responses.ts';
 import { ServiceError } from '../platform/errors.ts';
-import { PLAIN_PAGE_HEADERS } from '../platform/plain-page.ts';
+import { PLAIN_PAGE_HEADERS } from '../platform/http/plain-page.ts';
 import { NEWSLETTER_PATH } from './constants.ts';
 import {
   brokenLinkPage,
@@ -52,14 +52,14 @@ export function registerNewsletterRoutes(
     if (request.routeOptions.url !== NEWSLETTER_PATH) {
       return troublePage(localeOf(request), status === 429 ? 'too-many' : 'server');
     }
-    const { locale, ...typed } = typedSchema.parse(request.body ?? {});
+    const { locale, ...typed } = typedSchema.parse(request.body);
     const trouble =
       code === 'invalid_email_address' ? 'address' : status === 429 ? 'too-many' : 'server';
     return formAgainPage(resolveLocale(locale ?? '') ?? localeOf(request), trouble, typed);
   };
   app.setErrorHandler(
-    createErrorAnswers({
-      answer(error, request, reply) {
+    createErrorResponder({
+      send(error, request, reply) {
         if (!isForPerson(request)) return undefined;
         return reply.headers(PLAIN_PAGE_HEADERS).send(pageOf(request, error));
       },

@@ -17,10 +17,20 @@ export const BODY_LIMIT_BYTES = 4096;
 export const UPKEEP_INTERVAL_MS = 3_600_000;
 /** How long after its end a day may still get pixels, in ms: a queue may wait for its database. */
 export const LATE_PIXELS_MS = 3_600_000;
+/**
+ * Values that came less often in a day are not kept apart: too few share them. `/measured` and `/privacy` say this
+ * number.
+ */
+export const LEAST_COUNT = 20;
 /** Values of one parameter that a day keeps apart, most frequent first; forged ones are without number. */
 export const VALUES_MAX = 200;
 /** Stands for all other values. No pixel can carry it: brackets are not plain. */
 export const OTHER_VALUES = '(other)';
+/**
+ * Rows of a day, all instances together. What comes beyond is counted by its event alone, so that a stranger who makes
+ * up combinations fills neither the disk nor the day: one row an event then.
+ */
+export const ROWS_A_DAY_MAX = 2_000_000;
 
 /** Identify our jobs among the advisory locks of a database: "mallpx" in ASCII, and one more. */
 export const PARTITION_LOCK_ID = 0x6d616c6c7078;

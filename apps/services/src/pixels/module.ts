@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
+import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
 import { UPKEEP_INTERVAL_MS } from './constants.ts';
 import { createPixelMetrics } from './pixel-metrics.ts';
@@ -20,11 +21,11 @@ export function createPixelsModule({ sink }: PixelsModuleOptions = {}): ServiceM
     name: 'pixels',
     migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
     rateRules: pixelRateRules,
-    register(app, { platform }) {
+    register(app, { platform, pages }) {
       const { config, database, now } = platform;
       const metrics = createPixelMetrics(platform.metrics);
       const queue = createPixelQueue({
-        write: sink ?? createPixelSink(platform),
+        write: sink ?? createPixelSink(platform, metrics),
         isPassing: isDatabaseUnavailable,
         onBatch({ seconds, error }) {
           metrics.batch(seconds);
@@ -36,29 +37,18 @@ export function createPixelsModule({ sink }: PixelsModuleOptions = {}): ServiceM
         },
       });
       metrics.observeQueue(() => queue.length());
-      registerPixelRoutes(app, { config, queue, metrics, now });
+      registerPixelRoutes(app, { config, queue, metrics, pages: pages && new Set(pages), now });
       app.addHook('onClose', () => queue.close());
 
       if (config.pixelSink !== 'database') return;
-      let upkeep: Promise<unknown> = Promise.resolve();
-      let timer: NodeJS.Timeout | undefined;
-      const closing = new AbortController();
-      const { signal } = closing;
-      const runUpkeep = () => {
-        // One at a time, however long a day takes to count.
-        upkeep = upkeep
-          .then(() =>
-            runPixelUpkeep({ database, retentionDays: config.pixelRetentionDays, now, signal }),
-          )
-          .catch((error: unknown) => app.log.error({ err: error }, 'pixels were not counted'));
-      };
-      app.addHook('onListen', async () => {
-        runUpkeep();
-        timer = setInterval(runUpkeep, UPKEEP_INTERVAL_MS).unref();
-      });
-      app.addHook('onClose', async () => {
-        clearInterval(timer);
-        closing.abort();
+      registerJob(app, platform, {
+        name: 'pixel-days',
+        everyMs: UPKEEP_INTERVAL_MS,
+        atStart: true,
+        // The command that exports counts does the same, under the same lock.
+        lock: false,
+        run: ({ signal }) =>
+          runPixelUpkeep({ database, retentionDays: config.pixelRetentionDays, now, signal }),
       });
     },
   };

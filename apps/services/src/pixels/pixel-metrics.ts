@@ -18,6 +18,8 @@ export interface PixelMetrics {
   accepted(): void;
   dropped(reason: DropReason, count?: number): void;
   parametersRefused(count: number): void;
+  /** The day was full: they were counted by their event alone. */
+  withoutParameters(count: number): void;
   /** A batch was tried. */
   batch(seconds: number): void;
   /** Where the length of the queue is asked. */
@@ -47,6 +49,11 @@ export function createPixelMetrics(registry: Registry): PixelMetrics {
     help: 'Parameters left out of pixels, as not declared or not of a declared value.',
     registers,
   });
+  const withoutParameters = new Counter({
+    name: 'pixels_without_parameters_total',
+    help: 'Pixels counted by their event alone, since their day had too many rows.',
+    registers,
+  });
   const batches = new Histogram({
     name: 'pixel_batch_duration_seconds',
     help: 'Time to write one batch of pixels, also where it failed.',
@@ -66,6 +73,7 @@ export function createPixelMetrics(registry: Registry): PixelMetrics {
     accepted: () => accepted.inc(),
     dropped: (reason, count = 1) => dropped.inc({ reason }, count),
     parametersRefused: (count) => refused.inc(count),
+    withoutParameters: (count) => withoutParameters.inc(count),
     batch: (seconds) => batches.observe(seconds),
     observeQueue(length) {
       queueLength = length;

@@ -1,8 +1,8 @@
-import type { RateRules } from '../platform/rate-rules.ts';
+import type { RateRules } from '../platform/http/rate-rules.ts';
 
 const MINUTE = 60;
 
 export const pixelRateRules: RateRules = {
   // A page sends a handful; behind one address there may be a whole school. Shed quietly beyond.
-  pixels: [{ key: 'address', points: 3000, windowSeconds: MINUTE, store: 'process' }],
+  'pixels.receive': [{ key: 'address', points: 3000, windowSeconds: MINUTE, store: 'process' }],
 };

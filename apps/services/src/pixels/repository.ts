@@ -1,9 +1,15 @@
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { OTHER_VALUES, PARTITION_LOCK_ID, VALUES_MAX } from './constants.ts';
+import { LEAST_COUNT, OTHER_VALUES, PARTITION_LOCK_ID, VALUES_MAX } from './constants.ts';
 import { isDay, shiftDay } from './days.ts';
 import type { CountedPixel } from './queue.ts';
-import { pixelCounts, pixelDays, pixelExperimentCounts } from './schema.ts';
+import {
+  pixelCounts,
+  pixelDays,
+  pixelExperimentCounts,
+  pixelLoads,
+  pixelOverflow,
+} from './schema.ts';
 
 /** The event that says that a visitor met the variant of an experiment. */
 const EXPOSURE_EVENT = 'static.exposure';
@@ -66,14 +72,56 @@ export function createPixelRepository(db: Database) {
       return rows.map(({ day }) => day);
     },
 
-    /** One statement for the whole batch. */
-    async insert(batch: readonly CountedPixel[]): Promise<void> {
-      await db.execute(sql`
-        insert into pixels (day, event, parameters, count)
-        select day, event, parameters, count
-        from jsonb_to_recordset((${JSON.stringify(batch)}::text)::jsonb)
-          as batch(day date, event text, parameters jsonb, count integer)
-      `);
+    /**
+     * Writes a batch in one transaction: a row each, or a row an event where a day has too many.
+     *
+     * @param rowsMax Of a day.
+     * @returns How many pixels were counted by their event alone.
+     */
+    async insert(batch: readonly CountedPixel[], rowsMax: number): Promise<number> {
+      return db.transaction(async (tx) => {
+        let withoutParameters = 0;
+        // Days and events in one order, so that two instances do not wait for each other.
+        for (const day of [...new Set(batch.map((pixel) => pixel.day))].toSorted()) {
+          const pixels = batch.filter((pixel) => pixel.day === day);
+          const places = await tx
+            .insert(pixelLoads)
+            .values({ day, rows: pixels.length })
+            .onConflictDoUpdate({
+              target: pixelLoads.day,
+              set: { rows: sql`${pixelLoads.rows} + excluded.rows` },
+              setWhere: sql`${pixelLoads.rows} + excluded.rows <= ${rowsMax}::int`,
+            })
+            .returning();
+          if (places.length > 0) {
+            await tx.execute(sql`
+              insert into pixels (day, event, parameters, count)
+              select day, event, parameters, count
+              from jsonb_to_recordset((${JSON.stringify(pixels)}::text)::jsonb)
+                as batch(day date, event text, parameters jsonb, count integer)
+            `);
+            continue;
+          }
+          const counts = new Map<string, number>();
+          for (const { event, count } of pixels)
+            counts.set(event, (counts.get(event) ?? 0) + count);
+          await tx
+            .insert(pixelOverflow)
+            .values([...counts].toSorted().map(([event, count]) => ({ day, event, count })))
+            .onConflictDoUpdate({
+              target: [pixelOverflow.day, pixelOverflow.event],
+              set: { count: sql`${pixelOverflow.count} + excluded.count` },
+            });
+          withoutParameters += pixels.reduce((sum, { count }) => sum + count, 0);
+        }
+        return withoutParameters;
+      });
+    },
+
+    /** Forgets how many rows days had that are kept no longer. */
+    async forgetLoads(before: string): Promise<void> {
+      await db.delete(pixelLoads).where(lt(pixelLoads.day, before));
+      await db.delete(pixelOverflow).where(lt(pixelOverflow.day, before));
     },
 
     /** When each of these days was counted last, in epoch milliseconds. */
@@ -92,7 +140,10 @@ export function createPixelRepository(db: Database) {
         await tx.delete(pixelCounts).where(eq(pixelCounts.day, day));
         await tx.execute(sql`
           insert into pixel_counts (day, event, parameter, value, count)
-          select day, event, '', '', sum(count) from pixels where day = ${day}::date group by day, event
+          select ${day}::date, event, '', '', sum(count) from (
+            select event, count from pixels where day = ${day}::date
+            union all select event, count from pixel_overflow where day = ${day}::date
+          ) as everything group by event
         `);
         await tx.execute(sql`
           with by_value as (
@@ -106,7 +157,8 @@ export function createPixelRepository(db: Database) {
           )
           insert into pixel_counts (day, event, parameter, value, count)
           select ${day}::date, event, parameter,
-            case when rank <= ${VALUES_MAX}::int then value else ${OTHER_VALUES}::text end, sum(count)
+            case when rank <= ${VALUES_MAX}::int and count >= ${LEAST_COUNT}::int
+              then value else ${OTHER_VALUES}::text end, sum(count)
           from ranked group by 1, 2, 3, 4
         `);
         await tx.delete(pixelExperimentCounts).where(eq(pixelExperimentCounts.day, day));

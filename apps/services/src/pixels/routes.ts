@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
-import { isSameOrigin } from '../platform/cross-site.ts';
+import { isSameOrigin } from '../platform/http/cross-site.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { BODY_LIMIT_BYTES } from './constants.ts';
 import { dayOf } from './days.ts';
@@ -12,6 +12,8 @@ export interface PixelRoutesOptions {
   config: Pick<Config, 'publicOrigin'>;
   queue: PixelQueue;
   metrics: PixelMetrics;
+  /** Names of the site's pages; undefined without a site. */
+  pages: ReadonlySet<string> | undefined;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -25,7 +27,7 @@ export interface PixelRoutesOptions {
  */
 export function registerPixelRoutes(
   app: FastifyInstance,
-  { config, queue, metrics, now }: PixelRoutesOptions,
+  { config, queue, metrics, pages, now }: PixelRoutesOptions,
 ): void {
   // Beacons name any type, or none.
   app.removeAllContentTypeParsers();
@@ -38,7 +40,7 @@ export function registerPixelRoutes(
   /** @returns Why the pixel is not kept. */
   function take(request: FastifyRequest): DropReason | undefined {
     if (!isSameOrigin(request, config.publicOrigin)) return 'cross-site';
-    const parsed = readPixel(addressOf(request));
+    const parsed = readPixel(addressOf(request), { pages, now: now() });
     if (!parsed.ok) return parsed.reason;
     const { event, purpose, parameters, refused } = parsed;
     // The page has asked already; a proxy or an older page may not have.
@@ -53,18 +55,18 @@ export function registerPixelRoutes(
     exposeHeadRoute: false,
     // Pixels come in numbers and say nothing in the log: the metrics count them.
     logLevel: 'warn',
-    config: { rateRule: 'pixels', allowsCrossSite: true },
+    config: { rateRule: 'pixels.receive', allowsCrossSite: true },
     handler(request, reply) {
       const reason = take(request);
       if (reason === undefined) metrics.accepted();
       else metrics.dropped(reason);
-      answer(reply);
+      sendNothing(reply);
     },
     errorHandler(error, request, reply) {
       const reason = reasonOf(error);
       metrics.dropped(reason);
       if (reason === 'failed') request.log.error({ err: error }, 'a pixel failed');
-      answer(reply);
+      sendNothing(reply);
     },
   });
 }
@@ -81,11 +83,14 @@ function hasPrivacySignal({ headers }: FastifyRequest): boolean {
 }
 
 function reasonOf(error: unknown): DropReason {
-  if (error instanceof ServiceError && error.status === 429) return 'rate-limited';
+  if (error instanceof ServiceError) {
+    if (error.status === 429) return 'rate-limited';
+    return error.status < 500 ? 'malformed' : 'failed';
+  }
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status < 500 ? 'malformed' : 'failed';
 }
 
-function answer(reply: FastifyReply): void {
+function sendNothing(reply: FastifyReply): void {
   reply.code(204).header('cache-control', 'no-store').send();
 }

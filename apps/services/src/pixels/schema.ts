@@ -15,6 +15,23 @@ export const pixels = pgTable('pixels', {
   count: integer('count').notNull(),
 });
 
+/** How many rows a day has: beyond a number, pixels go to {@link pixelOverflow}. */
+export const pixelLoads = pgTable('pixel_loads', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  rows: integer('rows').notNull(),
+});
+
+/** Pixels of a day that was full, by event alone. */
+export const pixelOverflow = pgTable(
+  'pixel_overflow',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    event: text('event').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.event] })],
+);
+
 /** The sums of a day, which stay when its pixels are removed. */
 export const pixelCounts = pgTable(
   'pixel_counts',

@@ -1,26 +1,32 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PixelSinkName } from '../platform/config.ts';
 import type { Platform } from '../platform/platform.ts';
+import { ROWS_A_DAY_MAX } from './constants.ts';
+import type { PixelMetrics } from './pixel-metrics.ts';
 import type { CountedPixel } from './queue.ts';
-import { createPixelRepository } from './repository.ts';
+import { createPixelRepository, type PixelRepository } from './repository.ts';
 
 /** Where batches go: all of one or nothing. */
 export type PixelSink = (batch: readonly CountedPixel[]) => Promise<void>;
 
-const SINKS: Record<PixelSinkName, (platform: Platform) => PixelSink> = {
-  database: ({ database }) => databaseSink(createPixelRepository(database.db)),
+type Metrics = Pick<PixelMetrics, 'withoutParameters'>;
+
+const SINKS: Record<PixelSinkName, (platform: Platform, metrics: Metrics) => PixelSink> = {
+  database: ({ database }, metrics) => databaseSink(createPixelRepository(database.db), metrics),
   log: ({ log }) => logSink(log),
   none: () => async () => undefined,
 };
 
-export function createPixelSink(platform: Platform): PixelSink {
-  return SINKS[platform.config.pixelSink](platform);
+export function createPixelSink(platform: Platform, metrics: Metrics): PixelSink {
+  return SINKS[platform.config.pixelSink](platform, metrics);
 }
 
-function databaseSink({
-  createPartition,
-  insert,
-}: Pick<ReturnType<typeof createPixelRepository>, 'createPartition' | 'insert'>): PixelSink {
+/** @param rowsMax Of a day, in all. */
+export function databaseSink(
+  { createPartition, insert }: Pick<PixelRepository, 'createPartition' | 'insert'>,
+  metrics: Metrics,
+  rowsMax: number = ROWS_A_DAY_MAX,
+): PixelSink {
   const prepared = new Set<string>();
   return async (batch) => {
     for (const day of new Set(batch.map((pixel) => pixel.day))) {
@@ -28,7 +34,7 @@ function databaseSink({
       await createPartition(day);
       prepared.add(day);
     }
-    await insert(batch);
+    metrics.withoutParameters(await insert(batch, rowsMax));
   };
 }
 

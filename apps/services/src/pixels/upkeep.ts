@@ -35,5 +35,6 @@ export async function runPixelUpkeep({
     }
     const oldestKept = shiftDay(dayOf(now()), -retentionDays);
     for (const day of days) if (day < oldestKept) await repository.dropPartition(day);
+    await repository.forgetLoads(oldestKept);
   });
 }

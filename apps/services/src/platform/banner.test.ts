@@ -16,7 +16,7 @@ it('says what is embedded instead of configured', () => {
     '  Mail         kept here: http://localhost:8080/dev/mailbox (SMTP_URL changes this)',
     '  Billing      sandbox, no card is charged (STRIPE_SECRET_KEY changes this)',
     '  Rate limits  counted in this process (REDIS_URL or DATABASE_URL changes this)',
-    'Pixels: kept in the database for 90 days, counts of a day for good (PIXEL_SINK and PIXEL_RETENTION_DAYS change this).',
+    'Pixels: kept in the database for 7 days, counts of a day for good (PIXEL_SINK and PIXEL_RETENTION_DAYS change this).',
   ]);
 });
 
@@ -31,6 +31,7 @@ it('holds no secret, and embeds nothing in production', () => {
       STRIPE_SECRET_KEY: 'sk_live_secret',
       STRIPE_WEBHOOK_SECRET: 'whsec_secret',
       PIXEL_SINK: 'log',
+      SECRETS_KEY: Buffer.alloc(32, 'secret').toString('base64'),
     }),
     address: 'http://127.0.0.1:8080',
     rateStore: 'postgresql',
@@ -40,6 +41,16 @@ it('holds no secret, and embeds nothing in production', () => {
     'Ready at https://example.com (listening on http://127.0.0.1:8080), environment production.',
     'Pixels: written to the log, kept nowhere here (PIXEL_SINK changes this).',
   ]);
+});
+
+it('warns in production when nothing seals our keys', () => {
+  const [last = ''] = startBanner({
+    config: { ...parseConfig({}), environment: 'production' },
+    address: 'http://127.0.0.1:8080',
+    rateStore: 'postgresql',
+    hasSite: true,
+  }).slice(-1);
+  expect(last).toMatch(/^Careful: keys of ours .* SECRETS_KEY_FILE/);
 });
 
 it('warns when strangers can read the mails', () => {

@@ -1,5 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { resolve } from 'node:path';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parseConfig } from './config.ts';
 import { StartupError } from './errors.ts';
@@ -33,8 +35,13 @@ describe('parseConfig', () => {
       publicOrigin: 'http://localhost:8080',
       blockedNetworks: [],
       onionHost: undefined,
-      dataDir: resolve('var'),
+      dataDir: resolve(import.meta.dirname, '../../../../var'),
       databaseUrl: undefined,
+      databasePoolSize: 20,
+      migratesAtStart: true,
+      leaveSeconds: 0,
+      developmentAccess: { networks: [], password: undefined },
+      drainSeconds: 0,
       redisUrl: undefined,
       smtpUrl: undefined,
       mailFrom: 'no-reply@localhost',
@@ -44,7 +51,8 @@ describe('parseConfig', () => {
       countryHeader: undefined,
       rateLimits: 'enforce',
       pixelSink: 'database',
-      pixelRetentionDays: 90,
+      pixelRetentionDays: 7,
+      secretsKeys: [],
       logLevel: 'info',
       trustProxy: false,
       isSecure: false,
@@ -71,7 +79,7 @@ describe('parseConfig', () => {
     expect(parseConfig(PRODUCTION)).toMatchObject({
       environment: 'production',
       hasDevelopmentPages: false,
-      stripe: { secretKey: 'sk_live_abc', webhookSecret: 'whsec_abc' },
+      stripe: { secretKey: 'sk_live_abc', webhookSecrets: ['whsec_abc'] },
     });
   });
 
@@ -196,6 +204,35 @@ describe('parseConfig', () => {
       expect(problem).toMatch(new RegExp(`^${name}: must be `));
       expect(problem).not.toContain(pem.slice(40, 60));
     }
+  });
+
+  it('takes two secrets of webhooks while one replaces the other', () => {
+    const both = { ...PRODUCTION, STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' };
+    expect(parseConfig(both).stripe?.webhookSecrets).toEqual(['whsec_new', 'whsec_old']);
+    expect(problemsOf({ ...PRODUCTION, STRIPE_WEBHOOK_SECRET: 'whsec_new,old' })).toHaveLength(1);
+  });
+
+  it('takes options from files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mallard-secrets-'));
+    const file = join(folder, 'database-url');
+    writeFileSync(file, 'postgres://user:secret@db:5432/mallard\n');
+    expect(parseConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe(
+      'postgres://user:secret@db:5432/mallard',
+    );
+    expect(problemsOf({ DATABASE_URL_FILE: join(folder, 'missing') })).toEqual([
+      'DATABASE_URL_FILE: the file cannot be read.',
+    ]);
+    writeFileSync(file, 'mysql://user:secret@db');
+    const [problem = ''] = problemsOf({ DATABASE_URL_FILE: file });
+    expect(problem).toMatch(/^DATABASE_URL: /);
+    expect(problem).not.toContain('secret');
+  });
+
+  it('believes every proxy in development only', () => {
+    expect(parseConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
+    expect(problemsOf({ ...PRODUCTION, TRUST_PROXY: 'true' })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY: /),
+    ]);
   });
 
   it('does not only report limits in production', () => {

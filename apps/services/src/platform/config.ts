@@ -1,6 +1,8 @@
 import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { StartupError } from './errors.ts';
 
@@ -19,10 +21,16 @@ export interface Config {
   /** Absolute folder of the embedded database, or `memory://` to keep nothing. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Tables are brought up to date by whoever starts; elsewhere it is a step of its own, by the migrate command. */
+  migratesAtStart: boolean;
+  /** Connections of one instance to the database server. */
+  databasePoolSize: number;
+  /** Seal the secrets in the database, newest first; none leaves them as they are. */
+  secretsKeys: readonly Buffer[];
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  stripe: { secretKey: string; webhookSecret: string } | undefined;
+  stripe: { secretKey: string; webhookSecrets: readonly string[] } | undefined;
   /** App stores whose purchases sign in. */
   stores: {
     apple: { bundleIds: readonly string[] } | undefined;
@@ -53,6 +61,12 @@ export interface Config {
   blockedNetworks: readonly string[];
   /** Visitors come over https: cookies are `Secure`, HSTS is sent. */
   isSecure: boolean;
+  /** When told to stop: how long readiness says so while requests are still taken, in seconds. */
+  leaveSeconds: number;
+  /** After that: how long connections that are open may be used to their end, in seconds. */
+  drainSeconds: number;
+  /** Who may open development pages in staging: whoever comes from these networks, or knows the password. */
+  developmentAccess: { networks: readonly string[]; password: string | undefined };
   /** `/dev/…` pages answer. */
   hasDevelopmentPages: boolean;
 }
@@ -63,8 +77,16 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export const PIXEL_SINKS = ['database', 'log', 'none'] as const;
 export type PixelSinkName = (typeof PIXEL_SINKS)[number];
 
-const DEFAULT_PIXEL_RETENTION_DAYS = 90;
+/** As long as a mistake in counting may take to be found: what comes of pixels are the counts of their days. */
+const DEFAULT_PIXEL_RETENTION_DAYS = 7;
 const LONGEST_PIXEL_RETENTION_DAYS = 3650;
+
+const DEFAULT_POOL = 20;
+/** A request holds one connection at a time, and so does each of the workers that send mails. */
+const SMALLEST_POOL = 5;
+
+/** What relative folders are relative to: a server started from elsewhere has the same data. */
+const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const DEFAULT_PORT = 8080;
 const LARGEST_PORT = 65_535;
@@ -81,6 +103,35 @@ const serviceAccountSchema = z.object({
   client_email: z.string(),
   private_key: z.string().check(z.regex(/^-----BEGIN PRIVATE KEY-----/)),
 });
+
+const SECRETS_KEY_BYTES = 32;
+
+function secretsKeysOf(option: string): Buffer[] {
+  return splitList(option).map((key) => Buffer.from(key, 'base64'));
+}
+
+/** Longer than any request may take is of no use. */
+const LONGEST_DRAIN_SECONDS = 300;
+const DEFAULT_DRAIN_SECONDS = 3;
+const SECONDS = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^\d{1,3}$/.test(value) && Number(value) <= LONGEST_DRAIN_SECONDS,
+      `must be a whole number from 0 to ${LONGEST_DRAIN_SECONDS}`,
+    ),
+  );
+
+const SHORTEST_PASSWORD = 16;
+
+const NETWORKS = z
+  .string()
+  .check(
+    z.refine(
+      (value) => splitList(value).every(isNetwork),
+      'must be addresses and networks joined by commas, such as 192.0.2.0/24,2001:db8::/32',
+    ),
+  );
 
 const APP_NAMES = z.regex(
   /^[\w.-]+(?:,[\w.-]+)*$/,
@@ -116,6 +167,27 @@ const schema = z.object({
   DATABASE_URL: z.optional(
     url(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/database'),
   ),
+  DATABASE_POOL_SIZE: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^\d{1,3}$/.test(value) && Number(value) >= SMALLEST_POOL,
+          `must be a whole number from ${SMALLEST_POOL} to 999`,
+        ),
+      ),
+    String(DEFAULT_POOL),
+  ),
+  SECRETS_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => secretsKeysOf(value).every((key) => key.length === SECRETS_KEY_BYTES),
+          'must be 32 random bytes in base64, as of "openssl rand -base64 32"; several are joined by commas, the newest first',
+        ),
+      ),
+  ),
   REDIS_URL: z.optional(url(['redis:', 'rediss:'], 'must look like redis://host:6379')),
   SMTP_URL: z.optional(
     url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587 or smtps://host:465'),
@@ -133,7 +205,16 @@ const schema = z.object({
   STRIPE_SECRET_KEY: z.optional(
     z.string().check(z.regex(/^(sk|rk)_(test|live)_/, 'must start with sk_test_ or sk_live_')),
   ),
-  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must start with whsec_'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^whsec_[^,\s]*(?:\s*,\s*whsec_[^,\s]*)?$/,
+          'must start with whsec_; two of them are joined by a comma',
+        ),
+      ),
+  ),
   APPLE_BUNDLE_IDS: z.optional(z.string().check(APP_NAMES)),
   GOOGLE_PLAY_PACKAGES: z.optional(z.string().check(APP_NAMES)),
   GOOGLE_PLAY_LICENSE_KEY: z.optional(
@@ -205,15 +286,14 @@ const schema = z.object({
       ),
     'false',
   ),
-  BLOCKED_NETWORKS: z.optional(
+  LEAVE_SECONDS: z._default(SECONDS, '0'),
+  DRAIN_SECONDS: z.optional(SECONDS),
+  BLOCKED_NETWORKS: z.optional(NETWORKS),
+  DEVELOPMENT_NETWORKS: z.optional(NETWORKS),
+  DEVELOPMENT_PASSWORD: z.optional(
     z
       .string()
-      .check(
-        z.refine(
-          (value) => splitList(value).every(isNetwork),
-          'must be addresses and networks joined by commas, such as 192.0.2.0/24,2001:db8::/32',
-        ),
-      ),
+      .check(z.minLength(SHORTEST_PASSWORD, `must have at least ${SHORTEST_PASSWORD} characters`)),
   ),
   ONION_HOST: z.optional(
     z
@@ -230,7 +310,7 @@ const schema = z.object({
 /**
  * Reads the options from environment variables.
  *
- * Every variable is optional; an empty one counts as absent. Values are never repeated in messages, since
+ * Every variable is optional; an empty one counts as absent, and `<NAME>_FILE` names a file that holds it. Values are never repeated in messages, since
  * some are secrets.
  *
  * @throws StartupError With one line for each bad option.
@@ -239,7 +319,7 @@ const schema = z.object({
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.keys(schema.shape)
-      .map((name) => [name, env[name]?.trim()] as const)
+      .map((name) => [name, (env[name] || fromFile(env, name))?.trim()] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = schema.safeParse(given);
@@ -269,14 +349,23 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     port,
     publicOrigin,
     onionHost: options.ONION_HOST,
-    dataDir: options.DATA_DIR === 'memory://' ? options.DATA_DIR : resolve(options.DATA_DIR),
+    dataDir:
+      options.DATA_DIR === 'memory://'
+        ? options.DATA_DIR
+        : resolve(workspaceRoot, options.DATA_DIR),
     databaseUrl: options.DATABASE_URL,
+    migratesAtStart: environment === 'development' || options.DATABASE_URL === undefined,
+    databasePoolSize: Number(options.DATABASE_POOL_SIZE),
+    secretsKeys: options.SECRETS_KEY === undefined ? [] : secretsKeysOf(options.SECRETS_KEY),
     redisUrl: options.REDIS_URL,
     smtpUrl: options.SMTP_URL,
     mailFrom: options.MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}`,
     stripe:
       options.STRIPE_SECRET_KEY !== undefined && options.STRIPE_WEBHOOK_SECRET !== undefined
-        ? { secretKey: options.STRIPE_SECRET_KEY, webhookSecret: options.STRIPE_WEBHOOK_SECRET }
+        ? {
+            secretKey: options.STRIPE_SECRET_KEY,
+            webhookSecrets: splitList(options.STRIPE_WEBHOOK_SECRET),
+          }
         : undefined,
     stores: {
       apple: options.APPLE_BUNDLE_IDS
@@ -297,11 +386,35 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     blockedNetworks:
       options.BLOCKED_NETWORKS === undefined ? [] : splitList(options.BLOCKED_NETWORKS),
     isSecure,
+    leaveSeconds: Number(options.LEAVE_SECONDS),
+    // On one's own machine nobody waits for a request that will never come.
+    drainSeconds: Number(
+      options.DRAIN_SECONDS ?? (environment === 'development' ? 0 : DEFAULT_DRAIN_SECONDS),
+    ),
+    developmentAccess: {
+      networks:
+        options.DEVELOPMENT_NETWORKS === undefined ? [] : splitList(options.DEVELOPMENT_NETWORKS),
+      password: options.DEVELOPMENT_PASSWORD,
+    },
     hasDevelopmentPages: environment !== 'production',
   };
 }
 
 type Options = z.infer<typeof schema>;
+
+/** The content of the file that `<OPTION>_FILE` names: secrets in the environment are seen by more than our process. */
+function fromFile(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+): string | undefined {
+  const file = env[`${name}_FILE`];
+  if (file === undefined || file === '') return undefined;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new StartupError(`${name}_FILE: the file cannot be read.`, { cause });
+  }
+}
 
 function suggestionProblems(options: Options): string[] {
   return options.SUGGESTIONS_INDEX !== undefined && options.SUGGESTIONS_UPSTREAM !== undefined
@@ -404,6 +517,11 @@ function unsafeDefaults(environment: Environment, options: Options, isSecure: bo
   }
   if (options.SUGGESTIONS_UPSTREAM?.startsWith('http:')) {
     problems.push(`SUGGESTIONS_UPSTREAM: must start with https:// in ${environment}.`);
+  }
+  if (options.TRUST_PROXY === 'true') {
+    problems.push(
+      `TRUST_PROXY: true believes every visitor's word for where they come from; ${environment} needs a number of proxies or their addresses.`,
+    );
   }
   if (environment === 'production') {
     if (options.RATE_LIMITS === 'report') {

@@ -2,15 +2,19 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
-import { createDatabase } from './database/database.ts';
-import { migrateDatabase, waitForDatabase } from './database/migrate.ts';
+import { createDatabase } from './database/create-database.ts';
+import { checkSchema, migrateDatabase, waitForDatabase } from './database/migrate.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { createLifecycle } from './http/lifecycle.ts';
+import { createJobTimes } from './job-times.ts';
+import { countEndedMails } from './mail/outbox-metrics.ts';
 import { createMailOutbox } from './mail/outbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import type { ServiceModule } from './module.ts';
 import type { Platform } from './platform.ts';
 import { createRedis } from './redis.ts';
+import { createSecretVault } from './secret-vault.ts';
 
 export interface PlatformOptions {
   modules: readonly Pick<ServiceModule, 'name' | 'migrationsFolder'>[];
@@ -29,19 +33,21 @@ export const platformMigrations = {
 };
 
 /**
- * Opens everything the configuration names and brings the tables up to date.
+ * Opens everything the configuration names, with tables that this release knows.
  *
  * @throws StartupError
  */
 export async function createPlatform(config: Config, options: PlatformOptions): Promise<Platform> {
   const { log, now = Date.now } = options;
   const database = await createDatabase(config, {
-    onIdleConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
     ...(options.loadDataDir && { loadDataDir: options.loadDataDir }),
   });
   try {
     await waitForDatabase(database, { onWait: () => log.warn('waiting for the database') });
-    await migrateDatabase(database, [platformMigrations, ...options.modules]);
+    const migrated = [platformMigrations, ...options.modules];
+    if (config.migratesAtStart) await migrateDatabase(database, migrated);
+    await checkSchema(database, migrated);
   } catch (error) {
     await database.close();
     throw error;
@@ -61,21 +67,28 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
   const mailbox = smtp === undefined ? createMailbox(database.db, now) : undefined;
   const mailer = options.mailer ?? smtp ?? mailbox;
   if (mailer === undefined) throw new Error('There is always a mailer');
+  const metrics = new Registry();
+  const vault = createSecretVault(config.secretsKeys);
   const outbox = await createMailOutbox({
     db: database.db,
+    vault,
     mailer,
     now,
+    onEnded: countEndedMails(metrics),
     onTrouble: (what, error) => log.warn({ err: error, what }, 'a mail was not taken'),
   });
   return {
     config,
     database,
+    vault,
     redis,
     outbox,
     mailbox,
     verifyMail: smtp && (() => smtp.verify()),
     log,
-    metrics: new Registry(),
+    metrics,
+    jobTimes: createJobTimes(database.db),
+    lifecycle: createLifecycle(),
     now,
     fetch: options.fetch ?? globalThis.fetch,
     async close() {

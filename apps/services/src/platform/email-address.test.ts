@@ -33,6 +33,14 @@ it.each([
   expect(parseEmailAddress(text)).toBeUndefined();
 });
 
+it('compares a domain in letters of its language with what browsers make of it', () => {
+  expect(emailKeyOf('Ada@München.example')).toBe('ada@xn--mnchen-3ya.example');
+  expect(emailKeyOf('ada@xn--mnchen-3ya.example')).toBe('ada@xn--mnchen-3ya.example');
+  // What no name server could know stays what it is.
+  expect(emailKeyOf('ada@xn--a.example')).toBe('ada@xn--a.example');
+  expect(emailKeyOf('')).toBe('');
+});
+
 it('compares without regard to case, blanks around and Unicode form', () => {
   expect(emailKeyOf(parseEmailAddress(' Ada@Example.ORG ') ?? '')).toBe('ada@example.org');
   expect(parseEmailAddress('e\u0301@example.org')).toBe('é@example.org');

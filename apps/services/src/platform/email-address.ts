@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
 
 /** RFC 5321 §4.5.3.1: the longest address that can be in a mail's envelope. */
@@ -25,9 +26,16 @@ export const emailAddressSchema = z.pipe(
   }),
 );
 
-/** The form by which addresses are compared: providers do not tell letters' cases apart, and people do not either. */
+/**
+ * The form by which addresses are compared: providers do not tell letters' cases apart, and people do not either. A domain
+ * in letters of its own language is the same as what browsers' fields make of it (`münchen.example`,
+ * `xn--mnchen-3ya.example`).
+ */
 export function emailKeyOf(address: string): string {
-  return address.toLowerCase();
+  const lower = address.toLowerCase();
+  const at = lower.lastIndexOf('@');
+  const domain = domainToASCII(lower.slice(at + 1));
+  return at === -1 || domain === '' ? lower : `${lower.slice(0, at)}@${domain}`;
 }
 
 /**

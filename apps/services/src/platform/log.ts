@@ -90,15 +90,30 @@ function serializeError(error: unknown, depth = 0): LoggedError | undefined {
   return logged;
 }
 
-/** Takes out of a text what looks like an address, a passcode, a token or the values of a statement. */
+/** More of a text is not written, in characters: a message is ours or a driver's, and what is longer repeats what was sent. */
+const LONGEST_TEXT = 4000;
+
+/**
+ * Takes out of a text what looks like an address, a passcode, a token or the values of a statement.
+ *
+ * Each pattern begins where a word does: looked for from every character, it would read the rest of a long word again and
+ * again.
+ */
 function scrub(text: string): string {
-  return text
+  return shortened(text)
     .replace(/\nparams: [\s\S]*$/, '\nparams: [redacted]')
-    .replace(/[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:]+/g, '[email]')
+    .replace(/(?<![^\s@<>"'(),;:=])[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:]+/g, '[email]')
     .replace(/\?[^\s"']+/g, '?[query]')
-    .replace(/\beyJ[\w-]+\.[\w-]*\.?[\w-]*/g, '[token]')
-    .replace(/\b(?=[\w-]*\d)[\w-]{32,}\b/g, (word) => (UUID.test(word) ? word : '[token]'))
-    .replace(/\b\d{6}\b/g, '[code]');
+    .replace(/(?<![\w-])eyJ[\w-]+\.[\w-]*\.?[\w-]*/g, '[token]')
+    .replace(/(?<![\w-])(?=[\w-]*\d)[\w-]{32,}/g, (word) => (UUID.test(word) ? word : '[token]'))
+    .replace(/\b\d{6,8}\b/g, '[code]');
+}
+
+/** Cut at the end of a word: half of an address is not known for one. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST_TEXT) return text;
+  const cut = text.slice(0, LONGEST_TEXT);
+  return `${cut.slice(0, cut.search(/\S*$/))}[cut]`;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

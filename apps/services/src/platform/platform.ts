@@ -3,13 +3,18 @@ import type { Redis } from 'ioredis';
 import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/database.ts';
+import type { Lifecycle } from './http/lifecycle.ts';
+import type { JobTimes } from './job-times.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { MailOutbox } from './mail/outbox.ts';
+import type { SecretVault } from './secret-vault.ts';
 
 /** The edges of the process, given to every module. */
 export interface Platform {
   config: Config;
   database: DatabaseHandle;
+  /** Closes the secrets of ours that stand in the database. */
+  vault: SecretVault;
   /** Present when configured. */
   redis: Redis | undefined;
   /** Where mails are put that shall be sent. */
@@ -21,6 +26,10 @@ export interface Platform {
   log: FastifyBaseLogger;
   /** What `/metrics` shows; modules add theirs. */
   metrics: Registry;
+  /** When work in the background was last done, by any instance. */
+  jobTimes: JobTimes;
+  /** Whether the process serves, or is about to stop. */
+  lifecycle: Lifecycle;
   /** Epoch milliseconds. */
   now: () => number;
   /** For calls to other services. */

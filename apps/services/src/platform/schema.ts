@@ -92,8 +92,15 @@ export const mailHeldAddresses = pgTable('mail_held_addresses', {
   heldUntil: bigint('held_until', { mode: 'number' }).notNull(),
 });
 
-/** Keys of the platform's own that never leave the database's readers. */
+/** Keys of the platform's own, sealed where there is a key outside of the database (`SECRETS_KEY`). */
 export const platformSecrets = pgTable('platform_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
+});
+
+/** When work in the background was last finished, by whichever instance: a restart does not put it off. */
+export const jobTimes = pgTable('job_times', {
+  job: text().primaryKey(),
+  /** Epoch milliseconds. */
+  finishedAt: bigint('finished_at', { mode: 'number' }).notNull(),
 });

@@ -15,6 +15,4 @@ export const RETENTION_DAYS = 365;
 export const RENEWAL_DAYS = 30;
 
 /** How often expired records are removed, in ms. */
-export const UPKEEP_INTERVAL_MS = 6 * 3_600_000;
-/** Identifies the job among the advisory locks of a database: "mallst" in ASCII. */
-export const UPKEEP_LOCK_ID = 0x6d616c6c7374;
+export const TIDYING_INTERVAL_MS = 6 * 3_600_000;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
-import { UPKEEP_INTERVAL_MS, UPKEEP_LOCK_ID } from './constants.ts';
+import { TIDYING_INTERVAL_MS } from './constants.ts';
 import { settingsRateRules } from './rate-rules.ts';
 import { createSettingsRepository } from './repository.ts';
 import { registerSettingsRoutes } from './routes.ts';
@@ -14,20 +15,11 @@ export const settingsModule: ServiceModule = {
     const { database, now } = platform;
     registerSettingsRoutes(app, createSettingsRepository(database.db, now));
 
-    let upkeep: Promise<unknown> = Promise.resolve();
-    let timer: NodeJS.Timeout | undefined;
-    const runUpkeep = () => {
-      upkeep = database
-        .runJob(UPKEEP_LOCK_ID, (db) => createSettingsRepository(db, now).removeExpired())
-        .catch((error: unknown) => app.log.error({ err: error }, 'settings were not tidied'));
-    };
-    app.addHook('onListen', async () => {
-      runUpkeep();
-      timer = setInterval(runUpkeep, UPKEEP_INTERVAL_MS).unref();
-    });
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      await upkeep;
+    registerJob(app, platform, {
+      name: 'settings-tidying',
+      everyMs: TIDYING_INTERVAL_MS,
+      atStart: true,
+      run: ({ db }) => createSettingsRepository(db, now).removeExpired(),
     });
   },
 };

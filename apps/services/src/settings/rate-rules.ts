@@ -1,4 +1,4 @@
-import type { RateRules } from '../platform/rate-rules.ts';
+import type { RateRules } from '../platform/http/rate-rules.ts';
 
 /**
  * By network address, counted in the process: whoever saves settings is written down nowhere. Reading is limited

@@ -16,7 +16,7 @@ export function registerCountryRoute(
   app: FastifyInstance,
   countryHeader: string | undefined,
 ): void {
-  app.get('/api/countryCode', { config: { rateRule: 'country' } }, async (request, reply) => {
+  app.get('/api/countryCode', { config: { rateRule: 'site.country' } }, async (request, reply) => {
     reply.headers({
       'cache-control': 'private, max-age=86400',
       vary: [...(countryHeader ? [countryHeader] : []), 'Accept-Language'].join(', '),

@@ -3,18 +3,23 @@ import { jobs } from '@mallard/company/jobs';
 import { posts } from '@mallard/company/posts';
 import type { Job } from '@mallard/company/schemas';
 import { Counter } from 'prom-client';
+import { DAY_MS } from '../platform/durations.ts';
+import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
 import { registerAnnouncementRoutes } from './announcements.ts';
 import { createBangCatalogue } from './bangs/bang-catalogue.ts';
 import { createBangRepository } from './bangs/repository.ts';
 import { registerBangRoutes } from './bangs/routes.ts';
 import { registerCountryRoute } from './country.ts';
+import { registerOutsidePages } from './outside.ts';
 import { siteRateRules } from './rate-rules.ts';
 import { registerSuggestionRoutes } from './suggestions/routes.ts';
 import { createSuggestionSource, type SuggestionSource } from './suggestions/source.ts';
 
 /** How long until a newly imported list of bangs is taken over. */
 const REFRESH_INTERVAL_MS = 5 * 60_000;
+/** Proposals that nobody has taken up in ninety days are removed, so that whoever fills the list does not do so for good. */
+const SUBMISSION_RETENTION_MS = 90 * DAY_MS;
 
 export interface SiteModuleOptions {
   /** Instead of the one that the configuration names. */
@@ -45,23 +50,29 @@ export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule
       const repository = createBangRepository(database.db);
       const catalogue = createBangCatalogue();
       registerBangRoutes(app, { catalogue, repository, now });
+      registerOutsidePages(app, catalogue);
+      const refresh = async () => catalogue.setImported(await repository.imported());
       // One that cannot be read now is read the next time: what ships with the project works meanwhile.
-      const refresh = async () => {
-        try {
-          catalogue.setImported(await repository.imported());
-        } catch (error) {
-          app.log.warn({ err: error }, 'the imported bangs could not be read');
-        }
-      };
-      let refreshed: Promise<void> = Promise.resolve();
-      let timer: NodeJS.Timeout | undefined;
-      app.addHook('onReady', () => refresh());
-      app.addHook('onListen', async () => {
-        timer = setInterval(() => (refreshed = refresh()), REFRESH_INTERVAL_MS).unref();
+      app.addHook('onReady', () =>
+        refresh().catch((error: unknown) =>
+          app.log.warn({ err: error }, 'the imported bangs could not be read'),
+        ),
+      );
+      registerJob(app, platform, {
+        name: 'bangs-refresh',
+        everyMs: REFRESH_INTERVAL_MS,
+        // Each instance has its own copy.
+        lock: false,
+        run: refresh,
       });
-      app.addHook('onClose', async () => {
-        clearInterval(timer);
-        await refreshed;
+      registerJob(app, platform, {
+        name: 'bangs-tidying',
+        everyMs: DAY_MS,
+        atStart: true,
+        run: ({ db }) =>
+          createBangRepository(db).removeSubmissionsBefore(
+            new Date(now() - SUBMISSION_RETENTION_MS),
+          ),
       });
     },
   };

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../platform/durations.ts';
+
 /** How long access stays after a first failed payment, in days, while the provider tries again. */
 export const GRACE_PERIOD_DAYS = 14;
 
@@ -28,11 +30,20 @@ export const CHECKOUT_OPENING_POLL_MS = 150;
 /** How long something that happened is worth a mail, in days. */
 export const NEWS_DAYS = 3;
 
+/** Within this time a second event about a replaced card is about the same card, in milliseconds. */
+export const SAME_CARD_MS = 10 * 60 * 1000;
+
+/** How far the clock of a provider may be ahead of ours for its news to be news, in milliseconds. */
+export const CLOCK_SKEW_MS = 5 * 60 * 1000;
+
 /** Days before the end of a free trial on which its first charge is announced, the earliest first. */
 export const TRIAL_NOTICE_DAYS = [3, 1] as const;
 
 /** Days before a further charge on which it is announced. */
 export const RENEWAL_NOTICE_DAYS = { Monthly: 7, Yearly: 30 } as const;
+
+/** How long a card counts as one that has had a free trial, in milliseconds: three years. */
+export const CARD_MEMORY_MS = 3 * 365 * DAY_MS;
 
 /** How often mails that come with time are looked for, in milliseconds. */
 export const NOTICES_INTERVAL_MS = 60 * 60 * 1000;

@@ -1,14 +1,12 @@
-import type { BillingEvent } from '../billing/billing-event.ts';
+import type { BillingEvent } from './billing-event.ts';
+import type { LedgerOutcome } from './contract.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { NoticeSender } from './notice-sender.ts';
 import { createSubscriptionRepository, type SubscriptionSubject } from './repository.ts';
 import { factsFrom } from './state.ts';
 import { columnsFrom } from './stored-facts.ts';
 
-/** `unattributed`: kept, but no checkout of ours belongs to it (yet). */
-export type LedgerOutcome = 'applied' | 'unattributed';
-
-/** What billing asks of the subscription module, inside its own transaction. */
+/** Keeps the rows of subscriptions, inside the transaction that adds up their events. */
 export interface SubscriptionLedger {
   /** Makes all others who want this subscription wait until the transaction ends. */
   lock(tx: Transaction, subject: SubscriptionSubject): Promise<void>;

@@ -1,76 +1,157 @@
-import { type MailSample } from '../platform/mail/mail-samples.ts';
+import { CATALOGUE } from '@mallard/catalogue';
 import {
+  explainSubscription,
+  subscriptionFromWire,
+  type SubscriptionExplanation,
+} from '@mallard/subscription-client';
+import type { SubscriptionWire } from '@mallard/subscription-client/schemas';
+import { DAY_MS } from '../platform/durations.ts';
+import type { MailContent, MailLocale } from '../platform/mail/layout.ts';
+import type { MailSample } from '../platform/mail/mail-samples.ts';
+import {
+  cancelledMail,
+  cardReplacedMail,
+  changeDroppedMail,
+  changePlannedMail,
+  disputedMail,
   endedMail,
   paymentFailedMail,
   receiptMail,
   renewalAheadMail,
+  resumedMail,
+  type SubscriptionMail,
   trialEndingMail,
   welcomeMail,
 } from './mails.ts';
 
-const startedAt = Date.parse('2026-01-01T08:30:00Z');
-const nextDate = Date.parse('2027-01-01T08:30:00Z');
-const price = { amount: 99.99, currency: 'USD' };
-const yearly = (origin: string) =>
-  ({
-    billingPeriod: 'yearly',
-    manageUrl: `${origin}/subscriptions/manage`,
-    nextDate,
-    nextCharge: price,
-  }) as const;
-const monthly = (origin: string) =>
-  ({
-    ...yearly(origin),
-    billingPeriod: 'monthly',
-    nextDate: Date.parse('2026-02-01T08:30:00Z'),
-    nextCharge: { amount: 9.99, currency: 'EUR' },
-  }) as const;
+const NOW = Date.parse('2026-01-01T08:30:00Z');
+const day = (days: number) => NOW + days * DAY_MS;
+const [monthlyProduct, yearlyProduct] = (['Monthly', 'Yearly'] as const).map((period) =>
+  CATALOGUE.find(({ region, billingPeriod }) => region === 'us' && billingPeriod === period),
+);
+
+const running: SubscriptionWire = {
+  productId: monthlyProduct?.productId ?? '',
+  billingPeriod: 'Monthly',
+  startedAt: day(-20),
+  expiresOrRenewsAt: day(10),
+  platform: 'stripe',
+  status: 'Auto-Renewable',
+  nextCharge: { amount: '9.99', currency: 'EUR', at: day(10) },
+};
+const yearly: Partial<SubscriptionWire> = {
+  productId: yearlyProduct?.productId ?? '',
+  billingPeriod: 'Yearly',
+  startedAt: NOW,
+  expiresOrRenewsAt: day(365),
+  nextCharge: { amount: '99.99', currency: 'USD', at: day(365) },
+};
+const trial: Partial<SubscriptionWire> = {
+  activeOffers: [{ type: 'Trial' }],
+  startedAt: NOW,
+  expiresOrRenewsAt: day(7),
+  nextCharge: { amount: '9.99', currency: 'EUR', at: day(7) },
+};
+const cancelled: Partial<SubscriptionWire> = {
+  status: 'Not Auto-Renewable',
+  statusReason: 'cancelled',
+  nextCharge: null,
+};
+const changing: Partial<SubscriptionWire> = {
+  nextCharge: { amount: '99.99', currency: 'EUR', at: day(10) },
+  pendingPlans: [
+    { productId: yearly.productId ?? '', billingPeriod: 'Yearly', effectiveAt: day(10) },
+  ],
+};
+const grace: Partial<SubscriptionWire> = {
+  status: 'Grace Period',
+  statusReason: 'payment_failed',
+  expiresOrRenewsAt: day(14),
+  graceEndsAt: day(14),
+  nextCharge: null,
+};
+const ended: Partial<SubscriptionWire> = { status: 'Expired', expiresOrRenewsAt: NOW };
+
+const explain = (changes: Partial<SubscriptionWire>): SubscriptionExplanation =>
+  explainSubscription(subscriptionFromWire({ ...running, ...changes }), {
+    now: NOW,
+    products: monthlyProduct?.entitlements.map(({ product }) => product) ?? [],
+  });
+
+const sample = (
+  name: string,
+  changes: Partial<SubscriptionWire>,
+  write: (locale: MailLocale, mail: SubscriptionMail) => MailContent,
+): MailSample => ({
+  name,
+  write: (locale, origin) =>
+    write(locale, {
+      explanation: explain(changes),
+      manageUrl: `${origin}/subscriptions/manage`,
+      plansUrl: `${origin}/pro`,
+    }),
+});
+
+const receipt = {
+  billingPeriod: 'yearly',
+  charged: { amount: 99.99, currency: 'USD' },
+  chargedAt: NOW,
+  periodStart: NOW,
+  periodEnd: day(365),
+  number: 'A1B2-0007',
+} as const;
 
 /** Each mail of the subscription service, filled in. */
 export const subscriptionMailSamples: readonly MailSample[] = [
-  {
-    name: 'welcome',
-    write: (locale, origin) => welcomeMail(locale, { ...yearly(origin), isTrial: false }),
-  },
-  {
-    name: 'welcome-trial',
-    write: (locale, origin) => welcomeMail(locale, { ...monthly(origin), isTrial: true }),
-  },
-  { name: 'trial-ending', write: (locale, origin) => trialEndingMail(locale, monthly(origin)) },
-  { name: 'renewal-ahead', write: (locale, origin) => renewalAheadMail(locale, yearly(origin)) },
-  {
-    name: 'renewal-ahead-monthly',
-    write: (locale, origin) => renewalAheadMail(locale, monthly(origin)),
-  },
-  ...(['insufficient-funds', 'expired-card', 'authentication-required', 'declined'] as const).map(
-    (reason): MailSample => ({
-      name: `payment-failed-${reason}`,
-      write: (locale, origin) =>
-        paymentFailedMail(locale, {
-          ...monthly(origin),
-          reason,
-          graceEndsAt: Date.parse('2026-02-15T00:00:00Z'),
-          retriesAt:
-            reason === 'insufficient-funds' ? Date.parse('2026-02-04T00:00:00Z') : undefined,
-        }),
-    }),
+  sample('welcome', yearly, (locale, mail) => welcomeMail(locale, { ...mail, signsInHere: true })),
+  sample('welcome-trial', trial, (locale, mail) =>
+    welcomeMail(locale, { ...mail, signsInHere: true }),
   ),
-  ...(['cancelled', 'payment-failed', 'refunded'] as const).map((reason): MailSample => ({
-    name: `ended-${reason}`,
-    write: (locale, origin) =>
-      endedMail(locale, { endedAt: nextDate, reason, returnUrl: `${origin}/pro` }),
-  })),
-  {
-    name: 'receipt',
-    write: (locale, origin) =>
-      receiptMail(locale, {
-        ...yearly(origin),
-        charged: price,
-        tax: { amount: 7.41, currency: 'USD' },
-        chargedAt: startedAt,
-        periodStart: startedAt,
-        periodEnd: nextDate,
-        number: 'A1B2-0007',
-      }),
-  },
+  sample('purchase-of-an-account-with-another-address', trial, (locale, mail) =>
+    welcomeMail(locale, { ...mail, signsInHere: false }),
+  ),
+  sample('trial-ending', trial, trialEndingMail),
+  sample('renewal-ahead', yearly, renewalAheadMail),
+  sample('renewal-ahead-monthly', {}, renewalAheadMail),
+  sample('renewal-ahead-of-another-plan', changing, renewalAheadMail),
+  sample('cancelled', cancelled, (locale, mail) =>
+    cancelledMail(locale, { ...mail, droppedChange: false }),
+  ),
+  sample('cancelled-with-a-change', cancelled, (locale, mail) =>
+    cancelledMail(locale, { ...mail, droppedChange: true }),
+  ),
+  sample('resumed', {}, (locale, mail) => resumedMail(locale, { ...mail, after: 'cancellation' })),
+  sample('change-planned', changing, changePlannedMail),
+  sample('change-dropped', {}, changeDroppedMail),
+  sample('card-replaced', {}, cardReplacedMail),
+  ...(['insufficient-funds', 'expired-card', 'authentication-required', 'declined'] as const).map(
+    (reason) =>
+      sample(`payment-failed-${reason}`, grace, (locale, mail) =>
+        paymentFailedMail(locale, {
+          ...mail,
+          billingPeriod: 'monthly',
+          amountDue: { amount: 9.99, currency: 'EUR' },
+          reason,
+        }),
+      ),
+  ),
+  sample(
+    'disputed',
+    { status: 'Inactive', statusReason: 'disputed', nextCharge: null },
+    disputedMail,
+  ),
+  sample('dispute-won', {}, (locale, mail) => resumedMail(locale, { ...mail, after: 'dispute' })),
+  ...(
+    ['cancelled', 'payment-failed', 'refunded', 'dispute-lost', 'trial-used', 'ended'] as const
+  ).map((reason) =>
+    sample(`ended-${reason}`, ended, (locale, mail) =>
+      endedMail(locale, { ...mail, endedAt: NOW, reason }),
+    ),
+  ),
+  sample('receipt', yearly, (locale, mail) =>
+    receiptMail(locale, { ...mail, ...receipt, tax: { amount: 7.41, currency: 'USD' } }),
+  ),
+  sample('receipt-of-a-payment-made-up-for', yearly, (locale, mail) =>
+    receiptMail(locale, { ...mail, ...receipt, isMended: true }),
+  ),
 ];

@@ -6,14 +6,16 @@
  */
 import { msg } from '#message';
 import { brand } from '@mallard/brand';
+import type { BillingPeriod, SubscriptionExplanation } from '@mallard/subscription-client';
 import {
   type MailContent,
   type MailLocale,
   type MailPart,
   writeMail,
 } from '../platform/mail/layout.ts';
-import { type Message } from '../platform/messages/message.ts';
-import { type Translator } from '../platform/messages/translator.ts';
+import type { Message } from '../platform/messages/message.ts';
+import type { Translator } from '../platform/messages/translator.ts';
+import type { EndReason } from './notices.ts';
 
 export interface Money {
   amount: number;
@@ -21,17 +23,13 @@ export interface Money {
   currency: string;
 }
 
-/** What every mail of a subscription knows of it. */
+/** What every mail of a subscription takes its facts from. */
 export interface SubscriptionMail {
-  billingPeriod: 'monthly' | 'yearly';
+  explanation: SubscriptionExplanation;
   /** The page where the subscription is managed. */
   manageUrl: string;
-}
-
-export interface UpcomingCharge extends SubscriptionMail {
-  /** When it is charged. */
-  nextDate: number;
-  nextCharge: Money;
+  /** The page where it can be bought again. */
+  plansUrl: string;
 }
 
 const { subscriptionName: name } = brand;
@@ -51,6 +49,12 @@ const MANAGE = msg({
 });
 const CANCEL_ANYTIME = msg({
   message: 'You can cancel until then on the same page: in two clicks, without giving a reason.',
+  comment:
+    'After a button to the page where the subscription is managed. “Then” is a day named above.',
+});
+
+const TAKE_BACK = msg({
+  message: 'Until then you can take that back on the same page.',
   comment:
     'After a button to the page where the subscription is managed. “Then” is a day named above.',
 });
@@ -79,38 +83,146 @@ function subscriptionMail(locale: MailLocale, draft: (translator: Translator) =>
   });
 }
 
-function planFact({ say }: Translator, billingPeriod: SubscriptionMail['billingPeriod']) {
+const FIRST_CHARGE = msg({
+  message: 'First charge',
+  comment: 'Followed by a day: the free trial ends then',
+});
+const NEXT_CHARGE = msg({ message: 'Next charge', comment: 'Followed by a day' });
+const GOES_ON = msg({
+  message: 'Your {name} subscription goes on',
+  comment: 'Subject of a mail. {name} is the name of the subscription.',
+});
+const NOTHING_MORE = msg({ message: 'Nothing more will be charged.' });
+
+/** What happens by itself, wherever it is told: in mails, and to operators. */
+const WILL_BE_CHARGED = msg({
+  message: '{amount} will be charged on {date}, unless you cancel before.',
+});
+const WILL_END = msg({
+  message: 'Everything stays unlocked until {date}. Then it ends, and nothing more is charged.',
+});
+const ACCESS_WILL_END = msg({
+  message:
+    'Everything stays unlocked until {date}. If the payment has not come by then, your subscription ends.',
+});
+const BANK_DECIDES = msg({
+  message:
+    'Your bank told us that you dispute a payment. Until it decides, nothing is unlocked and nothing is charged.',
+});
+
+/** What happens if nothing is done, in words; `undefined` where only a store knows. */
+export function whatHappens(
+  { say, day, money }: Pick<Translator, 'say' | 'day' | 'money'>,
+  { ifNothingIsDone, happensAt, nextCharge }: SubscriptionExplanation,
+): string | undefined {
+  const date = happensAt === undefined ? undefined : day(new Date(happensAt));
+  switch (ifNothingIsDone) {
+    case 'charged':
+      return date && nextCharge
+        ? say(WILL_BE_CHARGED, { amount: money(moneyFrom(nextCharge)), date })
+        : undefined;
+    case 'ends':
+      return date && say(WILL_END, { date });
+    case 'access-ends':
+      return date && say(ACCESS_WILL_END, { date });
+    case 'bank-decides':
+      return say(BANK_DECIDES);
+    case 'nothing':
+      return say(NOTHING_MORE);
+    case 'starts':
+    case 'stays-locked':
+    case 'resumes':
+    case 'unknown':
+      return undefined;
+  }
+}
+
+const moneyFrom = ({ amount, currency }: { amount: string; currency: string }): Money => ({
+  amount: Number(amount),
+  currency,
+});
+
+function planFact({ say }: Translator, billingPeriod: BillingPeriod, label: Message = PLAN) {
   const period =
     billingPeriod === 'yearly'
       ? msg({ message: 'Yearly', comment: 'How often the subscription is paid' })
       : msg({ message: 'Monthly', comment: 'How often the subscription is paid' });
-  return [say(PLAN), say(period)] as const;
+  return [say(label), say(period)] as const;
+}
+
+type Facts = (readonly [label: string, value: string])[];
+
+/** The next charge, or the next date where its sum is not known. */
+function chargeFacts({ say, day, money }: Translator, explanation: SubscriptionExplanation): Facts {
+  const { nextCharge, nextDate, isTrial } = explanation;
+  if (!nextDate) return [];
+  return [
+    [say(isTrial ? FIRST_CHARGE : NEXT_CHARGE), day(new Date(nextDate.at))],
+    ...(nextCharge
+      ? [[say(msg({ message: 'Amount' })), money(moneyFrom(nextCharge))] as const]
+      : []),
+  ];
+}
+
+/** The plan that the next charge pays, and that charge. */
+function nextPlanFacts(translator: Translator, explanation: SubscriptionExplanation): Facts {
+  const { nextCharge, billingPeriod } = explanation;
+  return [
+    planFact(translator, nextCharge?.billingPeriod ?? billingPeriod),
+    ...chargeFacts(translator, explanation),
+  ];
+}
+
+const PRODUCTS: Readonly<Record<string, Message>> = {
+  'Network Protection': msg({ message: 'VPN' }),
+  'Data Broker Protection': msg({ message: 'Personal Information Removal' }),
+  'Identity Theft Restoration': msg({ message: 'Identity Theft Restoration' }),
+  'Global Identity Theft Restoration': msg({ message: 'Global Identity Theft Restoration' }),
+  'Duck.ai': msg({ message: 'AI chat for subscribers' }),
+};
+
+/** What was bought, by the names that pages use. */
+function includedFact({ say, locale }: Translator, unlocked: readonly string[]): Facts {
+  const names = unlocked.map((product) => {
+    const known = PRODUCTS[product];
+    return known ? say(known) : product;
+  });
+  const list = new Intl.ListFormat(locale, { type: 'unit' }).format(names);
+  const label = msg({ message: 'Included', comment: 'Followed by the names of products' });
+  return names.length > 0 ? [[say(label), list]] : [];
 }
 
 function manageButton({ say }: Translator, url: string): MailPart {
   return { button: { label: say(MANAGE), url } };
 }
 
-/** After a purchase. `trial` when nothing is charged before `nextDate`. */
+function plansButton({ say }: Translator, url: string): MailPart {
+  return {
+    button: { label: say(msg({ message: 'See the plans', comment: 'Button in a mail' })), url },
+  };
+}
+
+/** After a purchase: what was bought, what it costs when, how to sign in and how to cancel. */
 export function welcomeMail(
   locale: MailLocale,
-  mail: UpcomingCharge & { isTrial: boolean },
+  mail: SubscriptionMail & {
+    /** Whether the address that it goes to signs in to the account. */
+    signsInHere: boolean;
+  },
 ): MailContent {
+  const { explanation } = mail;
   return subscriptionMail(locale, (translator) => {
-    const { say, day, money } = translator;
-    const when = mail.isTrial
-      ? msg({ message: 'First charge', comment: 'Followed by a day: the free trial ends then' })
-      : msg({ message: 'Next charge', comment: 'Followed by a day' });
+    const { say } = translator;
     return {
       subject: msg({
         message: 'Welcome to {name}',
         comment: 'Subject of a mail after the purchase. {name} is the name of the subscription.',
       }),
-      preheader: mail.isTrial
+      preheader: explanation.isTrial
         ? msg({ message: 'Your free trial has begun.' })
         : msg({ message: 'Everything is unlocked.' }),
       parts: [
-        mail.isTrial
+        explanation.isTrial
           ? say(
               msg({
                 message:
@@ -123,18 +235,19 @@ export function welcomeMail(
             }),
         {
           facts: [
-            planFact(translator, mail.billingPeriod),
-            [say(when), day(new Date(mail.nextDate))],
-            [say(msg({ message: 'Amount' })), money(mail.nextCharge)],
+            ...nextPlanFacts(translator, explanation),
+            ...includedFact(translator, explanation.unlocked),
           ],
         },
-        say(
-          msg({
-            message:
-              'To use it on your other devices, sign in there with the address that this mail came to.',
-          }),
-        ),
+        mail.signsInHere &&
+          say(
+            msg({
+              message:
+                'To use it on your other devices, sign in there with the address that this mail came to.',
+            }),
+          ),
         manageButton(translator, mail.manageUrl),
+        explanation.actions.includes('cancel') && { note: say(CANCEL_ANYTIME) },
       ],
       why: WHY,
     };
@@ -142,44 +255,63 @@ export function welcomeMail(
 }
 
 /** Before the end of a free trial: what follows if nothing is done. */
-export function trialEndingMail(locale: MailLocale, mail: UpcomingCharge): MailContent {
+export function trialEndingMail(locale: MailLocale, mail: SubscriptionMail): MailContent {
+  return upcomingMail(locale, mail, {
+    subject: msg({
+      message: 'Your free trial of {name} ends on {date}',
+      comment: 'Subject of a mail',
+    }),
+    preheader: msg({
+      message: 'After that, {amount} will be charged.',
+      comment: 'What a list of mails shows after “Your free trial ends on …”',
+    }),
+    text: msg({
+      message:
+        'Your subscription goes on by itself: the first charge is on {date}. If you want to keep it, you need not do anything.',
+    }),
+  });
+}
+
+/** Before a charge for a further period. */
+export function renewalAheadMail(locale: MailLocale, mail: SubscriptionMail): MailContent {
+  const { nextCharge, billingPeriod } = mail.explanation;
+  return upcomingMail(locale, mail, {
+    subject: msg({
+      message: '{name} renews on {date}',
+      comment: 'Subject of a mail. {name} is the name of the subscription.',
+    }),
+    preheader: msg({
+      message: '{amount} will be charged.',
+      comment: 'What a list of mails shows after “… renews on …”',
+    }),
+    text:
+      (nextCharge?.billingPeriod ?? billingPeriod) === 'yearly'
+        ? msg({
+            message: 'Your subscription goes on for another year. You need not do anything.',
+          })
+        : msg({
+            message: 'Your subscription goes on for another month. You need not do anything.',
+          }),
+  });
+}
+
+function upcomingMail(
+  locale: MailLocale,
+  { explanation, manageUrl }: SubscriptionMail,
+  { subject, preheader, text }: { subject: Message; preheader: Message; text: Message },
+): MailContent {
+  const { nextDate, nextCharge } = explanation;
   return subscriptionMail(locale, (translator) => {
     const { say, day, money } = translator;
-    const date = day(new Date(mail.nextDate));
+    const date = day(new Date(nextDate?.at ?? 0));
     return {
-      subject: msg({
-        message: 'Your free trial of {name} ends on {date}',
-        comment: 'Subject of a mail',
-      }),
-      preheader: msg({
-        message: 'After that, {amount} will be charged.',
-        comment: 'What a list of mails shows after “Your free trial ends on …”',
-      }),
-      values: { date, amount: money(mail.nextCharge) },
+      subject,
+      preheader,
+      values: { date, amount: nextCharge ? money(moneyFrom(nextCharge)) : '' },
       parts: [
-        say(
-          msg({
-            message:
-              'Your subscription goes on by itself: the first charge is on {date}. If you want to keep it, you need not do anything.',
-          }),
-          { date },
-        ),
-        {
-          facts: [
-            planFact(translator, mail.billingPeriod),
-            [
-              say(
-                msg({
-                  message: 'First charge',
-                  comment: 'Followed by a day: the free trial ends then',
-                }),
-              ),
-              date,
-            ],
-            [say(msg({ message: 'Amount' })), money(mail.nextCharge)],
-          ],
-        },
-        manageButton(translator, mail.manageUrl),
+        say(text, { date }),
+        { facts: nextPlanFacts(translator, explanation) },
+        manageButton(translator, manageUrl),
         { note: say(CANCEL_ANYTIME) },
       ],
       why: WHY,
@@ -187,42 +319,160 @@ export function trialEndingMail(locale: MailLocale, mail: UpcomingCharge): MailC
   });
 }
 
-/** Before a charge for a further period. */
-export function renewalAheadMail(locale: MailLocale, mail: UpcomingCharge): MailContent {
+/** After a cancellation: until when everything works, and that it can be taken back. */
+export function cancelledMail(
+  locale: MailLocale,
+  { explanation, manageUrl, droppedChange }: SubscriptionMail & { droppedChange: boolean },
+): MailContent {
   return subscriptionMail(locale, (translator) => {
-    const { say, day, money } = translator;
-    const date = day(new Date(mail.nextDate));
+    const { say } = translator;
     return {
       subject: msg({
-        message: '{name} renews on {date}',
+        message: 'Your {name} subscription is cancelled',
         comment: 'Subject of a mail. {name} is the name of the subscription.',
       }),
-      preheader: msg({
-        message: '{amount} will be charged.',
-        comment: 'What a list of mails shows after “… renews on …”',
-      }),
-      values: { date, amount: money(mail.nextCharge) },
+      preheader: NOTHING_MORE,
       parts: [
-        mail.billingPeriod === 'yearly'
-          ? say(
-              msg({
-                message: 'Your subscription goes on for another year. You need not do anything.',
-              }),
-            )
-          : say(
-              msg({
-                message: 'Your subscription goes on for another month. You need not do anything.',
-              }),
-            ),
+        whatHappens(translator, explanation) ?? say(NOTHING_MORE),
+        droppedChange && say(msg({ message: 'The change of plan is off too.' })),
+        manageButton(translator, manageUrl),
+        { note: say(TAKE_BACK) },
+      ],
+      why: WHY,
+    };
+  });
+}
+
+/** Charging goes on: a cancellation was taken back, or the bank let a disputed payment stand. */
+export function resumedMail(
+  locale: MailLocale,
+  { explanation, manageUrl, after }: SubscriptionMail & { after: 'cancellation' | 'dispute' },
+): MailContent {
+  return subscriptionMail(locale, (translator) => {
+    const { say } = translator;
+    const what =
+      after === 'cancellation'
+        ? msg({ message: 'You took your cancellation back.' })
+        : msg({
+            message:
+              'Your bank has decided that the disputed payment stands. Everything is unlocked again.',
+          });
+    return {
+      subject: GOES_ON,
+      preheader: what,
+      parts: [
+        say(what),
+        whatHappens(translator, explanation),
+        { facts: nextPlanFacts(translator, explanation) },
+        manageButton(translator, manageUrl),
+      ],
+      why: WHY,
+    };
+  });
+}
+
+/** Another period was chosen, from the end of the present one on. */
+export function changePlannedMail(
+  locale: MailLocale,
+  { explanation, manageUrl }: SubscriptionMail,
+): MailContent {
+  const { nextDate, nextCharge, billingPeriod, pendingPlan } = explanation;
+  return subscriptionMail(locale, (translator) => {
+    const { say, day } = translator;
+    const date = day(new Date(pendingPlan?.effectiveAt ?? nextDate?.at ?? 0));
+    return {
+      subject: msg({ message: 'Your plan changes on {date}', comment: 'Subject of a mail' }),
+      preheader: TAKE_BACK,
+      values: { date },
+      parts: [
+        whatHappens(translator, explanation),
         {
           facts: [
-            planFact(translator, mail.billingPeriod),
-            [say(msg({ message: 'Next charge', comment: 'Followed by a day' })), date],
-            [say(msg({ message: 'Amount' })), money(mail.nextCharge)],
+            planFact(translator, billingPeriod),
+            planFact(
+              translator,
+              pendingPlan?.billingPeriod ?? nextCharge?.billingPeriod ?? billingPeriod,
+              msg({ message: 'New plan', comment: 'Followed by “Monthly” or “Yearly”' }),
+            ),
+            ...chargeFacts(translator, explanation),
           ],
         },
-        manageButton(translator, mail.manageUrl),
-        { note: say(CANCEL_ANYTIME) },
+        manageButton(translator, manageUrl),
+        { note: say(TAKE_BACK) },
+      ],
+      why: WHY,
+    };
+  });
+}
+
+/** A planned change was taken back. */
+export function changeDroppedMail(
+  locale: MailLocale,
+  { explanation, manageUrl }: SubscriptionMail,
+): MailContent {
+  return subscriptionMail(locale, (translator) => {
+    const what = msg({ message: 'You took the change of plan back.' });
+    return {
+      subject: msg({ message: 'Your plan stays as it is', comment: 'Subject of a mail' }),
+      preheader: what,
+      parts: [
+        translator.say(what),
+        whatHappens(translator, explanation),
+        { facts: nextPlanFacts(translator, explanation) },
+        manageButton(translator, manageUrl),
+      ],
+      why: WHY,
+    };
+  });
+}
+
+/** Another card is charged from now on: worth knowing, above all for who did not do it. */
+export function cardReplacedMail(
+  locale: MailLocale,
+  { explanation, manageUrl }: SubscriptionMail,
+): MailContent {
+  return subscriptionMail(locale, (translator) => {
+    const { say } = translator;
+    const what = msg({
+      message: 'Further charges go to the new card. If that was not you, write to {email} at once.',
+      comment: '{email} is the address of our support',
+    });
+    return {
+      subject: msg({ message: 'Your card was replaced', comment: 'Subject of a mail' }),
+      preheader: what,
+      values: { email: brand.supportEmail },
+      parts: [
+        say(what, { email: brand.supportEmail }),
+        whatHappens(translator, explanation),
+        manageButton(translator, manageUrl),
+      ],
+      why: WHY,
+    };
+  });
+}
+
+/** The bank has told of a dispute. */
+export function disputedMail(
+  locale: MailLocale,
+  { explanation, manageUrl }: SubscriptionMail,
+): MailContent {
+  return subscriptionMail(locale, (translator) => {
+    const { say } = translator;
+    return {
+      subject: msg({
+        message: 'A payment for {name} is disputed',
+        comment: 'Subject of a mail. {name} is the name of the subscription.',
+      }),
+      preheader: BANK_DECIDES,
+      parts: [
+        whatHappens(translator, explanation) ?? say(BANK_DECIDES),
+        say(
+          msg({
+            message:
+              'If you want to keep your subscription, ask your bank to withdraw the dispute.',
+          }),
+        ),
+        manageButton(translator, manageUrl),
       ],
       why: WHY,
     };
@@ -244,20 +494,19 @@ const FAILURES: Readonly<Record<PaymentFailure, Message>> = {
   declined: msg({ message: 'Your bank refused the payment and did not say why.' }),
 };
 
-/** After a charge that failed. Everything stays unlocked until `graceEndsAt`. */
+/** After a charge that failed. */
 export function paymentFailedMail(
   locale: MailLocale,
   mail: SubscriptionMail & {
-    nextCharge: Money;
-    graceEndsAt: number;
+    amountDue: Money;
+    /** Of the plan that is due. */
+    billingPeriod: BillingPeriod;
     reason: PaymentFailure;
-    /** When the same card is tried again, if it will be. */
-    retriesAt?: number | undefined;
   },
 ): MailContent {
   return subscriptionMail(locale, (translator) => {
     const { say, day, money } = translator;
-    const date = day(new Date(mail.graceEndsAt));
+    const date = day(new Date(mail.explanation.happensAt ?? 0));
     return {
       subject: msg({
         message: 'Your payment for {name} failed',
@@ -270,33 +519,14 @@ export function paymentFailedMail(
       values: { date },
       parts: [
         say(FAILURES[mail.reason]),
-        say(
-          msg({
-            message:
-              'Everything stays unlocked until {date}. If the payment has not come by then, your subscription ends.',
-          }),
-          { date },
-        ),
+        whatHappens(translator, mail.explanation),
         {
           facts: [
             planFact(translator, mail.billingPeriod),
             [
               say(msg({ message: 'Amount due', comment: 'Followed by a sum of money' })),
-              money(mail.nextCharge),
+              money(mail.amountDue),
             ],
-            ...(mail.retriesAt === undefined
-              ? []
-              : [
-                  [
-                    say(
-                      msg({
-                        message: 'Next try',
-                        comment: 'Followed by a day: the same card is charged again',
-                      }),
-                    ),
-                    day(new Date(mail.retriesAt)),
-                  ] as const,
-                ]),
           ],
         },
         {
@@ -311,60 +541,65 @@ export function paymentFailedMail(
   });
 }
 
-/** After the end. `payment-failed`: no payment came in time; `refunded`: the money went back. */
+/** After the end, and why. */
 export function endedMail(
   locale: MailLocale,
-  mail: {
-    endedAt: number;
-    reason: 'cancelled' | 'payment-failed' | 'refunded';
-    /** The page where it can be bought again. */
-    returnUrl: string;
-  },
+  mail: SubscriptionMail & { endedAt: number; reason: EndReason },
 ): MailContent {
-  const reasons = {
-    cancelled: msg({ message: 'It was cancelled, so nothing more will be charged.' }),
-    'payment-failed': msg({
-      message:
-        'The last payment failed and could not be made up in time. Nothing more will be charged.',
-    }),
-    refunded: msg({ message: 'The last payment was paid back. Nothing more will be charged.' }),
-  };
-  return subscriptionMail(locale, ({ say, day }) => ({
-    subject: msg({
-      message: 'Your {name} subscription has ended',
-      comment: 'Subject of a mail. {name} is the name of the subscription.',
-    }),
-    preheader: msg({ message: 'Nothing more will be charged.' }),
-    parts: [
-      say(reasons[mail.reason]),
-      {
-        facts: [
-          [
-            say(msg({ message: 'Ended on', comment: 'Followed by a day' })),
-            day(new Date(mail.endedAt)),
+  return subscriptionMail(locale, (translator) => {
+    const { say, day } = translator;
+    return {
+      subject: msg({
+        message: 'Your {name} subscription has ended',
+        comment: 'Subject of a mail. {name} is the name of the subscription.',
+      }),
+      preheader: NOTHING_MORE,
+      parts: [
+        say(END_REASONS[mail.reason]),
+        {
+          facts: [
+            [
+              say(msg({ message: 'Ended on', comment: 'Followed by a day' })),
+              day(new Date(mail.endedAt)),
+            ],
           ],
-        ],
-      },
-      say(
-        msg({
-          message: 'Your account stays. If you come back, everything is unlocked again at once.',
-        }),
-      ),
-      {
-        button: {
-          label: say(msg({ message: 'See the plans', comment: 'Button in a mail' })),
-          url: mail.returnUrl,
         },
-      },
-    ],
-    why: WAS_WHY,
-  }));
+        say(
+          msg({
+            message: 'Your account stays. If you come back, everything is unlocked again at once.',
+          }),
+        ),
+        plansButton(translator, mail.plansUrl),
+      ],
+      why: WAS_WHY,
+    };
+  });
 }
+
+/** Why it is over, wherever it is told. */
+export const END_REASONS: Readonly<Record<EndReason, Message>> = {
+  cancelled: msg({ message: 'It was cancelled, so nothing more will be charged.' }),
+  'payment-failed': msg({
+    message:
+      'The last payment failed and could not be made up in time. Nothing more will be charged.',
+  }),
+  refunded: msg({ message: 'The last payment was paid back. Nothing more will be charged.' }),
+  'dispute-lost': msg({
+    message: 'Your bank took the disputed payment back. Nothing more will be charged.',
+  }),
+  'trial-used': msg({
+    message:
+      'This card has had a free trial before, so this one ended at once. Nothing was charged. You can subscribe without a trial.',
+  }),
+  ended: NOTHING_MORE,
+};
 
 /** After a charge. */
 export function receiptMail(
   locale: MailLocale,
   mail: SubscriptionMail & {
+    /** By the invoice's own line. */
+    billingPeriod: BillingPeriod;
     charged: Money;
     /** The part of it that is tax, where it is known. */
     tax?: Money | undefined;
@@ -373,6 +608,8 @@ export function receiptMail(
     periodEnd: number;
     /** The billing provider's number of the invoice. */
     number: string;
+    /** It makes up for charges that failed. */
+    isMended?: boolean;
   },
 ): MailContent {
   return subscriptionMail(locale, (translator) => {
@@ -390,6 +627,12 @@ export function receiptMail(
       values: { amount, date: day(new Date(mail.chargedAt)) },
       parts: [
         say(msg({ message: 'Thank you. Your payment has arrived.' })),
+        mail.isMended &&
+          say(
+            msg({
+              message: 'The failed payment is made up for, and your subscription goes on.',
+            }),
+          ),
         {
           facts: [
             [say(msg({ message: 'Paid', comment: 'Followed by a sum of money' })), amount],

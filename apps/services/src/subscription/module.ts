@@ -1,10 +1,15 @@
 import { fileURLToPath } from 'node:url';
+import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
+import { createAftermath } from './aftermath.ts';
 import {
+  CARD_MEMORY_MS,
   FULL_RECONCILIATION_INTERVAL_MS,
   NOTICES_INTERVAL_MS,
   RECONCILIATION_INTERVAL_MS,
 } from './constants.ts';
+import type { SubscriptionNeeds, SubscriptionOffers } from './contract.ts';
+import { createSubscriptionEvents } from './events.ts';
 import { createSubscriptionLedger } from './ledger.ts';
 import { subscriptionMailSamples } from './mail-samples.ts';
 import { createNoticeSender } from './notice-sender.ts';
@@ -12,25 +17,26 @@ import { subscriptionRateRules } from './rate-rules.ts';
 import { reconcile } from './reconciliation.ts';
 import { createSubscriptionRepository } from './repository.ts';
 import { registerSubscriptionRoutes } from './routes.ts';
+import type { SitePlace } from './return-url.ts';
 import { createSubscriptionService } from './service.ts';
 import { createSubscriptionMetrics } from './subscription-metrics.ts';
 
-export const subscriptionModule: ServiceModule = {
+export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOffers> = {
   name: 'subscription',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   rateRules: subscriptionRateRules,
   mailSamples: subscriptionMailSamples,
-  register(app, { platform, ports }) {
+  register(app, { platform, contracts }) {
     const { config, database, now, outbox } = platform;
-    const { billing, observations, contacts } = ports;
+    const { accounts, billing, contacts, storePurchases } = contracts.use;
+    const { environment, onionHost, publicOrigin } = config;
+    const site: SitePlace = {
+      publicOrigin,
+      onionOrigin: onionHost && `http://${onionHost}`,
+      isStaging: environment === 'staging',
+    };
+    const { db } = database;
     const metrics = createSubscriptionMetrics(platform.metrics);
-    const service = createSubscriptionService({
-      repository: createSubscriptionRepository(database.db),
-      billing,
-      observations,
-      publicOrigin: config.publicOrigin,
-      now,
-    });
     const notices = createNoticeSender({
       database,
       outbox,
@@ -39,71 +45,114 @@ export const subscriptionModule: ServiceModule = {
       now: () => billing.now(),
       onSent: metrics.noticeSent,
     });
-    ports.provide({
-      entitlements: { entitlementsOf: (accountId) => service.entitlementsOf(accountId) },
-      paidTime: { paidTimeOf: (accountId) => service.paidTimeOf(accountId) },
+    const events = createSubscriptionEvents({
+      db: database.db,
       ledger: createSubscriptionLedger(notices),
-      subscriptionJobs: { sendNotices: () => notices.run() },
+      now,
+      afterCommit: outbox.wake,
+      async mail(subject) {
+        try {
+          await aftermath.mail(subject);
+        } catch (error) {
+          app.log.warn(
+            { err: error },
+            'a mail to the address of a checkout is left to a later try',
+          );
+        }
+      },
+      async follow(subject) {
+        try {
+          await aftermath.follow(subject);
+        } catch (error) {
+          app.log.warn(
+            { err: error },
+            'what follows from a billing event is left to reconciliation',
+          );
+        }
+      },
     });
-    const { accounts, storePurchases, entitlements } = ports;
-    registerSubscriptionRoutes(app, { service, accounts, storePurchases, entitlements });
+    const aftermath = createAftermath({
+      db,
+      vault: platform.vault,
+      billing,
+      events,
+      contacts,
+      notices,
+      afterCommit: outbox.wake,
+    });
+    const sendNotices = (signal?: AbortSignal) => notices.run(aftermath.mail, signal);
+    const reconcileNow = (scope: 'all' | 'due', signal?: AbortSignal) =>
+      reconcile(scope, {
+        database,
+        billing,
+        events,
+        follow: aftermath.follow,
+        now: () => billing.now(),
+        onDifference(difference, subscriptionRef) {
+          metrics.difference(difference);
+          app.log.warn({ difference, subscriptionRef }, 'the billing provider knew otherwise');
+        },
+        ...(signal && { signal }),
+      });
+    const service = createSubscriptionService({
+      repository: createSubscriptionRepository(database.db),
+      billing,
+      events,
+      site,
+      now,
+    });
+    contracts.offer({
+      billingEvents: events,
+      entitlements: {
+        entitlementsOf: (accountId) => service.entitlementsOf(accountId),
+        buyersWith: aftermath.buyersWith,
+        forgetBuyer: (tx, accountId) =>
+          createSubscriptionRepository(tx).forgetCheckoutEmails(accountId),
+      },
+      paidTime: {
+        paidTimeOf: (accountId) => service.paidTimeOf(accountId),
+        now: () => billing.now(),
+      },
+      subscriptionJobs: { sendNotices: () => sendNotices(), reconcile: () => reconcileNow('due') },
+    });
+    registerSubscriptionRoutes(app, {
+      service,
+      accounts,
+      storePurchases,
+      entitlements: service,
+      site,
+    });
 
-    const closing = new AbortController();
-    const { signal } = closing;
     let fullAt = 0;
-    async function runReconciliation(): Promise<void> {
-      const startedAt = now();
-      const isFull = startedAt >= fullAt + FULL_RECONCILIATION_INTERVAL_MS;
-      try {
-        const looked = await reconcile(isFull ? 'all' : 'due', {
-          database,
-          billing,
-          observations,
-          now: () => billing.now(),
-          onDifference(difference, subscriptionRef) {
-            metrics.difference(difference);
-            app.log.warn({ difference, subscriptionRef }, 'the billing provider knew otherwise');
-          },
-          signal,
-        });
-        if (looked === undefined) return;
-        if (isFull) fullAt = startedAt;
-        metrics.reconciled(now());
-      } catch (error) {
-        metrics.reconciliationFailed();
-        app.log.error({ err: error }, 'subscriptions could not be compared with the provider');
-      }
-    }
-
-    const stops = [
-      every(RECONCILIATION_INTERVAL_MS, runReconciliation),
-      every(NOTICES_INTERVAL_MS, async () => {
-        await notices.run(signal).catch((error: unknown) => {
-          app.log.error({ err: error }, 'mails about subscriptions were not looked for');
-        });
-      }),
-    ];
-    app.addHook('onListen', async () => stops.forEach(({ start }) => start()));
-    app.addHook('onClose', async () => {
-      closing.abort();
-      await Promise.all(stops.map(({ stop }) => stop()));
+    registerJob(app, platform, {
+      name: 'reconciliation',
+      everyMs: RECONCILIATION_INTERVAL_MS,
+      // The command of the same name takes the same lock.
+      lock: false,
+      async run({ signal }) {
+        const startedAt = now();
+        const isFull = startedAt >= fullAt + FULL_RECONCILIATION_INTERVAL_MS;
+        try {
+          const looked = await reconcileNow(isFull ? 'all' : 'due', signal);
+          if (looked === undefined) return false;
+          if (isFull) {
+            fullAt = startedAt;
+            await createSubscriptionRepository(db).forgetCards(billing.now() - CARD_MEMORY_MS);
+          }
+          metrics.reconciled(now());
+          return true;
+        } catch (error) {
+          metrics.reconciliationFailed();
+          throw error;
+        }
+      },
+    });
+    registerJob(app, platform, {
+      name: 'subscription-notices',
+      everyMs: NOTICES_INTERVAL_MS,
+      // Whoever moves the clock of the sandbox does the same under the same lock.
+      lock: false,
+      run: ({ signal }) => sendNotices(signal),
     });
   },
 };
-
-/** Runs a job again and again, one at a time. It must not throw. */
-function every(intervalMs: number, job: () => Promise<void>) {
-  let running: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    start() {
-      timer = setInterval(() => {
-        running = running.then(job);
-      }, intervalMs).unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}

@@ -1,10 +1,9 @@
 /** Mails what is due about subscriptions, each once. */
-import type { BillingEvent, Money } from '../billing/billing-event.ts';
+import type { BillingEvent } from './billing-event.ts';
 import type { DatabaseHandle, Transaction } from '../platform/database/database.ts';
 import { DAY_MS } from '../platform/durations.ts';
-import type { MailContent, MailLocale } from '../platform/mail/layout.ts';
 import type { MailOutbox } from '../platform/mail/outbox.ts';
-import type { AccountContacts } from '../platform/ports.ts';
+import type { AccountContact, AccountContacts } from '../account/contract.ts';
 import {
   GRACE_PERIOD_DAYS,
   JOB_PAGE,
@@ -12,19 +11,11 @@ import {
   NOTICES_LOCK_ID,
   RENEWAL_NOTICE_DAYS,
 } from './constants.ts';
-import {
-  endedMail,
-  type PaymentFailure,
-  paymentFailedMail,
-  receiptMail,
-  renewalAheadMail,
-  trialEndingMail,
-  welcomeMail,
-} from './mails.ts';
+import { noticeMail } from './notice-mails.ts';
 import { type Notice, type NoticeKind, noticesDue } from './notices.ts';
 import { createSubscriptionRepository, type SubscriptionSubject } from './repository.ts';
 import type { SubscriptionRow } from './schema.ts';
-import { isStore, type SubscriptionView, viewOf } from './view.ts';
+import { explanationOf, type SubscriptionView, viewOf } from './view.ts';
 
 export interface NoticeSenderOptions {
   database: Pick<DatabaseHandle, 'runJob'>;
@@ -36,35 +27,50 @@ export interface NoticeSenderOptions {
   onSent?: (kind: NoticeKind) => void;
 }
 
+/**
+ * Where mails go: to the account's address, to that of the checkout where the account has none, or there besides, where it
+ * has another.
+ */
+export type NoticeReceiver = 'account' | 'checkout' | 'checkout-besides';
+
 export type NoticeSender = ReturnType<typeof createNoticeSender>;
 
 export function createNoticeSender(options: NoticeSenderOptions) {
   const { outbox, contacts, publicOrigin, now } = options;
 
-  /** In the transaction that it tells of: there is never one without the other. */
-  async function sendDue(
+  /** All that is due, whether or not it was sent before. */
+  function dueTo(
+    receiver: NoticeReceiver,
+    view: SubscriptionView,
+    events?: readonly BillingEvent[],
+  ): Notice[] {
+    const nowMs = now();
+    const due = noticesDue({
+      facts: view.facts,
+      explanation: explanationOf(view, nowMs),
+      billingPeriod: view.product.billingPeriod,
+      ...(events && { events }),
+      nowMs,
+    });
+    if (receiver === 'account') return due;
+    return due.flatMap((notice): Notice[] => {
+      if (notice.kind === 'welcome') return [{ ...notice, kind: 'purchase' }];
+      return receiver === 'checkout' ? [notice] : [];
+    });
+  }
+
+  async function sendTo(
     tx: Transaction,
+    receiver: NoticeReceiver,
+    contact: AccountContact,
     row: SubscriptionRow,
     events?: readonly BillingEvent[],
   ): Promise<void> {
     const nowMs = now();
     const view = viewOf(row, nowMs);
-    if (!view || !row.accountId) return;
-    const due = noticesDue({
-      facts: view.facts,
-      standing: view.standing,
-      billingPeriod: view.product.billingPeriod,
-      nextCharge: view.nextCharge,
-      isBilledByStore: isStore(row.provider),
-      ...(events && { events }),
-      nowMs,
-    });
-    if (due.length === 0) return;
-    // Not marked as sent while there is nobody to send it to: an address may be added in time.
-    const contact = await contacts.contactOf(tx, row.accountId);
-    if (!contact) return;
+    if (!view) return;
     const repository = createSubscriptionRepository(tx);
-    for (const notice of due) {
+    for (const notice of dueTo(receiver, view, events)) {
       const { provider, subscriptionRef } = row;
       const { kind, about } = notice;
       const isFirst = await repository.claimNotice({
@@ -75,20 +81,54 @@ export function createNoticeSender(options: NoticeSenderOptions) {
         sentAt: nowMs,
       });
       if (!isFirst) continue;
-      await outbox.add(tx, {
-        ...mailFor(contact.locale, notice, view, publicOrigin),
-        to: contact.email,
-        usefulForMs: NEWS_DAYS * DAY_MS,
+      const mail = noticeMail(contact.locale, notice, {
+        explanation: explanationOf(view, nowMs),
+        amountDue: view.nextCharge,
+        periodDue: view.nextPeriod,
+        origin: publicOrigin,
+        // Whoever has another address at the account signs in with that.
+        signsInHere: receiver !== 'checkout-besides',
       });
+      await outbox.add(tx, { ...mail, to: contact.email, usefulForMs: NEWS_DAYS * DAY_MS });
       options.onSent?.(kind);
     }
   }
 
+  /**
+   * In the transaction that it tells of: there is never one without the other.
+   *
+   * @returns False where something is due and the account has no address to send it to.
+   */
+  async function sendDue(
+    tx: Transaction,
+    row: SubscriptionRow,
+    events?: readonly BillingEvent[],
+  ): Promise<boolean> {
+    const view = viewOf(row, now());
+    if (!view || !row.accountId || dueTo('account', view, events).length === 0) return true;
+    // Not marked as sent while there is nobody to send it to: an address may be added in time.
+    const contact = await contacts.contactOf(tx, row.accountId);
+    if (!contact) return false;
+    await sendTo(tx, 'account', contact, row, events);
+    return true;
+  }
+
   return {
+    dueTo,
+    sendTo,
     sendDue,
 
-    /** Looks for what has become due by the passing of time. @returns False when another instance is at it. */
-    async run(signal?: AbortSignal): Promise<boolean> {
+    /**
+     * Looks for what has become due by the passing of time.
+     *
+     * @param mailElsewhere Told of what is due for an account without an address.
+     * @returns False when another instance is at it.
+     */
+    async run(
+      mailElsewhere: (subject: SubscriptionSubject) => Promise<void>,
+      signal?: AbortSignal,
+    ): Promise<boolean> {
+      const unreached: SubscriptionSubject[] = [];
       const isDone = await options.database.runJob(NOTICES_LOCK_ID, async (db) => {
         let after: SubscriptionSubject | undefined;
         while (!signal?.aborted) {
@@ -102,81 +142,24 @@ export function createNoticeSender(options: NoticeSenderOptions) {
           );
           for (const { provider, subscriptionRef } of rows) {
             const subject = { provider, subscriptionRef };
-            await db.transaction(async (tx) => {
+            const isReached = await db.transaction(async (tx) => {
               const repository = createSubscriptionRepository(tx);
               await repository.lockSubscription(subject);
               const row = await repository.subscriptionAt(subject);
-              if (row) await sendDue(tx, row);
+              return !row || (await sendDue(tx, row));
             });
+            if (!isReached) unreached.push(subject);
           }
           after = rows.at(-1);
           if (rows.length < JOB_PAGE) break;
         }
       });
+      for (const subject of unreached) {
+        if (signal?.aborted) break;
+        await mailElsewhere(subject);
+      }
       outbox.wake();
       return isDone;
     },
   };
-}
-
-const FAILURES: Readonly<Record<string, PaymentFailure>> = {
-  insufficient_funds: 'insufficient-funds',
-  expired_card: 'expired-card',
-  authentication_required: 'authentication-required',
-};
-
-const moneyOf = ({ amountMinor, currency }: Money) => ({ amount: amountMinor / 100, currency });
-
-function mailFor(
-  locale: MailLocale,
-  notice: Notice,
-  { product }: SubscriptionView,
-  origin: string,
-): MailContent {
-  const common = {
-    billingPeriod: product.billingPeriod === 'Yearly' ? 'yearly' : 'monthly',
-    manageUrl: `${origin}/subscriptions/manage`,
-  } as const;
-  switch (notice.kind) {
-    case 'welcome':
-      return welcomeMail(locale, {
-        ...common,
-        ...notice,
-        nextCharge: moneyOf(notice.nextCharge),
-      });
-    case 'trial-ending':
-      return trialEndingMail(locale, {
-        ...common,
-        ...notice,
-        nextCharge: moneyOf(notice.nextCharge),
-      });
-    case 'renewal-ahead':
-      return renewalAheadMail(locale, {
-        ...common,
-        ...notice,
-        nextCharge: moneyOf(notice.nextCharge),
-      });
-    case 'payment-failed':
-      return paymentFailedMail(locale, {
-        ...common,
-        nextCharge: moneyOf(notice.amountDue),
-        graceEndsAt: notice.graceEndsAt,
-        reason: FAILURES[notice.reason ?? ''] ?? 'declined',
-      });
-    case 'ended':
-      return endedMail(locale, {
-        endedAt: notice.endedAt,
-        reason: notice.reason,
-        returnUrl: `${origin}/pro`,
-      });
-    case 'receipt':
-      return receiptMail(locale, {
-        ...common,
-        charged: moneyOf(notice.charged),
-        chargedAt: notice.chargedAt,
-        periodStart: notice.chargedAt,
-        periodEnd: notice.periodEnd,
-        number: notice.number,
-      });
-  }
 }

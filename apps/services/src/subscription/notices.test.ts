@@ -1,11 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { BillingEvent } from '../billing/billing-event.ts';
+import { CATALOGUE, type CatalogueProduct } from '@mallard/catalogue';
+import type { BillingEvent } from './billing-event.ts';
 import { type Notice, noticesDue } from './notices.ts';
-import { factsFrom, standingAt } from './state.ts';
+import { factsFrom } from './state.ts';
+import { columnsFrom } from './stored-facts.ts';
+import { explanationOf, viewOf } from './view.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-03-01T00:00:00Z');
+const YEARLY = CATALOGUE.find(
+  ({ region, billingPeriod }) => region === 'us' && billingPeriod === 'Yearly',
+)?.productId;
 const PRICE = { amountMinor: 999, currency: 'USD' };
 
 function event(kind: BillingEvent['kind'], day: number, extra: object = {}): BillingEvent {
@@ -37,12 +43,28 @@ function due(
 ): Notice[] {
   const facts = factsFrom(events);
   const nowMs = START + day * DAY;
+  const { productId } = CATALOGUE.find(
+    (product) => product.region === 'us' && product.billingPeriod === billingPeriod,
+  ) as CatalogueProduct;
+  const view = viewOf(
+    {
+      ...columnsFrom(facts),
+      provider: isBilledByStore ? 'apple' : 'sandbox',
+      subscriptionRef: 'sub',
+      accountId: 'account',
+      checkoutId: null,
+      productId: facts.productId ?? productId,
+      trialDays: 0,
+      priceMinor: facts.price?.amountMinor ?? 999,
+      currency: facts.price?.currency ?? 'USD',
+    },
+    nowMs,
+  );
+  if (!view) throw new Error('it has not begun');
   return noticesDue({
     facts,
-    standing: standingAt(facts, START + 31 * DAY, nowMs),
-    billingPeriod,
-    nextCharge: PRICE,
-    isBilledByStore,
+    explanation: explanationOf(view, nowMs),
+    billingPeriod: view.product.billingPeriod,
     ...(hasEvents && { events }),
     nowMs,
   });
@@ -80,11 +102,63 @@ describe('noticesDue', () => {
       ['payment-failed'],
     ],
     ['a failed payment, heard of late', [bought, paid(0, 31), event('payment-failed', 31)], 34, []],
-    ['grace that is over', [bought, paid(0, 31), event('payment-failed', 31)], 45, ['ended']],
+    [
+      'grace that is over, before the provider has put an end to it',
+      [bought, paid(0, 31), event('payment-failed', 31)],
+      45,
+      [],
+    ],
+    ['a cancellation', [bought, paid(0, 31), event('cancelled', 5, until(31))], 5, ['cancelled']],
+    [
+      'a cancellation that was taken back',
+      [bought, paid(0, 31), event('cancelled', 5, until(31)), event('renewing', 6, until(31))],
+      6,
+      ['resumed'],
+    ],
+    [
+      'a planned change',
+      [
+        bought,
+        paid(0, 31),
+        event('change-scheduled', 5, { productId: YEARLY, effectiveAt: START + 31 * DAY }),
+      ],
+      5,
+      ['change-planned'],
+    ],
+    [
+      'a planned change that was taken back',
+      [
+        bought,
+        paid(0, 31),
+        event('change-scheduled', 5, { productId: YEARLY, effectiveAt: START + 31 * DAY }),
+        event('change-dropped', 6),
+      ],
+      6,
+      ['change-dropped'],
+    ],
+    ['another card', [bought, paid(0, 31), event('card-replaced', 5)], 5, ['card-replaced']],
+    [
+      'another card, told of by customer and by subscription',
+      [bought, paid(0, 31), event('card-replaced', 5), event('card-replaced', 5 + 1 / 1440)],
+      5.01,
+      ['card-replaced'],
+    ],
+    [
+      'a dispute that is won',
+      [bought, paid(0, 31), event('disputed', 5), event('dispute-closed', 9, { won: true })],
+      9,
+      ['dispute-won'],
+    ],
+    [
+      'a dispute that is lost',
+      [bought, paid(0, 31), event('disputed', 5), event('dispute-closed', 7, { won: false })],
+      7,
+      ['ended'],
+    ],
     ['an end', [bought, paid(0, 31), event('ended', 31)], 31, ['ended']],
     ['an end, heard of years later', [bought, paid(0, 31), event('ended', 31)], 800, []],
     ['a refund', [bought, paid(0, 31), event('refunded', 5)], 5, ['ended']],
-    ['a dispute', [bought, paid(0, 31), event('disputed', 5)], 5, []],
+    ['a dispute', [bought, paid(0, 31), event('disputed', 5)], 5, ['disputed']],
     ['a silence', [bought, paid(0, 31)], 34.5, []],
   ])('%s', (_, events, day, expected) => {
     expect(kinds(events, day)).toEqual(expected);
@@ -107,20 +181,41 @@ describe('noticesDue', () => {
     const endedFor = (events: BillingEvent[], day: number) =>
       due(events, day).find((notice) => notice.kind === 'ended');
     const failing = [bought, paid(0, 31), event('payment-failed', 31)];
-    expect(endedFor(failing, 45)).toMatchObject({ reason: 'payment-failed' });
     expect(endedFor([...failing, event('ended', 45)], 46)).toMatchObject({
       reason: 'payment-failed',
     });
+    expect(
+      endedFor([bought, paid(0, 31), event('cancelled', 5, until(31)), event('ended', 31)], 31),
+    ).toMatchObject({ reason: 'cancelled' });
     expect(endedFor([bought, paid(0, 31), event('ended', 31)], 31)).toMatchObject({
-      reason: 'cancelled',
+      reason: 'ended',
     });
+    expect(
+      endedFor([bought, trial, event('trial-refused', 0.1), event('ended', 0.1)], 0.2),
+    ).toMatchObject({ reason: 'trial-used' });
+    expect(
+      endedFor(
+        [bought, paid(0, 31), event('disputed', 5), event('dispute-closed', 6, { won: false })],
+        7,
+      ),
+    ).toMatchObject({ reason: 'dispute-lost' });
   });
 
-  it('makes one end of the end of grace and of the provider’s end', () => {
-    const failing = [bought, paid(0, 31), event('payment-failed', 31)];
-    const about = (events: BillingEvent[], day: number) =>
-      due(events, day).find(({ kind }) => kind === 'ended')?.about;
-    expect(about(failing, 45)).toBe(about([...failing, event('ended', 45.1)], 46));
+  it('tells a payment that makes up for a failed one, and what each receipt is for', () => {
+    const year = event('payment-succeeded', 40, {
+      periodStart: START + 31 * DAY,
+      periodEnd: START + 396 * DAY,
+      charged: { amountMinor: 9999, currency: 'USD' },
+    });
+    const events = [bought, paid(0, 31), event('payment-failed', 31), year];
+    expect(due(events, 40).find(({ kind }) => kind === 'receipt')).toMatchObject({
+      isMended: true,
+      periodStart: START + 31 * DAY,
+      periodEnd: START + 396 * DAY,
+    });
+    expect(due([bought, paid(0, 31)], 0).find(({ kind }) => kind === 'receipt')).toMatchObject({
+      isMended: false,
+    });
   });
 
   it('has one name for a thing, whenever and however often it is looked for', () => {

@@ -3,119 +3,202 @@
  *
  * A notice is due within a window. What is heard of later (an event that was years on its way) is no news to
  * anybody and is not mailed. That each is mailed once is `about`: there is one mail of a kind about a thing.
+ * What a mail says of the subscription is what `explainSubscription` says of it at that moment.
  */
-import type { BillingEvent, Money, PaymentFailureReason } from '../billing/billing-event.ts';
+import type { StatusReason, SubscriptionExplanation } from '@mallard/subscription-client';
+import type { BillingEvent, Money, PaymentFailureReason } from './billing-event.ts';
 import { DAY_MS } from '../platform/durations.ts';
-import { NEWS_DAYS, RENEWAL_NOTICE_DAYS, TRIAL_NOTICE_DAYS } from './constants.ts';
-import type { SubscriptionFacts, SubscriptionStanding } from './state.ts';
+import {
+  CLOCK_SKEW_MS,
+  NEWS_DAYS,
+  SAME_CARD_MS,
+  RENEWAL_NOTICE_DAYS,
+  TRIAL_NOTICE_DAYS,
+} from './constants.ts';
+import { nextFacts, NO_FACTS, sortEvents, type SubscriptionFacts } from './state.ts';
 
 export type Notice = {
   /** What tells it from others of its kind. */
   about: string;
 } & (
-  | { kind: 'welcome'; isTrial: boolean; nextDate: number; nextCharge: Money }
-  | { kind: 'trial-ending' | 'renewal-ahead'; nextDate: number; nextCharge: Money }
   | {
-      kind: 'payment-failed';
-      graceEndsAt: number;
-      amountDue: Money;
-      reason: PaymentFailureReason | undefined;
+      /** `purchase`: the same to the address of the checkout, where the account has none, or another. */
+      kind: 'welcome' | 'purchase';
     }
-  | { kind: 'ended'; endedAt: number; reason: 'cancelled' | 'payment-failed' | 'refunded' }
+  | { kind: 'trial-ending' | 'renewal-ahead' }
+  | { kind: 'payment-failed'; reason: PaymentFailureReason | undefined }
+  | { kind: 'ended'; endedAt: number; reason: EndReason }
+  | { kind: 'cancelled'; droppedChange: boolean }
+  | { kind: 'resumed' | 'change-planned' | 'change-dropped' | 'card-replaced' }
+  | { kind: 'disputed' | 'dispute-won' }
   | {
       kind: 'receipt';
       charged: Money;
       chargedAt: number;
+      periodStart: number;
       periodEnd: number;
       number: string;
+      /** It makes up for charges that failed. */
+      isMended: boolean;
     }
 );
 
 export type NoticeKind = Notice['kind'];
 
+/** Why it is over, as far as mails tell that apart. */
+export type EndReason =
+  'cancelled' | 'payment-failed' | 'refunded' | 'dispute-lost' | 'trial-used' | 'ended';
+
 export interface NoticeInput {
   facts: SubscriptionFacts;
-  standing: SubscriptionStanding;
+  explanation: SubscriptionExplanation;
+  /** Of the plan that it is now. */
   billingPeriod: 'Monthly' | 'Yearly';
-  /** What the next period costs. */
-  nextCharge: Money;
-  /** A store bills it, and mails about money itself. */
-  isBilledByStore: boolean;
-  /** Where receipts are read from; without them none is due. */
+  /** What happened to it, in any order; without it nothing that follows from an event is due. */
   events?: readonly BillingEvent[];
   nowMs: number;
 }
 
 /** All that is due now, whether or not it was mailed before. */
 export function noticesDue(input: NoticeInput): Notice[] {
-  const { facts, standing, nextCharge, nowMs } = input;
-  const { status } = standing;
-  const isNews = (at: number | undefined): at is number =>
-    at !== undefined && at <= nowMs && nowMs < at + NEWS_DAYS * DAY_MS;
+  const { facts, explanation, nowMs } = input;
+  const { standing, nextDate } = explanation;
+  const isNews = isNewsAt(nowMs);
   const notices: Notice[] = [];
 
-  const isRunning = status === 'Auto-Renewable' || status === 'Not Auto-Renewable';
+  const isRunning = RUNNING.has(standing);
   if (isRunning && isNews(facts.startedAt)) {
-    notices.push({
-      kind: 'welcome',
-      about: String(facts.startedAt),
-      isTrial: standing.isTrial,
-      nextDate: standing.expiresOrRenewsAt,
-      nextCharge,
-    });
+    notices.push({ kind: 'welcome', about: String(facts.startedAt) });
   }
-  if (input.isBilledByStore) return notices;
+  // A store bills it, and mails about money itself.
+  if (explanation.managedAt.biller !== 'web') return notices;
 
-  if (status === 'Auto-Renewable' && nowMs < standing.expiresOrRenewsAt) {
-    const nextDate = standing.expiresOrRenewsAt;
-    const daysLeft = (nextDate - nowMs) / DAY_MS;
-    const days = standing.isTrial
-      ? TRIAL_NOTICE_DAYS.findLast((each) => daysLeft <= each)
-      : RENEWAL_NOTICE_DAYS[input.billingPeriod];
+  if (nextDate && (standing === 'trial' || standing === 'active')) {
+    const daysLeft = (nextDate.at - nowMs) / DAY_MS;
+    const days =
+      standing === 'trial'
+        ? TRIAL_NOTICE_DAYS.findLast((each) => daysLeft <= each)
+        : RENEWAL_NOTICE_DAYS[input.billingPeriod];
     if (days !== undefined && daysLeft <= days) {
-      const kind = standing.isTrial ? 'trial-ending' : 'renewal-ahead';
-      notices.push({ kind, about: `${nextDate}-${days}`, nextDate, nextCharge });
+      const kind = standing === 'trial' ? 'trial-ending' : 'renewal-ahead';
+      // Another plan is another charge, and announced as such.
+      const plan = explanation.pendingPlan ? `-${explanation.pendingPlan.productId}` : '';
+      notices.push({ kind, about: `${nextDate.at}-${days}${plan}` });
     }
   }
-  if (status === 'Grace Period' && isNews(facts.paymentFailingSince)) {
+  if (standing === 'payment-failed' && isNews(facts.paymentFailingSince)) {
     notices.push({
       kind: 'payment-failed',
       about: String(facts.paymentFailingSince),
-      graceEndsAt: standing.expiresOrRenewsAt,
-      amountDue: nextCharge,
       reason: facts.failureReason,
     });
   }
-  const reason = END_REASONS[standing.reason];
-  if (reason && isNews(standing.expiresOrRenewsAt)) {
-    notices.push({
-      kind: 'ended',
-      // Grace that is over, and the end that the provider makes of it later, are one end.
-      about: String(facts.periodEnd ?? facts.startedAt),
-      endedAt: standing.expiresOrRenewsAt,
-      reason: reason === 'cancelled' && facts.paymentFailingSince ? 'payment-failed' : reason,
-    });
+  const endedAt = nextDate?.at;
+  if (standing === 'expired' && endedAt !== undefined) {
+    // It was over from the day of the dispute; that it stays so is news on the day on which the bank decides.
+    const isDecided = (input.events ?? []).some(
+      (event) => event.kind === 'dispute-closed' && !event.won && isNews(event.occurredAt),
+    );
+    if (isNews(endedAt) || isDecided) {
+      notices.push({
+        kind: 'ended',
+        about: String(facts.periodEnd ?? facts.startedAt),
+        endedAt,
+        reason: endReasonOf(explanation),
+      });
+    }
   }
-  for (const event of input.events ?? []) {
-    if (event.kind !== 'payment-succeeded' || !event.charged?.amountMinor) continue;
-    if (!isNews(event.occurredAt)) continue;
-    notices.push({
-      kind: 'receipt',
-      about: event.id,
-      charged: event.charged,
-      chargedAt: event.occurredAt,
-      periodEnd: event.periodEnd,
-      number: event.number ?? event.id,
-    });
-  }
+  for (const notice of input.events ? newsIn(input.events, input) : []) notices.push(notice);
   return notices;
 }
 
-const END_REASONS: Partial<
-  Record<SubscriptionStanding['reason'], 'cancelled' | 'payment-failed' | 'refunded'>
-> = {
-  ended: 'cancelled',
-  'cancelled-and-over': 'cancelled',
-  'grace-over': 'payment-failed',
+const RUNNING: ReadonlySet<string> = new Set(['trial', 'trial-ending', 'active', 'ending']);
+
+const isNewsAt =
+  (nowMs: number) =>
+  (at: number | undefined): at is number =>
+    // A provider's clock may be ahead of ours.
+    at !== undefined && at <= nowMs + CLOCK_SKEW_MS && nowMs < at + NEWS_DAYS * DAY_MS;
+
+const END_REASONS: Partial<Record<StatusReason, EndReason>> = {
+  cancelled: 'cancelled',
+  payment_failed: 'payment-failed',
   refunded: 'refunded',
+  dispute_lost: 'dispute-lost',
+  trial_used: 'trial-used',
 };
+
+/** Why it is over, in the words of mails. */
+export function endReasonOf({ reason = 'unknown' }: SubscriptionExplanation): EndReason {
+  return END_REASONS[reason] ?? 'ended';
+}
+
+/** What events changed that is still so: a cancellation that was taken back is no news. */
+function newsIn(
+  events: readonly BillingEvent[],
+  { facts: now, explanation, nowMs }: NoticeInput,
+): Notice[] {
+  const isNews = isNewsAt(nowMs);
+  const renews = explanation.standing === 'trial' || explanation.standing === 'active';
+  const isOver = explanation.standing === 'expired';
+  const news: Notice[] = [];
+  let before = NO_FACTS;
+  let cardToldAt = -Infinity;
+  for (const event of sortEvents(events)) {
+    const after = nextFacts(before, event);
+    const { occurredAt } = event;
+    const about = String(occurredAt);
+    const isSo = (condition: boolean) => condition && isNews(occurredAt);
+    const hasCancelled = before.cancelledFor === undefined && after.cancelledFor !== undefined;
+    const hadChange = before.pendingProductId !== undefined;
+
+    if (isSo(hasCancelled && now.cancelledAt === after.cancelledAt && !isOver)) {
+      news.push({ kind: 'cancelled', about, droppedChange: hadChange });
+    }
+    if (isSo(before.cancelledFor !== undefined && after.cancelledFor === undefined && renews)) {
+      news.push({ kind: 'resumed', about });
+    }
+    if (
+      isSo(
+        after.pendingProductId !== undefined &&
+          after.pendingProductId !== before.pendingProductId &&
+          now.pendingProductId === after.pendingProductId &&
+          renews,
+      )
+    ) {
+      news.push({ kind: 'change-planned', about });
+    }
+    if (isSo(event.kind === 'change-dropped' && hadChange && !now.pendingProductId && renews)) {
+      // What was planned has come when the period of it began.
+      if (occurredAt < (before.pendingFrom ?? 0)) news.push({ kind: 'change-dropped', about });
+    }
+    if (event.kind === 'card-replaced') {
+      // A provider tells of one choice in two events, of the customer and of the subscription.
+      const isTold = occurredAt < cardToldAt + SAME_CARD_MS;
+      if (isSo(!isTold && !isOver)) news.push({ kind: 'card-replaced', about });
+      if (!isTold) cardToldAt = occurredAt;
+    }
+    if (isSo(event.kind === 'disputed' && now.disputedAt === occurredAt && !isOver)) {
+      news.push({ kind: 'disputed', about });
+    }
+    if (
+      isSo(event.kind === 'dispute-closed' && now.disputeWonAt === occurredAt && !now.disputedAt)
+    ) {
+      if (!isOver) news.push({ kind: 'dispute-won', about });
+    }
+    if (event.kind === 'payment-succeeded' && event.charged?.amountMinor && isNews(occurredAt)) {
+      news.push({
+        kind: 'receipt',
+        about: event.id,
+        charged: event.charged,
+        chargedAt: occurredAt,
+        periodStart: event.periodStart ?? occurredAt,
+        periodEnd: event.periodEnd,
+        number: event.number ?? event.id,
+        isMended: before.paymentFailingSince !== undefined && before.paid,
+      });
+    }
+    before = after;
+  }
+  return news;
+}

@@ -2,24 +2,41 @@
  * Compares what the billing provider knows with what we do, and mends it through the same fold as webhooks: for
  * events that never came, and for what nobody sent an event about.
  */
-import type { BillingProvider, Observation } from '../billing/provider.ts';
+import type { BillingProvider, Observation } from './billing-provider.ts';
 import type { Database, DatabaseHandle } from '../platform/database/database.ts';
-import type { BillingObservations } from '../platform/ports.ts';
 import { CHECKOUT_NEWS_MS, JOB_PAGE, RECONCILIATION_LOCK_ID } from './constants.ts';
-import { createSubscriptionRepository } from './repository.ts';
+import type { SubscriptionEvents } from './events.ts';
+import { createSubscriptionRepository, type SubscriptionSubject } from './repository.ts';
 import type { SubscriptionRow } from './schema.ts';
+import type { Demand } from './settlement.ts';
 
 /**
  * What was found: `subscription` stood elsewhere, `checkout` was paid or over without our hearing of it, `missing`
- * at the provider, `unended` although its money was given back.
+ * at the provider, `unended` although it must not be charged any more, `unpaused` although a payment is disputed, `paused`
+ * although the bank has decided.
  */
-export const DIFFERENCES = ['subscription', 'checkout', 'missing', 'unended'] as const;
+export const DIFFERENCES = [
+  'subscription',
+  'checkout',
+  'missing',
+  'unended',
+  'unpaused',
+  'paused',
+] as const;
 export type Difference = (typeof DIFFERENCES)[number];
+
+const DEMANDED: Readonly<Record<Demand, Difference>> = {
+  end: 'unended',
+  pause: 'unpaused',
+  resume: 'paused',
+};
 
 export interface ReconciliationOptions {
   database: Pick<DatabaseHandle, 'runJob'>;
   billing: BillingProvider;
-  observations: BillingObservations;
+  events: Pick<SubscriptionEvents, 'fold'>;
+  /** What follows from what is known. @returns What the provider had to be asked for. */
+  follow: (subject: SubscriptionSubject) => Promise<Demand | undefined>;
   /** Epoch milliseconds. */
   now: () => number;
   onDifference: (difference: Difference, subscriptionRef: string) => void;
@@ -46,7 +63,7 @@ export async function reconcile(
 async function reconcileSubscriptions(
   db: Database,
   scope: 'all' | 'due',
-  { billing, observations, onDifference, signal }: ReconciliationOptions,
+  { billing, events, follow, onDifference, signal }: ReconciliationOptions,
 ): Promise<number> {
   const repository = createSubscriptionRepository(db);
   let looked = 0;
@@ -59,18 +76,15 @@ async function reconcileSubscriptions(
       looked += 1;
       const { provider, subscriptionRef } = row;
       const fold = async (observation: Observation) =>
-        observations.fold({ provider, subscriptionRef }, observation);
+        events.fold({ provider, subscriptionRef }, observation);
       const observation = await billing.observe(subscriptionRef);
       if (!observation) {
         onDifference('missing', subscriptionRef);
         continue;
       }
       if (await fold(observation)) onDifference('subscription', subscriptionRef);
-      const isEnded = observation.some(({ kind }) => kind === 'ended');
-      if (row.revokedAt !== null && !isEnded) {
-        onDifference('unended', subscriptionRef);
-        await fold(await billing.end(subscriptionRef));
-      }
+      const demand = await follow({ provider, subscriptionRef });
+      if (demand) onDifference(DEMANDED[demand], subscriptionRef);
     }
     if (rows.length < JOB_PAGE) break;
     after = rows.at(-1)?.subscriptionRef ?? after;
@@ -83,6 +97,9 @@ function isDue(row: SubscriptionRow, nowMs: number): boolean {
     row.accountId === null ||
     row.paymentFailingSince !== null ||
     row.revokedAt !== null ||
+    row.disputedAt !== null ||
+    row.isChargingPaused ||
+    isOnTrial(row, nowMs) ||
     !row.paid ||
     (row.periodEnd ?? 0) <= nowMs ||
     (row.cancelledFor ?? Infinity) <= nowMs ||
@@ -90,9 +107,13 @@ function isDue(row: SubscriptionRow, nowMs: number): boolean {
   );
 }
 
+/** Its card may not have been looked at: the provider was not there when it was given. */
+const isOnTrial = ({ trialDays, startedAt, periodEnd }: SubscriptionRow, nowMs: number) =>
+  trialDays > 0 && startedAt !== null && nowMs < (periodEnd ?? 0);
+
 async function reconcileCheckouts(
   db: Database,
-  { billing, observations, now, onDifference, signal }: ReconciliationOptions,
+  { billing, events, follow, now, onDifference, signal }: ReconciliationOptions,
 ): Promise<number> {
   const repository = createSubscriptionRepository(db);
   const open = await repository.openCheckoutsBefore(now() - CHECKOUT_NEWS_MS, JOB_PAGE);
@@ -109,9 +130,10 @@ async function reconcileCheckouts(
       onDifference('missing', sessionRef);
       continue;
     }
-    if (await observations.fold({ provider: billing.name, subscriptionRef }, observation)) {
+    if (await events.fold({ provider: billing.name, subscriptionRef }, observation)) {
       onDifference('checkout', subscriptionRef);
     }
+    await follow({ provider: billing.name, subscriptionRef });
   }
   return looked;
 }

@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database.ts';
-import { oncePer } from '../platform/database/once-per.ts';
+import { oncePer } from '../platform/once-per.ts';
 import {
   type CheckoutRow,
   checkouts,
   subscriptionNotices,
   type SubscriptionRow,
   subscriptions,
+  trialCards,
 } from './schema.ts';
 
 const PAYABLE = ['opening', 'open'] as const;
@@ -16,6 +17,9 @@ export interface SubscriptionSubject {
   provider: string;
   subscriptionRef: string;
 }
+
+/** What is kept of the address of a checkout whose account is deleted: the hash of none. */
+const FORGOTTEN = '';
 
 /** A checkout about to be opened. */
 export type NewCheckout = Pick<
@@ -120,6 +124,14 @@ export function createSubscriptionRepository(db: Database) {
       return row;
     },
 
+    /** Providers may use the same reference. */
+    async subscriptionsByReference(subscriptionRef: string): Promise<SubscriptionRow[]> {
+      return db
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.subscriptionRef, subscriptionRef));
+    },
+
     /** Makes a subscription an account's. @returns False when it is another's. */
     async attribute(
       subject: SubscriptionSubject,
@@ -204,6 +216,68 @@ export function createSubscriptionRepository(db: Database) {
         .where(and(eq(checkouts.state, 'open'), lt(checkouts.claimedAt, claimedBefore)))
         .orderBy(asc(checkouts.claimedAt))
         .limit(limit);
+    },
+
+    async checkoutAt(id: string): Promise<CheckoutRow | undefined> {
+      const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
+      return row;
+    },
+
+    async setCheckoutEmail(id: string, emailHash: string): Promise<void> {
+      await db.update(checkouts).set({ emailHash }).where(eq(checkouts.id, id));
+    },
+
+    /** Accounts that completed a checkout with an address, the newest first. */
+    async accountsOfCheckoutEmail(emailHash: string): Promise<string[]> {
+      const rows = await db
+        .select({ accountId: checkouts.accountId })
+        .from(checkouts)
+        .where(and(eq(checkouts.emailHash, emailHash), eq(checkouts.state, 'complete')))
+        .orderBy(desc(checkouts.claimedAt));
+      return rows.map(({ accountId }) => accountId);
+    },
+
+    /** For good: also a mail to such an address that is due later brings nothing back. */
+    async forgetCheckoutEmails(accountId: string): Promise<void> {
+      await db
+        .update(checkouts)
+        .set({ emailHash: FORGOTTEN })
+        .where(eq(checkouts.accountId, accountId));
+    },
+
+    /** Whether the card of a subscription was looked at. */
+    async hasSeenCardOf(subscriptionRef: string): Promise<boolean> {
+      const rows = await db
+        .select({ ref: trialCards.subscriptionRef })
+        .from(trialCards)
+        .where(eq(trialCards.subscriptionRef, subscriptionRef))
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    /** @returns False when the card has begun another subscription before. */
+    async claimCard(card: typeof trialCards.$inferInsert): Promise<boolean> {
+      await db.insert(trialCards).values(card).onConflictDoNothing();
+      // Two webhooks of one subscription may ask at the same moment.
+      const [first] = await db
+        .select({ ref: trialCards.subscriptionRef })
+        .from(trialCards)
+        .where(eq(trialCards.cardHash, card.cardHash));
+      return first?.ref === card.subscriptionRef;
+    },
+
+    async forgetCards(seenBefore: number): Promise<void> {
+      await db.delete(trialCards).where(lt(trialCards.seenAt, seenBefore));
+    },
+
+    /** What was mailed about a subscription, as `kind about`. */
+    async noticesSent(subject: SubscriptionSubject): Promise<Set<string>> {
+      const { provider, subscriptionRef, kind, about } = subscriptionNotices;
+      const rows = await db
+        .select({ kind, about })
+        .from(subscriptionNotices)
+        .where(and(eq(provider, subject.provider), eq(subscriptionRef, subject.subscriptionRef)));
+      return new Set(rows.map((row) => `${row.kind} ${row.about}`));
     },
 
     /** @returns False when this was mailed before. */

@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { checkoutAddresses } from './return-url.ts';
+import { checkoutAddresses, onHostOf } from './return-url.ts';
 
 const ORIGIN = 'https://site.example';
+const ONION = `http://${'a'.repeat(56)}.onion`;
+const SITE = { publicOrigin: ORIGIN, onionOrigin: ONION };
 
 it.each([
   ['/pro/welcome?success=true', 'web', '/pro/welcome?success=true', '/pro'],
@@ -18,7 +20,7 @@ it.each([
   ],
   ['/a/../pro/welcome', 'web', '/pro/welcome', '/pro'],
 ] as const)('%s in %s', (returnUrl, platform, success, cancel) => {
-  expect(checkoutAddresses(returnUrl, ORIGIN, platform)).toEqual({
+  expect(checkoutAddresses(returnUrl, SITE, platform)).toEqual({
     successUrl: ORIGIN + success,
     cancelUrl: ORIGIN + cancel,
   });
@@ -33,9 +35,34 @@ it.each([
   'https://site.example:8443/pro',
   'https://site.example@evil.example/',
   'https://user:secret@site.example/',
+  `${ONION}.evil.example/pro`,
+  `https://${new URL(ONION).hostname}/pro/welcome`,
   'javascript:alert(1)',
   'https://',
   'data:text/html,x',
 ])('refuses %s', (returnUrl) => {
-  expect(checkoutAddresses(returnUrl, ORIGIN, 'web')).toBeUndefined();
+  expect(checkoutAddresses(returnUrl, SITE, 'web')).toBeUndefined();
+});
+
+it('comes back by the onion address, and leaves to it, where the purchase began there', () => {
+  const returnUrl = onHostOf(new URL(ONION).hostname, '/de/pro/welcome?success=true', SITE);
+  expect(checkoutAddresses(returnUrl, SITE, 'web')).toEqual({
+    successUrl: `${ONION}/de/pro/welcome?success=true`,
+    cancelUrl: `${ONION}/de/pro`,
+  });
+  expect(onHostOf('site.example', '/pro', SITE)).toBe('/pro');
+  expect(onHostOf('site.example', '/pro', {})).toBe('/pro');
+  expect(onHostOf(new URL(ONION).hostname, 'https://evil.example/', SITE)).toBe(
+    'https://evil.example/',
+  );
+});
+
+it('says so where staging sells (specification §2)', () => {
+  const staging = { ...SITE, isStaging: true };
+  expect(checkoutAddresses('/pro/welcome?success=true', staging, 'web')).toEqual({
+    successUrl: `${ORIGIN}/pro/welcome?success=true&environment=staging`,
+    cancelUrl: `${ORIGIN}/pro?environment=staging`,
+  });
+  const told = checkoutAddresses('/pro/welcome?environment=staging', staging, 'web');
+  expect(told?.successUrl).toBe(`${ORIGIN}/pro/welcome?environment=staging`);
 });

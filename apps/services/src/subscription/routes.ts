@@ -6,7 +6,7 @@ import {
   marketOf,
   productsFor,
   soldAs,
-} from '@mallard/subscription-client/catalogue';
+} from '@mallard/catalogue';
 import { billerOf } from '@mallard/subscription-client';
 import {
   changePlanRequestSchema,
@@ -16,8 +16,10 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ServiceError } from '../platform/errors.ts';
-import type { AccountDirectory, EntitlementSource, StorePurchases } from '../platform/ports.ts';
-import { noSubscription, type SubscriptionService } from './service.ts';
+import type { AccountDirectory, EntitlementSource, StorePurchases } from '../account/contract.ts';
+import { noSubscription } from './context.ts';
+import { onHostOf, type SitePlace } from './return-url.ts';
+import type { SubscriptionService } from './service.ts';
 import { confirmStorePurchase } from './store-purchases.ts';
 import { TIER } from './view.ts';
 
@@ -26,6 +28,7 @@ export interface SubscriptionRoutesOptions {
   accounts: AccountDirectory;
   storePurchases: StorePurchases;
   entitlements: EntitlementSource;
+  site: SitePlace;
 }
 
 const token = z.string().check(z.minLength(1), z.maxLength(20_000));
@@ -45,7 +48,7 @@ const googleConfirmSchema = z.object({
 /** @see Specification §7, subscription service */
 export function registerSubscriptionRoutes(
   app: FastifyInstance,
-  { service, accounts, storePurchases, entitlements }: SubscriptionRoutesOptions,
+  { service, accounts, storePurchases, entitlements, site }: SubscriptionRoutesOptions,
 ): void {
   /** Answers nobody else may keep. */
   const accountOf = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -56,25 +59,28 @@ export function registerSubscriptionRoutes(
 
   app.post(
     '/api/checkout/session',
-    { config: { rateRule: 'checkout-session' } },
+    { config: { rateRule: 'subscription.checkout' } },
     async (request, reply) => {
       const { accountId } = await accountOf(request, reply);
-      return service.createCheckoutSession(accountId, parse(checkoutRequestSchema, request.body));
+      const purchase = parse(checkoutRequestSchema, request.body);
+      const returnUrl = onHostOf(request.hostname, purchase.returnUrl, site);
+      return service.createCheckoutSession(accountId, { ...purchase, returnUrl });
     },
   );
 
   app.get(
     '/api/checkout/portal',
-    { config: { rateRule: 'billing-pages' } },
+    { config: { rateRule: 'subscription.billing-pages' } },
     async (request, reply) => {
       const { accountId } = await accountOf(request, reply);
-      return { customerPortalUrl: await service.portalUrlOf(accountId) };
+      const returnUrl = onHostOf(request.hostname, '/subscriptions/manage', site);
+      return { customerPortalUrl: await service.portalUrlOf(accountId, returnUrl) };
     },
   );
 
   app.get(
     '/api/subscription',
-    { config: { rateRule: 'subscription-read' } },
+    { config: { rateRule: 'subscription.read' } },
     async (request, reply) => {
       const { accountId } = await accountOf(request, reply);
       const subscription = await service.subscriptionOf(accountId);
@@ -85,7 +91,7 @@ export function registerSubscriptionRoutes(
 
   app.get(
     '/api/subscription/status',
-    { config: { rateRule: 'subscription-read' } },
+    { config: { rateRule: 'subscription.read' } },
     async (request, reply) => {
       const { accountId } = await accountOf(request, reply);
       const status = await service.statusOf(accountId);
@@ -96,28 +102,38 @@ export function registerSubscriptionRoutes(
 
   app.get(
     '/api/subscription/invoices',
-    { config: { rateRule: 'billing-pages' } },
+    { config: { rateRule: 'subscription.billing-pages' } },
     async (request, reply) => {
       const { accountId } = await accountOf(request, reply);
       return service.invoicesOf(accountId);
     },
   );
 
+  app.get(
+    '/api/subscription/checkout-email',
+    { config: { rateRule: 'subscription.billing-pages' } },
+    async (request, reply) => {
+      const { accountId } = await accountOf(request, reply);
+      reply.header('cache-control', 'no-store');
+      return { email: (await service.checkoutEmailOf(accountId)) ?? null };
+    },
+  );
+
   app.post(
     '/api/subscription/cancel',
-    { config: { rateRule: 'subscription-change' } },
+    { config: { rateRule: 'subscription.change' } },
     async (request, reply) => service.cancel((await accountOf(request, reply)).accountId),
   );
 
   app.post(
     '/api/subscription/resume',
-    { config: { rateRule: 'subscription-change' } },
+    { config: { rateRule: 'subscription.change' } },
     async (request, reply) => service.resume((await accountOf(request, reply)).accountId),
   );
 
   app.post(
     '/api/subscription/change',
-    { config: { rateRule: 'subscription-change' } },
+    { config: { rateRule: 'subscription.change' } },
     async (request, reply) => {
       const { accountId } = await accountOf(request, reply);
       const { productId } = parse(changePlanRequestSchema, request.body);
@@ -127,18 +143,19 @@ export function registerSubscriptionRoutes(
 
   app.post(
     '/api/subscription/fix-payment',
-    { config: { rateRule: 'billing-pages' } },
+    { config: { rateRule: 'subscription.billing-pages' } },
     async (request, reply) => {
       const { accountId } = await accountOf(request, reply);
       const { returnUrl } = parse(fixPaymentRequestSchema, request.body);
-      return { url: await service.paymentUrlOf(accountId, returnUrl) };
+      const address = onHostOf(request.hostname, returnUrl, site);
+      return { url: await service.paymentUrlOf(accountId, address) };
     },
   );
 
   for (const store of ['apple', 'google'] as const) {
     app.post(
       `/api/purchase/confirm/${store}`,
-      { config: { rateRule: 'purchase-confirm' } },
+      { config: { rateRule: 'subscription.confirm' } },
       async (request, reply) => {
         const { accountId, email } = await accountOf(request, reply);
         const receipt =
@@ -163,7 +180,7 @@ export function registerSubscriptionRoutes(
 
   app.get<{ Querystring: { region?: string | string[] } }>(
     '/api/products',
-    { config: { rateRule: 'catalogue-read' } },
+    { config: { rateRule: 'subscription.catalogue' } },
     async (request, reply) => {
       const region = regionFrom(request.query.region);
       reply.header('cache-control', marketOf(region) ? 'public, max-age=300' : 'no-store');
@@ -173,7 +190,7 @@ export function registerSubscriptionRoutes(
 
   app.get<{ Params: { productId: string } }>(
     '/api/products/:productId/features',
-    { config: { rateRule: 'catalogue-read' } },
+    { config: { rateRule: 'subscription.catalogue' } },
     async (request, reply) => {
       // Native clients send no token and pages may; neither changes the answer.
       const product = findProductSoldAs(request.params.productId);
@@ -185,7 +202,7 @@ export function registerSubscriptionRoutes(
 
   app.get<{ Querystring: { region?: string | string[]; platform?: string | string[] } }>(
     '/api/v2/products',
-    { config: { rateRule: 'catalogue-read' } },
+    { config: { rateRule: 'subscription.catalogue' } },
     async (request, reply) => {
       const region = regionFrom(request.query.region);
       const { platform = 'stripe' } = request.query;
@@ -219,7 +236,7 @@ export function registerSubscriptionRoutes(
 
   app.get<{ Querystring: { sku?: string | string[] } }>(
     '/api/v2/features',
-    { config: { rateRule: 'catalogue-read' } },
+    { config: { rateRule: 'subscription.catalogue' } },
     async (request, reply) => {
       const skus = [request.query.sku ?? []].flat();
       if (skus.length === 0 || skus.length > MOST_SKUS) {

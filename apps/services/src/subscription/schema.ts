@@ -4,12 +4,14 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BillingEvent } from './billing-event.ts';
 
 /** Epoch milliseconds, as on the wire: no time zone can get in between. */
 const epochMs = (name: string) => bigint(name, { mode: 'number' });
@@ -36,6 +38,11 @@ export const checkouts = pgTable(
     amountMinor: integer('amount_minor'),
     currency: text('currency'),
     claimedAt: epochMs('claimed_at').notNull(),
+    /**
+     * The address that the buyer gave to the provider, as a keyed hash: who proves it may sign in to what was bought. Empty once
+     * the account is deleted.
+     */
+    emailHash: text('email_hash'),
     sessionRef: text('session_ref'),
     url: text('url'),
     expiresAt: epochMs('expires_at'),
@@ -44,6 +51,7 @@ export const checkouts = pgTable(
     uniqueIndex('subscription_checkouts_one_payable')
       .on(table.accountId)
       .where(sql`${table.state} in ('opening', 'open')`),
+    index('subscription_checkouts_email').on(table.emailHash),
   ],
 );
 export type CheckoutRow = typeof checkouts.$inferSelect;
@@ -70,14 +78,23 @@ export const subscriptions = pgTable(
     trialEnd: epochMs('trial_end'),
     paymentFailingSince: epochMs('payment_failing_since'),
     failureReason: text('failure_reason'),
+    /** The end of grace as an app store says it. */
+    graceEndsAt: epochMs('grace_ends_at'),
     cancelledFor: epochMs('cancelled_for'),
+    cancelledAt: epochMs('cancelled_at'),
+    pausedAt: epochMs('paused_at'),
+    resumesAt: epochMs('resumes_at'),
+    trialRefusedAt: epochMs('trial_refused_at'),
     /** What a period costs, in the currency's smallest unit. */
     priceMinor: integer('price_minor'),
     currency: text('currency'),
     pendingProductId: text('pending_product_id'),
     pendingFrom: epochMs('pending_from'),
     revokedAt: epochMs('revoked_at'),
+    revokedBy: text('revoked_by', { enum: ['refund', 'dispute'] }),
     disputedAt: epochMs('disputed_at'),
+    disputeWonAt: epochMs('dispute_won_at'),
+    isChargingPaused: boolean('is_charging_paused').notNull().default(false),
     endedAt: epochMs('ended_at'),
   },
   (table) => [
@@ -86,6 +103,21 @@ export const subscriptions = pgTable(
   ],
 );
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/**
+ * Cards that have begun a subscription, by a keyed hash of what the provider knows a card by: a free trial is had once a
+ * card. Says nothing of whose it is.
+ */
+export const trialCards = pgTable(
+  'subscription_trial_cards',
+  {
+    cardHash: text('card_hash').primaryKey(),
+    /** The subscription that it began. */
+    subscriptionRef: text('subscription_ref').notNull(),
+    seenAt: epochMs('seen_at').notNull(),
+  },
+  (table) => [index('subscription_trial_cards_subscription').on(table.subscriptionRef)],
+);
 
 /** What was mailed, so that it is mailed once. Inserting the row is the claim. */
 export const subscriptionNotices = pgTable(
@@ -100,5 +132,27 @@ export const subscriptionNotices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.subscriptionRef, table.kind, table.about] }),
+  ],
+);
+
+/**
+ * Every genuine event that a provider has delivered, once. Inserting the row is the claim: of two
+ * deliveries at the same moment the database lets one through.
+ */
+export const billingEvents = pgTable(
+  'billing_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    /** The provider's word for it. */
+    type: text('type').notNull(),
+    receivedAt: epochMs('received_at').notNull(),
+    subscriptionRef: text('subscription_ref'),
+    /** What of it counts, free of emails, names and cards. Absent for events that change no subscription. */
+    event: jsonb('event').$type<BillingEvent>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('billing_events_subscription').on(table.provider, table.subscriptionRef),
   ],
 );

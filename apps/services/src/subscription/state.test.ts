@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { BillingEvent } from '../billing/billing-event.ts';
+import type { BillingEvent } from './billing-event.ts';
 import { factsFrom, standingAt } from './state.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

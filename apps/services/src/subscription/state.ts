@@ -14,7 +14,7 @@ import type {
   BillingEventKind,
   Money,
   PaymentFailureReason,
-} from '../billing/billing-event.ts';
+} from './billing-event.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import { FIRST_CHARGE_NEWS_DAYS, GRACE_PERIOD_DAYS, RENEWAL_NEWS_DAYS } from './constants.ts';
 
@@ -34,7 +34,15 @@ export interface SubscriptionFacts {
   /** First failure since the last success. */
   paymentFailingSince: number | undefined;
   failureReason: PaymentFailureReason | undefined;
+  /** Until when access stays, where the one who bills says it; else it is our {@link GRACE_PERIOD_DAYS}. */
+  graceEndsAt: number | undefined;
   cancelledFor: number | undefined;
+  /** When it was cancelled. */
+  cancelledAt: number | undefined;
+  /** Paused in an app store, and when it goes on by itself. */
+  pausedAt: number | undefined;
+  resumesAt: number | undefined;
+  trialRefusedAt: number | undefined;
   /** What the provider says is subscribed to now; `undefined` while that is what the checkout was for. */
   productId: string | undefined;
   /** What a period costs. */
@@ -43,7 +51,12 @@ export interface SubscriptionFacts {
   pendingFrom: number | undefined;
   /** The last payment was given back, or a dispute was lost: nothing is paid, whatever renews. */
   revokedAt: number | undefined;
+  revokedBy: 'refund' | 'dispute' | undefined;
   disputedAt: number | undefined;
+  /** When the bank last decided that a disputed payment stands. */
+  disputeWonAt: number | undefined;
+  /** Whether the provider charges nothing although it runs on. */
+  isChargingPaused: boolean;
   endedAt: number | undefined;
 }
 
@@ -56,13 +69,21 @@ export const NO_FACTS: SubscriptionFacts = {
   trialEnd: undefined,
   paymentFailingSince: undefined,
   failureReason: undefined,
+  graceEndsAt: undefined,
   cancelledFor: undefined,
+  cancelledAt: undefined,
+  pausedAt: undefined,
+  resumesAt: undefined,
+  trialRefusedAt: undefined,
   productId: undefined,
   price: undefined,
   pendingProductId: undefined,
   pendingFrom: undefined,
   revokedAt: undefined,
+  revokedBy: undefined,
   disputedAt: undefined,
+  disputeWonAt: undefined,
+  isChargingPaused: false,
   endedAt: undefined,
 };
 
@@ -72,17 +93,20 @@ const ORDER_WITHIN_A_SECOND: Readonly<Record<BillingEventKind, number>> = {
   'payment-failed': 1,
   'payment-succeeded': 2,
   renewing: 3,
+  'card-replaced': 3,
   'change-dropped': 4,
   'change-scheduled': 5,
   cancelled: 6,
-  refunded: 7,
-  disputed: 8,
-  'dispute-closed': 9,
-  ended: 10,
+  paused: 7,
+  refunded: 8,
+  disputed: 9,
+  'dispute-closed': 10,
+  'trial-refused': 11,
+  ended: 12,
 };
 
 /** Puts events in the order in which they happened, each once. */
-function sortEvents(events: Iterable<BillingEvent>): BillingEvent[] {
+export function sortEvents(events: Iterable<BillingEvent>): BillingEvent[] {
   const byId = new Map<string, BillingEvent>();
   for (const event of events) byId.set(event.id, event);
   return [...byId.values()].sort(
@@ -110,59 +134,109 @@ export function nextFacts(facts: SubscriptionFacts, event: BillingEvent): Subscr
       return {
         ...facts,
         ...NOT_FAILING,
+        ...NOT_PAUSED,
+        ...changeBroughtBy(facts, event),
         paid: true,
         periodEnd: Math.max(facts.periodEnd ?? 0, event.periodEnd),
         // What was given back was an earlier payment. The invoice that opens a trial is none.
-        ...(event.charged?.amountMinor !== 0 && { revokedAt: undefined }),
+        ...(event.charged?.amountMinor !== 0 && NOT_REVOKED),
       };
     case 'payment-failed':
       return {
         ...facts,
+        ...NOT_PAUSED,
         paymentFailingSince: facts.paymentFailingSince ?? event.occurredAt,
         failureReason: event.reason ?? facts.failureReason,
+        graceEndsAt: event.graceEndsAt ?? facts.graceEndsAt,
       };
+    case 'paused':
+      return {
+        ...facts,
+        ...NOT_FAILING,
+        pausedAt: facts.pausedAt ?? event.occurredAt,
+        resumesAt: event.resumesAt,
+      };
+    case 'card-replaced':
+      return facts;
+    case 'trial-refused':
+      return { ...facts, trialRefusedAt: facts.trialRefusedAt ?? event.occurredAt };
     case 'renewing':
       return {
         ...facts,
         ...NOT_FAILING,
+        ...NOT_PAUSED,
         ...termsOf(facts, event),
         paid: true,
         periodEnd: event.periodEnd,
         cancelledFor: undefined,
+        cancelledAt: undefined,
       };
     case 'cancelled':
-      return { ...facts, ...termsOf(facts, event), ...NO_CHANGE, cancelledFor: event.endsAt };
+      return {
+        ...facts,
+        ...termsOf(facts, event),
+        ...NO_CHANGE,
+        ...NOT_PAUSED,
+        cancelledFor: event.endsAt,
+        cancelledAt: facts.cancelledAt ?? event.occurredAt,
+      };
     case 'change-scheduled':
       return { ...facts, pendingProductId: event.productId, pendingFrom: event.effectiveAt };
     case 'change-dropped':
       return { ...facts, ...NO_CHANGE };
     case 'refunded':
-      return { ...facts, revokedAt: event.occurredAt };
+      return { ...facts, revokedAt: event.occurredAt, revokedBy: 'refund' };
     case 'disputed':
       return { ...facts, disputedAt: facts.disputedAt ?? event.occurredAt };
     case 'dispute-closed':
       return {
         ...facts,
         disputedAt: undefined,
-        ...(!event.won && { revokedAt: facts.disputedAt ?? event.occurredAt }),
+        ...(event.won
+          ? { disputeWonAt: event.occurredAt }
+          : { revokedAt: facts.disputedAt ?? event.occurredAt, revokedBy: 'dispute' as const }),
       };
     case 'ended':
       return { ...facts, endedAt: facts.endedAt ?? event.occurredAt };
   }
 }
 
-const NOT_FAILING = { paymentFailingSince: undefined, failureReason: undefined };
+const NOT_FAILING = {
+  paymentFailingSince: undefined,
+  failureReason: undefined,
+  graceEndsAt: undefined,
+};
+const NOT_PAUSED = { pausedAt: undefined, resumesAt: undefined };
+const NOT_REVOKED = { revokedAt: undefined, revokedBy: undefined };
 const NO_CHANGE = { pendingProductId: undefined, pendingFrom: undefined };
+
+/** A payment for a time that begins with a planned change is the first of the new plan: the change has come. */
+function changeBroughtBy(
+  { pendingProductId, pendingFrom }: SubscriptionFacts,
+  { periodStart, charged }: Extract<BillingEvent, { kind: 'payment-succeeded' }>,
+): Partial<SubscriptionFacts> {
+  const hasCome =
+    pendingFrom !== undefined && periodStart !== undefined && periodStart >= pendingFrom - DAY_MS;
+  return hasCome
+    ? { productId: pendingProductId, ...(charged && { price: charged }), ...NO_CHANGE }
+    : {};
+}
 
 /** What the provider says is subscribed to. A change that has come is no longer pending. */
 function termsOf(
   facts: SubscriptionFacts,
-  { trialEnd, productId, price }: Extract<BillingEvent, { kind: 'renewing' | 'cancelled' }>,
-): Pick<SubscriptionFacts, 'trialEnd' | 'productId' | 'price'> {
+  {
+    trialEnd,
+    productId,
+    price,
+    isChargingPaused,
+  }: Extract<BillingEvent, { kind: 'renewing' | 'cancelled' }>,
+): Pick<SubscriptionFacts, 'trialEnd' | 'productId' | 'price' | 'isChargingPaused'> {
   return {
     trialEnd: trialEnd ?? facts.trialEnd,
     productId: productId ?? facts.productId,
     price: price ?? facts.price,
+    isChargingPaused: isChargingPaused ?? facts.isChargingPaused,
     ...(productId !== undefined && productId === facts.pendingProductId && NO_CHANGE),
   };
 }
@@ -179,6 +253,7 @@ export type StandingReason =
   | 'unpaid-checkout'
   | 'cancelled'
   | 'cancelled-and-over'
+  | 'paused'
   | 'payment-failing'
   | 'grace-over'
   | 'paid';
@@ -210,7 +285,18 @@ interface Rule {
   date(moment: Moment): number;
 }
 
-const graceEndOf = ({ failingSince }: Moment) => (failingSince ?? 0) + GRACE_PERIOD_DAYS * DAY_MS;
+const graceEndOf = ({ failingSince, graceEndsAt }: Moment) =>
+  graceEndsAt ?? (failingSince ?? 0) + GRACE_PERIOD_DAYS * DAY_MS;
+
+/** Cancelled while a payment is due, there is nothing paid to be used up: it is over at once. */
+const cancelledEndOf = ({
+  cancelledFor = Infinity,
+  cancelledAt = 0,
+  paymentFailingSince,
+}: SubscriptionFacts) =>
+  paymentFailingSince === undefined
+    ? cancelledFor
+    : Math.min(cancelledFor, Math.max(cancelledAt, paymentFailingSince));
 
 /** The rules of standing, the strongest first. */
 const STANDING_RULES: readonly Rule[] = [
@@ -230,8 +316,14 @@ const STANDING_RULES: readonly Rule[] = [
   {
     reason: 'cancelled-and-over',
     status: 'Expired',
-    when: ({ cancelledFor = Infinity, nowMs }) => nowMs >= cancelledFor,
-    date: ({ cancelledFor = 0 }) => cancelledFor,
+    when: (moment) => moment.cancelledFor !== undefined && moment.nowMs >= cancelledEndOf(moment),
+    date: cancelledEndOf,
+  },
+  {
+    reason: 'paused',
+    status: 'Inactive',
+    when: ({ pausedAt }) => pausedAt !== undefined,
+    date: ({ pausedAt = 0 }) => pausedAt,
   },
   {
     reason: 'disputed',

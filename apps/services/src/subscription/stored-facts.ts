@@ -1,5 +1,5 @@
 /** Facts of a subscription in the columns of its row, and back. */
-import type { Money, PaymentFailureReason } from '../billing/billing-event.ts';
+import type { Money, PaymentFailureReason } from './billing-event.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import type { SubscriptionRow } from './schema.ts';
 import type { SubscriptionFacts } from './state.ts';
@@ -13,11 +13,19 @@ type FactColumns = Pick<
   | 'trialEnd'
   | 'paymentFailingSince'
   | 'failureReason'
+  | 'graceEndsAt'
   | 'cancelledFor'
+  | 'cancelledAt'
+  | 'pausedAt'
+  | 'resumesAt'
+  | 'trialRefusedAt'
   | 'pendingProductId'
   | 'pendingFrom'
   | 'revokedAt'
+  | 'revokedBy'
   | 'disputedAt'
+  | 'disputeWonAt'
+  | 'isChargingPaused'
   | 'endedAt'
 >;
 
@@ -31,11 +39,19 @@ export function columnsFrom(facts: SubscriptionFacts): FactColumns {
     trialEnd: facts.trialEnd ?? null,
     paymentFailingSince: facts.paymentFailingSince ?? null,
     failureReason: facts.failureReason ?? null,
+    graceEndsAt: facts.graceEndsAt ?? null,
     cancelledFor: facts.cancelledFor ?? null,
+    cancelledAt: facts.cancelledAt ?? null,
+    pausedAt: facts.pausedAt ?? null,
+    resumesAt: facts.resumesAt ?? null,
+    trialRefusedAt: facts.trialRefusedAt ?? null,
     pendingProductId: facts.pendingProductId ?? null,
     pendingFrom: facts.pendingFrom ?? null,
     revokedAt: facts.revokedAt ?? null,
+    revokedBy: facts.revokedBy ?? null,
     disputedAt: facts.disputedAt ?? null,
+    disputeWonAt: facts.disputeWonAt ?? null,
+    isChargingPaused: facts.isChargingPaused,
     endedAt: facts.endedAt ?? null,
   };
 }
@@ -54,13 +70,21 @@ export function factsOf(row: SubscriptionRow): SubscriptionFacts {
     trialEnd: row.trialEnd ?? promisedTrialEnd,
     paymentFailingSince: row.paymentFailingSince ?? undefined,
     failureReason: (row.failureReason as PaymentFailureReason | null) ?? undefined,
+    graceEndsAt: row.graceEndsAt ?? undefined,
     cancelledFor: row.cancelledFor ?? undefined,
+    cancelledAt: row.cancelledAt ?? undefined,
+    pausedAt: row.pausedAt ?? undefined,
+    resumesAt: row.resumesAt ?? undefined,
+    trialRefusedAt: row.trialRefusedAt ?? undefined,
     productId: row.productId ?? undefined,
     price: priceOf(row),
     pendingProductId: row.pendingProductId ?? undefined,
     pendingFrom: row.pendingFrom ?? undefined,
     revokedAt: row.revokedAt ?? undefined,
+    revokedBy: row.revokedBy ?? undefined,
     disputedAt: row.disputedAt ?? undefined,
+    disputeWonAt: row.disputeWonAt ?? undefined,
+    isChargingPaused: row.isChargingPaused,
     endedAt: row.endedAt ?? undefined,
   };
 }

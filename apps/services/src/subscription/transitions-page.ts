@@ -1,4 +1,11 @@
-/** The parts of `docs/subscription-states.md` that are drawn from the table of transitions. */
+/** The parts of `docs/subscription-states.md` that are drawn from the code. */
+import {
+  explainSubscription,
+  type SubscriptionExplanation,
+  subscriptionFromWire,
+} from '@mallard/subscription-client';
+import type { SubscriptionWire } from '@mallard/subscription-client/schemas';
+import { explanationOfStoreState, STORE_STATES } from './store-states.ts';
 import { TRANSITIONS, type Transition } from './transitions.ts';
 
 const CAUSES: Readonly<Record<Transition['causes'][number], string>> = {
@@ -9,6 +16,9 @@ const CAUSES: Readonly<Record<Transition['causes'][number], string>> = {
   cancelled: 'cancelled',
   'change-scheduled': 'change scheduled',
   'change-dropped': 'change dropped',
+  paused: 'paused in the store',
+  'card-replaced': 'card replaced',
+  'trial-refused': 'trial refused',
   refunded: 'refunded',
   disputed: 'disputed',
   'dispute-closed': 'dispute closed',
@@ -39,5 +49,64 @@ export function stateTable(): string {
       (each) =>
         `| ${each.from === 'none' ? '–' : each.from} | ${each.to} | ${textOf(each)} | ${each.date} |`,
     ),
+  ].join('\n');
+}
+
+const STORE_NAMES = { apple: 'App Store', google: 'Google Play' };
+
+/** What is to be done in the store, where something is. */
+function inTheStore({ standing, reason, ifNothingIsDone }: SubscriptionExplanation): string {
+  if (reason === 'paused_by_store') return 'resume it in the store, or wait for its date';
+  if (reason === 'payment_failed') return 'mend the payment in the store';
+  if (standing === 'ending' || standing === 'trial-ending') return 'turn renewal on in the store';
+  return ifNothingIsDone === 'charged' ? 'nothing; it is cancelled in the store' : '–';
+}
+
+/** Markdown: each state of each store, with what it is here. */
+export function storeTable(): string {
+  return [
+    '| Store | State there | Status here | Why | Unlocked | If nothing is done | What the subscriber can do |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...STORE_STATES.map((each) => {
+      const told = explanationOfStoreState(each);
+      const cells = [
+        STORE_NAMES[each.store],
+        each.state,
+        told.status,
+        `\`${told.reason}\``,
+        told.unlocked.length > 0 ? 'yes' : 'no',
+        told.ifNothingIsDone,
+        told.actions.includes('buy') ? 'buy again' : inTheStore(told),
+      ];
+      return `| ${cells.join(' | ')} |`;
+    }),
+  ].join('\n');
+}
+
+/** Markdown: each state there is of what we bill, with its reasons, as its subscriber is told. */
+export function explanationTable(
+  scenarios: readonly { name: string; subscription: SubscriptionWire | undefined }[],
+  now: number,
+): string {
+  return [
+    '| State | Status | Why | Unlocked | If nothing is done | What the subscriber can do |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...scenarios.flatMap(({ name, subscription }) => {
+      // Told apart by the bank's reason alone.
+      if (!subscription || name.startsWith('grace-') || name === 'unclear') return [];
+      const told = explainSubscription(subscriptionFromWire(subscription), {
+        now,
+        products: ['all'],
+      });
+      const cells = [
+        name,
+        told.status,
+        `\`${told.reason}\``,
+        told.unlocked.length > 0 ? 'yes' : 'no',
+        told.ifNothingIsDone,
+        told.actions.join(', ') || '–',
+      ];
+      return [`| ${cells.join(' | ')} |`];
+    }),
   ].join('\n');
 }

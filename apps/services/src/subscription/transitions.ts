@@ -2,7 +2,7 @@
  * Every way from one status to another, and what leads along it. The rule itself is in `state.ts`; this is what it
  * comes to, for people: a test holds the two together, and `docs/subscription-states.md` is drawn from it.
  */
-import type { BillingEventKind } from '../billing/billing-event.ts';
+import type { BillingEventKind } from './billing-event.ts';
 import type { LifecycleStatus } from './state.ts';
 
 /** A billing event, or a date that comes without one. */
@@ -22,7 +22,7 @@ const TRIAL_OR_PERIOD_END = 'the end of the trial, or of the paid period';
 const GRACE_END = '14 days after the first failure';
 const CANCELLED_FOR = 'the end of what is paid';
 const ENDED = 'when it ended';
-const REVERSED = 'when the money was taken back';
+const REVERSED = 'when the money was taken back, or it was paused';
 
 const COMES_BACK = ['payment-succeeded', 'renewing'] as const;
 
@@ -43,7 +43,7 @@ export const TRANSITIONS: readonly Transition[] = [
     causes: ['payment-failed', 'time'],
     date: GRACE_END,
   },
-  { from: 'Auto-Renewable', to: 'Inactive', causes: ['disputed'], date: REVERSED },
+  { from: 'Auto-Renewable', to: 'Inactive', causes: ['disputed', 'paused'], date: REVERSED },
   { from: 'Auto-Renewable', to: 'Expired', causes: ['ended', 'refunded'], date: ENDED },
   { from: 'Not Auto-Renewable', to: 'Auto-Renewable', causes: ['renewing'], date: PERIOD_END },
   { from: 'Not Auto-Renewable', to: 'Inactive', causes: ['disputed'], date: REVERSED },
@@ -54,9 +54,10 @@ export const TRANSITIONS: readonly Transition[] = [
     date: CANCELLED_FOR,
   },
   { from: 'Grace Period', to: 'Auto-Renewable', causes: COMES_BACK, date: PERIOD_END },
+  // Grace that only silence began.
   { from: 'Grace Period', to: 'Not Auto-Renewable', causes: ['cancelled'], date: CANCELLED_FOR },
-  { from: 'Grace Period', to: 'Inactive', causes: ['time', 'disputed'], date: GRACE_END },
-  { from: 'Grace Period', to: 'Expired', causes: ['ended', 'refunded'], date: ENDED },
+  { from: 'Grace Period', to: 'Inactive', causes: ['time', 'disputed', 'paused'], date: GRACE_END },
+  { from: 'Grace Period', to: 'Expired', causes: ['cancelled', 'ended', 'refunded'], date: ENDED },
   {
     from: 'Inactive',
     to: 'Auto-Renewable',
@@ -78,7 +79,7 @@ export const TRANSITIONS: readonly Transition[] = [
   {
     from: 'Inactive',
     to: 'Expired',
-    causes: ['time', 'ended', 'refunded', 'dispute-closed'],
+    causes: ['time', 'cancelled', 'ended', 'refunded', 'dispute-closed'],
     date: ENDED,
   },
   { from: 'Expired', to: 'Auto-Renewable', causes: COMES_BACK, date: PERIOD_END },

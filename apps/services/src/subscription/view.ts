@@ -5,10 +5,11 @@ import {
   defaultCurrency,
   findProduct,
   listPrice,
-} from '@mallard/subscription-client/catalogue';
-import type { SubscriptionWire } from '@mallard/subscription-client/schemas';
-import type { Money } from '../billing/billing-event.ts';
-import { addBillingPeriod } from '../billing/billing-period.ts';
+} from '@mallard/catalogue';
+import { explainSubscription, subscriptionFromWire } from '@mallard/subscription-client';
+import type { STATUS_REASONS, SubscriptionWire } from '@mallard/subscription-client/schemas';
+import type { Money } from './billing-event.ts';
+import { addBillingPeriod } from './billing-period.ts';
 import type { SubscriptionRow } from './schema.ts';
 import {
   type LifecycleStatus,
@@ -39,8 +40,10 @@ export interface SubscriptionView {
   product: CatalogueProduct;
   facts: SubscriptionFacts;
   standing: SubscriptionStanding;
-  /** What the next period costs. */
+  /** What the next period costs, or the one that is due. */
   nextCharge: Money;
+  /** The period that it pays for. */
+  nextPeriod: CatalogueProduct['billingPeriod'];
   wire: FullWire;
 }
 
@@ -53,7 +56,9 @@ export function viewOf(row: SubscriptionRow, nowMs: number): SubscriptionView | 
   const standing = standingAt(facts, firstPeriodEnd, nowMs);
   const { status, expiresOrRenewsAt } = standing;
   const pending = facts.pendingProductId ? findProduct(facts.pendingProductId) : undefined;
-  const isPending = pending && facts.pendingFrom !== undefined && status === 'Auto-Renewable';
+  const isDue = status === 'Grace Period' || standing.reason === 'grace-over';
+  const isPending =
+    pending && facts.pendingFrom !== undefined && (status === 'Auto-Renewable' || isDue);
   const price = facts.price ?? listMoney(product, defaultCurrency(product));
   const nextCharge = isPending ? listMoney(pending, price.currency as Currency) : price;
   const store = isStore(row.provider);
@@ -65,6 +70,7 @@ export function viewOf(row: SubscriptionRow, nowMs: number): SubscriptionView | 
     facts,
     standing,
     nextCharge,
+    nextPeriod: (isPending ? pending : product).billingPeriod,
     wire: {
       productId: product.productId,
       name: product.productLabel,
@@ -96,17 +102,73 @@ export function viewOf(row: SubscriptionRow, nowMs: number): SubscriptionView | 
           at: expiresOrRenewsAt,
         },
       }),
+      ...reasonOf(facts, standing, store),
+      // A store does not say what the bank said.
       ...(failedAt !== undefined &&
+        !store &&
         (status === 'Grace Period' || status === 'Inactive') && {
           lastPaymentFailure: { reason: facts.failureReason ?? 'other', at: failedAt },
         }),
       ...(status === 'Grace Period' && { graceEndsAt: expiresOrRenewsAt }),
+      ...(standing.reason === 'paused' && { resumesAt: facts.resumesAt }),
     },
   };
 }
 
+/** Why it stands so, and since when. */
+function reasonOf(
+  facts: SubscriptionFacts,
+  { reason, failingSince, isTrial, expiresOrRenewsAt }: SubscriptionStanding,
+  store: boolean,
+): { statusReason: (typeof STATUS_REASONS)[number]; statusSince?: number | undefined } {
+  switch (reason) {
+    case 'ended':
+      return { statusReason: endReasonOf(facts), statusSince: expiresOrRenewsAt };
+    case 'refunded':
+      return { statusReason: endReasonOf(facts), statusSince: facts.revokedAt };
+    case 'disputed':
+      return { statusReason: 'disputed', statusSince: facts.disputedAt };
+    case 'unpaid-checkout':
+      return { statusReason: 'payment_pending', statusSince: facts.startedAt };
+    case 'cancelled-and-over':
+      // A store puts an end to what it could not charge; nobody cancelled it.
+      return store && facts.paymentFailingSince !== undefined
+        ? { statusReason: 'payment_failed', statusSince: facts.paymentFailingSince }
+        : { statusReason: 'cancelled', statusSince: facts.cancelledAt };
+    case 'cancelled':
+      return { statusReason: 'cancelled', statusSince: facts.cancelledAt };
+    case 'paused':
+      return { statusReason: 'paused_by_store', statusSince: facts.pausedAt };
+    case 'payment-failing':
+    case 'grace-over':
+      return facts.paymentFailingSince === undefined
+        ? { statusReason: 'payment_unconfirmed', statusSince: failingSince }
+        : { statusReason: 'payment_failed', statusSince: facts.paymentFailingSince };
+    case 'paid':
+      return { statusReason: isTrial ? 'trial' : 'paid' };
+  }
+}
+
+function endReasonOf(facts: SubscriptionFacts): (typeof STATUS_REASONS)[number] {
+  if (facts.trialRefusedAt !== undefined) return 'trial_used';
+  if (facts.revokedAt !== undefined) {
+    return facts.revokedBy === 'dispute' ? 'dispute_lost' : 'refunded';
+  }
+  // Ended while the bank had not decided: it was cancelled then, or the provider gave it up.
+  if (facts.cancelledFor !== undefined) return 'cancelled';
+  return facts.paymentFailingSince === undefined ? 'ended' : 'payment_failed';
+}
+
 export function listMoney(product: CatalogueProduct, currency: Currency): Money {
   return { amountMinor: Math.round(Number(listPrice(product, currency)) * 100), currency };
+}
+
+/** What `explainSubscription` says of it: what pages, mails and operators are told alike. */
+export function explanationOf({ wire, product }: SubscriptionView, nowMs: number) {
+  return explainSubscription(subscriptionFromWire(wire), {
+    now: nowMs,
+    products: product.entitlements.map((entitlement) => entitlement.product),
+  });
 }
 
 /** Decimal text, "9.99". All our currencies have hundredths. */

@@ -1,4 +1,4 @@
-import type { ErrorPageName } from './site.ts';
+import type { ErrorPageName } from '@mallard/site-contract';
 
 /** `?setlang=1` on a page with a locale makes that locale the reader's choice, without JavaScript. */
 export const SET_LANGUAGE_PARAMETER = 'setlang';

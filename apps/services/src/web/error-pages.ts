@@ -1,18 +1,19 @@
+import type { ErrorPageName } from '@mallard/site-contract';
 import { negotiateLocale, splitLocalePath } from '@mallard/locales';
 import { LANGUAGE_KEY, readCookie } from '@mallard/settings-catalogue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSafeMethod } from '../platform/cross-site.ts';
-import type { ErrorPages } from '../platform/error-answers.ts';
+import { isSafeMethod } from '../platform/http/cross-site.ts';
+import type { ErrorPages } from '../platform/http/error-responses.ts';
 import type { ServiceError } from '../platform/errors.ts';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
-import type { ErrorPageName, Site } from './site.ts';
+import type { Site } from './site.ts';
 
 /**
  * Answers people by a page of the built site, in their language, whatever was asked for.
  *
  * The page of an error, by its status and code:
  *
- * - `not-found`: 404, and addresses that cannot be read.
+ * - `not-found`: 404, also for addresses that cannot be read.
  * - `blocked`: 410 to networks that an operator has named.
  * - `teapot`, `trap`: 418 for addresses that only programs ask for, and for forms that only programs fill in so.
  * - `tq`: 429.
@@ -24,7 +25,7 @@ import type { ErrorPageName, Site } from './site.ts';
  */
 export function createErrorPages(site: Site): ErrorPages {
   return {
-    answer(error, request, reply) {
+    send(error, request, reply) {
       const name = errorPageFor(error, request.method);
       return name && wantsPage(request)
         ? sendErrorPage(site, name, localeOf(request), request, reply)
@@ -60,8 +61,6 @@ function errorPageFor({ status, code }: ServiceError, method: string): ErrorPage
   const isSent = !isSafeMethod(method);
   if (status >= 500) return isSent ? 'oops-sent' : 'oops';
   switch (status) {
-    case 400:
-      return code === 'invalid_path' ? 'not-found' : undefined;
     case 404:
       return 'not-found';
     case 410:

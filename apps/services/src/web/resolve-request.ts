@@ -1,12 +1,14 @@
+import { ERROR_PAGES, type ErrorPageName, type SitePage } from '@mallard/site-contract';
 import {
   isTranslatedLocale,
+  nearestLocale,
   negotiateLocale,
   splitLocalePath,
   type TranslatedLocale,
 } from '@mallard/locales';
 import { SET_LANGUAGE_PARAMETER } from './constants.ts';
-import { isProbe } from '../platform/probes.ts';
-import { ERROR_PAGES, type ErrorPageName, type Site, type SitePage } from './site.ts';
+import { isProbe } from '../platform/http/probes.ts';
+import type { Site } from './site.ts';
 
 /** What a request for a page says. */
 export interface PageRequest {
@@ -20,7 +22,7 @@ export interface PageRequest {
 }
 
 /** What is answered. `location` is always a path of ours: it begins with one slash. */
-export type PageAnswer =
+export type PageResponse =
   | {
       kind: 'page';
       page: SitePage;
@@ -34,6 +36,9 @@ export type PageAnswer =
   /** Below our own services or among the assets, where no page is; or nowhere that a person would look. */
   | { kind: 'none' };
 
+/** Language, script and region, or the one variant among the UI locales: "no-tracking" stays a page. */
+const LANGUAGE_SEGMENT = /^[a-z]{2,3}(?:[-_](?:[a-z]{4}|valencia))?(?:[-_](?:[a-z]{2}|\d{3}))?$/i;
+
 /** Paths whose unknown members are not answered with a page. */
 const RESERVED = /^\/(api|t|dev|assets|metrics|__[^/]*|\.well-known)(\/|$)/;
 
@@ -44,7 +49,7 @@ const RESERVED = /^\/(api|t|dev|assets|metrics|__[^/]*|\.well-known)(\/|$)/;
  *
  * @see Architecture §6, contracts.
  */
-export function resolvePageRequest(site: Site, request: PageRequest): PageAnswer {
+export function resolvePageRequest(site: Site, request: PageRequest): PageResponse {
   const { manifest } = site;
   const { path: rawPath, query } = splitUrl(request.url);
   const path = decodePath(rawPath);
@@ -79,8 +84,18 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageAnswer
     return { kind: 'page', page, locale, isNegotiated: false };
   }
 
-  const negotiated = negotiate();
   const route = Object.hasOwn(manifest.routes, pagePath) ? manifest.routes[pagePath] : undefined;
+  const elsewhere = route ? undefined : uiLocalePath(pagePath);
+  if (elsewhere && site.page(elsewhere)) {
+    return {
+      kind: 'redirect',
+      status: 308,
+      location: withQuery(elsewhere, query),
+      isNegotiated: false,
+    };
+  }
+
+  const negotiated = negotiate();
   if (route === undefined) return notFound(negotiated.locale);
 
   if (route.negotiation === 'redirect' && negotiated.explicit) {
@@ -106,7 +121,14 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageAnswer
     : { kind: 'page', page, locale: negotiated.locale, isNegotiated: true };
 }
 
-function notFound(locale: string): PageAnswer {
+/** The page of a path that begins with a language which pages are not in, in the nearest one: "/ca/app" in "/es/app". */
+function uiLocalePath(path: string): string | undefined {
+  const [, first = '', rest = ''] = /^\/([^/]+)(.*)$/s.exec(path) ?? [];
+  const locale = LANGUAGE_SEGMENT.test(first) ? nearestLocale(first) : undefined;
+  return locale && pathIn(locale, rest || '/');
+}
+
+function notFound(locale: string): PageResponse {
   return { kind: 'error-page', name: 'not-found', locale };
 }
 

@@ -1,7 +1,7 @@
 import { COOKIE_MAX_AGE_SECONDS, LANGUAGE_KEY } from '@mallard/settings-catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
-import { nothingAt } from '../platform/error-answers.ts';
+import { nothingAt } from '../platform/http/error-responses.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import {
   ERROR_PAGE_STATUS,
@@ -31,47 +31,47 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, config: Con
       });
     }
 
-    const answer = resolvePageRequest(site, {
+    const response = resolvePageRequest(site, {
       url: request.url,
       languageCookie: request.cookies[LANGUAGE_KEY],
       acceptLanguage: request.headers['accept-language'],
       showsErrorPages: config.hasDevelopmentPages,
     });
-    switch (answer.kind) {
+    switch (response.kind) {
       case 'none':
         throw nothingAt(request.url);
       case 'error-page':
-        reply.code(ERROR_PAGE_STATUS[answer.name]);
-        return sendErrorPage(site, answer.name, answer.locale, request, reply);
+        reply.code(ERROR_PAGE_STATUS[response.name]);
+        return sendErrorPage(site, response.name, response.locale, request, reply);
       case 'redirect':
-        if (answer.isNegotiated) reply.header('vary', NEGOTIATED_VARY);
+        if (response.isNegotiated) reply.header('vary', NEGOTIATED_VARY);
         return reply
-          .header('cache-control', answer.isNegotiated ? REVALIDATE_PRIVATE : ONE_HOUR)
-          .redirect(answer.location, answer.status);
+          .header('cache-control', response.isNegotiated ? REVALIDATE_PRIVATE : ONE_HOUR)
+          .redirect(response.location, response.status);
       case 'set-language':
         return reply
-          .setCookie(LANGUAGE_KEY, answer.locale, {
+          .setCookie(LANGUAGE_KEY, response.locale, {
             path: '/',
             maxAge: COOKIE_MAX_AGE_SECONDS,
             sameSite: 'lax',
             secure: config.isSecure,
           })
           .header('cache-control', 'no-store')
-          .redirect(answer.location, 303);
+          .redirect(response.location, 303);
       case 'page': {
         reply.headers({
-          'content-security-policy': answer.page.csp,
-          'content-language': answer.locale,
+          'content-security-policy': response.page.csp,
+          'content-language': response.locale,
         });
         if (config.onionHost !== undefined && request.hostname !== config.onionHost) {
           // Without the query, which may say where a visitor comes from.
           reply.header('onion-location', `http://${config.onionHost}${path}`);
         }
         return sendFile(site, request, reply, {
-          file: answer.page.file,
-          etag: answer.page.etag,
-          cacheControl: answer.isNegotiated ? REVALIDATE_PRIVATE : REVALIDATE,
-          vary: answer.isNegotiated ? [NEGOTIATED_VARY] : [],
+          file: response.page.file,
+          etag: response.page.etag,
+          cacheControl: response.isNegotiated ? REVALIDATE_PRIVATE : REVALIDATE,
+          vary: response.isNegotiated ? [NEGOTIATED_VARY] : [],
         });
       }
     }

@@ -1,47 +1,18 @@
+import {
+  SITE_MANIFEST_FILE,
+  parseSiteManifest,
+  type ErrorPageName,
+  type SiteManifest,
+  type SitePage,
+} from '@mallard/site-contract';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import * as z from 'zod/mini';
 import { StartupError } from '../platform/errors.ts';
 import type { Encoding } from './accept-encoding.ts';
 import { ByteCache } from './byte-cache.ts';
 import { FILE_CACHE_BYTES } from './constants.ts';
-
-/** The pages that are answered in place of others. @see Decision 0052 */
-export const ERROR_PAGES = [
-  'not-found',
-  'oops',
-  'oops-sent',
-  'nginx',
-  'nginx-sent',
-  'tq',
-  'tq-sent',
-  'blocked',
-  'teapot',
-  'trap',
-] as const;
-export type ErrorPageName = (typeof ERROR_PAGES)[number];
-
-const manifestSchema = z.object({
-  locales: z.array(z.string()),
-  defaultLocale: z.string(),
-  routes: z.record(
-    z.string(),
-    z.object({
-      delivery: z.enum(['document', 'application']),
-      negotiation: z.enum(['in-place', 'redirect']),
-      indexed: z._default(z.boolean(), true),
-    }),
-  ),
-  pages: z.record(z.string(), z.object({ file: z.string(), csp: z.string(), etag: z.string() })),
-  errorPages: z.record(z.enum(ERROR_PAGES), z.string()),
-  languageList: z.string(),
-});
-
-/** `site.json`, written by the prerenderer. */
-export type SiteManifest = z.infer<typeof manifestSchema>;
-export type SitePage = SiteManifest['pages'][string];
 
 /** A file of the built site that is no page. */
 export interface SiteFile {
@@ -73,7 +44,7 @@ export interface ErrorPage {
 }
 
 /** Files beside the pages that are for the servers alone. */
-const NOT_SERVED = ['site.json', 'nginx-error-pages.conf'];
+const NOT_SERVED: readonly string[] = [SITE_MANIFEST_FILE, 'nginx-error-pages.conf'];
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.atom': 'application/atom+xml; charset=utf-8',
@@ -104,8 +75,10 @@ export function contentTypeOf(file: string): string {
  *
  * @throws StartupError When the site is not built or cannot be read.
  */
-export function loadSite(folder: string): Site {
-  const manifestPath = join(folder, 'site.json');
+export function loadSite(given: string): Site {
+  // Where a link leads now: a release that replaces this one is read by the next start, not by this one bit by bit.
+  const folder = existsSync(given) ? realpathSync(given) : given;
+  const manifestPath = join(folder, SITE_MANIFEST_FILE);
   if (!existsSync(manifestPath)) {
     throw new StartupError(
       `The website is not built: there is no ${manifestPath}. Build it by "npx nx build web" ("npm start" does).`,
@@ -114,7 +87,7 @@ export function loadSite(folder: string): Site {
   let manifest: SiteManifest;
   const source = readFileSync(manifestPath, 'utf8');
   try {
-    manifest = manifestSchema.parse(JSON.parse(source));
+    manifest = parseSiteManifest(source);
   } catch (cause) {
     throw new StartupError(
       `The built website cannot be read: ${manifestPath} is damaged or of another version. Build it anew by "npx nx build web --skip-nx-cache".`,

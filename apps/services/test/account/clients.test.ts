@@ -3,10 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { accounts } from '../../src/account/schema.ts';
-import { availableDatabases } from '../harness.ts';
+import { databasesForRules } from '../harness.ts';
 import { ENTITLEMENT, HOUR, DAY, useAccountService } from './fixture.ts';
 
-const databases = await availableDatabases();
+const databases = await databasesForRules({ contended: true });
 
 describe.each(databases)('account service on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);

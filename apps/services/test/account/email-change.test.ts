@@ -1,10 +1,10 @@
 /** Adding and changing an email, with proof on the new address. */
 import { describe, expect, it } from '@jest/globals';
-import { type AuthError } from '@mallard/auth-client';
-import { availableDatabases } from '../harness.ts';
+import type { AuthError } from '@mallard/auth-client';
+import { databasesForRules } from '../harness.ts';
 import { MINUTE, useAccountService } from './fixture.ts';
 
-const databases = await availableDatabases();
+const databases = await databasesForRules({ contended: true });
 
 describe.each(databases)('account service on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);

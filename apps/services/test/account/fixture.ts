@@ -5,7 +5,7 @@ import { AuthError, codeChallengeOf, createAuthClient } from '@mallard/auth-clie
 import { accountModule } from '../../src/account/module.ts';
 import { createAccountService } from '../../src/account/service.ts';
 import { createSandboxVerifier } from '../../src/account/store/sandbox-verifier.ts';
-import { type PaidTime } from '../../src/platform/ports.ts';
+import type { PaidTime } from '../../src/account/contract.ts';
 import { createTestBrowser, drawAddress } from '../browser.ts';
 import { createTestServices, type TestServices } from '../harness.ts';
 
@@ -30,7 +30,7 @@ export function useAccountService(databaseUrl: string | undefined) {
       databaseUrl,
       now,
       modules: [accountModule],
-      ports: {
+      standIns: {
         entitlements: { entitlementsOf: async () => [ENTITLEMENT] },
         paidTime: { paidTimeOf: async (accountId) => paidTime.get(accountId) },
       },
@@ -54,7 +54,7 @@ export function useAccountService(databaseUrl: string | undefined) {
   const passcodesFor = (email: string) =>
     services.mails
       .filter(({ to }) => to === email)
-      .flatMap(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0] ?? []);
+      .flatMap(({ subject }) => /\b\d{6}(?:\d{2})?\b/.exec(subject)?.[0] ?? []);
   const passcodeFor = (email: string) => passcodesFor(email).at(-1) ?? 'no mail';
 
   async function accountWithEmail(email = newEmail()) {
@@ -183,7 +183,10 @@ export function useAccountService(databaseUrl: string | undefined) {
       publicOrigin: services.platform.config.publicOrigin,
       storeVerifier: createSandboxVerifier(Date.now),
       entitlementsOf: async () => [],
+      buyersWith: async () => [],
+      forgetBuyer: async () => undefined,
       paidTimeOf: async () => undefined,
+      onWrongPasscode: () => undefined,
     });
 
   return {

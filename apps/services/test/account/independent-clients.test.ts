@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createLocalJWKSet, createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { jwksResponseSchema } from '@mallard/auth-client/schemas';
-import { availableDatabases } from '../harness.ts';
+import { databasesForRules } from '../harness.ts';
 import { HOUR, NATIVE, NATIVE_REDIRECT, useAccountService } from './fixture.ts';
 
 const ISSUER = 'http://localhost:8080';
@@ -14,7 +14,7 @@ const SERVER: oauth.AuthorizationServer = {
   jwks_uri: `${ISSUER}/api/auth/v2/.well-known/jwks.json`,
 };
 
-describe.each(await availableDatabases())('independent clients on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('independent clients on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);
   const { clock, newBrowser, call, nativeAuthorize } = account;
   const { accountWithEmail, passcodeFor } = account;

@@ -11,7 +11,7 @@ describe('logs', () => {
     const lines: string[] = [];
     const services = await createTestServices({
       modules: [accountModule],
-      ports: {
+      standIns: {
         entitlements: { entitlementsOf: async () => [] },
         paidTime: { paidTimeOf: async () => undefined },
       },
@@ -109,7 +109,7 @@ describe('logs', () => {
     const lines: string[] = [];
     const services = await createTestServices({
       modules: [accountModule],
-      ports: { entitlements: { entitlementsOf: async () => [] } },
+      standIns: { entitlements: { entitlementsOf: async () => [] } },
       logs: { write: (line) => void lines.push(line) },
     });
     const MARK = 'zq7markzq7';
@@ -164,7 +164,7 @@ describe('logs', () => {
     const lines: string[] = [];
     const services = await createTestServices({
       modules: [accountModule],
-      ports: { entitlements: { entitlementsOf: async () => [] } },
+      standIns: { entitlements: { entitlementsOf: async () => [] } },
       logs: { write: (line) => void lines.push(line) },
     });
     try {

@@ -3,12 +3,13 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createAuthClient } from '@mallard/auth-client';
+import { hashOf } from '../../src/account/secrets.ts';
 import { passcodes, refreshTokens } from '../../src/account/schema.ts';
 import { createTestBrowser, drawAddress } from '../browser.ts';
-import { availableDatabases } from '../harness.ts';
+import { databasesForRules } from '../harness.ts';
 import { MINUTE, useAccountService } from './fixture.ts';
 
-const databases = await availableDatabases();
+const databases = await databasesForRules({ contended: true });
 
 describe.each(databases)('account service on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);
@@ -122,7 +123,10 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
         ),
       );
       const { db } = account.services.platform.database;
-      const rows = await db.select().from(passcodes).where(eq(passcodes.emailKey, email));
+      const rows = await db
+        .select()
+        .from(passcodes)
+        .where(eq(passcodes.requester, hashOf(session)));
       expect(rows.map(({ ownTries }) => ownTries)).toContain(5);
       const json = { method: 'otp', email, otp: passcodeFor(email) };
       expect((await call('POST', 'login', { session, json })).status).toBe(400);

@@ -4,23 +4,25 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { codeChallengeOf } from '@mallard/auth-client';
 import {
   recordedAccessTokenClaims,
-  recordedAnswers,
+  recordedResponses,
   recordedErrorCodes,
   recordedRefreshTokenClaims,
   recordedRequests,
   recordedTokenHeader,
   recordedTokenStatus,
-  type RecordedAnswer,
+  type RecordedResponse,
   type RecordedRequest,
 } from '@mallard/auth-client/testing';
-import { availableDatabases } from '../harness.ts';
+import { databasesForRules } from '../harness.ts';
 import { DAY, HOUR, NATIVE_REDIRECT, useAccountService } from './fixture.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Codes that this service has beside the recorded ones, which clients read as a refusal without a name. */
 const OWN_ERROR_CODES = ['too_many_attempts'];
 
-describe.each(await availableDatabases())('recorded data on $name', ({ databaseUrl }) => {
+const databases = await databasesForRules({ contended: true });
+
+describe.each(databases)('recorded data on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);
   const { clock, call, codeIn, newVerifier, nativeAuthorize, nativeSignIn, nativeToken } = account;
   const { accountWithEmail, passcodeFor, newEmail } = account;
@@ -54,7 +56,7 @@ describe.each(await availableDatabases())('recorded data on $name', ({ databaseU
 
   it('opens an authorization session with the recorded cookie', async () => {
     const { answer } = await openSession(newVerifier());
-    expect(answer.status).toBe(recordedAnswers.authorized.status);
+    expect(answer.status).toBe(recordedResponses.authorized.status);
     const attributesOf = (cookie: string) =>
       cookie
         .split(';')
@@ -63,7 +65,7 @@ describe.each(await availableDatabases())('recorded data on $name', ({ databaseU
         // Secure wherever the service is reached by https, which tests do not.
         .filter((attribute) => attribute !== 'secure')
         .sort();
-    const recorded = recordedAnswers.authorized.headers['Set-Cookie'];
+    const recorded = recordedResponses.authorized.headers['Set-Cookie'];
     expect(answer.setCookie).toMatch(/^ddg_auth_session_id=[\w-]{86};/);
     expect(attributesOf(answer.setCookie)).toEqual(attributesOf(recorded));
   });
@@ -72,7 +74,7 @@ describe.each(await availableDatabases())('recorded data on $name', ({ databaseU
     const challenge = await codeChallengeOf(newVerifier());
     const { query } = recordedRequests.authorize;
     const request = { ...recordedRequests.authorize, query: { ...query, scope: 'everything' } };
-    expectLike(await send(request, { challenge }), recordedAnswers.refusedAuthorization);
+    expectLike(await send(request, { challenge }), recordedResponses.refusedAuthorization);
   });
 
   it('gives a code for a new account, and tokens for the code', async () => {
@@ -106,13 +108,13 @@ describe.each(await availableDatabases())('recorded data on $name', ({ databaseU
     const { id } = await openSession(newVerifier());
     expectCode(await send(recordedRequests.loginByStore, { id, ...blanks }));
     const answer = await send(recordedRequests.storeLoginV1, blanks);
-    expectLike(answer, recordedAnswers.storeLoginV1);
+    expectLike(answer, recordedResponses.storeLoginV1);
   });
 
   it('gives a code for an access token of version 1', async () => {
     const authToken = (await call('POST', '/account/create')).body?.['auth_token'];
     const opened = await call('GET', '/access-token', { bearer: String(authToken) });
-    expectLike(opened, recordedAnswers.accessTokenV1);
+    expectLike(opened, recordedResponses.accessTokenV1);
     const { id } = await openSession(newVerifier());
     const blanks = { id, 'v1 access token': String(opened.body?.['access_token']) };
     expectCode(await send(recordedRequests.exchange, blanks));
@@ -122,13 +124,13 @@ describe.each(await availableDatabases())('recorded data on $name', ({ databaseU
       id: another,
       'v1 access token': 'x',
     });
-    expectLike(refused, recordedAnswers.invalidToken);
+    expectLike(refused, recordedResponses.invalidToken);
   });
 
   it('publishes keys as recorded', async () => {
     const answer = await call('GET', '.well-known/jwks.json');
     expect(answer.status).toBe(200);
-    const [newest, older] = recordedAnswers.jwks.body.keys;
+    const [newest, older] = recordedResponses.jwks.body.keys;
     const keys = answer.body?.['keys'] as Record<string, unknown>[];
     for (const [index, key] of keys.entries()) {
       const recorded: object = index === 0 ? newest : older;
@@ -141,7 +143,7 @@ describe.each(await availableDatabases())('recorded data on $name', ({ databaseU
     const renew = (token: unknown) =>
       send(recordedRequests.tokenByRefresh, { 'refresh token': String(token) });
     const expectStatus = (answer: Awaited<ReturnType<typeof call>>, status: number) => {
-      expectLike(answer, recordedAnswers.invalidToken);
+      expectLike(answer, recordedResponses.invalidToken);
       expect(answer.body?.['error_code']).toBe(status);
     };
     const { invalid, expired, reused, loggedOut } = recordedTokenStatus;
@@ -149,7 +151,7 @@ describe.each(await availableDatabases())('recorded data on $name', ({ databaseU
 
     const left = await nativeSignIn();
     const bearer = String(left.tokens['access_token']);
-    expectLike(await call('POST', 'logout', { bearer }), recordedAnswers.loggedOut);
+    expectLike(await call('POST', 'logout', { bearer }), recordedResponses.loggedOut);
     expectStatus(await renew(left.tokens['refresh_token']), loggedOut);
 
     const stolen = await nativeSignIn();
@@ -168,21 +170,21 @@ describe.each(await availableDatabases())('recorded data on $name', ({ databaseU
     const bearer = String(tokens['access_token']);
     const email = newEmail();
     const edit = await call('POST', 'account/edit', { bearer, query: { email } });
-    expectLike(edit, recordedAnswers.edit);
+    expectLike(edit, recordedResponses.edit);
     const query = { email, otp: passcodeFor(email), hash: String(edit.body?.['hash']) };
     const confirmed = await call('POST', 'account/edit/confirm', { bearer, query });
-    expectLike(confirmed, recordedAnswers.editConfirmed);
+    expectLike(confirmed, recordedResponses.editConfirmed);
     expect(confirmed.body?.['email']).toBe(email);
   });
 
   it('speaks version 1 as recorded', async () => {
     const created = await call('POST', '/account/create');
-    expectLike(created, recordedAnswers.createdV1);
+    expectLike(created, recordedResponses.createdV1);
     const bearer = String(created.body?.['auth_token']);
     const validated = await call('GET', '/validate-token', { bearer });
-    const { account: recorded } = recordedAnswers.validatedV1.body;
+    const { account: recorded } = recordedResponses.validatedV1.body;
     const { email: _notYet, ...withoutEmail } = recorded;
-    expect(validated.status).toBe(recordedAnswers.validatedV1.status);
+    expect(validated.status).toBe(recordedResponses.validatedV1.status);
     expectMembers(validated.body?.['account'], withoutEmail);
 
     const { email } = await accountWithEmail();
@@ -190,10 +192,10 @@ describe.each(await availableDatabases())('recorded data on $name', ({ databaseU
     const login = await call('GET', '/login', { query: { email, otp: passcodeFor(email) } });
     const token = String(login.body?.['auth_token']);
     const whole = await call('GET', '/validate-token', { bearer: token });
-    expectLike(whole, recordedAnswers.validatedV1);
+    expectLike(whole, recordedResponses.validatedV1);
 
     const refused = await call('GET', '/validate-token', { bearer: 'x' });
-    expectLike(refused, recordedAnswers.invalidTokenV1);
+    expectLike(refused, recordedResponses.invalidTokenV1);
   });
 
   it('names no error to native clients that they do not know', async () => {
@@ -227,9 +229,9 @@ describe.each(await availableDatabases())('recorded data on $name', ({ databaseU
   });
 
   function expectTokens(answer: Awaited<ReturnType<typeof call>>) {
-    expectLike(answer, recordedAnswers.tokens);
+    expectLike(answer, recordedResponses.tokens);
     expect(Object.keys(answer.body!).sort()).toEqual(
-      Object.keys(recordedAnswers.tokens.body).sort(),
+      Object.keys(recordedResponses.tokens.body).sort(),
     );
     for (const [name, recorded] of [
       ['access_token', recordedAccessTokenClaims],
@@ -248,8 +250,8 @@ describe.each(await availableDatabases())('recorded data on $name', ({ databaseU
   }
 
   function expectCode({ status, headers }: Awaited<ReturnType<typeof call>>) {
-    expect(status).toBe(recordedAnswers.code.status);
-    const recorded = recordedAnswers.code.headers.Location;
+    expect(status).toBe(recordedResponses.code.status);
+    const recorded = recordedResponses.code.headers.Location;
     expect(recorded.startsWith(NATIVE_REDIRECT)).toBe(true);
     expect(String(headers.location).replace(/code=[\w-]{86}$/, 'code=<code>')).toBe(recorded);
     expect(codeIn(headers.location)).toMatch(/^[\w-]{86}$/);
@@ -259,7 +261,7 @@ describe.each(await availableDatabases())('recorded data on $name', ({ databaseU
 /** At least the recorded members, each of the recorded kind; words of the protocol as they are. */
 function expectLike(
   answer: { status: number; body: Record<string, unknown> | undefined },
-  { status, body }: RecordedAnswer,
+  { status, body }: RecordedResponse,
 ) {
   expect(answer.status).toBe(status);
   expectMembers(answer.body, body ?? {});

@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
 import { CompactSign, decodeJwt, importJWK, importSPKI, jwtVerify, type JWK } from 'jose';
 import { createAppleVerifier } from '../../src/account/store/apple-verifier.ts';
+import { extensionIdsOf } from '../../src/account/store/certificate-extensions.ts';
 import { createGoogleVerifier } from '../../src/account/store/google-verifier.ts';
-import { availableDatabases } from '../harness.ts';
-import { MINUTE, NATIVE_REDIRECT, useAccountService } from './fixture.ts';
+import { databasesForRules } from '../harness.ts';
+import { DAY, MINUTE, NATIVE_REDIRECT, useAccountService } from './fixture.ts';
 
 const certificates = JSON.parse(
   readFileSync(new URL('./store-certificates.json', import.meta.url), 'utf8'),
@@ -19,6 +21,8 @@ const certificates = JSON.parse(
   unmarkedAuthority: string;
   signer: { certificate: string; key: JWK };
   unmarkedSigner: { certificate: string; key: JWK };
+  /** Without the mark, but with its bytes in another extension. */
+  disguisedSigner: { certificate: string; key: JWK };
 };
 const NOW = Date.parse('2027-01-01T00:00:00Z');
 
@@ -61,10 +65,75 @@ describe('a transaction signed by Apple', () => {
     ['of another app', { ...transaction, bundleId: 'com.example.other' }],
     ['of the sandbox', { ...transaction, environment: 'Sandbox' }],
     ['that was refunded', { ...transaction, revocationDate: NOW }],
+    [
+      'that was signed more than two months ago',
+      { ...transaction, signedDate: NOW - 60 * DAY - 1 },
+    ],
+    ['that was signed three years ago', { ...transaction, signedDate: NOW - 1_095 * DAY }],
+    ['that is yet to be signed', { ...transaction, signedDate: NOW + MINUTE + 1 }],
+    ['that will be signed in ten years', { ...transaction, signedDate: NOW + 3_650 * DAY }],
+    ['that is over, and its days of grace too', { ...transaction, expiresDate: NOW - 16 * DAY }],
+    ['that was over years ago', { ...transaction, expiresDate: NOW - 1_095 * DAY }],
     ['without a reference', { ...transaction, originalTransactionId: undefined }],
     ['that is no transaction', 'text'],
   ])('is refused: one %s', async (_name, payload) => {
     await expect(verify(await signed(payload))).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['signed two months ago', { signedDate: NOW - 60 * DAY }],
+    ['signed by a clock that is ahead', { signedDate: NOW + MINUTE }],
+    ['not over', { expiresDate: NOW + DAY }],
+    ['over, while Apple still tries to charge', { expiresDate: NOW - 16 * DAY + 1 }],
+  ])('is taken: one %s', async (_name, change) => {
+    await expect(verify(await signed({ ...transaction, ...change }))).resolves.toBeDefined();
+  });
+
+  it('as a receipt that was copied long ago, or is yet to be signed, confirms nothing', async () => {
+    const bought = { productId: 'monthly', originalPurchaseDate: NOW, expiresDate: NOW + DAY };
+    const inspect = async (change: object) =>
+      verifier.inspect({
+        store: 'apple',
+        signedTransactionInfo: await signed({ ...transaction, ...bought, ...change }),
+      });
+    await expect(inspect({})).resolves.toBeDefined();
+    await expect(inspect({ signedDate: NOW - 60 * DAY - 1 })).resolves.toBeUndefined();
+    await expect(inspect({ signedDate: NOW + DAY })).resolves.toBeUndefined();
+  });
+
+  it('is refused when the mark of Apple’s signer stands in another extension', async () => {
+    const { disguisedSigner } = certificates;
+    const mark = Buffer.from('060a2a864886f76364060b01', 'hex');
+    expect(Buffer.from(disguisedSigner.certificate, 'base64').includes(mark)).toBe(true);
+    const signature = await signed(transaction, { by: disguisedSigner });
+    await expect(verify(signature)).resolves.toBeUndefined();
+  });
+
+  it('is refused, and never an error, whatever is broken in its certificates', async () => {
+    const leaf = Buffer.from(signer.certificate, 'base64');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(leaf.length - 1),
+        fc.integer({ min: 1, max: 255 }),
+        async (at, by) => {
+          const broken = Buffer.from(leaf);
+          broken[at] = broken[at]! ^ by;
+          const x5c = [broken.toString('base64'), authority, root];
+          await expect(verify(await signed(transaction, { x5c }))).resolves.toBeUndefined();
+        },
+      ),
+      { numRuns: 500 },
+    );
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
+        try {
+          expect(Array.isArray(extensionIdsOf({ raw: Buffer.from(bytes) }))).toBe(true);
+        } catch (error) {
+          expect(error).toBeInstanceOf(SyntaxError);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('is refused when the chain of certificates is not Apple’s', async () => {
@@ -154,6 +223,7 @@ describe('a subscription signed by Apple', () => {
       renews: undefined,
       isPaymentFailing: false,
       isRevoked: false,
+      isRefunded: false,
       isTrial: false,
     });
     await expect(inspect({ ...bought, offerDiscountType: 'FREE_TRIAL' })).resolves.toMatchObject({
@@ -161,8 +231,13 @@ describe('a subscription signed by Apple', () => {
     });
     await expect(inspect({ ...bought, revocationDate: NOW - 5 })).resolves.toMatchObject({
       isRevoked: true,
+      isRefunded: true,
       observedAt: NOW - 5,
     });
+    // Only who has paid gets money back; a family member's share is just over.
+    await expect(
+      inspect({ ...bought, revocationDate: NOW - 5, inAppOwnershipType: 'FAMILY_SHARED' }),
+    ).resolves.toMatchObject({ isRevoked: true, isRefunded: false });
   });
 
   it.each([
@@ -399,7 +474,7 @@ describe('a purchase on Google Play', () => {
   });
 });
 
-describe.each(await availableDatabases())('store sign-in on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('store sign-in on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);
   const { accountWithEmail, call, codeIn, newVerifier, nativeAuthorize, nativeToken } = account;
 

@@ -5,10 +5,10 @@ import {
   liftSuspension,
   suspendAccount,
 } from '../../src/account/suspension.ts';
-import { availableDatabases } from '../harness.ts';
+import { databasesForRules } from '../harness.ts';
 import { NATIVE_REDIRECT, useAccountService } from './fixture.ts';
 
-const databases = await availableDatabases();
+const databases = await databasesForRules();
 
 describe.each(databases)('a suspended account on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);

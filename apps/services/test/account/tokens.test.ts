@@ -8,10 +8,10 @@ import { jwksResponseSchema } from '@mallard/auth-client/schemas';
 import { accountModule } from '../../src/account/module.ts';
 import { signingKeys } from '../../src/account/schema.ts';
 import { createTestBrowser } from '../browser.ts';
-import { availableDatabases, createTestServices } from '../harness.ts';
+import { databasesForRules, createTestServices } from '../harness.ts';
 import { NATIVE, NATIVE_REDIRECT, MINUTE, HOUR, DAY, useAccountService } from './fixture.ts';
 
-const databases = await availableDatabases();
+const databases = await databasesForRules({ contended: true });
 
 describe.each(databases)('account service on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);
@@ -199,7 +199,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       await nativeRefresh(tokens['refresh_token']); // the answer is lost
       clock.nowMs += HOUR;
       expect((await nativeRefresh(tokens['refresh_token'])).status).toBe(200);
-      clock.nowMs += 1;
+      clock.nowMs += MINUTE + 1;
       expect((await nativeRefresh(tokens['refresh_token'])).body).toMatchObject({ error_code: 2 });
     });
 
@@ -327,6 +327,34 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
     });
   });
 
+  describe('access tokens that were just looked at', () => {
+    const read = async (bearer: string) => (await call('GET', 'account', { bearer })).status;
+
+    it('end on time', async () => {
+      const { tokens } = await nativeSignIn();
+      const bearer = String(tokens['access_token']);
+      clock.nowMs += 4 * HOUR - 1_000;
+      expect(await read(bearer)).toBe(200);
+      clock.nowMs += 1_000;
+      expect(await read(bearer)).toBe(401);
+    });
+
+    it('open nothing once their sign-in has ended', async () => {
+      const { tokens } = await nativeSignIn();
+      const bearer = String(tokens['access_token']);
+      expect(await read(bearer)).toBe(200);
+      expect((await call('POST', 'logout', { bearer })).status).toBe(200);
+      expect(await read(bearer)).toBe(401);
+    });
+
+    it('do not vouch for others of the same claims', async () => {
+      const { tokens } = await nativeSignIn();
+      const bearer = String(tokens['access_token']);
+      expect(await read(bearer)).toBe(200);
+      expect(await read(`${bearer.slice(0, -4)}AAAA`)).toBe(401);
+    });
+  });
+
   describe('signing keys', () => {
     it('are followed by a new one, published a day before it signs', async () => {
       const before = await nativeSignIn();
@@ -353,7 +381,7 @@ describe('on staging', () => {
   it('gives tokens of the lifetime that was asked for, within bounds', async () => {
     const services = await createTestServices({
       modules: [accountModule],
-      ports: { entitlements: { entitlementsOf: async () => [] } },
+      standIns: { entitlements: { entitlementsOf: async () => [] } },
       env: {
         ENVIRONMENT: 'staging',
         PUBLIC_ORIGIN: 'https://staging.example',
@@ -372,7 +400,9 @@ describe('on staging', () => {
           now: () => 0,
         });
         const { expiresAt } = await client.createAccount();
-        expect(browser.cookies.get('mallard_refresh')?.attributes).toContain('"secure":true');
+        expect(browser.cookies.get('__Secure-mallard_refresh')?.attributes).toContain(
+          '"secure":true',
+        );
         return expiresAt / 1000;
       };
       await expect(lifetimeFor(7_200)).resolves.toBe(7_200);

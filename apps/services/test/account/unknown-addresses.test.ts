@@ -2,13 +2,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { passcodes } from '../../src/account/schema.ts';
 import { mailOutbox } from '../../src/platform/schema.ts';
-import { availableDatabases } from '../harness.ts';
+import { databasesForRules } from '../harness.ts';
 import { statementsOf } from '../statements.ts';
 import { useAccountService } from './fixture.ts';
 
 type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never;
 
-describe.each(await availableDatabases())('unknown addresses on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('unknown addresses on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);
   const { newEmail, accountWithEmail, call, newVerifier, nativeAuthorize, newClient } = account;
   const statementsWaitedFor = (...waited: Rest<typeof statementsOf>) =>

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { v1Tokens } from '../../src/account/schema.ts';
-import { availableDatabases } from '../harness.ts';
+import { databasesForRules } from '../harness.ts';
 import { DAY, ENTITLEMENT, HOUR, MINUTE, NATIVE_REDIRECT, useAccountService } from './fixture.ts';
 
-const databases = await availableDatabases();
+const databases = await databasesForRules();
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 describe.each(databases)('version 1 of the account service on $name', ({ databaseUrl }) => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from '@jest/globals';
 
-const command = fileURLToPath(new URL('../../src/send-newsletter.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../src/commands/send-newsletter.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'mallard-newsletter-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, 'issue.json');

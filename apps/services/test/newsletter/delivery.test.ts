@@ -15,7 +15,7 @@ import { createNewsletterService } from '../../src/newsletter/service.ts';
 import { MailError, type Mail, type Mailer } from '../../src/platform/mail/mailer.ts';
 import { createMailOutbox } from '../../src/platform/mail/outbox.ts';
 import { mailHeldAddresses, mailOutbox } from '../../src/platform/schema.ts';
-import { availableDatabases, createTestServices, type TestServices } from '../harness.ts';
+import { databasesForRules, createTestServices, type TestServices } from '../harness.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const content = (subject: string) => ({
@@ -34,7 +34,9 @@ const file = (change: object = {}) =>
     ...change,
   });
 
-describe.each(await availableDatabases())('an issue on $name', ({ databaseUrl }) => {
+const databases = await databasesForRules({ contended: true });
+
+describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
   let services: TestServices;
   let addresses: Addresses;
   afterEach(() => services.close());
@@ -44,7 +46,7 @@ describe.each(await availableDatabases())('an issue on $name', ({ databaseUrl })
     services = await createTestServices({
       databaseUrl,
       modules: [newsletterModule],
-      ports: { accounts: { authenticate: () => Promise.reject(new Error('nobody signs in')) } },
+      standIns: { accounts: { authenticate: () => Promise.reject(new Error('nobody signs in')) } },
       now: () => NOW,
       env: { PUBLIC_ORIGIN: 'https://mallard.test' },
       ...(mailer && { mailer }),

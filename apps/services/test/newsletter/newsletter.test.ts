@@ -1,13 +1,15 @@
 /** Who gets the newsletter: asking, confirming, ending, coming back; and what others can do to that. */
+// Specification §7: newsletter.
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { brand } from '@mallard/brand';
 import { sql } from 'drizzle-orm';
 import { newsletterModule } from '../../src/newsletter/module.ts';
 import { confirmations, subscribers } from '../../src/newsletter/schema.ts';
 import { createAddresses } from '../../src/newsletter/addresses.ts';
 import { createNewsletterService } from '../../src/newsletter/service.ts';
 import { mailOutbox } from '../../src/platform/schema.ts';
-import { availableDatabases, createTestServices, type TestServices } from '../harness.ts';
+import { databasesForRules, createTestServices, type TestServices } from '../harness.ts';
 import { statementsOf } from '../statements.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +18,9 @@ const ORIGIN = 'https://mallard.test';
 const LAPSED = 'This link is not valid any more';
 const PAGE = { accept: 'text/html', 'accept-language': 'en' };
 
-describe.each(await availableDatabases())('the newsletter on $name', ({ databaseUrl }) => {
+const databases = await databasesForRules({ contended: true });
+
+describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
   let services: TestServices;
   let now = START;
   let logged = '';
@@ -26,7 +30,7 @@ describe.each(await availableDatabases())('the newsletter on $name', ({ database
     services = await createTestServices({
       databaseUrl,
       modules: [newsletterModule],
-      ports: { accounts: { authenticate: () => Promise.reject(new Error('nobody signs in')) } },
+      standIns: { accounts: { authenticate: () => Promise.reject(new Error('nobody signs in')) } },
       now: () => now,
       env: { PUBLIC_ORIGIN: ORIGIN },
       logs: new Writable({
@@ -95,27 +99,30 @@ describe.each(await availableDatabases())('the newsletter on $name', ({ database
 
   const stateOf = async (link: string) => {
     const { title } = await open('/unsubscribe', link);
-    return title.replace(' – Mallard', '');
+    return title.replace(` – ${brand.name}`, '');
   };
 
   describe('an address', () => {
     it('is subscribed by its owner only: a mail, a page, a button', async () => {
       const email = newEmail();
       const mail = await ask(email);
-      expect(mail).toMatchObject({ to: email, subject: 'Do you want the Mallard newsletter?' });
+      expect(mail).toMatchObject({
+        to: email,
+        subject: `Do you want the ${brand.name} newsletter?`,
+      });
       expect(await db().$count(subscribers)).toBe(0);
       const token = tokenIn(mail?.text);
       for (let i = 0; i < 3; i += 1) {
         expect(await open('/confirm', token)).toMatchObject({
           status: 200,
-          title: 'Do you want the Mallard newsletter? – Mallard',
+          title: `Do you want the ${brand.name} newsletter? – ${brand.name}`,
         });
       }
       // Programs that look into mails have opened the link: nobody is subscribed by it.
       expect(await db().$count(subscribers)).toBe(0);
-      expect((await press('/confirm', token)).title).toBe('You are subscribed – Mallard');
+      expect((await press('/confirm', token)).title).toBe(`You are subscribed – ${brand.name}`);
       expect(await db().$count(subscribers)).toBe(1);
-      expect((await press('/confirm', token)).title).toBe('You are subscribed – Mallard');
+      expect((await press('/confirm', token)).title).toBe(`You are subscribed – ${brand.name}`);
       expect(await db().$count(subscribers)).toBe(1);
     });
 
@@ -155,7 +162,7 @@ describe.each(await availableDatabases())('the newsletter on $name', ({ database
       now += 6 * DAY_MS;
       expect(await press('/confirm', first)).toMatchObject({
         status: 410,
-        title: `${LAPSED} – Mallard`,
+        title: `${LAPSED} – ${brand.name}`,
       });
       expect((await press('/confirm', second)).title).toMatch(/^You are subscribed/);
     });
@@ -200,7 +207,10 @@ describe.each(await availableDatabases())('the newsletter on $name', ({ database
       expect(await stateOf(link)).toBe('Unsubscribe from the newsletter?');
       for (let i = 0; i < 3; i += 1) {
         const { status, title, body } = await press('/unsubscribe', link);
-        expect({ status, title }).toEqual({ status: 200, title: 'You are unsubscribed – Mallard' });
+        expect({ status, title }).toEqual({
+          status: 200,
+          title: `You are unsubscribed – ${brand.name}`,
+        });
         expect(body).toContain('p…@example.com');
         expect(body).not.toContain(email);
       }
@@ -280,7 +290,7 @@ describe.each(await availableDatabases())('the newsletter on $name', ({ database
     it('is not begun anew by an old confirmation once it has ended', async () => {
       const { confirmation, link } = await subscribed();
       await press('/unsubscribe', link);
-      expect((await press('/confirm', confirmation)).title).toBe(`${LAPSED} – Mallard`);
+      expect((await press('/confirm', confirmation)).title).toBe(`${LAPSED} – ${brand.name}`);
       expect(await stateOf(link)).toBe('You are unsubscribed');
     });
 
@@ -336,7 +346,7 @@ describe.each(await availableDatabases())('the newsletter on $name', ({ database
       const { email, link } = await subscribed({ locale: 'en', frequency: 'every' });
       const mail = await ask(email, { locale: 'fr', frequency: 'important' });
       expect(mail).toMatchObject({
-        subject: 'You have the Mallard newsletter already',
+        subject: `You have the ${brand.name} newsletter already`,
         locale: 'en',
       });
       expect(tokenIn(mail?.text)).toBe(link);
@@ -365,6 +375,24 @@ describe.each(await availableDatabases())('the newsletter on $name', ({ database
       const busy = newPlace();
       const many = await statuses(61, () => [newEmail(), busy]);
       expect(many.indexOf(429)).toBe(60);
+    });
+
+    it.each([
+      ['a list', 'application/json', '[]'],
+      ['a number', 'application/json', '7'],
+      ['a text', 'application/json', '"ada@example.com"'],
+      ['nothing', 'application/json', 'null'],
+      ['plain text', 'text/plain', 'ada@example.com'],
+    ])('gets %s instead of a form refused on a page: %s', async (_, type, payload) => {
+      const answer = await services.app.inject({
+        method: 'POST',
+        url: '/api/newsletter',
+        remoteAddress: newPlace(),
+        headers: { ...PAGE, 'content-type': type },
+        payload,
+      });
+      expect([400, 415]).toContain(answer.statusCode);
+      expect(answer.headers['content-type']).toMatch(/^text\/html/);
     });
 
     it.each([

@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { settingsModule } from '../../src/settings/module.ts';
 import { createSettingsRepository } from '../../src/settings/repository.ts';
-import { availableDatabases, createTestServices, type TestServices } from '../harness.ts';
+import { databasesForRules, createTestServices, type TestServices } from '../harness.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-21T23:00:00Z');
-const databases = await availableDatabases();
+const databases = await databasesForRules({ contended: true });
 
 const newId = () => randomBytes(32).toString('base64url');
 const newRecord = (size = 1024) => randomBytes(size);
@@ -26,7 +26,7 @@ afterEach(async () => {
 async function open(options: Parameters<typeof createTestServices>[0] = {}) {
   services = await createTestServices({
     modules: [settingsModule],
-    ports: { accounts: { authenticate: () => Promise.reject(new Error('nobody signs in')) } },
+    standIns: { accounts: { authenticate: () => Promise.reject(new Error('nobody signs in')) } },
     now: () => now,
     ...options,
   });

@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Mailbox } from './mailbox.ts';
+import { paymentForm } from './subscription-pages.ts';
 
 const CLIENT = 'mallard-web';
 
@@ -18,7 +19,7 @@ export async function signInToNewAccount(
   email = newEmail(),
 ): Promise<SignedIn> {
   const mailbox = new Mailbox(request, email);
-  const bearer = await tokenOfNewAccount(request);
+  const bearer = await newAccountToken(request);
   const headers = { authorization: `Bearer ${bearer}` };
   const edit = await request.post('/api/auth/v2/account/edit', { params: { email }, headers });
   const { hash } = (await edit.json()) as { hash: string };
@@ -31,12 +32,39 @@ export async function signInToNewAccount(
   return { email, mailbox };
 }
 
-/** Signs a browser in to a new account without an email. */
-export async function signInWithoutEmail({ request }: BrowserContext): Promise<void> {
-  await tokenOfNewAccount(request);
+/** Signs a browser in to a new account that has paid for a month, without an email. */
+export async function signInToSubscription({ request }: BrowserContext): Promise<void> {
+  await payByCard(request, await newAccountToken(request), {
+    purchasePlatform: 'web',
+    returnUrl: '/pro/welcome?success=true&billing_period=monthly',
+  });
 }
 
-async function tokenOfNewAccount(request: APIRequestContext): Promise<string> {
+/** Has an account pay for a month, by the calls that pages would make, until its subscription is active. */
+export async function payByCard(
+  request: APIRequestContext,
+  accessToken: string,
+  order: { purchasePlatform: 'web' | 'app'; returnUrl: string },
+): Promise<void> {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const opened = await request.post('/api/checkout/session', {
+    headers,
+    data: { productId: 'ddg-privacy-pro-monthly-renews-us', ...order },
+  });
+  const { checkoutUrl } = (await opened.json()) as { checkoutUrl: string };
+  const paid = await request.post(checkoutUrl, { form: paymentForm, maxRedirects: 0 });
+  expect(paid.status()).toBe(303);
+  const subscription = async () => (await request.get('/api/subscription', { headers })).json();
+  await expect.poll(subscription).toMatchObject({ status: 'Auto-Renewable' });
+}
+
+/** Signs a browser in to a new account without an email. */
+export async function signInWithoutEmail({ request }: BrowserContext): Promise<void> {
+  await newAccountToken(request);
+}
+
+/** Makes an account without an email. @returns Its access token. */
+export async function newAccountToken(request: APIRequestContext): Promise<string> {
   const code_verifier = randomBytes(32).toString('base64url');
   const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
   await request.post('/api/auth/v2/authorize', {

@@ -17,9 +17,9 @@ export class MovedClock {
   }
 
   private async ask(): Promise<number> {
-    const answer = await this.page.request.get('/dev/checkout/clock.json');
-    expect(answer.status()).toBe(200);
-    const { now } = (await answer.json()) as { now: number };
+    const response = await this.page.request.get('/dev/checkout/clock.json');
+    expect(response.status()).toBe(200);
+    const { now } = (await response.json()) as { now: number };
     return (this.aheadMs = now - Date.now());
   }
 

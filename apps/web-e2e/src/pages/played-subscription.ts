@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import * as catalogue from '@mallard/catalogue';
 import {
   createFakeSubscriptionService,
   type FakeFault,
@@ -14,7 +15,7 @@ const PLAYED = /\/api\/(?:subscription(?:\/[a-z-]+)?|checkout\/portal)$/;
  * only a bank can cause, cannot be waited for.
  */
 export class PlayedSubscription {
-  readonly service: FakeSubscriptionService = createFakeSubscriptionService();
+  readonly service: FakeSubscriptionService = createFakeSubscriptionService({ shop: catalogue });
 
   async install(page: Page): Promise<void> {
     await page.route(PLAYED, (route) => this.answer(route));

@@ -39,6 +39,27 @@ export const testCards = {
   declinedLater: '4000 0000 0000 0341',
 } as const;
 
+/** What is filled in there, by the names of its fields. */
+export const paymentForm = {
+  email: 'payer@example.org',
+  cardNumber: testCards.succeeds,
+  expiry: '12 / 40',
+  cvc: '123',
+  name: 'Ada Example',
+};
+
+/** Types what the checkout asks for. */
+export async function fillPayment(
+  page: Page,
+  cardNumber: string = testCards.succeeds,
+): Promise<void> {
+  await page.getByLabel('Email').fill(paymentForm.email);
+  await page.getByLabel('Card number').fill(cardNumber);
+  await page.getByLabel(/Expiry/).fill(paymentForm.expiry);
+  await page.getByLabel('Security code').fill(paymentForm.cvc);
+  await page.getByLabel('Name on card').fill(paymentForm.name);
+}
+
 /** The payment provider's page; here the sandbox's. */
 export class CheckoutPage {
   private readonly page: Page;
@@ -48,11 +69,7 @@ export class CheckoutPage {
   }
 
   async payWith(cardNumber: string): Promise<void> {
-    await this.page.getByLabel('Email').fill('payer@example.org');
-    await this.page.getByLabel('Card number').fill(cardNumber);
-    await this.page.getByLabel(/Expiry/).fill('12 / 40');
-    await this.page.getByLabel('Security code').fill('123');
-    await this.page.getByLabel('Name on card').fill('Ada Example');
+    await fillPayment(this.page, cardNumber);
     await this.page.locator('form button[type=submit]').first().click();
   }
 
@@ -99,7 +116,7 @@ export class PasscodePage {
   }
 
   async enterCode(passcode: string): Promise<void> {
-    await this.page.getByLabel('Six-digit code').fill(passcode);
+    await this.page.getByLabel('Code from the email').fill(passcode);
     await this.page
       .getByRole('button', { name: /^(Add this email|Use this email|Sign in|Go on)$/ })
       .click();
@@ -107,7 +124,7 @@ export class PasscodePage {
 
   async prove(email: string, mailbox: Mailbox): Promise<void> {
     await this.askForCode(email);
-    await expect(this.page.getByLabel('Six-digit code')).toBeVisible();
+    await expect(this.page.getByLabel('Code from the email')).toBeVisible();
     await this.enterCode(await mailbox.nextPasscode());
   }
 }
@@ -141,12 +158,9 @@ export class ManagePage {
     return Date.parse(date ?? '');
   }
 
-  async openInvoices(): Promise<void> {
-    await this.page.locator('summary', { hasText: 'Invoices' }).click();
-  }
-
+  /** The lines of the table. */
   get invoices() {
-    return this.page.locator('details').getByRole('listitem');
+    return this.page.locator('table[data-invoices] tbody tr');
   }
 
   get waiting() {

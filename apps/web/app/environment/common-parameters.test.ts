@@ -22,7 +22,7 @@ const known = (facts: Partial<PageFacts> = {}) => {
 
 const least = {
   i: false,
-  l: 'de-AT',
+  l: 'de',
   page: 'pro',
   startpage: 'home',
   legacy: false,
@@ -41,7 +41,7 @@ it('says all that a page knows, under the names of specification §7', () => {
       visit: { startpage: 'home', origin: 'home_website', atb: 'v380-3' },
       installed: true,
       experiments: { exp_a: 'b', exp_a_assignedby: 'random' },
-      remembered: { enrolledOn: '2026-11-01', viewCount: 3 },
+      remembered: { enrolledOn: '2026-11-02', viewCount: '3-5' },
       cookies: 'x=1; ak=-1',
     }),
   ).toEqual({
@@ -50,8 +50,8 @@ it('says all that a page knows, under the names of specification §7', () => {
     atbi: true,
     i: true,
     ak: false,
-    enrolledOn: '2026-11-01',
-    viewCount: 3,
+    enrolledOn: '2026-11-02',
+    viewCount: '3-5',
     exp_a: 'b',
     exp_a_assignedby: 'random',
   });

@@ -1,3 +1,4 @@
+import { countedOrigin } from '@mallard/measurement-plan/origins';
 import type { CommonParameters } from '@mallard/pixel';
 import { readCookie } from '@mallard/settings-catalogue';
 import type { Remembered } from './remembered.ts';
@@ -34,13 +35,14 @@ export function commonParameters(page: PageFacts): CommonParameters {
     atb: visit.atb as CommonParameters['atb'],
     atbi: visit.atb ? true : undefined,
     i: page.installed,
-    l: page.language || undefined,
+    // Without the region, by which few may be left.
+    l: page.language.split('-', 1)[0] || undefined,
     page: root.dataset['page'],
     startpage: visit.startpage,
     ak: install === undefined ? undefined : install !== INSTALL_SETTING.off,
     legacy: page.legacy,
     locale: root.lang,
-    origin: visit.origin,
+    origin: countedOrigin(visit.origin),
     ...page.remembered,
     theme: root.dataset['theme'] ?? (page.prefersDark ? 'dark' : 'light'),
   };

@@ -1,5 +1,5 @@
 // What a page's elements declare in attributes that `eventAttributes` and its siblings write.
-import type { EventId } from './event-attributes.ts';
+import type { EventId } from './event-id.ts';
 import type { Fire } from './measurement.ts';
 
 /** What must happen to an element for its event; other elements declare none. */

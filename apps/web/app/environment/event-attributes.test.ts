@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
 import { eventAttributes, impressionAttributes, shownAttributes } from './event-attributes.ts';
-import { pageName } from './page-name.ts';
 
 it('writes an event as attributes', () => {
   expect(eventAttributes('app.download', { platform: 'mac', recommended: true })).toEqual({
@@ -24,12 +23,4 @@ it('compiles with declared events and values alone', () => {
   // @ts-expect-error not about being seen
   shownAttributes('pro.ctaClick');
   expect(eventAttributes('pro.ctaClick')).toEqual({ 'data-event': 'pro.ctaClick' });
-});
-
-it.each([
-  ['/', 'home'],
-  ['/pro', 'pro'],
-  ['/pro/privacy-terms', 'pro-privacy-terms'],
-])('calls the page at %s %s', (path, name) => {
-  expect(pageName(path)).toBe(name);
 });

@@ -1,8 +1,7 @@
 import type { ParametersOf } from '@mallard/pixel';
 import type { SiteEvents } from '@mallard/measurement-plan/events';
+import type { EventId } from './event-id.ts';
 import type { Impression } from './measurement.ts';
-
-export type EventId = keyof SiteEvents & string;
 
 /** What an element declares to be reported when it is used. */
 export type EventAttributes = Readonly<Record<`data-event${string}`, string>>;

@@ -23,7 +23,8 @@ function rulesOf(...areas: readonly string[]): MeasurementPlan['rules'] {
 
 const site = {
   experiments: experiments.map(({ name }) => ({ name })),
-  searchHosts: [new URL(brand.links.search).host],
+  // Without an address of its own the engine is a page of this site.
+  searchHosts: URL.canParse(brand.links.search) ? [new URL(brand.links.search).host] : [],
 };
 
 /**
@@ -31,13 +32,18 @@ const site = {
  * the home page's are like those of all, and next to nothing beside them.
  */
 export const documents: MeasurementPlan = { ...site, rules: rulesOf('static', 'home') };
-export const app = rulesOf('app');
 export const errorPages = rulesWhere((id) => id === OF_ONE_KIND.errorPages);
 export const newsletter = rulesWhere((id) => id === OF_ONE_KIND.newsletter);
-export const pro = rulesOf('pro');
+/** What documents of an area report besides: that of the event which they are shown as. */
+export const areas = Object.fromEntries(
+  [...new Set(Object.keys(events).map((id) => id.split('.')[0] ?? ''))].map((area) => [
+    area,
+    rulesOf(area),
+  ]),
+);
 /** "subscription" are the failed steps of sign-in. On a document nothing but buying takes them, and brings its rules. */
 export const purchase = rulesOf('subscription');
 export const applications: MeasurementPlan = {
   ...site,
-  rules: rulesOf('static', 'pro', 'itr', 'subscription', 'subscriptions'),
+  rules: rulesOf('static', 'pro', 'dbp', 'itr', 'subscription', 'subscriptions'),
 };

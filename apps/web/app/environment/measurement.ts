@@ -10,12 +10,15 @@ import {
   type PixelRulesOf,
 } from '@mallard/pixel';
 import type { SiteEvents } from '@mallard/measurement-plan/events';
-import type { EventId } from './event-attributes.ts';
+import type { experiments } from '@mallard/measurement-plan/experiments';
+import type { EventId } from './event-id.ts';
 import { keepEntry, readLedger, type VisitStorage } from './ledger-of-visit.ts';
 import { forgetRemembered } from './remembered.ts';
 
 export type SiteRules = PixelRulesOf<SiteEvents>;
 export type SitePixel = Pixel<SiteRules>;
+
+export type ExperimentName = (typeof experiments)[number]['name'];
 
 /** The event that a page's being shown is reported as, and its parameters. */
 export type Impression = {

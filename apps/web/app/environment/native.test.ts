@@ -10,12 +10,16 @@ import {
   refused,
   typicalAnswers,
 } from '@mallard/native-bridge/testing';
+import { readPages } from '../../compose/pages.ts';
+import { tokenAddressesOf } from '../application/application-page.ts';
 import { connectNative, type NativeApp } from './native.ts';
 import { nativeHostKind } from './native-host.ts';
 import recorded from './token-paths.cases.json' with { type: 'json' };
 import { isTokenPath } from './token-paths.ts';
 
 const EMAIL = 'ada@example.org';
+/** As pages declare them. */
+const tokenPaths = readPages().flatMap(({ path, page }) => tokenAddressesOf({ ...page, path }));
 const APPS = ['ios', 'macos', 'android', 'android-web-message', 'windows'] as const;
 
 async function open(
@@ -28,7 +32,7 @@ async function open(
 ) {
   const page: object = { navigator: {}, location: { pathname } };
   const host = emulateHost(name, { window: page, answers, ...options });
-  const app = await connectNative({ window: host.window as never });
+  const app = await connectNative({ tokenPaths, window: host.window as never });
   const accounts = createAccountServiceFake();
   const auth = app?.createAuth({
     baseUrl: '/api',
@@ -61,7 +65,7 @@ describe('the app around a page', () => {
     const page = { navigator: {}, location: { pathname: '/subscriptions' } };
     emulateHost(name, { window: page });
     expect(nativeHostKind(page)).toBeUndefined();
-    await expect(connectNative({ window: page })).resolves.toBeUndefined();
+    await expect(connectNative({ tokenPaths, window: page })).resolves.toBeUndefined();
   });
 
   it('is not taken for ours where another Windows program shows the page', () => {
@@ -165,17 +169,20 @@ describe.each(APPS)('version 1 on %s', (name) => {
 });
 
 describe('tokens', () => {
-  it.each(['/en/subscriptions', '/pro', '/pro/welcome', '/subscriptions/welcome/stripe', '/'])(
-    'neither come nor go at %s',
-    async (pathname) => {
-      const { auth, accounts, sent } = await open('android', { pathname });
-      await expect(auth.restore()).resolves.toBeUndefined();
-      accounts.addAccount({ email: EMAIL });
-      await auth.requestOtp({ email: EMAIL });
-      await auth.login({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
-      expect([...sent('getAuthAccessToken'), ...sent('setAuthTokens')]).toEqual([]);
-    },
-  );
+  it.each([
+    '/en/subscriptions',
+    '/pro',
+    '/pro/privacy-terms',
+    '/subscriptions/welcome/stripe',
+    '/',
+  ])('neither come nor go at %s', async (pathname) => {
+    const { auth, accounts, sent } = await open('android', { pathname });
+    await expect(auth.restore()).resolves.toBeUndefined();
+    accounts.addAccount({ email: EMAIL });
+    await auth.requestOtp({ email: EMAIL });
+    await auth.login({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
+    expect([...sent('getAuthAccessToken'), ...sent('setAuthTokens')]).toEqual([]);
+  });
 
   it.each([
     ...recorded.allowed_paths.map((path) => [`https://duckduckgo.com/${path}`, true] as const),
@@ -184,7 +191,8 @@ describe('tokens', () => {
   ])('are for %s, as apps have it: %s', (href, isAllowed) => {
     const { origin, pathname } = new URL(href);
     // whose page it is, and how it came, is for the app to say
-    if (origin === 'https://duckduckgo.com') expect(isTokenPath(pathname)).toBe(isAllowed);
+    if (origin === 'https://duckduckgo.com')
+      expect(isTokenPath(pathname, tokenPaths)).toBe(isAllowed);
     else expect(isAllowed).toBe(false);
   });
 });
@@ -263,7 +271,7 @@ describe.each(APPS)('the page of restoration on %s', (name) => {
     if (name === 'windows') return;
     const page = { navigator: {}, location: { pathname: '/subscriptions/manage' } };
     emulateHost(name, { window: page, contexts: ['identityTheftRestorationPages'] });
-    await expect(connectNative({ window: page })).resolves.toBeUndefined();
+    await expect(connectNative({ tokenPaths, window: page })).resolves.toBeUndefined();
   });
 
   it('offers the app’s form for feedback where there is one', async () => {

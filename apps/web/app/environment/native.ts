@@ -109,6 +109,8 @@ export interface NativeApp {
 }
 
 export interface ConnectNativeOptions {
+  /** Where the app may hand tokens over, without a locale. */
+  tokenPaths: readonly string[];
   /** By default the global one. */
   window?: HostWindow & { location: { pathname: string } };
 }
@@ -118,9 +120,10 @@ export interface ConnectNativeOptions {
  *
  * @returns Nothing in an ordinary browser, and where the app's view is for another page than this.
  */
-export async function connectNative({ window: host = window }: ConnectNativeOptions = {}): Promise<
-  NativeApp | undefined
-> {
+export async function connectNative({
+  tokenPaths,
+  window: host = window,
+}: ConnectNativeOptions): Promise<NativeApp | undefined> {
   const kind = nativeHostKind(host);
   if (!kind) return undefined;
   /** Opened when it is first needed. Throws `unsupported-platform` where the app does not listen to it. */
@@ -140,7 +143,7 @@ export async function connectNative({ window: host = window }: ConnectNativeOpti
   const isRestoration = () => isRestorationPath(host.location.pathname);
   if (!takesOrders && !isRestoration()) return undefined;
   const config = await messages.readFeatureConfig(takesOrders ? pages() : restoration());
-  const takesTokens = () => isTokenPath(host.location.pathname);
+  const takesTokens = () => isTokenPath(host.location.pathname, tokenPaths);
 
   /**
    * Asks the app for a token, and keeps it in mind: where the app gives none, the page goes on with what it has. Only

@@ -1,14 +1,38 @@
-import { readQueryParameter } from '@mallard/origin-tracking';
+import {
+  entryForPage,
+  formatFunnel,
+  parseFunnel,
+  readQueryParameter,
+  trialFunnel,
+  type BillingPeriod,
+} from '@mallard/origin-tracking';
+import { originOfVisit } from './origin-of-visit.ts';
 
 /** What a purchase is attributed to, and the environment that the address asks for. */
 export interface OriginParameters {
-  origin?: string;
+  origin: string;
   environment?: string;
 }
 
-/** Reads the origin and environment that a page was opened with; empty and unsafe values are none. */
-export function originFromQuery(search: string): OriginParameters {
-  const origin = readQueryParameter(search, 'origin');
-  const environment = readQueryParameter(search, 'environment');
-  return { ...(origin ? { origin } : {}), ...(environment ? { environment } : {}) };
+/**
+ * What a purchase that is begun on this page is attributed to: the origin of the address, else that of the visit. A
+ * visit that began on the home page without a campaign buys by its trial.
+ *
+ * @param period Of what is bought; unknown in part of what is sold in apps.
+ * @see Specification §9: the trial origin.
+ */
+export function originOfPurchase(period: BillingPeriod | 'unknown'): OriginParameters {
+  const environment = readQueryParameter(location.search, 'environment');
+  const origin =
+    originOfVisit() ?? `${entryForPage(document.documentElement.dataset['page'] ?? '')}_website`;
+  return {
+    origin: period === 'unknown' ? origin : withTrial(origin, period),
+    ...(environment ? { environment } : {}),
+  };
+}
+
+function withTrial(origin: string, period: BillingPeriod): string {
+  const { entry, source, campaign, prefixed } = parseFunnel(origin);
+  if (entry !== 'home' || !source || campaign || prefixed) return origin;
+  return formatFunnel(trialFunnel(period, source));
 }

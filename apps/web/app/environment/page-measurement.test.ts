@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { countedValue } from '@mallard/measurement-plan/common-values';
 import { events } from '@mallard/measurement-plan/events';
+import { experiments } from '@mallard/measurement-plan/experiments';
 import { pixelRules } from '@mallard/pixel';
+import fc from 'fast-check';
 import { type PageMeasurement, startMeasurement } from './page-measurement.ts';
 
 function start(uses: readonly Event[] = []): PageMeasurement {
@@ -56,5 +59,61 @@ describe('startMeasurement', () => {
     dispatchEvent(new Event('pagehide'));
     const bounces = pixel.ledger().filter(({ event }) => event === 'static.bounce');
     expect(bounces).toHaveLength(times);
+  });
+});
+
+describe('whatever is in the address', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.stringMatching(/^[\w.]{1,40}$/),
+    fc.emailAddress().map((email) => email.replaceAll(/[^\w.]/g, '_')),
+    fc.constantFrom('home_website', 'ada_lovelace', 'v380-3ma', 'control', '123456', 'true'),
+  );
+  const names = [
+    ...['origin', 'atb', 'page', 'startpage', 'l', 'b', 'd', 'p', 'theme', 'viewCount', 'q'],
+    ...[
+      'enrolledOn',
+      'locale',
+      'ak',
+      'email',
+      'otp',
+      ...experiments.map(({ name }) => `exp_${name}`),
+    ],
+  ];
+  const query = fc
+    .array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), text), { maxLength: 8 })
+    .map((pairs) => `${new URLSearchParams(pairs)}`);
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  it('each value that a page sends is one that is listed, or as coarse as a week', () => {
+    let sent = 0;
+    fc.assert(
+      fc.property(query, fc.webFragments(), (search, hash) => {
+        sessionStorage.clear();
+        history.replaceState(null, '', `/?${search}#${hash}`);
+        const { pixel } = start();
+        pixel.fire('home.impression');
+        for (const [name, value] of Object.entries(pixel.ledger().at(-1)?.parameters ?? {})) {
+          sent += 1;
+          const counted = countedValue(name, value, { now: Date.now() });
+          expect([name, counted]).toEqual([name, value]);
+        }
+        dispatchEvent(new Event('pagehide'));
+      }),
+      { numRuns: 300 },
+    );
+    expect(sent).toBeGreaterThan(2000);
+  });
+
+  it.each([
+    ['?origin=ada_lovelace_example.org', 'other'],
+    ['?origin=home_website_blackfriday20261127', 'home_website_blackfriday20261127'],
+    ['?origin=funnel_appsettings_ios', 'funnel_appsettings_ios'],
+    ['', 'home_website'],
+  ])('of %s events have the origin %s', (search, origin) => {
+    history.replaceState(null, '', `/${search}`);
+    const { pixel } = start();
+    pixel.fire('home.impression');
+    expect(pixel.ledger().at(-1)?.parameters).toMatchObject({ origin });
   });
 });

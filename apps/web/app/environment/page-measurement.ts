@@ -9,19 +9,21 @@ import {
   createExposures,
   experimentParameters,
   readRootDecisions,
+  type Decision,
   type Decisions,
 } from '@mallard/experiments';
+import type { experiments } from '@mallard/measurement-plan/experiments';
 import { reportBounce, reportErrors } from '@mallard/pixel';
 import { commonParameters } from './common-parameters.ts';
 import { declaredEvent, elementUsed } from './declared-events.ts';
 import {
   createMeasurement,
+  type ExperimentName,
   type Measurement,
   type MeasurementPlan,
   type SiteRules,
 } from './measurement.ts';
 import { countPaywallView, noteEnrolment, readRemembered } from './remembered.ts';
-import type { ExperimentName } from '../page-handle.ts';
 import { resolveVisit } from './visit.ts';
 
 /** What is measured on a page, and by what is known of it. */
@@ -113,13 +115,14 @@ function fireDeclared(
  */
 function reportShown({ pixel, isAllowed }: Measurement, decisions: Decisions): void {
   const storage = () => localStorage;
-  const expose = createExposures(
-    { get: (name) => decisions[name]! },
+  const expose = createExposures<typeof experiments>(
+    // Variants were checked when they were read from the root.
+    { get: (name) => decisions[name] as Decision<never> },
     {
       storage,
       onExposure({ name }) {
         if (name === HOME_EXPERIMENT && isAllowed()) noteEnrolment(storage, new Date());
-        pixel.fire('static.exposure', { experiment: name as never });
+        pixel.fire('static.exposure', { experiment: name });
       },
     },
   );
@@ -129,7 +132,7 @@ function reportShown({ pixel, isAllowed }: Measurement, decisions: Decisions): v
       observer.unobserve(target);
       const element = target as HTMLElement;
       const { exposure, shown } = element.dataset;
-      if (exposure && decisions[exposure]) expose(exposure);
+      if (exposure && decisions[exposure]) expose(exposure as ExperimentName);
       if (shown === 'pro.paywallShown' && isAllowed()) countPaywallView(storage);
       fireDeclared(pixel, element, 'shown');
     }

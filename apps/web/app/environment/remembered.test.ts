@@ -19,31 +19,48 @@ describe('what is kept for measuring: homeOnboarding.enrolledOn, paywallViewCoun
     countPaywallView(storage);
     countPaywallView(storage);
     expect(localStorage.getItem('paywallViewCount')).toBe('2');
-    expect(readRemembered(storage)).toEqual({ viewCount: 2 });
+    expect(readRemembered(storage)).toEqual({ viewCount: '2' });
   });
 
-  it('stops counting where a pixel could not carry it, and begins anew at what is no number', () => {
+  it.each([
+    ['0', '0'],
+    ['3', '3-5'],
+    ['5', '3-5'],
+    ['6', '6-10'],
+    ['11', '11-or-more'],
+    ['99999', '11-or-more'],
+  ])('gives events a class: of %s views %s', (views, viewCount) => {
+    localStorage.setItem('paywallViewCount', views);
+    expect(readRemembered(storage)).toEqual({ viewCount });
+  });
+
+  it('stops counting some time, and begins anew at what is no number', () => {
     localStorage.setItem('paywallViewCount', '99999');
     countPaywallView(storage);
-    expect(readRemembered(storage).viewCount).toBe(99_999);
+    expect(localStorage.getItem('paywallViewCount')).toBe('99999');
     localStorage.setItem('paywallViewCount', 'ada@example.org');
     expect(readRemembered(storage).viewCount).toBeUndefined();
     countPaywallView(storage);
-    expect(readRemembered(storage).viewCount).toBe(1);
+    expect(readRemembered(storage).viewCount).toBe('1');
   });
 
-  it('notes the first day of taking part, a day alone, and keeps it', () => {
-    noteEnrolment(storage, new Date('2026-11-21T23:30:00Z'));
+  it('notes the week of first taking part by its Monday, and keeps it', () => {
+    noteEnrolment(storage, new Date('2026-11-22T23:30:00Z'));
     noteEnrolment(storage, new Date('2026-12-01T08:00:00Z'));
-    expect(localStorage.getItem('homeOnboarding.enrolledOn')).toBe('2026-11-21');
-    expect(readRemembered(storage)).toEqual({ enrolledOn: '2026-11-21' });
+    expect(localStorage.getItem('homeOnboarding.enrolledOn')).toBe('2026-11-16');
+    expect(readRemembered(storage)).toEqual({ enrolledOn: '2026-11-16' });
   });
 
-  it('replaces what is no day', () => {
-    localStorage.setItem('homeOnboarding.enrolledOn', 'yesterday');
+  it('gives events the week of a day that was kept before weeks were', () => {
+    localStorage.setItem('homeOnboarding.enrolledOn', '2026-11-19');
+    expect(readRemembered(storage)).toEqual({ enrolledOn: '2026-11-16' });
+  });
+
+  it.each(['yesterday', '2026-13-45'])('replaces %s, which is no day', (text) => {
+    localStorage.setItem('homeOnboarding.enrolledOn', text);
     expect(readRemembered(storage)).toEqual({});
-    noteEnrolment(storage, new Date('2026-11-21T08:00:00Z'));
-    expect(readRemembered(storage)).toEqual({ enrolledOn: '2026-11-21' });
+    noteEnrolment(storage, new Date('2026-11-16T08:00:00Z'));
+    expect(readRemembered(storage)).toEqual({ enrolledOn: '2026-11-16' });
   });
 
   it('is forgotten as a whole', () => {

@@ -4,7 +4,7 @@ import {
   createSubscriptionClient,
   type SubscriptionClientOptions,
 } from '@mallard/subscription-client';
-import type { AppServices } from '../store/services.ts';
+import type { AppServices } from './app-services.ts';
 import type { Fire } from './measurement.ts';
 import type { NativeApp } from './native.ts';
 

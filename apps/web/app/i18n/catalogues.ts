@@ -6,7 +6,7 @@ interface CatalogueModule {
   messages: Messages;
   /** Ids of the messages that are still English. */
   untranslated: string[];
-  /** In the browser: by folder of an application's page, what only it needs. */
+  /** In the browser: by name of an application's page, what only it needs. */
   pages: Readonly<Record<string, () => Promise<CatalogueModule>>>;
 }
 
@@ -17,7 +17,7 @@ export interface Catalogue {
   /** Ids of the messages that are still English. */
   untranslated: ReadonlySet<string>;
   /** Loads it with what a page needs beside it. On the server everything is in one. */
-  withPage: (folder: string) => Promise<Catalogue>;
+  withPage: (page: string) => Promise<Catalogue>;
 }
 
 const modules = import.meta.glob<CatalogueModule>('../../locales/*.po');
@@ -40,8 +40,8 @@ export async function loadCatalogue(locale: TranslatedLocale): Promise<Catalogue
     locale,
     messages,
     untranslated: new Set(untranslated),
-    async withPage(folder) {
-      const page = await pages[folder]?.();
+    async withPage(name) {
+      const page = await pages[name]?.();
       return page
         ? {
             ...catalogue,

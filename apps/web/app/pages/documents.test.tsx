@@ -1,84 +1,63 @@
+// Specification §2: site pages.
 import { describe, expect, it } from '@jest/globals';
-import { productsFor } from '@mallard/subscription-client/catalogue';
+import { productsFor } from '@mallard/catalogue';
+import type { ComponentType } from 'react';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { PageDeclaration } from '../kit/define-page.ts';
 import { documentHtml } from '../testing/render-page.tsx';
 import { sampleJob } from '@mallard/company/testing';
-import { AboutPage } from './about/AboutPage.tsx';
-import { AcceptableUsePage } from './acceptable-use/AcceptableUsePage.tsx';
-import { AppPage } from './app/AppPage.tsx';
-import { ComparePrivacyPage } from './compare-privacy/ComparePrivacyPage.tsx';
-import { DonationsPage } from './donations/DonationsPage.tsx';
-import { DuckAiPage } from './duckai/DuckAiPage.tsx';
-import { HiringPage } from './hiring/HiringPage.tsx';
-import { HomePage } from './home/HomePage.tsx';
-import { HowWeHirePage } from './how-we-hire/HowWeHirePage.tsx';
-import { HowWeWorkPage } from './how-we-work/HowWeWorkPage.tsx';
-import { BangsPage } from './bangs/BangsPage.tsx';
-import { LanguageListPage } from './language-list/LanguageListPage.tsx';
-import { MacPage } from './mac/MacPage.tsx';
-import { MeasuredPage } from './measured/MeasuredPage.tsx';
-import { NotFoundPage } from './not-found/NotFoundPage.tsx';
-import { PressPage } from './press/PressPage.tsx';
-import { PrivacyPage } from './privacy/PrivacyPage.tsx';
-import { PrivacyTermsPage } from './pro-privacy-terms/PrivacyTermsPage.tsx';
-import { ProPage } from './pro/ProPage.tsx';
-import { TermsPage } from './terms/TermsPage.tsx';
-import { ThemePage } from './theme/ThemePage.tsx';
-import { UpdatesPage } from './updates/UpdatesPage.tsx';
-import { WindowsPage } from './windows/WindowsPage.tsx';
-import { ExtensionSuccessPage } from './extension-success/ExtensionSuccessPage.tsx';
-import { WindowsPreviewPage } from './windows-preview/WindowsPreviewPage.tsx';
-import { BlockedPage } from './errors/blocked/BlockedPage.tsx';
-import { OopsPage } from './errors/oops/OopsPage.tsx';
-import { OopsSentPage } from './errors/oops-sent/OopsSentPage.tsx';
-import { TeapotPage } from './errors/teapot/TeapotPage.tsx';
-import { TooQuickPage } from './errors/tq/TooQuickPage.tsx';
-import { TooQuickSentPage } from './errors/tq-sent/TooQuickSentPage.tsx';
-import { TrapPage } from './errors/trap/TrapPage.tsx';
-import { UnansweredPage } from './errors/nginx/UnansweredPage.tsx';
-import { UnansweredSentPage } from './errors/nginx-sent/UnansweredSentPage.tsx';
+import AcceptableUsePage from './acceptable-use/Page.tsx';
+import AppPage from './app/Page.tsx';
+import HomePage from './home/Page.tsx';
+import PrivacyPage from './privacy/Page.tsx';
+import PrivacyTermsPage from './pro/privacy-terms/Page.tsx';
+import ProPage from './pro/Page.tsx';
+import TermsPage from './terms/Page.tsx';
 
-const pages = [
-  ['/', <HomePage />],
-  ['/app', <AppPage />],
-  ['/mac', <MacPage />],
-  ['/windows', <WindowsPage />],
-  ['/windows-preview', <WindowsPreviewPage />],
-  ['/extension-success', <ExtensionSuccessPage />],
-  ['/pro', <ProPage products={productsFor('us')} />],
-  ['/pro/privacy-terms', <PrivacyTermsPage />],
-  ['/privacy', <PrivacyPage />],
-  ['/terms', <TermsPage />],
-  ['/acceptable-use', <AcceptableUsePage />],
-  ['/measured', <MeasuredPage />],
-  ['/compare-privacy', <ComparePrivacyPage />],
-  ['/donations', <DonationsPage years={[]} />],
-  ['/about', <AboutPage />],
-  ['/hiring', <HiringPage jobs={[sampleJob]} />],
-  ['/how-we-hire', <HowWeHirePage />],
-  ['/how-we-work', <HowWeWorkPage />],
-  ['/press', <PressPage />],
-  ['/updates', <UpdatesPage />],
-  ['/duckai', <DuckAiPage />],
-  ['/theme', <ThemePage />],
-  ['/404', <NotFoundPage />],
-  ['/errors/oops', <OopsPage />],
-  ['/errors/oops-sent', <OopsSentPage />],
-  ['/errors/nginx', <UnansweredPage />],
-  ['/errors/nginx-sent', <UnansweredSentPage />],
-  ['/errors/tq', <TooQuickPage />],
-  ['/errors/tq-sent', <TooQuickSentPage />],
-  ['/errors/blocked', <BlockedPage />],
-  ['/errors/teapot', <TeapotPage />],
-  ['/errors/trap', <TrapPage />],
-  ['/bangs', <BangsPage />],
-  ['/languages', <LanguageListPage />],
-] as const;
+/** What pages are given that show lists: as empty lists they hide what is to be looked at. */
+const GIVEN: Readonly<Record<string, object>> = {
+  '/donations': { years: [] },
+  '/hiring': { jobs: [sampleJob] },
+  '/pro': { products: productsFor('us') },
+};
+
+/** Each page that is a document, by its folder. Read here, since the build's own reader does not run beside a DOM. */
+const folders = globSync('**/page.ts', { cwd: import.meta.dirname })
+  .map(dirname)
+  .toSorted();
+const pages = (
+  await Promise.all(
+    folders.map(async (folder) => {
+      const { default: page } = (await import(`./${folder}/page.ts`)) as {
+        default: PageDeclaration;
+      };
+      if (page.delivery !== 'document') return [];
+      const { default: Page } = (await import(`./${folder}/Page.tsx`)) as {
+        default: ComponentType;
+      };
+      const path = folder === 'home' ? '/' : `/${folder}`;
+      return [[path, <Page key={path} {...GIVEN[path]} />, page] as const];
+    }),
+  )
+).flat();
 
 function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-describe.each(pages)('%s', (path, page) => {
+/** What does nothing on a page that does not name the enhancer in its needs. */
+const SHOWN_BY_NEED: Readonly<Record<string, string>> = {
+  banner: '[data-banner-mode]',
+  bangs: '[data-bang-category]',
+  download: '[data-beside-download]',
+  offers: '[data-offer]',
+  purchase: 'form[data-purchase]',
+  retry: '[data-retry]',
+  'theme-choice': 'form[data-theme-choice]',
+};
+
+describe.each(pages)('%s', (path, page, declaration) => {
   it.each(['en', 'de', 'ar'] as const)('is a whole page in %s', (locale) => {
     const html = documentHtml(page, { locale, path });
     // The content security policy would refuse them.
@@ -100,7 +79,19 @@ describe.each(pages)('%s', (path, page) => {
     const inside = links
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => href.startsWith('/') && !href.includes('setlang'));
-    for (const href of inside) expect(href).toMatch(/^\/fi(\/|$)/);
+    for (const href of inside) expect(href).toMatch(/^\/(fi|outside)(\/|$)/);
+  });
+
+  it('names what it shows in the needs and experiments of its page.ts', () => {
+    const { body } = parse(documentHtml(page, { path }));
+    const shown = Object.keys(SHOWN_BY_NEED).filter((name) =>
+      body.querySelector(SHOWN_BY_NEED[name]!),
+    );
+    expect(declaration.needs ?? []).toEqual(expect.arrayContaining(shown));
+    const reported = [...body.querySelectorAll<HTMLElement>('[data-exposure]')].map(
+      ({ dataset }) => dataset['exposure'],
+    );
+    expect(declaration.experiments ?? []).toEqual(expect.arrayContaining(reported));
   });
 });
 

@@ -7,7 +7,7 @@ import { usePage } from '../i18n/page-context.ts';
 import classes from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import { SiteAnchor } from './SiteAnchor.tsx';
-import { footerGroups } from './site-links.ts';
+import { applicationLinks, footerGroups } from './site-links.ts';
 
 /** The foot of every page, with every link of the site. */
 export function Footer() {
@@ -40,19 +40,47 @@ export function Footer() {
                 <Message {...group.title} />
               </h2>
               <ul>
-                {group.links
-                  .filter(({ planned }) => !planned)
-                  .map((link, place) => (
-                    <li key={place}>
-                      <SiteAnchor link={link} className={classes.link} />
-                    </li>
-                  ))}
+                {group.links.map((link, place) => (
+                  <li key={place}>
+                    <SiteAnchor link={link} className={classes.link} />
+                  </li>
+                ))}
               </ul>
             </nav>
           ))}
         </div>
         <p className={classes.end}>
           <bdi>{brand.name}</bdi>
+          <a className={classes.link} href={localizedPath(locale, '/settings')}>
+            <Trans comment="A link to the page of settings">Settings</Trans>
+          </a>
+          <a className={classes.link} href={localizedPath(locale, '/languages')}>
+            <Trans>All languages</Trans>
+          </a>
+        </p>
+      </Container>
+    </footer>
+  );
+}
+
+/** The foot of an application: somebody has something to do, and needs no menu below it. */
+export function ApplicationFooter() {
+  const { locale } = usePage();
+  return (
+    <footer className={classes.footer}>
+      <Container>
+        <p className={`${classes.end} ${classes.short}`}>
+          <bdi>{brand.name}</bdi>
+          {applicationLinks.map((link, place) => (
+            <SiteAnchor key={place} link={link} className={classes.link} />
+          ))}
+          <a
+            className={classes.link}
+            href={localizedPath(locale, '/measured')}
+            data-receipt-open=""
+          >
+            <Trans>What we measure</Trans>
+          </a>
           <a className={classes.link} href={localizedPath(locale, '/settings')}>
             <Trans comment="A link to the page of settings">Settings</Trans>
           </a>

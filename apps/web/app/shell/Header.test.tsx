@@ -24,6 +24,15 @@ describe('Header', () => {
     expect(current.map((link) => link.getAttribute('href'))).toEqual(['/de/pro']);
   });
 
+  it('has a word at the way to the account for who is signed in and who is not', () => {
+    const { container } = renderInPage(<Header />, { locale: 'de' });
+    const way = container.querySelector<HTMLAnchorElement>('[data-account-link]');
+    expect(way?.pathname).toBe('/de/subscriptions/manage');
+    expect(
+      [...(way?.querySelectorAll('span > span') ?? [])].map((each) => each.textContent),
+    ).toEqual(['Sign in', 'Account']);
+  });
+
   it('opens the menu without a script', () => {
     renderInPage(<Header />);
     const button = screen.getByRole('button', { name: 'Menu' });

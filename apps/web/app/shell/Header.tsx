@@ -23,6 +23,7 @@ const { name } = brand;
 export function Header() {
   const { t } = useLingui();
   const { locale } = usePage();
+  const accountAddress = localizedPath(locale, '/subscriptions/manage');
   return (
     <header className={classes.header}>
       <SkipLink href="#main">
@@ -46,6 +47,12 @@ export function Header() {
                 <SiteAnchor link={link} className={classes.link} />
               </li>
             ))}
+            {/* On narrow screens the icon has no room for its word. */}
+            <li className={classes.menuAccount}>
+              <a className={classes.link} href={accountAddress}>
+                <AccountWord />
+              </a>
+            </li>
           </ul>
         </nav>
         <div className={classes.tools}>
@@ -59,11 +66,14 @@ export function Header() {
             <ThemeIcon />
           </button>
           <a
-            className={classes.tool}
-            href={localizedPath(locale, '/subscriptions/manage')}
-            aria-label={t`Your subscription`}
+            className={`${classes.tool} ${classes.account}`}
+            href={accountAddress}
+            data-account-link={t`Your subscription`}
           >
-            <PersonIcon />
+            <span className={classes.person}>
+              <PersonIcon />
+            </span>
+            <AccountWord />
           </a>
           <button
             type="button"
@@ -76,5 +86,19 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** What the way to the account is called for whoever is here; both are as wide as the longer one. */
+function AccountWord() {
+  return (
+    <span className={classes.word}>
+      <span className={classes.signedOut}>
+        <Trans>Sign in</Trans>
+      </span>
+      <span className={classes.signedIn}>
+        <Trans>Account</Trans>
+      </span>
+    </span>
   );
 }

@@ -8,16 +8,19 @@ export interface PictureBandProps {
   lead: ReactNode;
   /** Drawn in the page: the first screen waits for no file. */
   picture: ReactNode;
+  /** Below the lead: a form. */
+  children?: ReactNode;
 }
 
 /** A band whose title has a picture beside it or, on narrow screens, below. */
-export function PictureBand({ title, lead, picture }: PictureBandProps) {
+export function PictureBand({ title, lead, picture, children }: PictureBandProps) {
   return (
     <Band>
       <div className={classes.band}>
         <div className={classes.words}>
           <h1>{title}</h1>
           <p className={classes.lead}>{lead}</p>
+          {children}
         </div>
         {picture}
       </div>

@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
 import { Container, Prose } from '@mallard/ui';
 import { Fragment, type ReactNode } from 'react';
 import { TitleBand } from './Band.tsx';
 import classes from './Policy.module.css';
+
+const { name, supportEmail } = brand;
 
 export interface PolicyPart {
   /** Its address within the page, the same in every language. */
@@ -65,4 +68,25 @@ export function Policy({ title, lead, intro, parts }: PolicyProps) {
       </Container>
     </>
   );
+}
+
+/** The last part of each of our texts: how a reader hears of changes, and whom to ask. */
+export function changesPart(howToldOfChanges: ReactNode): PolicyPart {
+  return {
+    id: 'changes',
+    title: <Trans>Changes, and how to reach us</Trans>,
+    content: (
+      <>
+        <p>{howToldOfChanges}</p>
+        <p>
+          <Trans>
+            Questions to {name}:{' '}
+            <a href={`mailto:${supportEmail}`}>
+              <bdi>{supportEmail}</bdi>
+            </a>
+          </Trans>
+        </p>
+      </>
+    ),
+  };
 }

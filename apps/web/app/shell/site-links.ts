@@ -7,8 +7,6 @@ export interface SiteLink {
   /** A message, or a name that is the same in every language. */
   label: MessageDescriptor | string;
   to: { path: string } | { address: string };
-  /** The page is not written yet: nothing links to it. */
-  planned?: true;
 }
 
 const { subscriptionName, links } = brand;
@@ -22,6 +20,23 @@ export const comparePrivacy: SiteLink = {
 };
 export const newsletter: SiteLink = { label: msg`Newsletter`, to: { path: '/newsletter' } };
 const help: SiteLink = { label: msg`Help`, to: { address: links.help } };
+const privacy: SiteLink = { label: msg`Privacy policy`, to: { path: '/privacy' } };
+const terms: SiteLink = { label: msg`Terms`, to: { path: '/terms' } };
+const subscriptionTerms: SiteLink = {
+  label: msg`Subscription terms`,
+  to: { path: '/pro/privacy-terms' },
+};
+
+const removal: SiteLink = { label: msg`Personal Information Removal`, to: { path: '/dbp' } };
+
+/** The few that stay below a page on which there is something to do. */
+export const applicationLinks: readonly SiteLink[] = [
+  removal,
+  help,
+  privacy,
+  terms,
+  subscriptionTerms,
+];
 
 /** The most wanted first: between 800 and 1024 px the longer languages have room for three. */
 export const headerLinks: readonly SiteLink[] = [browser, subscription, aiChat, comparePrivacy];
@@ -35,12 +50,7 @@ export interface FooterGroup {
 export const footerGroups: readonly FooterGroup[] = [
   {
     title: msg`Products`,
-    links: [
-      browser,
-      aiChat,
-      subscription,
-      { label: msg`Email`, to: { path: '/email' }, planned: true },
-    ],
+    links: [browser, aiChat, subscription, removal, { label: msg`Email`, to: { path: '/email' } }],
   },
   {
     title: msg`Learn more`,
@@ -66,9 +76,9 @@ export const footerGroups: readonly FooterGroup[] = [
   {
     title: msg`Legal`,
     links: [
-      { label: msg`Privacy policy`, to: { path: '/privacy' } },
-      { label: msg`Terms`, to: { path: '/terms' } },
-      { label: msg`Subscription terms`, to: { path: '/pro/privacy-terms' } },
+      privacy,
+      terms,
+      subscriptionTerms,
       { label: msg`Imprint`, to: { address: links.imprint } },
     ],
   },

@@ -1,20 +1,9 @@
 import { combineSlices } from '@reduxjs/toolkit';
-import { deviceSlice } from '../features/device/device.slice.ts';
-import { experimentsSlice } from '../features/experiments/experiments.slice.ts';
-import { nativeSlice } from '../features/native/native.slice.ts';
-import { sessionSlice } from '../features/session/session.slice.ts';
-import { subscriptionStatusSlice } from '../features/subscription/subscription-status.slice.ts';
 
-/** Slices that a page brings along itself; it declares them here by module augmentation. */
+/** The slices there are: each declares itself here, in its own file, and injects itself when that is loaded. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by augmentation
 export interface LazySlices {}
 
-export const rootReducer = combineSlices(
-  sessionSlice,
-  subscriptionStatusSlice,
-  experimentsSlice,
-  deviceSlice,
-  nativeSlice,
-).withLazyLoadedSlices<LazySlices>();
+export const rootReducer = combineSlices().withLazyLoadedSlices<LazySlices>();
 
 export type RootState = ReturnType<typeof rootReducer>;

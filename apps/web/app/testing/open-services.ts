@@ -2,6 +2,7 @@ import { AuthError, createAuthClient } from '@mallard/auth-client';
 import { createAccountServiceFake } from '@mallard/auth-client/testing';
 import { createHttpClientFailingWith } from '@mallard/http';
 import { createSubscriptionClient } from '@mallard/subscription-client';
+import * as catalogue from '@mallard/catalogue';
 import { createFakeSubscriptionService } from '@mallard/subscription-client/testing';
 import type { Fire } from '../environment/measurement.ts';
 import type { NativeApp } from '../environment/native.ts';
@@ -9,7 +10,7 @@ import type { NativeApp } from '../environment/native.ts';
 /** The real clients in one browser, over services in memory that can be told to fail. */
 export function openServices() {
   const accounts = createAccountServiceFake();
-  const service = createFakeSubscriptionService();
+  const service = createFakeSubscriptionService({ shop: catalogue });
   const browser = accounts.browser();
   const fired: Parameters<Fire>[] = [];
   const fire: Fire = (event, parameters) => void fired.push([event, parameters]);

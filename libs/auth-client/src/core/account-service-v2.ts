@@ -13,169 +13,129 @@ import {
   type AccountCall,
   type AccountOptions,
   isOver,
-  mailed,
-  needed,
-  type PasscodeRequest,
+  recover,
+  requireBearer,
   step,
-  unless,
 } from './account-call.ts';
 import { codeChallengeOf } from './code-challenge.ts';
+import {
+  type PasscodeRequest,
+  passcodeRequestFrom,
+  requireConfirmed,
+  requiredMember,
+} from './responses.ts';
 import { type Session, sessionFromTokens } from './session.ts';
 
-/** An authorization session, kept by the service in a cookie, and the verifier of its challenge. */
-export type Authorization = readonly [codeVerifier: string, codeChallenge: string];
-
-/** Opens an authorization session. */
-export const authorize = (call: AccountCall, codeVerifier: string): Promise<Authorization> =>
-  step(call, 'v2Authorization', async () => {
-    const codeChallenge = await codeChallengeOf(codeVerifier);
-    await call.send('auth/v2/authorize', {
-      query: {
-        code_challenge: codeChallenge,
-        code_challenge_method: 'S256',
-        client_id: call.clientId,
-        response_type: 'code',
-        scope: 'privacypro',
-      },
-    });
-    return [codeVerifier, codeChallenge];
-  });
-
-/** Gets an authorization code in the open authorization session. @throws AuthError `invalid-response` without one */
-export const codeFrom = (
-  call: AccountCall,
-  name: AuthStep,
-  path: string,
-  json?: unknown,
-): Promise<string> =>
-  step(call, name, async () => needed(await call.send('auth/v2/' + path, { json }), 'code'));
-
-/** Has a passcode mailed, if the address belongs to an account. */
-export const requestOtp = (call: AccountCall, email: string): Promise<PasscodeRequest> =>
-  step(call, 'v2Passphrase', () =>
-    call.send('auth/v2/otp', { query: { email, locale: call.locale } }).then(mailed),
-  );
-
-/** Asks for tokens. @param isFine Which failure is as good as a session: none, by default. */
-export const tokens = <None = never>(
-  call: AccountCall,
-  query: HttpRequest['query'],
-  isFine?: (error: AuthError) => unknown,
-): Promise<Session | None> =>
-  step(call, 'v2Tokens', () =>
-    unless(
-      call
-        .send('auth/v2/token', {
-          method: 'GET',
-          query: { ...query, client_id: call.clientId, ttl: call.tokenTtlSeconds },
-        })
-        .then(call.sessionFrom ?? sessionFromTokens),
-      isFine,
-    ),
-  ) as Promise<Session | None>;
-
-/** Trades an authorization code for tokens. */
-export const exchangeCode = (
-  call: AccountCall,
-  code: string,
-  code_verifier: string,
-): Promise<Session> => tokens(call, { grant_type: 'authorization_code', code, code_verifier });
-
-/**
- * Renews the tokens by the service's cookie.
- *
- * @returns `undefined` when the service knows no session of this browser, or no longer.
- */
-export const refresh = (call: AccountCall): Promise<Session | undefined> =>
-  tokens<undefined>(call, { grant_type: 'refresh_token' }, isOver);
-
-/** The calls about the account of who is signed in. No step is reported: a call may be repeated with another token. */
-export const exchangeV1Token = async (call: AccountCall, bearer: string): Promise<string> =>
-  needed(await call.send('auth/v2/exchange', { bearer }), 'code');
-
-export const getAccount = async (call: AccountCall, bearer: string): Promise<Account> =>
-  accountFrom(await call.send('auth/v2/account', { method: 'GET', bearer }));
-
-export const requestEmailEdit = async (
-  { send, locale }: AccountCall,
-  email: string,
-  bearer: string,
-): Promise<EmailEditRequest> =>
-  emailEditRequestFrom(await send('auth/v2/account/edit', { query: { email, locale }, bearer }));
-
-export const confirmEmailEdit = async (
-  { send, locale }: AccountCall,
-  { email, otp, hash }: EmailEdit,
-  bearer: string,
-): Promise<{ email: string }> => {
-  const query = { email, otp, hash, locale };
-  const answer = await send('auth/v2/account/edit/confirm', { query, bearer });
-  if (memberOf(answer.data, 'status') !== 'confirmed') {
-    throw new AuthError('invalid-response', { status: answer.status }, 'not confirmed');
-  }
-  return { email: needed(answer, 'email') };
-};
-
 /** The calls of the account service, version 2, one by one: each checked, its failure reported once and rethrown. */
-export type AccountServiceV2 = ReturnType<typeof createAccountServiceV2>;
+export type AccountServiceV2 = ReturnType<typeof accountServiceV2>;
 
 /** @see Specification §5 (response checks), §7 (calls), §8 (reporting). */
-export function createAccountServiceV2(options: AccountOptions) {
+export function createAccountServiceV2(options: AccountOptions): AccountServiceV2 {
   const http = createHttpClientFailingWith(AuthError, { credentials: 'include', ...options });
-  const call: AccountCall = {
+  return accountServiceV2({
     ...options,
     send: (path, request) => http(path, { method: 'POST', ...request }),
-  };
+  });
+}
+
+/** The same over the sending of one piece of work. */
+export function accountServiceV2(call: AccountCall) {
+  const { send, clientId, locale, tokenTtlSeconds, sessionFrom = sessionFromTokens } = call;
+
+  /** An authorization code, got in the open authorization session. */
+  const getCode = async (path: string, request?: HttpRequest): Promise<string> =>
+    requiredMember(await send(`auth/v2/${path}`, request), 'code');
+
+  async function getTokens(grant: HttpRequest['query']): Promise<Session> {
+    const query = { ...grant, client_id: clientId, ttl: tokenTtlSeconds };
+    return sessionFrom(await send('auth/v2/token', { method: 'GET', query }));
+  }
+
+  const tryStep = <T>(name: AuthStep, run: () => Promise<T>) => step(call, name, run);
 
   return {
     /** Opens an authorization session, kept by the service in a cookie, for the challenge of this verifier. */
-    async authorize(codeVerifier: string): Promise<void> {
-      await authorize(call, codeVerifier);
-    },
+    authorize: (codeVerifier: string): Promise<void> =>
+      tryStep('v2Authorization', async () => {
+        const query = {
+          code_challenge: await codeChallengeOf(codeVerifier),
+          code_challenge_method: 'S256',
+          client_id: clientId,
+          response_type: 'code',
+          scope: 'privacypro',
+        };
+        await send('auth/v2/authorize', { query });
+      }),
 
     /** Creates an account without an email in the open authorization session. @returns An authorization code. */
-    createAccount: (): Promise<string> => codeFrom(call, 'v2AccountCreate', 'account/create'),
+    createAccount: (): Promise<string> =>
+      tryStep('v2AccountCreate', () => getCode('account/create')),
 
     /** Has a passcode mailed, if the address belongs to an account. */
-    requestOtp: (email: string): Promise<PasscodeRequest> => requestOtp(call, email),
+    requestOtp: (email: string): Promise<PasscodeRequest> =>
+      tryStep('v2Passphrase', async () =>
+        passcodeRequestFrom(await send('auth/v2/otp', { query: { email, locale } })),
+      ),
 
     /** Trades a passcode for an authorization code in the open authorization session. */
     login: (email: string, otp: string, codeVerifier: string | undefined): Promise<string> =>
-      step(call, 'v2Login', async () => {
+      tryStep('v2Login', async () => {
         if (!codeVerifier) {
-          throw new AuthError(
-            'missing-code-verifier',
-            {},
-            'No codeVerifier value provided for v2 auth',
-          );
+          const message = 'No codeVerifier value provided for v2 auth';
+          throw new AuthError('missing-code-verifier', message);
         }
+        // The challenge tells the service whose session it is: another tab may have replaced the cookie.
         const code_challenge = await codeChallengeOf(codeVerifier);
-        const json = { method: 'otp', email, otp, code_challenge };
-        return codeFrom(call, 'v2Login', 'login', json);
+        return getCode('login', { json: { method: 'otp', email, otp, code_challenge } });
       }),
 
     /** Trades an authorization code for tokens. */
     exchangeCode: (code: string, codeVerifier: string): Promise<Session> =>
-      exchangeCode(call, code, codeVerifier),
+      tryStep('v2Tokens', () =>
+        getTokens({ grant_type: 'authorization_code', code, code_verifier: codeVerifier }),
+      ),
 
-    /** Renews the tokens by the service's cookie; `undefined` when it knows no session, or no longer. */
-    refresh: (): Promise<Session | undefined> => refresh(call),
+    /**
+     * Renews the tokens by the service's cookie, or by a refresh token that the host keeps.
+     *
+     * @returns `undefined` when the service knows no session, or no longer.
+     */
+    refresh: (refreshToken?: string): Promise<Session | undefined> =>
+      tryStep('v2Tokens', () =>
+        recover(getTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }), isOver),
+      ),
 
     async logout(bearer: string | undefined): Promise<void> {
-      await call.send('auth/v2/logout', { bearer });
+      await send('auth/v2/logout', { bearer });
     },
 
     /** Trades an access token of version 1 for an authorization code. No error event is named for this step. */
-    exchangeV1Token: (bearer: string): Promise<string> => exchangeV1Token(call, bearer),
+    exchangeV1Token: (bearer: string): Promise<string> => getCode('exchange', { bearer }),
 
-    getAccount: (bearer: string): Promise<Account> => getAccount(call, bearer),
+    async getAccount(token: string | undefined): Promise<Account> {
+      const bearer = requireBearer(token);
+      return accountFrom(await send('auth/v2/account', { method: 'GET', bearer }));
+    },
 
     /** Asks to change or add the email; a passcode goes to the new address. */
-    requestEmailEdit: (email: string, bearer: string): Promise<EmailEditRequest> =>
-      step(call, 'v2AccountEdit', () => requestEmailEdit(call, email, bearer)),
+    requestEmailEdit: (email: string, token: string | undefined): Promise<EmailEditRequest> =>
+      tryStep('v2AccountEdit', async () => {
+        const bearer = requireBearer(token);
+        const query = { email, locale };
+        return emailEditRequestFrom(await send('auth/v2/account/edit', { query, bearer }));
+      }),
 
     /** Confirms the change with the passcode from the new address. */
-    confirmEmailEdit: (edit: EmailEdit, bearer: string): Promise<{ email: string }> =>
-      step(call, 'v2AccountEditConfirm', () => confirmEmailEdit(call, edit, bearer)),
+    confirmEmailEdit: (
+      { email, otp, hash }: EmailEdit,
+      token: string | undefined,
+    ): Promise<{ email: string }> =>
+      tryStep('v2AccountEditConfirm', async () => {
+        const bearer = requireBearer(token);
+        const query = { email, otp, hash, locale };
+        const response = await send('auth/v2/account/edit/confirm', { query, bearer });
+        requireConfirmed(response, memberOf(response.data, 'status'));
+        return { email: requiredMember(response, 'email') };
+      }),
   };
 }

@@ -1,7 +1,12 @@
 /** What the service says about the account of who is signed in. */
-import { type HttpAnswer } from '@mallard/http';
+import type { HttpResponse } from '@mallard/http';
 import { memberOf } from '../schemas/member.ts';
-import { mailed, needed, ownerFrom, type PasscodeRequest } from './account-call.ts';
+import {
+  ownerFrom,
+  type PasscodeRequest,
+  passcodeRequestFrom,
+  requiredMember,
+} from './responses.ts';
 
 /** Needed for the confirmation: `hash` binds the new address to the account. */
 export interface EmailEditRequest extends PasscodeRequest {
@@ -21,17 +26,17 @@ export interface Account {
 }
 
 /** @throws AuthError `invalid-response` without a hash */
-export const emailEditRequestFrom = (answer: HttpAnswer): EmailEditRequest => ({
-  hash: needed(answer, 'hash'),
-  ...mailed({ ...answer, status: 200 }),
+export const emailEditRequestFrom = (response: HttpResponse): EmailEditRequest => ({
+  hash: requiredMember(response, 'hash'),
+  ...passcodeRequestFrom({ ...response, status: 200 }),
 });
 
 /** An entitlement that says not what it is for is none. @throws AuthError `invalid-response` without an id */
-export function accountFrom(answer: HttpAnswer): Account {
-  const account = memberOf(answer.data, 'account', 'object');
+export function accountFrom(response: HttpResponse): Account {
+  const account = memberOf(response.data, 'account', 'object');
   const listed = memberOf(account, 'entitlements', 'object');
   const entitlements = (Array.isArray(listed) ? listed : []).filter(
     (each) => memberOf(each, 'name') && memberOf(each, 'product'),
   ) as Account['entitlements'];
-  return { ...ownerFrom(answer), entitlements };
+  return { ...ownerFrom(response), entitlements };
 }

@@ -1,3 +1,5 @@
+// Specification §7: account service v2.
+// Specification §4: sign-in and email change.
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { AuthError, type AuthStep } from '../errors.ts';
@@ -5,7 +7,7 @@ import { createAccountServiceFake } from '../testing/index.ts';
 import { createAccountServiceV2 } from './account-service-v2.ts';
 import { createAuthClient } from './auth-client-v2.ts';
 import { createCodeVerifier } from './code-challenge.ts';
-import { type AuthClientOptions } from './auth-client.ts';
+import type { AuthClientOptions } from './auth-client.ts';
 
 const EMAIL = 'ada@example.org';
 
@@ -184,7 +186,7 @@ describe('createAccountServiceV2', () => {
 
 const ok = (body: unknown, status = 200) => Response.json(body, { status });
 
-describe('answers that break the contract', () => {
+describe('responses that break the contract', () => {
   it.each([
     ['account/create', ok({}), 'v2AccountCreate', 'invalid-response'],
     ['account/create', ok({ code: '' }), 'v2AccountCreate', 'invalid-response'],
@@ -196,7 +198,7 @@ describe('answers that break the contract', () => {
     ['token', new Response('<html>'), 'v2Tokens', 'invalid-response'],
     ['authorize', ok({ error: 'authorize_failed' }, 500), 'v2Authorization', 'status'],
     ['authorize', 'network' as const, 'v2Authorization', 'network'],
-  ] as const)('%s answering %o is a failure of %3$s: %4$s', async (path, answer, step, code) => {
+  ] as const)('%s responding %o is a failure of %3$s: %4$s', async (path, answer, step, code) => {
     const { client, service, onStepFailed } = setUp();
     service.fail(path, answer);
     const error = await failureOf(client.createAccount());
@@ -210,6 +212,7 @@ describe('answers that break the contract', () => {
     service.fail('otp', ok({}, 202));
     expect(await failureOf(client.requestOtp({ email: EMAIL }))).toMatchObject({
       code: 'status',
+      message: 'auth/v2/otp responded with status 202, not 200',
       step: 'v2Passphrase',
       status: 202,
     });
@@ -220,7 +223,8 @@ describe('answers that break the contract', () => {
     service.fail('login', ok({ code: null }));
     expect(await failureOf(client.login({ email: EMAIL, otp: '123456' }))).toMatchObject({
       code: 'invalid-response',
-      message: 'code',
+      message: 'auth/v2/login responded without "code"',
+      path: 'auth/v2/login',
       step: 'v2Login',
     });
   });
@@ -231,7 +235,7 @@ describe('answers that break the contract', () => {
     service.fail('account/edit', ok({ status: 'confirm', hash: '' }));
     expect(await failureOf(client.requestEmailEdit({ email: EMAIL }))).toMatchObject({
       code: 'invalid-response',
-      message: 'hash',
+      message: 'auth/v2/account/edit responded without "hash"',
       step: 'v2AccountEdit',
     });
     for (const body of [
@@ -268,8 +272,8 @@ describe('answers that break the contract', () => {
   });
 });
 
-describe('whatever the service answers', () => {
-  const SECRET = 'secret-of-the-answer';
+describe('whatever the service responds', () => {
+  const SECRET = 'secret-of-the-response';
   const stepOf: Record<string, AuthStep> = {
     authorize: 'v2Authorization',
     'account/create': 'v2AccountCreate',

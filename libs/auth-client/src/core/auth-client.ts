@@ -1,19 +1,14 @@
-import { type HttpAnswer } from '@mallard/http';
-import { AuthError } from '../errors.ts';
-import { type Account, type EmailEdit, type EmailEditRequest } from './account.ts';
-import { type AccountCall } from './account-call.ts';
+import type { HttpClient } from '@mallard/http';
+import type { AuthError } from '../errors.ts';
+import type { Account, EmailEdit, EmailEditRequest } from './account.ts';
+import type { AccountCall, AccountOptions, CallOptions } from './account-call.ts';
 import { normalizePasscode } from './passcode.ts';
-import { type Session } from './session.ts';
-import {
-  type CallOptions,
-  createSessionKeeper,
-  type KeptSession,
-  type SessionClient,
-  type SessionClientOptions,
-} from './session-client.ts';
-import { type TokenStore } from './token-store.ts';
+import type { PasscodeRequest } from './responses.ts';
+import type { Session } from './session.ts';
+import { createSessionKeeper } from './session-keeper.ts';
+import type { TokenStore } from './token-store.ts';
 
-export interface AuthClientOptions extends Omit<SessionClientOptions, 'onSession'> {
+export interface AuthClientOptions extends AccountOptions {
   /**
    * Without it version 2 leaves the long-lived token to the service's cookie, out of reach of scripts, and version 1
    * forgets it with the page.
@@ -33,46 +28,57 @@ export interface AuthChannel {
   close(): void;
 }
 
-/** A session client that also tells of changes, and reads and changes the account. */
-export interface AuthClient extends SessionClient {
-  /** @returns A function that ends the subscription. */
-  subscribe(listener: (session: Session | undefined) => void): () => void;
+/** Signs in and out, keeps the session alive and tells of changes, and reads and changes the account. */
+export interface AuthClient {
+  /** Creates an account without an email and signs in to it. */
+  createAccount(o?: CallOptions): Promise<Session>;
+  /** Has a passcode mailed. Resolves alike whether the address is known or not. */
+  requestOtp(request: { email: string }, o?: CallOptions): Promise<PasscodeRequest>;
+  /**
+   * Signs in with a passcode, as it was typed. Works after a reload too: a lost authorization session is opened anew.
+   */
+  login(credentials: { email: string; otp: string }, o?: CallOptions): Promise<Session>;
   /** Signs in with an access token of version 1, which a host got elsewhere. */
   exchangeV1Token(token: { accessToken: string }, o?: CallOptions): Promise<Session>;
+  /** Brings back the session after a reload; `undefined` when there is none. Renews it if there is one. */
+  restore(o?: CallOptions): Promise<Session | undefined>;
+  /** A token that is good for a while yet, renewed if need be; `undefined` when signed out. */
+  getAccessToken(o?: CallOptions): Promise<string | undefined>;
+  getSession(): Session | undefined;
+  /** @returns A function that ends the subscription. */
+  subscribe(listener: (session: Session | undefined) => void): () => void;
   getAccount(o?: CallOptions): Promise<Account>;
   requestEmailEdit(edit: { email: string }, o?: CallOptions): Promise<EmailEditRequest>;
   /** Confirms the new email and renews the token, which carries it. */
   confirmEmailEdit(edit: EmailEdit, o?: CallOptions): Promise<{ email: string }>;
+  /** Ends the session here and at the service. Rejects, still signed in, when the service could not be told. */
+  signOut(o?: CallOptions): Promise<void>;
+  /** Aborts what is under way and forgets everything, without signing out. Later calls reject with `aborted`. */
+  dispose(): void;
 }
 
-/**
- * Makes a call with an access token; renews the token and repeats the call once if it is refused.
- *
- * @param noToken Message of the error when there is none.
- */
-export type WithBearer = <T>(call: (bearer: string) => Promise<T>, noToken?: string) => Promise<T>;
+/** The calls of one version of the account service, for one piece of work. */
+export interface AccountCalls {
+  createAccount(): Promise<Session>;
+  requestOtp(email: string): Promise<PasscodeRequest>;
+  login(email: string, otp: string): Promise<Session>;
+  exchangeV1Token(accessToken: string): Promise<Session>;
+  /** Gives the session anew, or nothing when it is over. */
+  refresh(before: Session | undefined): Promise<Session | undefined>;
+  signOut(bearer: string | undefined): Promise<void>;
+  getAccount(bearer: string | undefined): Promise<Account>;
+  requestEmailEdit(email: string, bearer: string | undefined): Promise<EmailEditRequest>;
+  confirmEmailEdit(
+    edit: EmailEdit,
+    bearer: string | undefined,
+  ): Promise<{ email: string; authToken?: string | undefined }>;
+}
 
 /** How a version of the account service does it. */
-export interface AccountFlow {
-  signInOver(kept: KeptSession): SessionClient;
-  /** @see createSessionKeeper */
-  refresh(call: AccountCall, before: Session | undefined): Promise<Session | undefined>;
-  /** @see AccountCall */
-  sessionFrom?(answer: HttpAnswer): Session | Promise<Session>;
+export interface AccountFlow extends Pick<AccountCall, 'sessionFrom'> {
+  calls(call: AccountCall): AccountCalls;
   /** Keeps what is long-lived of a session. */
-  keep?(session: Session | undefined): void;
-  exchangeV1Token(call: AccountCall, accessToken: string): Promise<Session>;
-  getAccount(call: AccountCall, withBearer: WithBearer): Promise<Account>;
-  requestEmailEdit(
-    call: AccountCall,
-    withBearer: WithBearer,
-    email: string,
-  ): Promise<EmailEditRequest>;
-  confirmEmailEdit(
-    call: AccountCall,
-    withBearer: WithBearer,
-    edit: EmailEdit,
-  ): Promise<{ email: string; authToken?: string | undefined }>;
+  keep?: (session: Session | undefined) => void;
 }
 
 /** Makes a client over one version of the account service. */
@@ -82,50 +88,74 @@ export function createClient(options: AuthClientOptions, flow: AccountFlow): Aut
   let known: Session | undefined;
   let isRenewing = false;
 
-  const keptOptions: SessionClientOptions & Pick<AccountCall, 'sessionFrom'> = {
+  const keeper = createSessionKeeper({
     ...options,
-    ...(flow.sessionFrom && { sessionFrom: flow.sessionFrom }),
+    sessionFrom: flow.sessionFrom,
+    async refresh(call) {
+      isRenewing = true;
+      try {
+        return await flow.calls(call).refresh(getSession());
+      } finally {
+        isRenewing = false;
+      }
+    },
     onSession(session) {
       flow.keep?.(session);
       if (session === known) return;
       known = session;
       for (const listener of [...listeners]) listener(session);
     },
-  };
-  const kept: KeptSession = createSessionKeeper(keptOptions, async (call) => {
-    isRenewing = true;
-    try {
-      return await flow.refresh(call, client.getSession());
-    } finally {
-      isRenewing = false;
-    }
   });
-  const [, runInTurn, commit, run] = kept;
-  const client = flow.signInOver(kept);
+  const { restore, getAccessToken, getSession, run, runInTurn, commit } = keeper;
 
   function subscribe(listener: (session: Session | undefined) => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
 
+  /** A piece of work by the calls of the service. */
+  type AccountWork<T> = (calls: AccountCalls) => Promise<T>;
+
+  const signIn = (what: string, work: AccountWork<Session>, o: CallOptions | undefined) =>
+    runInTurn(
+      what,
+      (call) => work(flow.calls(call)),
+      o,
+      (session) => session,
+    );
+
   /** A renewal that began before something happened does not know of it. */
   async function renewAnew(): Promise<void> {
-    if (isRenewing) await client.restore().catch(() => {});
-    await client.restore().catch(() => {});
+    if (isRenewing) await restore().catch(() => {});
+    await restore().catch(() => {});
   }
 
-  const withBearer: WithBearer = async (call, noToken = 'signed out') => {
-    const bearer = await client.getAccessToken();
-    if (!bearer) throw new AuthError('signed-out', {}, noToken);
-    try {
-      return await call(bearer);
-    } catch (error) {
-      if ((error as AuthError).status !== 401) throw error;
-      const renewed = await client.restore();
-      if (!renewed) throw error;
-      return call(renewed.accessToken);
-    }
-  };
+  /** Sends as `send` does; renews an access token that is refused, and sends once more. */
+  const sendRenewing =
+    (send: HttpClient): HttpClient =>
+    async (path, request) => {
+      try {
+        return await send(path, request);
+      } catch (error) {
+        if (!request?.bearer || (error as AuthError).status !== 401) throw error;
+        const renewed = await restore();
+        if (!renewed) throw error;
+        return send(path, { ...request, bearer: renewed.accessToken });
+      }
+    };
+
+  /** Does what needs a session. */
+  const runSignedIn = <T>(
+    what: string,
+    work: (calls: AccountCalls, bearer: string | undefined) => Promise<T>,
+    o: CallOptions | undefined,
+  ): Promise<T> =>
+    run(
+      what,
+      async (call) =>
+        work(flow.calls({ ...call, send: sendRenewing(call.send) }), await getAccessToken()),
+      o,
+    );
 
   if (channel) {
     let told: string | undefined;
@@ -134,41 +164,53 @@ export function createClient(options: AuthClientOptions, flow: AccountFlow): Aut
     });
     channel.onmessage = ({ data: accountId }) => {
       if (!accountId) commit(undefined);
-      else if (accountId !== client.getSession()?.accountId) void renewAnew();
+      else if (accountId !== getSession()?.accountId) void renewAnew();
     };
   }
 
   return {
-    ...client,
-    subscribe,
-    login: ({ email, otp }, o) => client.login({ email, otp: digitsOf(otp) }, o),
-    async signOut(o) {
-      const isSignedIn = client.getSession();
-      await client.signOut(o);
-      // Told even if nobody was signed in here: another tab was, and its message may be on its way.
-      if (!isSignedIn) channel?.postMessage(undefined);
-    },
-    dispose() {
-      client.dispose();
-      channel?.close();
-    },
+    createAccount: (o) => signIn('createAccount', (calls) => calls.createAccount(), o),
+    requestOtp: ({ email }, o) =>
+      runInTurn('requestOtp', (call) => flow.calls(call).requestOtp(email), o),
+    login: ({ email, otp }, o) => signIn('login', (calls) => calls.login(email, digitsOf(otp)), o),
     exchangeV1Token: ({ accessToken }, o) =>
-      runInTurn((call) => flow.exchangeV1Token(call, accessToken), o, commit<Session>),
-    getAccount: (o) => run((call) => flow.getAccount(call, withBearer), o),
+      signIn('exchangeV1Token', (calls) => calls.exchangeV1Token(accessToken), o),
+    restore,
+    getAccessToken,
+    getSession,
+    subscribe,
+    getAccount: (o) => runSignedIn('getAccount', (calls, bearer) => calls.getAccount(bearer), o),
     requestEmailEdit: ({ email }, o) =>
-      run((call) => flow.requestEmailEdit(call, withBearer, email), o),
-    confirmEmailEdit: (edit, o) =>
-      run(async (call) => {
-        const typed = { ...edit, otp: digitsOf(edit.otp) };
-        const { email, authToken } = await flow.confirmEmailEdit(call, withBearer, typed);
-        const before = client.getSession();
+      runSignedIn('requestEmailEdit', (calls, bearer) => calls.requestEmailEdit(email, bearer), o),
+    confirmEmailEdit(edit, o) {
+      const typed = { ...edit, otp: digitsOf(edit.otp) };
+      const confirm = async (calls: AccountCalls, bearer: string | undefined) => {
+        const { email, authToken } = await calls.confirmEmailEdit(typed, bearer);
+        const before = getSession();
         if (before && authToken) commit({ ...before, authToken });
         // Renewing may fail, or bring the old email: what is confirmed stays confirmed.
         await renewAnew();
-        const session = client.getSession();
+        const session = getSession();
         if (session && session.email !== email) commit({ ...session, email });
         return { email };
-      }, o),
+      };
+      return runSignedIn('confirmEmailEdit', confirm, o);
+    },
+    async signOut(o) {
+      const before = getSession();
+      await runInTurn(
+        'signOut',
+        (call) => flow.calls(call).signOut(getSession()?.accessToken),
+        o,
+        () => undefined,
+      );
+      // Told even if nobody was signed in here: another tab was, and its message may be on its way.
+      if (!before) channel?.postMessage(undefined);
+    },
+    dispose() {
+      keeper.dispose();
+      channel?.close();
+    },
   };
 }
 

@@ -1,11 +1,10 @@
 import { DEFAULT_ACCESS_TOKEN_SECONDS } from '../constants.ts';
 import { memberOf } from '../schemas/member.ts';
-import { isOver, unless } from './account-call.ts';
+import { type AccountCall, type CallOptions, isOver, recover } from './account-call.ts';
 import { type AuthClient, type AuthClientOptions, createClient } from './auth-client.ts';
 import { sessionOf as sessionOfV1 } from './auth-client-v1.ts';
-import { flowV2 } from './auth-client-v2.ts';
-import { type CallOptions } from './session-client.ts';
-import { payloadOf, sessionFromTokens } from './session.ts';
+import { createFlowV2 } from './auth-client-v2.ts';
+import { payloadOf, type Session, sessionFromTokens } from './session.ts';
 import { byHost } from './token-store.ts';
 
 /** A host that keeps and renews the session itself. Both may fail: then so does what needed them, by `host-failed`. */
@@ -31,40 +30,35 @@ export interface HostedAuthClientOptions extends Omit<AuthClientOptions, 'tokenS
 export function createHostedAuthClient(options: HostedAuthClientOptions): AuthClient {
   const { hostSession } = options;
 
+  const flow = createFlowV2();
+
+  /** The session that the host has. */
+  async function restore(call: AccountCall): Promise<Session | undefined> {
+    const { signal } = call;
+    const path = 'hostSession.getAccessToken';
+    const accessToken = await byHost(path, () => hostSession.getAccessToken({ signal }));
+    if (!accessToken) return undefined;
+    const claims = payloadOf(accessToken);
+    if (!memberOf(claims, 'sub')) return recover(sessionOfV1(call, accessToken), isOver);
+    const nowMs = (options.now ?? Date.now)();
+    const data = { access_token: accessToken, expires_in: secondsLeft(claims, nowMs) };
+    return sessionFromTokens({ path, status: 200, data, sentAtMs: nowMs });
+  }
+
   return createClient(options, {
-    ...flowV2,
+    calls: (call) => ({
+      ...flow.calls(call),
+      refresh: () => restore(call),
+      signOut: async () => {},
+    }),
 
-    signInOver(kept) {
-      const [, runInTurn, commit] = kept;
-      return {
-        ...flowV2.signInOver(kept),
-        signOut: (o) =>
-          runInTurn(
-            async () => {},
-            o,
-            () => commit(undefined),
-          ),
-      };
-    },
-
-    async sessionFrom(answer) {
-      const session = sessionFromTokens(answer);
+    async sessionFrom(response) {
+      const session = sessionFromTokens(response);
       const { accessToken } = session;
-      const refreshToken = memberOf(answer.data, 'refresh_token');
-      await byHost(() => hostSession.setTokens({ accessToken, refreshToken }));
+      const refreshToken = memberOf(response.data, 'refresh_token');
+      const tokens = { accessToken, refreshToken };
+      await byHost('hostSession.setTokens', () => hostSession.setTokens(tokens));
       return session;
-    },
-
-    async refresh(call) {
-      const { signal } = call;
-      const accessToken = await byHost(() => hostSession.getAccessToken({ signal }));
-      if (!accessToken) return undefined;
-      const claims = payloadOf(accessToken);
-      if (!memberOf(claims, 'sub')) return unless(sessionOfV1(call, accessToken), isOver);
-      const nowMs = (options.now ?? Date.now)();
-      const expires_in = secondsLeft(claims, nowMs);
-      const data = { access_token: accessToken, expires_in };
-      return sessionFromTokens({ status: 200, data, sentAtMs: nowMs });
     },
   });
 }

@@ -1,11 +1,11 @@
 /** What a person does with an account of their own beside signing in. Apart from the client: most pages need none of it. */
-import { type HttpAnswer, type HttpClient, type HttpRequest } from '@mallard/http';
+import type { HttpResponse, HttpClient, HttpRequest } from '@mallard/http';
 import type * as z from 'zod/mini';
 import { AuthError } from '../errors.ts';
 import { deletionResponseSchema, sessionsResponseSchema } from '../schemas/own-account.ts';
-import { mailed, type PasscodeRequest } from './account-call.ts';
+import { type CallOptions, requireBearer } from './account-call.ts';
 import { normalizePasscode } from './passcode.ts';
-import { type CallOptions } from './session-client.ts';
+import { type PasscodeRequest, passcodeRequestFrom } from './responses.ts';
 
 export interface OwnAccountOptions {
   /** Where the account service's paths begin is its `baseUrl`: `/api`. Its calls reject with {@link AuthError}. */
@@ -26,6 +26,16 @@ export interface AccountSession {
   signedInAt: number;
   /** Epoch milliseconds, to the hour. */
   lastUsedAt: number;
+}
+
+/** A sign-in of the last thirty days that the service has ended, since it was used from two places at once. */
+export interface CopiedSession {
+  id: string;
+  client: 'web' | 'app';
+  /** Epoch milliseconds. */
+  signedInAt: number;
+  /** Epoch milliseconds. */
+  endedAt: number;
 }
 
 /** What deleting the account would do, or will. */
@@ -49,13 +59,12 @@ export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOpt
     { signal }: CallOptions = {},
     request?: HttpRequest,
   ) => {
-    const bearer = await getAccessToken({ signal });
-    if (!bearer) throw new AuthError('signed-out');
+    const bearer = requireBearer(await getAccessToken({ signal }));
     return http('auth/v2/account/' + path, { ...request, method, bearer, signal });
   };
 
-  const deletion = async (answer: ReturnType<typeof call>): Promise<AccountDeletion> => {
-    const found = checked(await answer, deletionResponseSchema);
+  const deletion = async (response: ReturnType<typeof call>): Promise<AccountDeletion> => {
+    const found = checked(await response, deletionResponseSchema);
     const { deletes_at, paid_time: paid } = found;
     return {
       deletesAt: Date.parse(deletes_at),
@@ -66,15 +75,27 @@ export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOpt
   };
 
   return {
-    async listSessions(o?: CallOptions): Promise<AccountSession[]> {
-      const answer = await call('GET', 'sessions', o);
-      return checked(answer, sessionsResponseSchema).sessions.map((session) => ({
-        id: session.id,
-        client: session.client,
-        isCurrent: session.current,
-        signedInAt: Date.parse(session.signed_in_at),
-        lastUsedAt: Date.parse(session.last_used_at),
-      }));
+    /** Where the account is signed in, and which sign-ins were ended since somebody had a copy. */
+    async listSessions(
+      o?: CallOptions,
+    ): Promise<{ sessions: AccountSession[]; copied: CopiedSession[] }> {
+      const response = await call('GET', 'sessions', o);
+      const { sessions, copied = [] } = checked(response, sessionsResponseSchema);
+      return {
+        sessions: sessions.map((session) => ({
+          id: session.id,
+          client: session.client,
+          isCurrent: session.current,
+          signedInAt: Date.parse(session.signed_in_at),
+          lastUsedAt: Date.parse(session.last_used_at),
+        })),
+        copied: copied.map((session) => ({
+          id: session.id,
+          client: session.client,
+          signedInAt: Date.parse(session.signed_in_at),
+          endedAt: Date.parse(session.ended_at),
+        })),
+      };
     },
 
     /** Ends one sign-in. @throws AuthError `unknown_session` where it has ended already. */
@@ -89,7 +110,7 @@ export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOpt
 
     /** Has a passcode mailed to the account's address. */
     async requestProof(o?: CallOptions): Promise<PasscodeRequest> {
-      return mailed(await call('POST', 'proof', o, { query: { locale } }));
+      return passcodeRequestFrom(await call('POST', 'proof', o, { query: { locale } }));
     },
 
     /** Proves this sign-in for ten minutes. */
@@ -112,9 +133,14 @@ export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOpt
 
 export type OwnAccount = ReturnType<typeof createOwnAccount>;
 
-function checked<S extends z.ZodMiniType>({ data, status }: HttpAnswer, schema: S): z.infer<S> {
+function checked<S extends z.ZodMiniType>(
+  { data, path, status }: HttpResponse,
+  schema: S,
+): z.infer<S> {
   const result = schema.safeParse(data);
-  // Not given on as cause: a schema's issues can quote what was received.
-  if (!result.success) throw new AuthError('invalid-response', { status });
-  return result.data;
+  if (result.success) return result.data;
+  // Which members, and not the issues themselves: those can quote what was received.
+  const members = new Set(result.error.issues.map((issue) => issue.path.join('.') || 'the body'));
+  const message = `${path} responded without a valid ${[...members].join(', ')}`;
+  throw new AuthError('invalid-response', message, { path, status });
 }

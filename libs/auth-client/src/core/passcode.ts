@@ -1,4 +1,4 @@
-import { PASSCODE_LENGTH } from '../constants.ts';
+import { LONG_PASSCODE_LENGTH, PASSCODE_LENGTH } from '../constants.ts';
 
 /**
  * Turns what a person typed or pasted into the digits of a passcode.
@@ -7,13 +7,14 @@ import { PASSCODE_LENGTH } from '../constants.ts';
  * marks between them are dropped. Everything else makes it not a passcode.
  *
  * @param text For example "123 456", "１２３４５６" or "١٢٣-٤٥٦".
- * @returns Six ASCII digits, or `undefined` when the text is not a passcode.
+ * @returns Six or eight ASCII digits, or `undefined` when the text is not a passcode.
  */
 export function normalizePasscode(text: string): string | undefined {
   const digits = text
     .replace(/[\s\p{Pd}\p{Cf}·.]/gu, '')
     .replace(/\p{Nd}/gu, (digit) => String(digitValueOf(digit)));
-  return digits.length === PASSCODE_LENGTH && !/\D/.test(digits) ? digits : undefined;
+  const isWhole = digits.length === PASSCODE_LENGTH || digits.length === LONG_PASSCODE_LENGTH;
+  return isWhole && !/\D/.test(digits) ? digits : undefined;
 }
 
 /**

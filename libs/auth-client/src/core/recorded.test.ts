@@ -4,12 +4,12 @@ import {
   createAccountServiceFake,
   type FakePath,
   recordedAccessTokenClaims,
-  recordedAnswers,
-  type RecordedAnswer,
+  recordedResponses,
+  type RecordedResponse,
   recordedRefreshTokenClaims,
   recordedTokenHeader,
 } from '../testing/index.ts';
-import { type AuthError } from '../errors.ts';
+import type { AuthError } from '../errors.ts';
 import { jwksResponseSchema } from '../schemas.ts';
 import { createAuthClientV1 } from './auth-client-v1.ts';
 import { createAuthClient } from './auth-client-v2.ts';
@@ -30,7 +30,7 @@ const blanks: Readonly<Record<string, string>> = {
 };
 
 /** A recorded answer with its blanks filled in. */
-function responseOf({ status, body }: RecordedAnswer): Response {
+function responseOf({ status, body }: RecordedResponse): Response {
   const text = JSON.stringify(body).replace(/<[^>]+>/g, (blank) => blanks[blank] ?? blank);
   return new Response(text, { status });
 }
@@ -43,7 +43,7 @@ function setUp(create: typeof createAuthClient) {
   const tokenStore = { get: () => kept, set: (token?: string) => void (kept = token) };
   const fetch = service.browser();
   const client = create({ baseUrl: '/api', clientId: 'c', fetch, now, tokenStore });
-  const answering = (path: FakePath, answer: RecordedAnswer) =>
+  const answering = (path: FakePath, answer: RecordedResponse) =>
     service.fail(path, responseOf(answer));
   return { client, answering, service, kept: () => kept };
 }
@@ -51,7 +51,7 @@ function setUp(create: typeof createAuthClient) {
 describe('version 2', () => {
   it('reads the recorded tokens', async () => {
     const { client, answering, kept } = setUp(createAuthClient);
-    answering('token', recordedAnswers.tokens);
+    answering('token', recordedResponses.tokens);
     await expect(client.createAccount()).resolves.toEqual({
       accountId: recordedAccessTokenClaims.sub,
       email: null,
@@ -63,8 +63,8 @@ describe('version 2', () => {
   });
 
   it.each([
-    ['invalid_token', recordedAnswers.invalidToken],
-    ['unknown_account', recordedAnswers.unknownAccount],
+    ['invalid_token', recordedResponses.invalidToken],
+    ['unknown_account', recordedResponses.unknownAccount],
   ])('is signed out by a renewal refused with %s', async (_, answer) => {
     const { client, answering, kept } = setUp(createAuthClient);
     await client.createAccount();
@@ -75,8 +75,8 @@ describe('version 2', () => {
   });
 
   it.each([
-    ['authorize', recordedAnswers.refusedAuthorization, 'v2Authorization'],
-    ['exchange', recordedAnswers.invalidToken, undefined],
+    ['authorize', recordedResponses.refusedAuthorization, 'v2Authorization'],
+    ['exchange', recordedResponses.invalidToken, undefined],
   ] as const)('names the recorded refusal of %s', async (path, answer, step) => {
     const { client, answering } = setUp(createAuthClient);
     answering(path, answer);
@@ -89,28 +89,30 @@ describe('version 2', () => {
   it('reads the recorded email change and logout', async () => {
     const { client, answering } = setUp(createAuthClient);
     await client.createAccount();
-    answering('account/edit', recordedAnswers.edit);
+    answering('account/edit', recordedResponses.edit);
     const { hash } = await client.requestEmailEdit({ email: EMAIL });
     expect(hash).toBe('hash-of-the-edit');
-    answering('account/edit/confirm', recordedAnswers.editConfirmed);
+    answering('account/edit/confirm', recordedResponses.editConfirmed);
     const edit = { email: EMAIL, otp: '123456', hash };
     await expect(client.confirmEmailEdit(edit)).resolves.toEqual({ email: EMAIL });
-    answering('logout', recordedAnswers.loggedOut);
+    answering('logout', recordedResponses.loggedOut);
     await client.signOut();
     expect(client.getSession()).toBeUndefined();
   });
 
   it('has a schema for the recorded keys', () => {
-    expect(jwksResponseSchema.parse(recordedAnswers.jwks.body)).toEqual(recordedAnswers.jwks.body);
+    expect(jwksResponseSchema.parse(recordedResponses.jwks.body)).toEqual(
+      recordedResponses.jwks.body,
+    );
   });
 });
 
 describe('version 1', () => {
   it('reads the recorded answers of a new account', async () => {
     const { client, answering } = setUp(createAuthClientV1);
-    answering('v1/account/create', recordedAnswers.createdV1);
-    answering('v1/access-token', recordedAnswers.accessTokenV1);
-    answering('v1/validate-token', recordedAnswers.validatedV1);
+    answering('v1/account/create', recordedResponses.createdV1);
+    answering('v1/access-token', recordedResponses.accessTokenV1);
+    answering('v1/validate-token', recordedResponses.validatedV1);
     await expect(client.createAccount()).resolves.toEqual({
       accountId: ID,
       email: EMAIL,
@@ -118,7 +120,7 @@ describe('version 1', () => {
       authToken: ID,
       expiresAt: ASKED_AT_MS + 14_400_000,
     });
-    answering('v1/validate-token', recordedAnswers.validatedV1);
+    answering('v1/validate-token', recordedResponses.validatedV1);
     await expect(client.getAccount()).resolves.toMatchObject({
       accountId: ID,
       entitlements: [{ product: 'Network Protection', name: 'subscriber' }, {}, {}],
@@ -128,7 +130,7 @@ describe('version 1', () => {
   it('is signed out by the recorded refusal', async () => {
     const { client, answering } = setUp(createAuthClientV1);
     await client.createAccount();
-    answering('v1/access-token', recordedAnswers.invalidTokenV1);
+    answering('v1/access-token', recordedResponses.invalidTokenV1);
     await expect(client.restore()).resolves.toBeUndefined();
     expect(client.getSession()).toBeUndefined();
   });

@@ -1,7 +1,7 @@
-import { type HttpAnswer } from '@mallard/http';
+import type { HttpResponse } from '@mallard/http';
 import { DEFAULT_ACCESS_TOKEN_SECONDS } from '../constants.ts';
 import { memberOf } from '../schemas/member.ts';
-import { needed } from './account-call.ts';
+import { requiredMember } from './responses.ts';
 
 /** Who is signed in. Held in memory only. */
 export interface Session {
@@ -21,7 +21,7 @@ export interface Session {
 }
 
 /**
- * Derives the session of version 2 from a token answer: the account id is the token's subject, the email its `email`
+ * Derives the session of version 2 from a response with tokens: the account id is the token's subject, the email its `email`
  * claim.
  *
  * The signature is not checked: the token came from the service itself over the same connection, and the services
@@ -29,12 +29,12 @@ export interface Session {
  *
  * @throws AuthError `invalid-response` when there is no token, or one that is not a JWT with a subject.
  */
-export const sessionFromTokens = (answer: HttpAnswer): Session => {
-  const { data, sentAtMs } = answer;
-  const accessToken = needed(answer, 'access_token');
+export const sessionFromTokens = (response: HttpResponse): Session => {
+  const { data, sentAtMs } = response;
+  const accessToken = requiredMember(response, 'access_token');
   const claims = payloadOf(accessToken);
   return {
-    accountId: needed({ ...answer, data: claims }, 'sub'),
+    accountId: requiredMember({ ...response, data: claims }, 'sub'),
     email: memberOf(claims, 'email') ?? null,
     accessToken,
     expiresAt:

@@ -1,4 +1,4 @@
-import { type Session } from './session.ts';
+import type { Session } from './session.ts';
 
 /** What a subscription adds to the record. */
 export interface SubscriptionFields {

@@ -6,11 +6,16 @@ export interface TokenStore {
   set(token: string | undefined): void;
 }
 
-/** @throws AuthError `host-failed` when the host cannot do what it is asked. */
-export async function byHost<T>(ask: () => T | Promise<T>): Promise<T> {
+/**
+ * Asks something of the host.
+ *
+ * @param name Of what is asked, for the message: "tokenStore.get".
+ * @throws AuthError `host-failed` when the host cannot do it.
+ */
+export async function byHost<T>(name: string, ask: () => T | Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (cause) {
-    throw new AuthError('host-failed', { cause });
+    throw new AuthError('host-failed', `The host's ${name} failed`, { cause });
   }
 }

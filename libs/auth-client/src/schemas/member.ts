@@ -1,4 +1,4 @@
-/** What a member of an answer is looked for as. */
+/** What a member of a response is looked for as. */
 interface MemberTypes {
   string: string;
   number: number;
@@ -6,10 +6,10 @@ interface MemberTypes {
 }
 
 /**
- * A member of an answer, if it is there, of its type and not empty: neither "" nor 0 nor `null`.
+ * A member of a response, if it is there, of its type and not empty: neither "" nor 0 nor `null`.
  *
- * A client checks each member as it reads it: one that is not what it should be counts as absent, and so does any of an
- * answer that is no object. What the service owes is in the schemas beside this one.
+ * A client checks each member as it reads it: one that is not what it should be counts as absent, and so does any of a
+ * response that is no object. What the service owes is in the schemas beside this one.
  */
 export const memberOf = <Type extends keyof MemberTypes = 'string'>(
   data: unknown,

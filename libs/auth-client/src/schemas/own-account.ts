@@ -16,8 +16,20 @@ export const accountSessionSchema = z.object({
   last_used_at: time,
 });
 
+/** A sign-in that the service has ended, since somebody had a copy of it. */
+const copiedSessionSchema = z.object({
+  id: nonEmpty,
+  client: z.enum(['web', 'app']),
+  signed_in_at: time,
+  ended_at: time,
+});
+
 /** GET auth/v2/account/sessions. */
-export const sessionsResponseSchema = z.object({ sessions: z.array(accountSessionSchema) });
+export const sessionsResponseSchema = z.object({
+  sessions: z.array(accountSessionSchema),
+  /** Of the last thirty days; absent from a service that does not tell. */
+  copied: z.optional(z.array(copiedSessionSchema)),
+});
 
 const paidTimeSchema = z.object({
   product_id: z.string(),

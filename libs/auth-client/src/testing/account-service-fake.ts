@@ -7,7 +7,7 @@
  * makes the next call of a path go wrong.
  */
 import { codeChallengeOf, toBase64Url } from '../core/code-challenge.ts';
-import { type Entitlement } from '../schemas.ts';
+import type { Entitlement } from '../schemas.ts';
 
 export interface FakeAccount {
   id: string;

@@ -10,11 +10,11 @@ export type {
 } from './account-service-fake.ts';
 export {
   recordedAccessTokenClaims,
-  recordedAnswers,
+  recordedResponses,
   recordedErrorCodes,
   recordedRefreshTokenClaims,
   recordedRequests,
   recordedTokenHeader,
   recordedTokenStatus,
 } from './recorded.ts';
-export type { RecordedAnswer, RecordedRequest } from './recorded.ts';
+export type { RecordedResponse, RecordedRequest } from './recorded.ts';

@@ -14,7 +14,7 @@ export interface RecordedRequest {
   body?: Readonly<Record<string, unknown>>;
 }
 
-export interface RecordedAnswer {
+export interface RecordedResponse {
   status: number;
   headers?: Readonly<Record<string, string>>;
   body?: Readonly<Record<string, unknown>>;
@@ -127,7 +127,7 @@ export const recordedRefreshTokenClaims = {
   jti: `${PAIR}:c2f7a8b4-6d0e-4b7e-9a52-5e0f3d1c7b22`,
 } as const;
 
-export const recordedAnswers = {
+export const recordedResponses = {
   authorized: {
     status: 302,
     headers: {
@@ -209,7 +209,7 @@ export const recordedAnswers = {
     },
   },
   invalidTokenV1: { status: 401, body: { error: 'invalid_token' } },
-} as const satisfies Record<string, RecordedAnswer>;
+} as const satisfies Record<string, RecordedResponse>;
 
 /** Every `error` that native clients know. */
 export const recordedErrorCodes = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isLegacyBrowser, supportsExtension } from './browser-support.ts';
 import { detectDevice } from './detect-device.ts';
-import { type Browser, type Device } from './device.ts';
+import type { Browser, Device } from './device.ts';
 
 function device(browser: Browser, browserVersion?: number): Device {
   return {

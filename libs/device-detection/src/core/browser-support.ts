@@ -1,4 +1,4 @@
-import { type Browser, type Device } from './device.ts';
+import type { Browser, Device } from './device.ts';
 
 /** Below these major versions a browser is legacy (specification §9). */
 export const LEGACY_BELOW: Readonly<Partial<Record<Browser, number>>> = {

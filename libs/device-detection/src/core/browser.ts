@@ -1,5 +1,5 @@
-import { type Brand } from './device-input.ts';
-import { type Browser, type Device } from './device.ts';
+import type { Brand } from './device-input.ts';
+import type { Browser, Device } from './device.ts';
 import { OWN_BRAND } from './detect-platform.ts';
 
 type NamedBrowser = Pick<Device, 'browser' | 'browserVersion'>;

@@ -1,6 +1,6 @@
 import { browserFromBrands, browserFromUserAgent } from './browser.ts';
-import { type DeviceInput } from './device-input.ts';
-import { type Device, type Evidence } from './device.ts';
+import type { DeviceInput } from './device-input.ts';
+import type { Device, Evidence } from './device.ts';
 
 type Seen = Pick<Device, 'browser' | 'browserVersion'> & Pick<Evidence, 'from'>;
 

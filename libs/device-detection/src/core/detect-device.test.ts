@@ -4,8 +4,8 @@ import corpus from '../corpus/corpus.json' with { type: 'json' };
 import { isInAppBrowser } from './browser.ts';
 import { detectDevice } from './detect-device.ts';
 import { detectPlatform } from './detect-platform.ts';
-import { type DeviceInput } from './device-input.ts';
-import { type Device, type Evidence } from './device.ts';
+import type { DeviceInput } from './device-input.ts';
+import type { Device, Evidence } from './device.ts';
 
 interface Recorded {
   name: string;

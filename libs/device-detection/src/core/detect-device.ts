@@ -1,7 +1,7 @@
 import { browsersSeen } from './detect-browser.ts';
 import { detectPlatform } from './detect-platform.ts';
-import { type DeviceInput } from './device-input.ts';
-import { type Device } from './device.ts';
+import type { DeviceInput } from './device-input.ts';
+import type { Device } from './device.ts';
 import { windowsVersion } from './windows-version.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { type DeviceInput } from './device-input.ts';
-import { type DevicePlatform, type Evidence, type FormFactor, type Platform } from './device.ts';
+import type { DeviceInput } from './device-input.ts';
+import type { DevicePlatform, Evidence, FormFactor, Platform } from './device.ts';
 
 /**
  * What user agents, client hints and bridges call a platform. The leftmost name counts, as user agents claim to be

@@ -1,5 +1,5 @@
-import { type DeviceInput } from './device-input.ts';
-import { type Device } from './device.ts';
+import type { DeviceInput } from './device-input.ts';
+import type { Device } from './device.ts';
 
 /**
  * Windows by its client hint: 1 to 10 for Windows 10, from 13 on Windows 11. What is older is in the user agent, which

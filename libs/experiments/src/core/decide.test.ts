@@ -3,11 +3,17 @@ import fc from 'fast-check';
 import cases from '../cases/decisions.json' with { type: 'json' };
 import { ExperimentError } from '../errors.ts';
 import { blockedStorage, createDecisionContext, createMemoryStorage } from '../testing/index.ts';
-import { assignVariant, decide, type DecisionContext, type FilterState } from './decide.ts';
-import { drawForBrowser, drawForPage } from './draw-before-paint.ts';
+import {
+  assignLocalVariant,
+  assignPageVariant,
+  assignVariant,
+  decide,
+  type DecisionContext,
+  type FilterState,
+} from './decide.ts';
 import { drawVariant } from './draw-variant.ts';
-import { type Decision, type ExclusionReason, type Experiment } from './experiment.ts';
-import { type ExperimentStorage } from './stored-assignment.ts';
+import type { Decision, ExclusionReason, Experiment } from './experiment.ts';
+import type { ExperimentStorage } from './stored-assignment.ts';
 
 const sample = {
   name: 'sample',
@@ -166,72 +172,6 @@ describe('decide, in every combination of what it goes by (specification §4)', 
   });
 });
 
-// They know nothing of what is waited for, and say nothing of reasons.
-const paintCases = (cases as Case[]).filter(
-  ({ originResolved = true, filter, backend, assignment = 'local' }) =>
-    originResolved && filter !== 'pending' && backend === undefined && assignment !== 'backend',
-);
-
-describe.each(['page', 'local'] as const)('drawn before the first paint, %s', (assignment) => {
-  it.each(paintCases)('as assignVariant: $name', (given) => {
-    const experiment = {
-      ...sample,
-      allocation: given.allocation ?? sample.allocation,
-      assignment: assignment as 'local',
-    } as const;
-    const { stored, storedBy = 'random' } = given;
-    const open = () => {
-      const items = stored && {
-        exp_sample: JSON.stringify({ value: stored, expiry: '2026-02-01', by: storedBy }),
-      };
-      return given.blockedStorage ? blockedStorage : createMemoryStorage(items || {});
-    };
-    const [storage, expectedStorage] = [open(), open()];
-    const known = {
-      search: given.search ?? '',
-      campaign: given.campaign,
-      random: () => given.random ?? 0,
-    };
-    const decision = assignVariant(
-      experiment,
-      createDecisionContext({
-        ...known,
-        storage: () => expectedStorage,
-        filter: (given.filter ?? 'allowed') as DecisionContext['filter'],
-      }),
-    );
-    const { now } = createDecisionContext();
-    const context = { ...known, storage, blocked: () => given.filter === 'blocked', now };
-    const draw = () =>
-      assignment === 'page'
-        ? drawForPage(experiment, context)
-        : drawForBrowser(experiment, context);
-
-    if (given.blockedStorage) {
-      expect(draw).toThrow();
-      return;
-    }
-    expect(draw()).toEqual(
-      decision.status === 'assigned'
-        ? { variant: decision.variant, by: decision.assignedBy }
-        : undefined,
-    );
-    expect(storage.getItem('exp_sample')).toBe(expectedStorage.getItem('exp_sample'));
-  });
-});
-
-it('drawForBrowser shows nothing that it cannot keep, and survives anything in storage', () => {
-  const context = { search: '', blocked: () => false, random: () => 0, now: () => 0 };
-  const full = { ...createMemoryStorage(), setItem: blockedStorage.setItem };
-  expect(() => drawForBrowser(sample, { ...context, storage: full })).toThrow();
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      const storage = createMemoryStorage({ exp_sample: text });
-      expect(sample.variants).toContain(drawForBrowser(sample, { ...context, storage })?.variant);
-    }),
-  );
-});
-
 describe('decide', () => {
   it.each<DecisionContext['backendAssignments']>([
     undefined,
@@ -243,7 +183,9 @@ describe('decide', () => {
       const context = createDecisionContext({ backendAssignments });
       const action = () => decide({ ...sample, assignment: 'backend' }, context);
       expect(action).toThrow(ExperimentError);
-      expect(action).toThrow('backend-assignment-missing: sample');
+      expect(action).toThrow(
+        'Experiment "sample" is assigned by a backend, which named none of its variants',
+      );
     },
   );
 
@@ -272,6 +214,15 @@ describe('decide', () => {
     expect(decide({ ...sample, name: 'other' }, context).status).toBe('assigned');
   });
 
+  it('tells a filter whether the address names a variant', () => {
+    const filter: DecisionContext['filter'] = (_experiment, { isAsked }) =>
+      isAsked ? 'allowed' : 'blocked';
+    const under = (search: string) => decide(sample, createDecisionContext({ filter, search }));
+    expect(under('?exp_sample=treatment')).toMatchObject({ variant: 'treatment', reason: 'url' });
+    expect(under('?exp_sample=nonsense')).toEqual({ status: 'none', reason: 'filter' });
+    expect(under('')).toEqual({ status: 'none', reason: 'filter' });
+  });
+
   it('survives anything in storage and address', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.string(), (text, search) => {
@@ -284,6 +235,34 @@ describe('decide', () => {
       }),
     );
   });
+});
+
+it.each(cases as Case[])('the function for one kind decides the same: $name', (given) => {
+  const { stored, storedBy = 'random', random = 0 } = given;
+  if (given.assignment === 'backend') return;
+  const items = stored && {
+    exp_sample: JSON.stringify({ value: stored, expiry: '2026-02-01', by: storedBy }),
+  };
+  for (const [assignment, assign] of [
+    ['page', assignPageVariant],
+    ['local', assignLocalVariant],
+  ] as const) {
+    const outcomes = [assign, assignVariant].map((each) => {
+      const storage = given.blockedStorage ? blockedStorage : createMemoryStorage(items || {});
+      const context = createDecisionContext({
+        search: given.search ?? '',
+        storage: () => storage,
+        originResolved: given.originResolved ?? true,
+        filter: (given.filter ?? 'allowed') as DecisionContext['filter'],
+        campaign: given.campaign,
+        random: () => random,
+      });
+      const allocation = given.allocation ?? sample.allocation;
+      const decision = each({ ...sample, allocation, assignment: assignment as 'local' }, context);
+      return { decision, kept: given.blockedStorage ? null : storage.getItem('exp_sample') };
+    });
+    expect(outcomes[0]).toEqual(outcomes[1]);
+  }
 });
 
 describe('assignVariant', () => {

@@ -1,14 +1,16 @@
-// The decision order is that of specification §4, and `resolve` reads from top to bottom in that order.
+// The decision order is that of specification §4, and `resolve` reads from top to bottom in that order. It is the only
+// one. What only some experiments need, to keep a result or to ask a backend, is handed to it, so that a script for one
+// kind of experiment carries that kind alone.
 import { EXCLUDED_CAMPAIGN, PARAMETER_PREFIX, UNASSIGNED } from '../constants.ts';
 import { ExperimentError } from '../errors.ts';
 import { drawVariant } from './draw-variant.ts';
+import type { AssignedBy, Decision, ExclusionReason, Experiment } from './experiment.ts';
 import {
-  type AssignedBy,
-  type Decision,
-  type ExclusionReason,
-  type Experiment,
-} from './experiment.ts';
-import { type ExperimentStorage, expiryDate, readAssignment } from './stored-assignment.ts';
+  type ExperimentStorage,
+  expiryDate,
+  readAssignment,
+  type StoredAssignment,
+} from './stored-assignment.ts';
 
 /** Whether a visitor may take part; `pending` while the host does not know. */
 export type FilterState = 'pending' | 'allowed' | 'blocked';
@@ -27,9 +29,9 @@ export interface DecisionContext {
   campaign?: string | undefined;
   /**
    * The host's own condition: one for all, for example a privacy signal (`blocked`), or one for each, for
-   * example a platform.
+   * example a platform. It also keeps out an override, which it can let in where `isAsked`.
    */
-  filter: FilterState | ((experiment: Experiment) => FilterState);
+  filter: FilterState | ((experiment: Experiment, visit: { isAsked: boolean }) => FilterState);
   /** What a backend assigned, by experiment name. */
   backendAssignments?: Readonly<Record<string, string>> | undefined;
   /** In [0, 1), as `Math.random`. */
@@ -37,6 +39,41 @@ export interface DecisionContext {
   /** Epoch milliseconds, as `Date.now`. */
   now: () => number;
 }
+
+/** What one kind of assignment adds to the order. */
+interface AssignmentKind {
+  /** Reads what was kept. */
+  read?: (text: string | null, nowMs: number) => StoredAssignment | undefined;
+  /** Keeps a result, which may be that a visitor was left out. @throws Whatever the storage throws. */
+  keep?: (
+    experiment: Experiment,
+    context: DecisionContext,
+    result: { variant: string | undefined; by: AssignedBy },
+  ) => void;
+  /** Asks who assigns in place of the draw. */
+  assign?: (experiment: Experiment, context: DecisionContext) => string;
+}
+
+const local: AssignmentKind = {
+  read: readAssignment,
+  keep(experiment, { storage, now }, { variant, by }) {
+    const { name, allocation, expiryDays } = experiment as Experiment & { assignment: 'local' };
+    // Who was left out stays out. Outside a running allocation nobody is drawn, so there is nothing to keep.
+    if (!variant && !(allocation > 0 && allocation <= 1)) return;
+    const expiry = expiryDate(now(), expiryDays);
+    const text = JSON.stringify({ value: variant ?? UNASSIGNED, expiry, by });
+    storage().setItem(PARAMETER_PREFIX + name, text);
+  },
+};
+
+const backend: AssignmentKind = {
+  assign({ name, variants }, { backendAssignments }) {
+    const variant = backendAssignments?.[name];
+    if (variant !== undefined && variants.includes(variant)) return variant;
+    const message = `Experiment "${name}" is assigned by a backend, which named none of its variants`;
+    throw new ExperimentError('backend-assignment-missing', message, { experiment: name });
+  },
+};
 
 /**
  * Decides without keeping anything: what a visitor is in, or would be drawn into now.
@@ -48,7 +85,8 @@ export function decide<Variant extends string>(
   experiment: Experiment<string, Variant>,
   context: DecisionContext,
 ): Decision<Variant> {
-  return resolve(experiment, context, false);
+  const kinds = { local: { read: readAssignment }, page: {}, backend };
+  return resolve(experiment, context, kinds[experiment.assignment]);
 }
 
 /**
@@ -63,64 +101,77 @@ export function assignVariant<Variant extends string>(
   experiment: Experiment<string, Variant>,
   context: DecisionContext,
 ): Decision<Variant> {
-  return resolve(experiment, context, true);
+  const kinds = { local, page: {}, backend };
+  return resolve(experiment, context, kinds[experiment.assignment]);
+}
+
+/** The same for experiments whose assignment is `page`, for scripts that have no other. */
+export function assignPageVariant<Variant extends string>(
+  experiment: Experiment<string, Variant>,
+  context: DecisionContext,
+): Decision<Variant> {
+  return resolve(experiment, context, {});
+}
+
+/** The same for experiments whose assignment is `local`, for scripts that have no other. */
+export function assignLocalVariant<Variant extends string>(
+  experiment: Experiment<string, Variant>,
+  context: DecisionContext,
+): Decision<Variant> {
+  return resolve(experiment, context, local);
 }
 
 function resolve<Variant extends string>(
   experiment: Experiment<string, Variant>,
   context: DecisionContext,
-  keep: boolean,
+  kind: AssignmentKind,
 ): Decision<Variant> {
-  const { name, allocation } = experiment;
-  const key = PARAMETER_PREFIX + name;
+  const key = PARAMETER_PREFIX + experiment.name;
   const inAddress = new URLSearchParams(context.search).get(key);
   const variantOf = (value: unknown): Variant | undefined =>
     experiment.variants.find((variant) => variant === value);
 
   if (inAddress === UNASSIGNED) return none('unassigned');
-  let storage;
   let stored;
   try {
-    storage = context.storage();
-    stored = readAssignment(storage.getItem(key), context.now());
+    const text = context.storage().getItem(key); // also where nothing is kept: without storage there is no variant
+    stored = kind.read?.(text, context.now());
   } catch {
     return none('storage-unavailable');
   }
 
   if (!context.originResolved) return { status: 'pending', waitingFor: 'origin' };
-  const filter = typeof context.filter === 'function' ? context.filter(experiment) : context.filter;
+  const asked = variantOf(inAddress);
+  const filter =
+    typeof context.filter === 'function'
+      ? context.filter(experiment, { isAsked: asked !== undefined })
+      : context.filter;
   if (filter === 'pending') return { status: 'pending', waitingFor: 'filter' };
 
   if (filter === 'blocked') return none('filter');
   if (context.campaign === EXCLUDED_CAMPAIGN) return none('campaign');
 
-  if (experiment.assignment === 'local' && stored) {
+  if (stored) {
     if (stored.value === UNASSIGNED) return none('stored');
     const variant = variantOf(stored.value); // a variant that no longer exists is passed over
     if (variant) return { status: 'assigned', variant, reason: 'stored', assignedBy: stored.by };
   }
 
   let by: AssignedBy = 'url';
-  let variant = variantOf(inAddress);
-  if (!variant && experiment.assignment === 'backend') {
+  let variant = asked;
+  if (!variant && kind.assign) {
     by = 'backend';
-    variant = variantOf(context.backendAssignments?.[name]);
-    if (!variant) throw new ExperimentError('backend-assignment-missing', name);
+    variant = variantOf(kind.assign(experiment, context));
   }
   if (!variant) {
     by = 'random';
     variant = drawVariant(experiment, context.random);
   }
 
-  // Who was left out stays out. Outside a running allocation nobody is drawn, so there is nothing to keep.
-  const isResult = variant || (allocation > 0 && allocation <= 1);
-  if (keep && experiment.assignment === 'local' && isResult) {
-    const expiry = expiryDate(context.now(), experiment.expiryDays);
-    try {
-      storage.setItem(key, JSON.stringify({ value: variant ?? UNASSIGNED, expiry, by }));
-    } catch {
-      return none('storage-unavailable');
-    }
+  try {
+    kind.keep?.(experiment, context, { variant, by });
+  } catch {
+    return none('storage-unavailable');
   }
   return variant ? { status: 'assigned', variant, reason: by, assignedBy: by } : none('allocation');
 }

@@ -1,4 +1,4 @@
-import { type Experiment } from './experiment.ts';
+import type { Experiment } from './experiment.ts';
 
 /**
  * Draws a variant: one number decides both whether a visitor takes part and in which variant.

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createDecisionContext } from '../testing/index.ts';
-import { type Experiment } from './experiment.ts';
+import type { Experiment } from './experiment.ts';
 import { createExperiments } from './experiments.ts';
 import { experimentParameters } from './parameters.ts';
 
@@ -69,7 +69,7 @@ describe('createExperiments', () => {
   it('keeps at compile time the names and variants apart', () => {
     const experiments = createExperiments([sample], createDecisionContext());
     // @ts-expect-error -- an experiment that the registry lacks
-    expect(() => experiments.get('other')).toThrow('unknown-experiment: other');
+    expect(() => experiments.get('other')).toThrow('"other" is not in the registry');
     const decision = experiments.get('sample');
     // @ts-expect-error -- a variant that the experiment lacks
     expect(decision.status === 'assigned' && decision.variant === 'other').toBe(false);
@@ -94,9 +94,22 @@ describe('createExperiments', () => {
     expect(experiments.get('sample')).toBe(decided.sample);
   });
 
+  it('tells every listener, also after one that throws', () => {
+    const experiments = createExperiments([sample], createDecisionContext());
+    const listener = jest.fn();
+    experiments.subscribe(() => {
+      throw new Error('of the host');
+    });
+    experiments.subscribe(listener);
+    experiments.update({ campaign: 'x' });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
   it.each(['other', 'toString', ''])('does not know the experiment %j', (name) => {
     const experiments = createExperiments([sample], createDecisionContext());
-    expect(() => experiments.get(name as 'sample')).toThrow(`unknown-experiment: ${name}`);
+    expect(() => experiments.get(name as 'sample')).toThrow(
+      `Experiment "${name}" is not in the registry`,
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { ExperimentError } from '../errors.ts';
 import { assignVariant, decide, type DecisionContext } from './decide.ts';
-import { type Decision, type NameIn, type Registry, type VariantIn } from './experiment.ts';
+import type { Decision, NameIn, Registry, VariantIn } from './experiment.ts';
 
 /** All decisions taken so far, by experiment name. */
 export type Decisions = Readonly<Record<string, Decision>>;
@@ -13,7 +13,7 @@ export interface Experiments<Known extends Registry = Registry> {
    * @throws ExperimentError `unknown-experiment`; `backend-assignment-missing`.
    */
   get<Name extends NameIn<Known>>(name: Name): Decision<VariantIn<Known, Name>>;
-  /** What `get` would answer, without drawing for good: nothing is kept. Throws as `get` does. */
+  /** What `get` would return, without drawing for good: nothing is kept. Throws as `get` does. */
   peek<Name extends NameIn<Known>>(name: Name): Decision<VariantIn<Known, Name>>;
   /** Tells what has become known: the origin, the filter, a backend's values. Pending decisions are taken again. */
   update(known: Partial<DecisionContext>): void;
@@ -41,7 +41,10 @@ export function createExperiments<const Known extends Registry>(
 
   function take(name: string, resolve: typeof decide): Decision {
     const experiment = registry.find((candidate) => candidate.name === name);
-    if (!experiment) throw new ExperimentError('unknown-experiment', name);
+    if (!experiment) {
+      const message = `Experiment "${name}" is not in the registry`;
+      throw new ExperimentError('unknown-experiment', message, { experiment: name });
+    }
     const before = decisions[name];
     if (before && before.status !== 'pending') return before;
     const decision = resolve(experiment, known);
@@ -65,7 +68,7 @@ export function createExperiments<const Known extends Registry>(
           // thrown to whoever asks for this one, so that the others are decided
         }
       }
-      listeners.forEach((listener) => listener());
+      for (const listener of [...listeners]) callSafely(listener);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -73,4 +76,13 @@ export function createExperiments<const Known extends Registry>(
     },
     getSnapshot: () => decisions,
   } as Experiments<Known>;
+}
+
+/** A listener that fails is the business of its host, and not of those that come after it. */
+function callSafely(listener: () => void): void {
+  try {
+    listener();
+  } catch (error) {
+    globalThis.reportError?.(error);
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createDecisionContext, createMemoryStorage } from '../testing/index.ts';
-import { type DecisionContext } from './decide.ts';
-import { type Experiment } from './experiment.ts';
+import type { DecisionContext } from './decide.ts';
+import type { Experiment } from './experiment.ts';
 import { createExperiments } from './experiments.ts';
 import { createExposures } from './exposures.ts';
 
@@ -90,6 +90,21 @@ describe('createExposures', () => {
     expect(expose('sample')).toMatchObject({ variant: 'control' });
     expect(onExposure).not.toHaveBeenCalled();
   });
+
+  it.each(['local', 'page'] as const)(
+    'lets through what the host throws, and reports the next time: %s',
+    (assignment) => {
+      const { open, onExposure } = setUp(assignment);
+      onExposure.mockImplementationOnce(() => {
+        throw new Error('the device is not known');
+      });
+      const { expose } = open();
+      expect(() => expose('sample')).toThrow('the device is not known');
+      expect(expose('sample')).toMatchObject({ variant: 'control' });
+      expose('sample');
+      expect(onExposure).toHaveBeenCalledTimes(2);
+    },
+  );
 
   it('reports all the same where something else stands in storage', () => {
     const { open, onExposure } = setUp('page', {

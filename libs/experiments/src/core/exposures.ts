@@ -1,40 +1,36 @@
 import { PARAMETER_PREFIX } from '../constants.ts';
-import {
-  type AssignedBy,
-  type Decision,
-  type NameIn,
-  type Registry,
-  type VariantIn,
-} from './experiment.ts';
-import { type Experiments } from './experiments.ts';
-import { type ExperimentStorage, type StoredAssignment } from './stored-assignment.ts';
+import type { AssignedBy, Decision, NameIn, Registry, VariantIn } from './experiment.ts';
+import type { Experiments } from './experiments.ts';
+import type { ExperimentStorage, StoredAssignment } from './stored-assignment.ts';
 
 /** A visitor met the variant that was drawn for them. */
-export interface Exposure {
-  readonly name: string;
+export interface Exposure<Name extends string = string> {
+  readonly name: Name;
   readonly variant: string;
   /** Never `url`: overrides are no result. */
   readonly assignedBy: Exclude<AssignedBy, 'url'>;
 }
 
-export interface ExposureOptions {
+export interface ExposureOptions<Name extends string = string> {
   /** As of the decisions. */
   storage: () => ExperimentStorage;
   /** Told of each exposure once: for a kept result once as long as it is kept, else once per page load. */
-  onExposure: (exposure: Exposure) => void;
+  onExposure: (exposure: Exposure<Name>) => void;
 }
 
 /**
  * Makes `expose`, to be called where a variant is shown: gives the decision, and reports it.
  *
  * With a kept result it is noted that it was reported. Nothing identifies a visitor, so otherwise somebody
- * who opens ten pages would count ten times.
+ * who opens ten pages would count ten times. What `onExposure` throws comes through, and the exposure is reported the
+ * next time.
  *
- * @param experiments The decisions of this page load.
+ * @param experiments The decisions of this page load. Their registry is not inferred from them: `createExposures<typeof
+ * registry>` types the names that `onExposure` is given.
  */
 export function createExposures<Known extends Registry>(
   experiments: Pick<Experiments<Known>, 'get'>,
-  { storage, onExposure }: ExposureOptions,
+  { storage, onExposure }: ExposureOptions<NameIn<Known>>,
 ): <Name extends NameIn<Known>>(name: Name) => Decision<VariantIn<Known, Name>> {
   const reported = new Set<string>();
   return (name) => {
@@ -43,24 +39,39 @@ export function createExposures<Known extends Registry>(
     if (reported.has(name)) return decision;
     reported.add(name);
     const { variant, assignedBy } = decision;
+    let note: Note | undefined;
     try {
-      if (noteExposure(storage(), name, variant)) onExposure({ name, variant, assignedBy });
+      note = noteExposure(storage(), name, variant);
     } catch {
       // what cannot be noted would be reported again on every page, and count more than once
+    }
+    try {
+      if (note) onExposure({ name, variant, assignedBy });
+    } catch (error) {
+      // what was not reported is reported next time
+      reported.delete(name);
+      note?.undo();
+      throw error;
     }
     return decision;
   };
 }
 
+/** That an exposure is reported now. */
+interface Note {
+  undo(): void;
+}
+
 /**
- * @returns Whether it was not noted yet; always where no result is kept.
+ * @returns Nothing where it was noted before; never where no result is kept.
  * @throws Whatever the storage throws.
  */
-function noteExposure(storage: ExperimentStorage, name: string, variant: string): boolean {
+function noteExposure(storage: ExperimentStorage, name: string, variant: string): Note | undefined {
   const key = PARAMETER_PREFIX + name;
-  const stored = JSON.parse(storage.getItem(key) ?? 'null') as StoredAssignment | null;
-  if (stored?.value !== variant) return true;
-  if (stored.exposed) return false;
+  const text = storage.getItem(key);
+  const stored = JSON.parse(text ?? 'null') as StoredAssignment | null;
+  if (text === null || stored?.value !== variant) return { undo: () => {} };
+  if (stored.exposed) return undefined;
   storage.setItem(key, JSON.stringify({ ...stored, exposed: true }));
-  return true;
+  return { undo: () => storage.setItem(key, text) };
 }

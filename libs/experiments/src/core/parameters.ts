@@ -1,5 +1,5 @@
 import { PARAMETER_PREFIX } from '../constants.ts';
-import { type Decisions } from './experiments.ts';
+import type { Decisions } from './experiments.ts';
 
 /**
  * The parameters that say in which variant something happened: for pixels, and for addresses that a

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type Experiment } from './experiment.ts';
+import type { Experiment } from './experiment.ts';
 import { registryProblems } from './registry-problems.ts';
 
 const sample: Experiment = {

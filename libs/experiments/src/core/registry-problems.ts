@@ -1,5 +1,5 @@
 import { UNASSIGNED } from '../constants.ts';
-import { type Registry } from './experiment.ts';
+import type { Registry } from './experiment.ts';
 
 /**
  * What is wrong with a registry, for a test of the host: an experiment that has ended, or could not work.

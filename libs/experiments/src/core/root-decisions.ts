@@ -1,8 +1,7 @@
 // What was decided before the first paint is on the root element: CSS shows the variant by
 // `data-exp-{name}="{variant}"`, and whatever runs later in the page reads the same decision there.
-import { type Drawn } from './draw-before-paint.ts';
-import { type AssignedBy, type Experiment } from './experiment.ts';
-import { type Decisions } from './experiments.ts';
+import type { AssignedBy, Decision, Experiment } from './experiment.ts';
+import type { Decisions } from './experiments.ts';
 
 /** The part of an element that is used. */
 export type RootElement = Pick<Element, 'getAttribute' | 'setAttribute'>;
@@ -12,16 +11,16 @@ const ATTRIBUTE_PREFIX = 'data-exp-';
 /** Writes each variant as `data-exp-{name}`, and who assigned it as `data-exp-{name}-by`. */
 export function writeRootDecisions(root: RootElement, decisions: Decisions): void {
   for (const [name, decision] of Object.entries(decisions)) {
-    if (decision.status !== 'assigned') continue;
-    const { variant, assignedBy } = decision;
-    writeRootVariant(root, name, { variant, by: assignedBy });
+    writeRootDecision(root, name, decision);
   }
 }
 
-/** Writes one variant, as {@link writeRootDecisions} does. */
-export function writeRootVariant(root: RootElement, name: string, { variant, by }: Drawn): void {
-  root.setAttribute(ATTRIBUTE_PREFIX + name, variant);
-  root.setAttribute(`${ATTRIBUTE_PREFIX}${name}-by`, by);
+/** Writes one decision, as {@link writeRootDecisions} does. */
+export function writeRootDecision(root: RootElement, name: string, decision: Decision): void {
+  if (decision.status !== 'assigned') return;
+  const attribute = ATTRIBUTE_PREFIX + name;
+  root.setAttribute(attribute, decision.variant);
+  root.setAttribute(`${attribute}-by`, decision.assignedBy);
 }
 
 /**

@@ -1,6 +1,6 @@
 // A stored result is {"value":"treatmenta","expiry":"2026-12-31","by":"random"}: the field's form of a value
 // with an expiry date, and who assigned it. It is valid on its last day, by the visitor's own calendar.
-import { type AssignedBy } from './experiment.ts';
+import type { AssignedBy } from './experiment.ts';
 
 /** The part of `localStorage` that is used. */
 export type ExperimentStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,32 +1,42 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { type Decision } from '../core/experiment.ts';
-import { type Experiments } from '../core/experiments.ts';
-
-const ExperimentsContext = createContext<Experiments | null>(null);
-
-/** Gives the experiments of this page load to the components below. */
-export function ExperimentsProvider(props: { experiments: Experiments; children: ReactNode }) {
-  return (
-    <ExperimentsContext.Provider value={props.experiments}>
-      {props.children}
-    </ExperimentsContext.Provider>
-  );
-}
+import type { Decision, NameIn, Registry, VariantIn } from '../core/experiment.ts';
+import type { Experiments } from '../core/experiments.ts';
+import { ExperimentError } from '../errors.ts';
 
 /** What a server renders, and with it the first render in a browser: nobody is in a variant yet. */
 const UNDECIDED: Decision = { status: 'pending', waitingFor: 'origin' };
 
-/**
- * The decision about one experiment; renders again when it becomes final.
- *
- * @throws Error outside of an {@link ExperimentsProvider}; ExperimentError as `Experiments.get`.
- */
-export function useExperiment(name: string): Decision {
-  const experiments = useContext(ExperimentsContext);
-  if (!experiments) throw new Error('useExperiment needs an ExperimentsProvider above it');
-  return useSyncExternalStore(
-    experiments.subscribe,
-    () => experiments.get(name),
-    () => UNDECIDED,
-  );
+/** React bindings that know the names and variants of one registry. */
+export interface ExperimentHooks<Known extends Registry> {
+  /** Gives the experiments of this page load to the components below. */
+  ExperimentsProvider(props: { experiments: Experiments<Known>; children: ReactNode }): ReactNode;
+  /**
+   * The decision about one experiment; renders again when it becomes final.
+   *
+   * @throws ExperimentError `provider-missing` outside of the provider; else as `Experiments.get`.
+   */
+  useExperiment<Name extends NameIn<Known>>(name: Name): Decision<VariantIn<Known, Name>>;
+}
+
+/** Called once beside the registry: `createExperimentHooks<typeof registry>()`. */
+export function createExperimentHooks<Known extends Registry>(): ExperimentHooks<Known> {
+  const ExperimentsContext = createContext<Experiments<Known> | null>(null);
+
+  return {
+    ExperimentsProvider: ({ experiments, children }) => (
+      <ExperimentsContext.Provider value={experiments}>{children}</ExperimentsContext.Provider>
+    ),
+    useExperiment<Name extends NameIn<Known>>(name: Name) {
+      const experiments = useContext(ExperimentsContext);
+      if (!experiments) {
+        const message = `useExperiment("${name}") needs an ExperimentsProvider above it`;
+        throw new ExperimentError('provider-missing', message, { experiment: name });
+      }
+      return useSyncExternalStore<Decision<VariantIn<Known, Name>>>(
+        experiments.subscribe,
+        () => experiments.get(name),
+        () => UNDECIDED as Decision<VariantIn<Known, Name>>,
+      );
+    },
+  };
 }

@@ -1,1 +1,3 @@
-export { ExperimentsProvider, useExperiment } from './experiments-context.tsx';
+export { createExperimentHooks } from './experiments-context.tsx';
+
+export type { ExperimentHooks } from './experiments-context.tsx';

@@ -1,5 +1,5 @@
-import { type DecisionContext } from '../core/decide.ts';
-import { type ExperimentStorage } from '../core/stored-assignment.ts';
+import type { DecisionContext } from '../core/decide.ts';
+import type { ExperimentStorage } from '../core/stored-assignment.ts';
 
 /** A storage in memory. */
 export function createMemoryStorage(

@@ -2,21 +2,23 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { HttpError } from '../errors.ts';
 import { bounded } from './bounded.ts';
 
+const limits = { what: 'the work', timeoutMs: 1_000, ErrorClass: HttpError };
 const never = () => new Promise<never>(() => undefined);
 
 describe('bounded', () => {
   it('gives the result, and a signal that has not fired', async () => {
     const work = async (signal: AbortSignal) => signal.aborted;
-    await expect(bounded(HttpError, 1_000, [], work)).resolves.toBe(false);
+    await expect(bounded(work, limits)).resolves.toBe(false);
   });
 
-  it('ends work that does not listen, when its time is over or its caller gives up', async () => {
-    await expect(bounded(HttpError, 1, [], never)).rejects.toMatchObject({
+  it('ends work that does not listen to its signal, when its time is over or its caller gives up', async () => {
+    await expect(bounded(never, { ...limits, timeoutMs: 1 })).rejects.toMatchObject({
       name: 'HttpError',
       code: 'timeout',
+      message: 'the work took longer than 1 ms',
     });
     const caller = new AbortController();
-    const waiting = bounded(HttpError, 1_000, [caller.signal], never);
+    const waiting = bounded(never, { ...limits, signals: [caller.signal] });
     caller.abort('enough');
     await expect(waiting).rejects.toMatchObject({ code: 'aborted', cause: 'enough' });
   });
@@ -24,19 +26,19 @@ describe('bounded', () => {
   it('does not begin what nobody waits for', async () => {
     const work = jest.fn(never);
     const signals = [new AbortController().signal, AbortSignal.abort()];
-    await expect(bounded(HttpError, 1_000, signals, work)).rejects.toMatchObject({
+    await expect(bounded(work, { ...limits, signals })).rejects.toMatchObject({
       code: 'aborted',
     });
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('passes its own failures on, and takes every other for no answer', async () => {
-    const own = new HttpError('status', { status: 500 });
-    await expect(bounded(HttpError, 1_000, [], () => Promise.reject(own))).rejects.toBe(own);
+  it('passes its own failures on, and takes every other for no response', async () => {
+    const own = new HttpError('status', 'GET /x responded with status 500', { status: 500 });
+    await expect(bounded(() => Promise.reject(own), limits)).rejects.toBe(own);
     const other = new TypeError('no such function');
-    const thrown = bounded(HttpError, 1_000, [], () => {
+    const thrown = bounded(() => {
       throw other;
-    });
+    }, limits);
     await expect(thrown).rejects.toMatchObject({ code: 'network', cause: other });
   });
 });

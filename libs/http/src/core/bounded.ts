@@ -1,28 +1,59 @@
-import { type FailureClass } from '../errors.ts';
+import type { ErrorClass } from '../errors.ts';
+
+/** The longest time that a browser's timer takes: it ends at once what is asked to take longer. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+export interface BoundedOptions {
+  /** What is done, for the message of an error: "GET /api/products". */
+  what: string;
+  /** Without a limit where it is `Infinity`. */
+  timeoutMs: number;
+  /** Each ends the work. Nothing is begun when one of them has fired already. */
+  signals?: readonly AbortSignal[];
+  /** What to reject with. */
+  ErrorClass: ErrorClass;
+}
 
 /**
  * Does work that ends: with its own result, after `timeoutMs`, or when one of `signals` fires, whether or not the work
- * listens to the signal that it is given. It is not begun when one of `signals` has fired already.
+ * listens to the signal that it is given.
  *
- * @returns What the work resolves with. It rejects with a `Failure` only: the one that the work threw, or else one of
- *   code `timeout`, `aborted`, or `network` for whatever else went wrong in it.
+ * Written without `AbortSignal.any` and `AbortSignal.timeout`, which browsers of 2023 do not have.
+ *
+ * @returns What the work resolves with. It rejects with an `ErrorClass` only: the one that the work threw, or else one
+ *   of code `timeout`, `aborted`, or `network` for whatever else went wrong in it.
  */
-export const bounded = <T>(
-  Failure: FailureClass,
-  timeoutMs: number,
-  signals: AbortSignal[],
+export async function bounded<T>(
   work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> => {
-  const limit = AbortSignal.timeout(timeoutMs);
-  const signal = AbortSignal.any([limit, ...signals]);
-  return new Promise<T>((resolve, reject) => {
-    signal.throwIfAborted();
-    signal.onabort = reject;
-    work(signal).then(resolve, reject);
-  }).catch((error: unknown) => {
-    if (error instanceof Failure) throw error;
-    throw new Failure(limit.aborted ? 'timeout' : signal.aborted ? 'aborted' : 'network', {
-      cause: signal.reason ?? error,
+  { what, timeoutMs, signals = [], ErrorClass }: BoundedOptions,
+): Promise<T> {
+  const controller = new AbortController();
+  const ended = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const end = (code: 'timeout' | 'aborted', message: string, cause?: unknown) => {
+        reject(new ErrorClass(code, `${what} ${message}`, { cause }));
+        controller.abort(cause);
+      };
+      for (const signal of signals) {
+        const abort = () => end('aborted', 'was aborted', signal.reason);
+        if (signal.aborted) return abort();
+        signal.addEventListener('abort', abort, { signal: ended.signal });
+      }
+      if (timeoutMs <= LONGEST_TIMER_MS) {
+        timer = setTimeout(end, timeoutMs, 'timeout', `took longer than ${timeoutMs} ms`);
+        // In Node a limit alone keeps no process alive.
+        (timer as { unref?: () => void }).unref?.();
+      }
+      work(controller.signal).then(resolve, reject);
     });
-  });
-};
+  } catch (error) {
+    if (error instanceof ErrorClass) throw error;
+    throw new ErrorClass('network', `${what} got no response`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    ended.abort();
+  }
+}

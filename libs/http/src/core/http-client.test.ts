@@ -1,13 +1,21 @@
+// Specification §8: fetch wrapper.
 import { describe, expect, it, jest } from '@jest/globals';
 import { HttpError, type HttpErrorDetails } from '../errors.ts';
-import { createHttpClient, createHttpClientFailingWith } from './http-client.ts';
+import {
+  createHttpClient,
+  createHttpClientFailingWith,
+  type HttpClientOptions,
+} from './http-client.ts';
 
-function clientAnswering(response: Response | (() => Promise<Response>)) {
+function clientGetting(
+  response: Response | (() => Promise<Response>),
+  options: Partial<HttpClientOptions> = {},
+) {
   const fetchFake = jest.fn<typeof fetch>(async () =>
     typeof response === 'function' ? response() : response,
   );
   return {
-    client: createHttpClient({ baseUrl: '/api', fetch: fetchFake, now: () => 5 }),
+    client: createHttpClient({ baseUrl: '/api', fetch: fetchFake, now: () => 5, ...options }),
     fetchFake,
   };
 }
@@ -22,9 +30,10 @@ async function failureOf(promise: Promise<unknown>): Promise<HttpError> {
 }
 
 describe('createHttpClient', () => {
-  it('resolves with status, parsed data and when it asked', async () => {
-    const { client } = clientAnswering(Response.json({ code: 'abc' }, { status: 201 }));
-    await expect(client('thing')).resolves.toMatchObject({
+  it('resolves with path, status, parsed data and when it asked', async () => {
+    const { client } = clientGetting(Response.json({ code: 'abc' }, { status: 201 }));
+    await expect(client('thing', { query: { x: 1 } })).resolves.toEqual({
+      path: 'thing',
       status: 201,
       data: { code: 'abc' },
       sentAtMs: 5,
@@ -32,13 +41,13 @@ describe('createHttpClient', () => {
   });
 
   it('joins base, path and query, and leaves undefined parameters out', async () => {
-    const { client, fetchFake } = clientAnswering(Response.json({}));
+    const { client, fetchFake } = clientGetting(Response.json({}));
     await client('auth/v2/otp', { query: { email: 'a+b@example.org', locale: undefined } });
     expect(fetchFake.mock.calls[0]?.[0]).toBe('/api/auth/v2/otp?email=a%2Bb%40example.org');
   });
 
   it('sends JSON and a bearer token', async () => {
-    const { client, fetchFake } = clientAnswering(Response.json({}));
+    const { client, fetchFake } = clientGetting(Response.json({}));
     const json = { productId: 'p' };
     await client('checkout/session', { method: 'POST', json, bearer: 'token' });
     expect(fetchFake.mock.calls[0]?.[1]).toMatchObject({
@@ -49,21 +58,21 @@ describe('createHttpClient', () => {
   });
 
   it.each(['GET', 'POST', 'DELETE'] as const)('calls by the method %s', async (method) => {
-    const { client, fetchFake } = clientAnswering(Response.json({}));
+    const { client, fetchFake } = clientGetting(Response.json({}));
     await client('account/sessions', { method });
     expect(fetchFake.mock.calls[0]?.[1]).toMatchObject({ method });
   });
 
   it('takes an empty body as no data', async () => {
-    const { client } = clientAnswering(new Response(null, { status: 204 }));
+    const { client } = clientGetting(new Response(null, { status: 204 }));
     await expect(client('x', { method: 'POST' })).resolves.toMatchObject({
       status: 204,
       data: undefined,
     });
   });
 
-  it('rejects a non-OK answer with its data, status and Retry-After', async () => {
-    const { client } = clientAnswering(
+  it('rejects a non-OK response with its data, status and Retry-After', async () => {
+    const { client } = clientGetting(
       Response.json({ error: 'too_many' }, { status: 429, headers: { 'retry-after': '30' } }),
     );
     expect(await failureOf(client('x'))).toMatchObject({
@@ -74,13 +83,13 @@ describe('createHttpClient', () => {
     });
   });
 
-  it('keeps the text of a non-OK answer that is not JSON', async () => {
-    const { client } = clientAnswering(new Response('Bad gateway', { status: 502 }));
+  it('keeps the text of a non-OK response that is not JSON', async () => {
+    const { client } = clientGetting(new Response('Bad gateway', { status: 502 }));
     expect(await failureOf(client('x'))).toMatchObject({ status: 502, data: 'Bad gateway' });
   });
 
   it('rejects an unparseable body of an OK answer with data and status', async () => {
-    const { client } = clientAnswering(new Response('<html>', { status: 200 }));
+    const { client } = clientGetting(new Response('<html>', { status: 200 }));
     expect(await failureOf(client('x'))).toMatchObject({
       code: 'invalid-response',
       status: 200,
@@ -89,22 +98,55 @@ describe('createHttpClient', () => {
   });
 
   it('names a dead network', async () => {
-    const { client } = clientAnswering(() => Promise.reject(new TypeError('fetch failed')));
+    const { client } = clientGetting(() => Promise.reject(new TypeError('fetch failed')));
     expect(await failureOf(client('x'))).toMatchObject({ code: 'network', status: undefined });
   });
 
   it('sends nothing where there is no JSON for what is to be sent', async () => {
-    const { client, fetchFake } = clientAnswering(Response.json({}));
+    const { client, fetchFake } = clientGetting(Response.json({}));
     expect((await failureOf(client('x', { method: 'POST', json: 1n }))).code).toBe('network');
     expect(fetchFake).not.toHaveBeenCalled();
   });
 
-  it('says what was called, and its code for a message', async () => {
-    const { client } = clientAnswering(new Response('down', { status: 503 }));
-    expect(await failureOf(client('x', { query: { y: 1 } }))).toMatchObject({
-      message: 'status',
-      path: 'x',
-    });
+  it.each<[string, Response | (() => Promise<Response>), string]>([
+    ['a status', new Response('down', { status: 503 }), 'GET /api/x responded with status 503'],
+    ['a body', new Response('<html>'), 'GET /api/x responded with what is not JSON'],
+    ['no response', () => Promise.reject(new TypeError()), 'GET /api/x got no response'],
+    ['no end', () => new Promise(() => undefined), 'GET /api/x took longer than 5 ms'],
+  ])('says what was called and what went wrong: %s', async (_, response, message) => {
+    const { client } = clientGetting(response, { timeoutMs: 5 });
+    expect(await failureOf(client('x', { query: { y: 1 } }))).toMatchObject({ message });
+  });
+
+  it('leaves the body, which may hold a secret, out of the text and the JSON of its error', async () => {
+    const { client } = clientGetting(Response.json({ token: 'SECRET' }, { status: 400 }));
+    const error = await failureOf(client('x?token=SECRET', { query: { token: 'SECRET' } }));
+    expect(error.data).toEqual({ token: 'SECRET' });
+    expect(`${error} ${JSON.stringify(error)} ${error.path}`).not.toContain('SECRET');
+  });
+
+  it('works where a browser has neither AbortSignal.any nor AbortSignal.timeout', async () => {
+    const { any, timeout } = AbortSignal;
+    Object.assign(AbortSignal, { any: undefined, timeout: undefined });
+    try {
+      const { client } = clientGetting(() => new Promise(() => undefined), { timeoutMs: 5 });
+      const caller = new AbortController();
+      const waiting = failureOf(client('x', { signal: caller.signal }));
+      caller.abort();
+      expect((await waiting).code).toBe('aborted');
+      expect((await failureOf(client('x'))).code).toBe('timeout');
+    } finally {
+      Object.assign(AbortSignal, { any, timeout });
+    }
+  });
+
+  it.each([Infinity, 2 ** 31])('waits for a response with a limit of %d ms', async (timeoutMs) => {
+    const late = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      return Response.json({});
+    };
+    const { client } = clientGetting(late, { timeoutMs });
+    await expect(client('x')).resolves.toMatchObject({ status: 200 });
   });
 
   it('gives up after its time limit', async () => {
@@ -118,7 +160,7 @@ describe('createHttpClient', () => {
 
   it('tells an abort from a time-out', async () => {
     const controller = new AbortController();
-    const { client } = clientAnswering(async () => {
+    const { client } = clientGetting(async () => {
       controller.abort();
       throw controller.signal.reason;
     });
@@ -126,7 +168,7 @@ describe('createHttpClient', () => {
   });
 
   it('never puts query values, which may be secret, into a message', async () => {
-    const { client } = clientAnswering(new Response('', { status: 500 }));
+    const { client } = clientGetting(new Response('', { status: 500 }));
     const error = await failureOf(client('auth/login', { query: { otp: '123456' } }));
     expect(`${error.message} ${error.path}`).not.toContain('123456');
   });
@@ -142,8 +184,8 @@ describe('createHttpClientFailingWith', () => {
   it('rejects with the error of its library, which is told what is known', async () => {
     class OwnError extends Error {
       readonly known: HttpErrorDetails;
-      constructor(code: string, known: HttpErrorDetails) {
-        super(code);
+      constructor(_code: string, message: string, known: HttpErrorDetails) {
+        super(message);
         this.known = known;
       }
     }
@@ -154,7 +196,7 @@ describe('createHttpClientFailingWith', () => {
     const error = await client('x').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(OwnError);
     expect(error).toMatchObject({
-      message: 'status',
+      message: 'GET /api/x responded with status 410',
       known: { path: 'x', status: 410, data: { error: 'gone' }, retryAfterMs: undefined },
     });
   });

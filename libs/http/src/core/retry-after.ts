@@ -7,7 +7,8 @@
  * @see RFC 9110 §10.2.3
  */
 export const parseRetryAfter = (value: string | null, nowMs: number): number | undefined => {
-  // `null` is neither a number of seconds nor a date, without being asked for.
-  const waitMs = +(value as string) * 1000 || Date.parse(value as string) - nowMs;
+  if (!value) return undefined;
+  const isSeconds = /^\s*\d+\s*$/.test(value);
+  const waitMs = isSeconds ? Number(value) * 1000 : Date.parse(value) - nowMs;
   return waitMs > 0 ? waitMs : undefined;
 };

@@ -1,5 +1,5 @@
 import { type LocaleSegment, parseLocaleSegment } from './resolve-locale.ts';
-import { type TranslatedLocale } from './translated-locales.ts';
+import type { TranslatedLocale } from './translated-locales.ts';
 
 /** A path taken apart. Without a locale in it, `locale` is absent. */
 export type LocalePath =

@@ -10,9 +10,8 @@ describe('parseAcceptLanguage', () => {
     ).toEqual(['fr', 'it', 'en', 'de']);
   });
 
-  it.each(['de;q=2', 'de;q=-1', 'de;q=.5', 'de;q=', 'de;level=1', 'd e', ';', ''])(
-    'leaves out %j',
-    (header) => expect(parseAcceptLanguage(header)).toEqual([]),
+  it.each(['de;q=2', 'de;q=-1', 'de;q=', 'de;level=1', 'd e', ';', ''])('leaves out %j', (header) =>
+    expect(parseAcceptLanguage(header)).toEqual([]),
   );
 });
 
@@ -28,6 +27,22 @@ describe('negotiateLocale', () => {
     ],
     ['takes the best range', { acceptLanguage: 'fr;q=0.3, de-CH;q=0.8' }, 'de', true],
     ['goes on to the next range', { acceptLanguage: 'ka, kab;q=0.9, sv;q=0.1' }, 'sv', true],
+    [
+      'gives what is nearest where nothing that is named is there',
+      { acceptLanguage: 'ca, ka' },
+      'es',
+      true,
+    ],
+    ['takes what is named over what is near', { acceptLanguage: 'ca, fr;q=0.3' }, 'fr', true],
+    ['reads q=.9 as 0.9', { acceptLanguage: 'de;q=.5, fr;q=.9' }, 'fr', true],
+    ['gives Croatian to Bosnian', { acceptLanguage: 'bs-BA,bs;q=0.9,en;q=0.8' }, 'hr', true],
+    ['gives Croatian to Serbian in Latin', { acceptLanguage: 'sr-Latn-RS,en;q=0.8' }, 'hr', true],
+    [
+      'takes a chosen language that pages are not in',
+      { cookie: 'ca', acceptLanguage: 'de' },
+      'es',
+      true,
+    ],
     ['gives the default to a reader of another language', { acceptLanguage: 'ka' }, 'en', true],
     ['takes * as no language', { acceptLanguage: '*' }, 'en', false],
     ['takes an empty header as no language', { acceptLanguage: '' }, 'en', false],

@@ -1,11 +1,11 @@
 import { isTranslatedLocale, translatedLocales } from './translated-locales.ts';
-import { type TranslatedLocale } from './translated-locales.ts';
+import type { TranslatedLocale } from './translated-locales.ts';
 
 /**
  * Tags that mean one of our locales but do not shorten to it, in lower case.
  *
- * Three kinds: Chinese by region where no script is named; the written standards of Norwegian and
- * Portuguese (CLDR gives African and Asian Portuguese to pt-PT, and bare "pt" is Brazil); and codes that
+ * Four kinds: Chinese by region where no script is named; the written standards of Norwegian and
+ * Portuguese (CLDR gives African and Asian Portuguese to pt-PT, and bare "pt" is Brazil); the neighbors of Croatian; and codes that
  * ISO 639 withdrew but browsers and operating systems still send.
  */
 const ALIASES: Readonly<Record<string, TranslatedLocale>> = {
@@ -19,6 +19,11 @@ const ALIASES: Readonly<Record<string, TranslatedLocale>> = {
   cmn: 'zh-Hans',
   'cmn-hant': 'zh-Hant',
   'cmn-tw': 'zh-Hant',
+  // One language in all but name: who reads one reads the other, in this script.
+  bs: 'hr',
+  sh: 'hr',
+  'sr-latn': 'hr',
+  'sr-me': 'hr',
   no: 'nb',
   nn: 'nb',
   pt: 'pt-BR',

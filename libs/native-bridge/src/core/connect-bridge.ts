@@ -1,5 +1,5 @@
 // Connecting goes: find the native interface, let it make its bridge for one feature, shake hands. The
-// handshake's answer says which messages the host knows; a bridge never sends another.
+// handshake's response says which messages the host knows; a bridge never sends another.
 import { HANDSHAKE_TIMEOUT_MS } from '../constants.ts';
 import { BridgeError, type BridgeErrorKind } from '../errors.ts';
 import { createMessenger, type Messenger } from './messenger.ts';
@@ -39,12 +39,13 @@ export interface ConnectBridgeOptions {
 /**
  * Connects to the native host around the page. Never throws or hangs.
  *
- * @returns The bridge, or one of the five kinds of specification §8. A host that does not answer the
- *   handshake, or answers something else, is `error-creating-bridge`.
+ * @returns The bridge, or one of the five kinds of specification §8. A host that does not respond to the
+ *   handshake, or responds with something else, is `error-creating-bridge`.
  */
 export async function connectBridge(options: ConnectBridgeOptions): Promise<BridgeConnection> {
   const host = options.host === undefined ? hostWindow() : options.host;
   if (!host?.navigator) return { ok: false, kind: 'not-browser-context' };
+  let messenger: Messenger | undefined;
   try {
     const native = nativeInterface(host);
     if (!native) return { ok: false, kind: 'not-ddg-context' };
@@ -53,12 +54,12 @@ export async function connectBridge(options: ConnectBridgeOptions): Promise<Brid
     }
     // throws in frames, on insecure pages, and where the host has it switched off
     const messages = native.createMessageBridge(options.feature);
-    const messenger = createMessenger(
+    messenger = createMessenger(
       {
         request: (method, params, _id, settle) =>
-          // a host may answer without a promise
+          // a host may respond without a promise
           void Promise.resolve(messages.request(method, params)).then(
-            (answer) => settle(undefined, answer),
+            (response) => settle(undefined, response),
             (cause) => settle('rejected', cause),
           ),
         notify: (method, params) => messages.notify(method, params),
@@ -67,20 +68,23 @@ export async function connectBridge(options: ConnectBridgeOptions): Promise<Brid
       options.signal,
     );
     const timeoutMs = options.handshakeTimeoutMs ?? HANDSHAKE_TIMEOUT_MS;
-    const answer = await messenger.request('handshake', {}, { timeoutMs });
-    const bridge = bridgeFrom(messenger, answer, native.platform);
-    return options.neededMessage !== undefined && !bridge.supports(options.neededMessage)
-      ? { ok: false, kind: 'unsupported-message' }
-      : { ok: true, bridge };
+    const response = await messenger.request('handshake', {}, { timeoutMs });
+    const bridge = bridgeFrom(messenger, response, native.platform);
+    const { neededMessage } = options;
+    if (neededMessage === undefined || bridge.supports(neededMessage)) return { ok: true, bridge };
+    bridge.dispose();
+    return { ok: false, kind: 'unsupported-message' };
   } catch (cause) {
+    // Nothing of it stays on the caller's signal.
+    messenger?.dispose();
     return { ok: false, kind: 'error-creating-bridge', cause };
   }
 }
 
-function bridgeFrom(messenger: Messenger, answer: unknown, platform: unknown): Bridge {
-  const handshake = answer as { availableMessages?: unknown; platform?: unknown } | null;
+function bridgeFrom(messenger: Messenger, response: unknown, platform: unknown): Bridge {
+  const handshake = response as { availableMessages?: unknown; platform?: unknown } | null;
   if (!Array.isArray(handshake?.availableMessages)) {
-    throw new BridgeError('invalid-answer', 'handshake: the answer has no availableMessages');
+    throw new BridgeError('invalid-response', 'handshake responded without "availableMessages"');
   }
   const availableMessages = handshake.availableMessages.filter(
     (message): message is string => typeof message === 'string',
@@ -95,7 +99,10 @@ function bridgeFrom(messenger: Messenger, answer: unknown, platform: unknown): B
     supports,
     async request(method, params, options) {
       if (supports(method)) return messenger.request(method, params, options);
-      throw new BridgeError('unsupported-message', `${method}: unknown to the native host`);
+      throw new BridgeError(
+        'unsupported-message',
+        `${method} is not among the messages of the native host`,
+      );
     },
   };
 }

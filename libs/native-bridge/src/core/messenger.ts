@@ -1,18 +1,21 @@
 import { CAPABILITY_TIMEOUT_MS } from '../constants.ts';
-import { BridgeError, type BridgeErrorCode } from '../errors.ts';
+import { BridgeError } from '../errors.ts';
 
 export interface BridgeRequestOptions {
-  /** 1200 by default. */
+  /** 1200 by default; `Infinity` for no limit. */
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
 }
+
+/** The longest time that a timer takes: it ends at once what is asked to take longer. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** A way to a native host, over whatever transport. */
 export interface Messenger {
   /**
    * Asks, and waits at most 1200 ms unless told otherwise. What comes after the end of the wait is dropped.
    *
-   * @returns The host's answer: unknown until a schema has seen it.
+   * @returns The host's response: unknown until a schema has seen it.
    * @throws BridgeError `rejected`, `timeout`, `aborted`.
    */
   request(
@@ -21,7 +24,7 @@ export interface Messenger {
     options?: BridgeRequestOptions,
   ): Promise<unknown>;
   /**
-   * Tells, without an answer.
+   * Tells, without a response.
    *
    * @throws BridgeError `rejected` when the host refuses at once, `aborted` after `dispose`.
    */
@@ -36,13 +39,16 @@ export interface Messenger {
   dispose(): void;
 }
 
-/** Ends a request: with what went wrong and why, or with the answer. What is said after the first time is nothing. */
-export type Settle = (failed: BridgeErrorCode | undefined, value?: unknown) => void;
+/** What can go wrong with a message on its way. */
+export type FailureCode = 'rejected' | 'timeout' | 'aborted';
+
+/** Ends a request: with what went wrong and why, or with the response. What is said after the first time is nothing. */
+export type Settle = (failed: FailureCode | undefined, value?: unknown) => void;
 
 /** What there is to end, requests by their ids. */
 export type Pending = Map<unknown, Settle>;
 
-/** The bare sending and listening that a messenger puts limits around. */
+/** The bare sending and subscribing that a messenger puts limits around. */
 export interface Link {
   request(method: string, params: Record<string, unknown>, id: unknown, settle: Settle): void;
   notify(method: string, params: Record<string, unknown>): void;
@@ -54,7 +60,7 @@ export interface Link {
  * Puts time limits, the end by a signal, and errors of one kind around a link. No timer or listener outlives what it
  * was for.
  *
- * @param pending Where a link looks up what an answer is for.
+ * @param pending Where a link looks up what a response is for.
  */
 export function createMessenger(
   link: Link,
@@ -87,7 +93,8 @@ export function createMessenger(
           else resolve(value);
         };
         const abort = (): void => settle('aborted', signal?.reason);
-        const timer = setTimeout(settle, timeoutMs, 'timeout');
+        const timer =
+          timeoutMs <= LONGEST_TIMER_MS ? setTimeout(settle, timeoutMs, 'timeout') : undefined;
         if (isOver || signal?.aborted) return abort();
         pending.set(id, settle);
         signal?.addEventListener('abort', abort);
@@ -114,8 +121,15 @@ export function createMessenger(
   };
 }
 
-function failure(code: BridgeErrorCode, method: string, cause?: unknown): BridgeError {
-  return new BridgeError(code, `${method}: ${code}`, cause);
+/** What is said of a message that failed, by what went wrong. */
+const FAILURES: Record<FailureCode, string> = {
+  rejected: 'was rejected by the native host',
+  timeout: 'got no response from the native host in time',
+  aborted: 'was aborted',
+};
+
+function failure(code: FailureCode, method: string, cause?: unknown): BridgeError {
+  return new BridgeError(code, `${method} ${FAILURES[code]}`, cause);
 }
 
 function attempt<Result>(method: string, action: () => Result): Result {

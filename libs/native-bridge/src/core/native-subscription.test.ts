@@ -9,7 +9,7 @@ import {
   refused,
   typicalAnswers,
 } from '../testing/index.ts';
-import { type BridgeConnection } from './connect-bridge.ts';
+import type { BridgeConnection } from './connect-bridge.ts';
 import { createNativeSubscription, type NativeSubscriptionOptions } from './native-subscription.ts';
 
 function started(

@@ -1,5 +1,5 @@
 import { type Bridge, type BridgeConnection, connectBridge } from './connect-bridge.ts';
-import { type HostWindow } from './native-host.ts';
+import type { HostWindow } from './native-host.ts';
 import {
   DETAILS_MESSAGE,
   type NativeSubscriptionStatus,

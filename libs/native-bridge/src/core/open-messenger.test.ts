@@ -19,7 +19,7 @@ import {
   refused,
   repeated,
 } from '../testing/index.ts';
-import { type Messenger } from './messenger.ts';
+import type { Messenger } from './messenger.ts';
 import { openMessenger, type OpenMessengerOptions } from './open-messenger.ts';
 
 const channel = CHANNELS.subscriptionPages;
@@ -126,6 +126,19 @@ it('gives each request of a page its own id, which nobody can guess', async () =
   // 64 bits that are drawn anew for each messenger
   expect(new Set(ids.map((id) => id.slice(0, id.lastIndexOf('-')))).size).toBe(2);
   expect(ids.every((id) => id.length > 10)).toBe(true);
+});
+
+it.each([Infinity, 2 ** 31])('waits with a limit of %d ms', async (timeoutMs) => {
+  const host = hostAnswering('android', { getAccessToken: dropped });
+  const caller = new AbortController();
+  const options = { timeoutMs, signal: caller.signal };
+  const outcome = failureOf(open(host).request('getAccessToken', {}, options));
+  const ended = jest.fn();
+  void outcome.then(ended);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(ended).not.toHaveBeenCalled();
+  caller.abort();
+  expect(await outcome).toMatchObject({ code: 'aborted' });
 });
 
 it('looks no more at the answers to a request that has ended', async () => {
@@ -251,7 +264,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
       await failureOf(open(host).request('getAccessToken', { token: 'secret' })),
     ).toMatchObject({
       code: 'rejected',
-      message: 'getAccessToken: rejected',
+      message: 'getAccessToken was rejected by the native host',
       cause: { message: 'invalid origin' },
     });
   });
@@ -333,7 +346,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
       expect(await failureOf(messenger.request('getAccessToken'))).toMatchObject({
         code: 'aborted',
       });
-      expect(() => messenger.notify('backToSettings')).toThrow('backToSettings: aborted');
+      expect(() => messenger.notify('backToSettings')).toThrow('backToSettings was aborted');
       messenger.subscribe('onPurchaseUpdate', listener);
       host.push('subscriptionPages', 'onPurchaseUpdate', {});
       expect(listener).not.toHaveBeenCalled();

@@ -1,9 +1,9 @@
-// A transport carries messages both ways; here answers find their requests, and pushes their listeners. What is
-// late, foreign, malformed or a second answer finds nobody and is dropped.
+// A transport carries messages both ways; here responses find their requests, and pushes their listeners. What is
+// late, foreign, malformed or a second response finds nobody and is dropped.
 import { BridgeError } from '../errors.ts';
 import { createMessenger, type Messenger, type Pending } from './messenger.ts';
 import { type HostWindow, hostWindow } from './native-host.ts';
-import { type BridgeChannel, type Receiver, type Transport, type Wire } from './transport.ts';
+import type { BridgeChannel, Receiver, Transport, Wire } from './transport.ts';
 
 export interface OpenMessengerOptions {
   channel: BridgeChannel;
@@ -41,7 +41,7 @@ export function openMessenger({
 }: OpenMessengerOptions): Messenger {
   const { context, featureName } = channel;
   const pending: Pending = new Map();
-  const hearers = new Set<(incoming: Incoming) => void>();
+  const listeners = new Set<(incoming: Incoming) => void>();
 
   /** Takes what is for the channel, to whom it is for. */
   const filtered =
@@ -56,32 +56,29 @@ export function openMessenger({
     };
   const receive = filtered((incoming) => {
     const settle = pending.get(incoming.id);
-    if (!settle) return [...hearers].forEach((hear) => hear(incoming));
+    if (!settle) return [...listeners].forEach((listener) => listener(incoming));
     if (incoming.error) settle('rejected', incoming.error);
     else settle(undefined, incoming.result);
   });
 
   const wire = firstOf(transports, channel, host, receive);
-  if (!wire) {
-    throw new BridgeError('unsupported-platform', 'Unsupported native messaging platform');
-  }
   return createMessenger(
     {
       request: (method, params, id) => wire.post({ context, featureName, method, params, id }),
       notify: (method, params) => wire.post({ context, featureName, method, params }),
       subscribe(name, listener) {
-        const hear = ({ subscriptionName, params }: Incoming): void => {
+        const deliver = ({ subscriptionName, params }: Incoming): void => {
           if (subscriptionName !== name) return;
           try {
             listener(params);
           } catch (error) {
-            // no business of the host, nor of the others who listen
+            // no business of the host, nor of the other listeners
             globalThis.reportError?.(error);
           }
         };
-        if (wire.expose) return wire.expose(name, filtered(hear));
-        hearers.add(hear);
-        return () => hearers.delete(hear);
+        if (wire.expose) return wire.expose(name, filtered(deliver));
+        listeners.add(deliver);
+        return () => listeners.delete(deliver);
       },
       close: () => wire.close?.(),
     },
@@ -91,22 +88,28 @@ export function openMessenger({
   );
 }
 
-/** What opens first. A transport that fails is not there. */
+/**
+ * What opens first.
+ *
+ * @throws BridgeError `unsupported-platform`; its cause is why a host that is there cannot be used.
+ */
 function firstOf(
   transports: readonly Transport[],
   channel: BridgeChannel,
   host: HostWindow | null | undefined,
   receive: Receiver,
-): Wire | undefined {
+): Wire {
+  let cause: unknown;
   for (const transport of transports) {
     try {
       const wire = host && transport(channel, host, receive);
       if (wire) return wire;
-    } catch {
-      // the next
+    } catch (error) {
+      // A TypeError only says that there is no such host: transports look for theirs without asking first.
+      if (!(error instanceof TypeError)) cause = error;
     }
   }
-  return undefined;
+  throw new BridgeError('unsupported-platform', 'Unsupported native messaging platform', cause);
 }
 
 /** What is random is drawn once; a number tells requests apart. Insecure pages have no randomUUID. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type BridgeErrorKind } from '../errors.ts';
+import type { BridgeErrorKind } from '../errors.ts';
 import {
   type NativeSubscriptionStatus,
   nextSubscriptionStatus,

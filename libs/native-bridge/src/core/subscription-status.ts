@@ -1,4 +1,4 @@
-import { type BridgeErrorKind } from '../errors.ts';
+import type { BridgeErrorKind } from '../errors.ts';
 import { isRecord } from './transport.ts';
 
 /** What the company's own browser or app says of the visitor's subscription (specification §3). */

@@ -1,4 +1,4 @@
-import { type HostWindow } from './native-host.ts';
+import type { HostWindow } from './native-host.ts';
 
 /** Whom messages go to on the native side. Both names are on every message, both ways. */
 export interface BridgeChannel {

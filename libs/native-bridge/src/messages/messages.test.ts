@@ -1,7 +1,8 @@
+// Specification §7: native bridge.
 import { describe, expect, it, jest } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { type BridgeError } from '../errors.ts';
+import type { BridgeError } from '../errors.ts';
 import { openMessenger } from '../core/open-messenger.ts';
 import { connectBridge } from '../core/connect-bridge.ts';
 import {
@@ -64,7 +65,7 @@ describe('request, notify and subscribe', () => {
     expect(() => notify(messenger, pages.setAuthTokens, broken)).toThrow(
       expect.objectContaining({
         code: 'invalid-params',
-        message: 'setAuthTokens: not what it can be told',
+        message: 'setAuthTokens was called with an invalid refreshToken',
         cause: undefined,
       }),
     );
@@ -76,14 +77,51 @@ describe('request, notify and subscribe', () => {
   });
 
   it.each([null, 'token', 7, [], { token: 7 }, { token: {} }])(
-    'do not believe the answer %j',
+    'do not believe the response %j',
     async (answer) => {
       const { messenger } = opened('android', {
         subscriptionPages: { getAccessToken: () => answer },
       });
-      expect(await failureOf(request(messenger, pages.getAccessToken))).toBe('invalid-answer');
+      expect(await failureOf(request(messenger, pages.getAccessToken))).toBe('invalid-response');
     },
   );
+
+  it('say which member is wrong, and never what is in it', async () => {
+    const { messenger } = opened('android', {
+      subscriptionPages: {
+        getSubscriptionOptions: () => ({
+          platform: 'android',
+          options: [{ id: 'yearly', cost: { displayPrice: 9, recurrence: 'SECRET' } }, 'SECRET'],
+          features: [],
+        }),
+      },
+    });
+    const error = await request(messenger, pages.getSubscriptionOptions).catch((e: unknown) => e);
+    expect(error).toMatchObject({
+      message:
+        'getSubscriptionOptions responded with an invalid options.0.cost.displayPrice, options.1',
+    });
+    expect(`${error} ${JSON.stringify(error)}`).not.toContain('SECRET');
+  });
+
+  it('read an option without its offer where that is odd', async () => {
+    const option = { id: 'yearly', cost: { displayPrice: '$9.99', recurrence: 'Yearly' } };
+    const offer = { type: 'freeTrial', id: 'trial', durationInDays: 7, isUserEligible: true };
+    const { messenger } = opened('android', {
+      subscriptionPages: {
+        getSubscriptionOptions: () => ({
+          platform: 'android',
+          options: [
+            { ...option, offer: { ...offer, isUserEligible: 'yes' } },
+            { ...option, offer },
+          ],
+          features: [],
+        }),
+      },
+    });
+    const { options } = await request(messenger, pages.getSubscriptionOptions);
+    expect(options.map((each) => each.offer)).toEqual([undefined, offer]);
+  });
 
   it('drop pushes that break the schema, and say so to who asks', () => {
     const { host, messenger } = opened('ios');
@@ -92,7 +130,14 @@ describe('request, notify and subscribe', () => {
     host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'stolen' });
     host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'completed', extra: 1 });
     expect(listener.mock.calls).toEqual([[{ type: 'completed' }]]);
-    expect(onInvalid.mock.calls).toEqual([[expect.objectContaining({ code: 'invalid-answer' })]]);
+    expect(onInvalid.mock.calls).toEqual([
+      [
+        expect.objectContaining({
+          code: 'invalid-response',
+          message: 'onPurchaseUpdate was pushed with an invalid value',
+        }),
+      ],
+    ]);
   });
 
   it('wait longer where the host must, unless told otherwise', async () => {
@@ -278,7 +323,8 @@ describe('what hosts are told', () => {
       (message): message is typeof pages.backToSettings =>
         typeof message === 'object' && 'kind' in message && message.kind === 'notification',
     );
-    expect(told.map(({ method }) => method).toSorted()).toEqual([
+    const methods = told.map(({ method }): string => method);
+    const named = [
       'activateSubscription',
       'backToSettings',
       'backToSettingsActivateSuccess',
@@ -299,7 +345,9 @@ describe('what hosts are told', () => {
       'subscriptionsWelcomeAddEmailClicked',
       'subscriptionsWelcomeFaqClicked',
       'subscriptionsYearlyPriceClicked',
-    ]);
+    ];
+    // A new one is not in the specification, and needs no line here.
+    expect(named.filter((name) => !methods.includes(name))).toEqual([]);
   });
 });
 
@@ -328,7 +376,7 @@ describe('data broker pages', () => {
     expect(await request(messenger, dbp.initialScanStatus)).toBeUndefined();
     expect(await request(messenger, dbp.maintenanceScanStatus)).toBeUndefined();
     host.answer('dbpui', 'getCurrentUserProfile', () => ({ version: 8, success: false }));
-    expect(await failureOf(request(messenger, dbp.getCurrentUserProfile))).toBe('invalid-answer');
+    expect(await failureOf(request(messenger, dbp.getCurrentUserProfile))).toBe('invalid-response');
   });
 
   it('read a profile with empty members, as the host writes them', async () => {
@@ -374,6 +422,40 @@ describe('data broker pages', () => {
       completedOptOuts: [{ date: 1000 }],
       scanSchedule: { nextScan: { date: 2000 } },
     });
+  });
+
+  it('read how the background agent is, whatever a newer one calls its states', async () => {
+    const { host, messenger } = openDbp();
+    expect(await request(messenger, dbp.getBackgroundAgentMetadata)).toMatchObject({
+      isAgentRunning: true,
+      agentSchedulerState: 'idle',
+    });
+    host.answer('dbpui', 'getBackgroundAgentMetadata', () => ({
+      lastRunAppVersion: '1.127.0',
+      lastRunAgentVersion: null,
+      isAgentRunning: false,
+      agentSchedulerState: 'hibernating',
+      lastSchedulerOperationType: 'optOut',
+      lastSchedulerErrorMessage: 'extractFailed',
+      lastSchedulerErrorTimestamp: 1_735_689_600.5,
+    }));
+    expect(await request(messenger, dbp.getBackgroundAgentMetadata)).toEqual({
+      lastRunAppVersion: '1.127.0',
+      lastRunAgentVersion: null,
+      isAgentRunning: false,
+      agentSchedulerState: undefined,
+      lastSchedulerOperationType: 'optOut',
+      lastSchedulerErrorMessage: 'extractFailed',
+      lastSchedulerErrorTimestamp: 1_735_689_600_500,
+    });
+  });
+
+  it('have an answer to every request in the typical host', () => {
+    const answered = Object.keys(typicalAnswers('windows').dbpui ?? {});
+    const methods = Object.values(dbp).flatMap((each) =>
+      typeof each === 'object' && 'method' in each ? [each.method] : [],
+    );
+    expect(answered.toSorted()).toEqual(methods.toSorted());
   });
 
   it('change a profile step by step', async () => {
@@ -430,7 +512,7 @@ describe('definitions', () => {
     }
   });
 
-  it('are those that native engineers read of, and no others', () => {
+  it('are those that native engineers read of in docs/native-engineers.md, a row each', () => {
     const text = readFileSync(
       new URL('../../../../docs/native-engineers.md', import.meta.url),
       'utf8',
@@ -439,12 +521,25 @@ describe('definitions', () => {
     const defined = [pages, itr, subs, dbp].flatMap((messages) =>
       Object.values(messages).flatMap((message) => {
         if (typeof message !== 'object' || !('kind' in message)) return [];
-        return [('method' in message ? message.method : message.subscriptionName) as string];
+        const { kind, params } = message;
+        const name = 'method' in message ? message.method : message.subscriptionName;
+        const shape = 'shape' in params ? Object.keys(params.shape as object) : [];
+        return [{ name: name as string, kind, members: shape }];
       }),
     );
-    expect(defined.filter((name) => !written.includes(name))).toEqual([]);
-    const rows = [...text.matchAll(/^\| `(\w+)` +\| (?:request|notification|push) /gm)];
-    expect(rows.map(([, name]) => name).filter((name) => !defined.includes(name!))).toEqual([]);
+    // Rows to put into the document's tables, as far as they can be known.
+    const missing = defined
+      .filter(({ name }) => !written.includes(name))
+      .map(({ name, kind, members }) => {
+        const params = members.length > 0 ? `\`{ ${members.join(', ')} }\`` : '–';
+        return `| \`${name}\` | ${kind} | ${params} | when it is sent, and what becomes of it |`;
+      });
+    expect(missing).toEqual([]);
+    const rows = [...text.matchAll(/^\| `(\w+)` +\| (request|notification|push) /gm)];
+    const wrong = rows.filter(
+      ([, name, kind]) => !defined.some((each) => each.name === name && each.kind === kind),
+    );
+    expect(wrong.map(([row]) => row)).toEqual([]);
     expect(rows.length).toBeGreaterThan(30);
   });
 

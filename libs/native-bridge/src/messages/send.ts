@@ -1,8 +1,8 @@
 // Messages by their definitions: what is sent and what comes is checked, and has its type.
 import * as z from 'zod/mini';
-import { type BridgeRequestOptions, type Messenger } from '../core/messenger.ts';
+import type { BridgeRequestOptions, Messenger } from '../core/messenger.ts';
 import { BridgeError } from '../errors.ts';
-import { type NotificationMessage, type PushMessage, type RequestMessage } from './message.ts';
+import type { NotificationMessage, PushMessage, RequestMessage } from './message.ts';
 
 /** Parameters can be left out where none are needed. */
 type Params<Schema extends z.ZodMiniType> =
@@ -13,8 +13,8 @@ type Params<Schema extends z.ZodMiniType> =
 /**
  * Asks.
  *
- * @returns The answer, as the message's schema has it.
- * @throws BridgeError as `Messenger.request`, and `invalid-params` (nothing is sent) and `invalid-answer`.
+ * @returns The response, as the message's schema has it.
+ * @throws BridgeError as `Messenger.request`, and `invalid-params` (nothing is sent) and `invalid-response`.
  */
 export async function request<ParamsSchema extends z.ZodMiniType, Result extends z.ZodMiniType>(
   messenger: Pick<Messenger, 'request'>,
@@ -23,13 +23,17 @@ export async function request<ParamsSchema extends z.ZodMiniType, Result extends
 ): Promise<z.output<Result>> {
   const [params, options] = args as unknown as [params?: unknown, options?: BridgeRequestOptions];
   const { method, timeoutMs } = message;
-  const answer = await messenger.request(method, checkedParams(message, params), {
+  const response = await messenger.request(method, checkedParams(message, params), {
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...options,
   });
-  const { success, data } = z.safeParse(message.result, answer);
-  if (!success)
-    throw new BridgeError('invalid-answer', `${method}: not the answer there should be`);
+  const { data, error } = z.safeParse(message.result, response);
+  if (error) {
+    throw new BridgeError(
+      'invalid-response',
+      `${method} responded with ${invalidMembersOf(error)}`,
+    );
+  }
   return data;
 }
 
@@ -59,9 +63,10 @@ export function subscribe<ParamsSchema extends z.ZodMiniType>(
   onInvalid?: (error: BridgeError) => void,
 ): () => void {
   return messenger.subscribe(subscriptionName, (pushed) => {
-    const { success, data } = z.safeParse(params, pushed ?? {});
-    if (success) return listener(data);
-    onInvalid?.(new BridgeError('invalid-answer', `${subscriptionName}: not what it should be`));
+    const { data, error } = z.safeParse(params, pushed ?? {});
+    if (!error) return listener(data);
+    const message = `${subscriptionName} was pushed with ${invalidMembersOf(error)}`;
+    onInvalid?.(new BridgeError('invalid-response', message));
   });
 }
 
@@ -69,7 +74,15 @@ function checkedParams(
   { method, params: schema }: RequestMessage | NotificationMessage,
   params: unknown = {},
 ): Record<string, unknown> {
-  const { success, data } = z.safeParse(schema, params);
-  if (!success) throw new BridgeError('invalid-params', `${method}: not what it can be told`);
+  const { data, error } = z.safeParse(schema, params);
+  if (error) {
+    throw new BridgeError('invalid-params', `${method} was called with ${invalidMembersOf(error)}`);
+  }
   return data as Record<string, unknown>;
+}
+
+/** Which members break a schema: `an invalid options.0.offer.id`. Never what is in them, which may be a token. */
+function invalidMembersOf({ issues }: z.core.$ZodError): string {
+  const members = new Set(issues.map(({ path }) => path.map(String).join('.') || 'value'));
+  return `an invalid ${[...members].join(', ')}`;
 }

@@ -1,6 +1,6 @@
 // An emulated host puts on a window what the real one puts there. Whatever crosses is written down; what it answers
 // is looked up in a script, or in its absence is what that host does with a message that it does not know.
-import { type HostWindow } from '../core/native-host.ts';
+import type { HostWindow } from '../core/native-host.ts';
 import { isRecord } from '../core/transport.ts';
 import {
   CHANNELS,
@@ -10,7 +10,7 @@ import {
   type HostTraits,
 } from './hosts.ts';
 import { type ForeignMark, scriptedReply } from './scripted.ts';
-import { type Answer, type Mark, type Side, type TakenMessage } from './side.ts';
+import type { Answer, Mark, Side, TakenMessage } from './side.ts';
 import { androidSide } from './sides/android.ts';
 import { androidWebMessageSide } from './sides/android-web-message.ts';
 import { installMessageBridge } from './sides/message-bridge.ts';

@@ -1,4 +1,4 @@
-import { type BridgeChannel } from '../core/transport.ts';
+import type { BridgeChannel } from '../core/transport.ts';
 import { dbpUi } from '../messages/dbp-ui/channel.ts';
 import { identityTheftRestorationPages } from '../messages/identity-theft-restoration-pages/channel.ts';
 import { subscriptionPages } from '../messages/subscription-pages/channel.ts';

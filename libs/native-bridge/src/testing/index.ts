@@ -1,6 +1,7 @@
 export { emulateHost } from './emulate-host.ts';
 export { emulateNavigator } from './emulate-navigator.ts';
 export { CHANNELS, HOSTS } from './hosts.ts';
+export { emulateRemoval } from './removal.ts';
 export { delayed, dropped, foreign, malformed, refused, repeated } from './scripted.ts';
 export { typicalAnswers } from './typical-answers.ts';
 
@@ -13,5 +14,6 @@ export type {
 } from './emulate-host.ts';
 export type { EmulatedChannelName, EmulatedHostName, HostTraits } from './hosts.ts';
 export type { ForeignMark } from './scripted.ts';
+export type { EmulatedRecord, EmulatedRemoval, EmulatedRemovalState } from './removal.ts';
 export type { Mark, TakenMessage } from './side.ts';
 export type { TypicalVisitor } from './typical-answers.ts';

@@ -1,5 +1,6 @@
-import { type EmulatedAnswer, type EmulatedAnswers } from './emulate-host.ts';
+import type { EmulatedAnswers } from './emulate-host.ts';
 import { type EmulatedHostName, HOSTS } from './hosts.ts';
+import { emulateRemoval } from './removal.ts';
 
 export interface TypicalVisitor {
   /** Of the account; without it nobody is signed in. */
@@ -11,9 +12,6 @@ export interface TypicalVisitor {
   /** Whether the store sells here; by default true. */
   sells?: boolean;
 }
-
-/** The version of the data broker protocol that the emulated desktop browsers speak. */
-const DBP_VERSION = 8;
 
 /** What the handshake of "subscriptions" lists. Of Windows' list nothing is known; it is taken to be Android's. */
 const ANDROID_MESSAGES = [
@@ -71,7 +69,7 @@ export function typicalAnswers(
         platform,
       }),
     },
-    dbpui: dbpAnswers(token !== undefined),
+    dbpui: emulateRemoval({ isSignedIn: token !== undefined }).answers,
   };
 }
 
@@ -106,24 +104,5 @@ function detailsOf(platform: string | undefined) {
     expiresOrRenewsAt: 1_738_368_000_000,
     paymentPlatform: stores[platform ?? ''] ?? 'apple',
     status: 'Auto-Renewable',
-  };
-}
-
-function dbpAnswers(isAuthenticatedUser: boolean): Readonly<Record<string, EmulatedAnswer>> {
-  const version = DBP_VERSION;
-  const none = (message: string) => () => ({ version, success: false, id: 'NOT_FOUND', message });
-  return {
-    handshake: (params) => ({
-      version,
-      success: (params as { version?: unknown }).version === version,
-      userdata: { isAuthenticatedUser },
-    }),
-    getFeatureConfig: () => ({ useUnifiedFeedback: true }),
-    getCurrentUserProfile: none('No user profile found'),
-    initialScanStatus: none('No initial scan data found'),
-    maintenanceScanStatus: none('No maintenance data found'),
-    getDataBrokers: () => ({ dataBrokers: [] }),
-    startScanAndOptOut: () => ({ version, success: true }),
-    saveProfile: () => ({ version, success: true }),
   };
 }

@@ -1,5 +1,5 @@
-import { type HostWindow } from '../core/native-host.ts';
-import { type Transport } from '../core/transport.ts';
+import type { HostWindow } from '../core/native-host.ts';
+import type { Transport } from '../core/transport.ts';
 import { capture } from './capture.ts';
 
 interface WebMessageObject {

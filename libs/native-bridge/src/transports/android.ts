@@ -1,6 +1,6 @@
 import { ANDROID_CALLBACK, ANDROID_SECRET } from '../constants.ts';
-import { type HostWindow } from '../core/native-host.ts';
-import { type Receiver, type Transport } from '../core/transport.ts';
+import type { HostWindow } from '../core/native-host.ts';
+import type { Receiver, Transport } from '../core/transport.ts';
 import { capture } from './capture.ts';
 
 interface AndroidInterface {
@@ -15,9 +15,14 @@ const receivers = new WeakMap<HostWindow, Set<Receiver>>();
  * calls of one function, with the same secret.
  */
 export const androidTransport: Transport = ({ context }, host, receive) => {
-  const native = capture<AndroidInterface>(host, context, 'process');
-  if (!native) return undefined;
   let all = receivers.get(host);
+  const native = capture<AndroidInterface>(host, context, 'process', () => {
+    // What is taken cannot be given back: not without a way to hear its responses.
+    if (!all && ANDROID_CALLBACK in host) {
+      throw new Error(`window.${ANDROID_CALLBACK} is another script's`);
+    }
+  });
+  if (!native) return undefined;
   if (!all) {
     const everyone = (all = new Set());
     const value = (secret: unknown, incoming: unknown): void => {

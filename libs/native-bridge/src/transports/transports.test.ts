@@ -1,9 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { ANDROID_SECRET } from '../constants.ts';
 import { BridgeError } from '../errors.ts';
 import { isNativeHost } from '../core/native-host.ts';
 import { openMessenger } from '../core/open-messenger.ts';
+import type * as firstCopy from '../index.ts';
 import {
   CHANNELS,
   type EmulatedHost,
@@ -210,7 +211,12 @@ describe('androidTransport', () => {
   it('is not there when somebody else has the callback already', () => {
     const host = emulateHost('android');
     Object.defineProperty(host.window, 'messageCallback', { value: () => {} });
-    expect(() => openOn(host)).toThrow('Unsupported native messaging platform');
+    expect(failureOf(() => openOn(host))).toMatchObject({
+      message: 'Unsupported native messaging platform',
+      cause: { message: "window.messageCallback is another script's" },
+    });
+    // Nor is the interface taken away from who has the callback.
+    expect(host.window).toHaveProperty('subscriptionPages');
   });
 
   it('serves two contexts on one page', async () => {
@@ -282,7 +288,9 @@ describe('androidWebMessageTransport', () => {
       params: {},
     });
     listeners.forEach((listener) => listener({ data: push }));
-    expect(() => messenger.notify('backToSettings')).toThrow('backToSettings: rejected');
+    expect(() => messenger.notify('backToSettings')).toThrow(
+      'backToSettings was rejected by the native host',
+    );
     messenger.dispose();
     listeners.forEach((listener) => listener({ data: push }));
     expect(heard).toHaveBeenCalledTimes(1);
@@ -348,3 +356,58 @@ describe('windowsTransport', () => {
     expect(listeners.size).toBe(0);
   });
 });
+
+describe('a second copy of the library on one page', () => {
+  let secondCopy: typeof firstCopy;
+  beforeAll(async () => {
+    // Modules of their own, as another bundle has them.
+    jest.resetModules();
+    secondCopy = await import('../index.ts');
+  });
+
+  function openSecond(host: EmulatedHost) {
+    return secondCopy.openMessenger({
+      channel: CHANNELS.subscriptionPages,
+      transports: [
+        secondCopy.webkitTransport,
+        secondCopy.androidTransport,
+        secondCopy.androidWebMessageTransport,
+      ],
+      host: host.window,
+    });
+  }
+
+  it('is another one', () => expect(secondCopy.openMessenger).not.toBe(openMessenger));
+
+  it.each(['android', 'android-web-message'] as const)('is told so in %s', async (name) => {
+    const { host, messenger } = opened(name);
+    expect(failureOf(() => openSecond(host))).toMatchObject({
+      code: 'unsupported-platform',
+      cause: {
+        message: 'Another copy of @mallard/native-bridge on this page has window.subscriptionPages',
+      },
+    });
+    expect(await messenger.request('getAccessToken')).toEqual({ token: 'accessToken' });
+  });
+
+  it.each(['ios', 'macos'] as const)('is told so in %s when it listens', (name) => {
+    const { host, messenger } = opened(name);
+    const heard = jest.fn();
+    messenger.subscribe('onPurchaseUpdate', heard);
+    const second = openSecond(host);
+    expect(failureOf(() => second.subscribe('onPurchaseUpdate', () => {}))).toMatchObject({
+      code: 'rejected',
+      cause: { message: 'onPurchaseUpdate is taken by another script or copy of the bridge' },
+    });
+    host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'completed' });
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+function failureOf(action: () => unknown): unknown {
+  try {
+    return action();
+  } catch (error) {
+    return error;
+  }
+}

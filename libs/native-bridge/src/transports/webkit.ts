@@ -1,5 +1,5 @@
-import { type HostWindow } from '../core/native-host.ts';
-import { type Receiver, type Transport } from '../core/transport.ts';
+import type { HostWindow } from '../core/native-host.ts';
+import type { Receiver, Transport } from '../core/transport.ts';
 
 interface WebKitWindow extends HostWindow {
   readonly webkit: {
@@ -7,7 +7,7 @@ interface WebKitWindow extends HostWindow {
   };
 }
 
-/** The functions on a page that hosts push to, with all who want to hear. */
+/** The functions on a page that hosts push to, with all their listeners. */
 const receivers = new WeakMap<object, Set<Receiver>>();
 
 /**
@@ -44,6 +44,7 @@ export const webkitTransport: Transport = ({ context, featureName }, host, recei
           // frozen by someone
         }
       }
+      if (!ends.length) throw new Error(`${name} is taken by another script or copy of the bridge`);
       return () => ends.forEach((end) => end());
     },
   };

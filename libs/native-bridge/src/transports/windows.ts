@@ -1,4 +1,4 @@
-import { type Transport } from '../core/transport.ts';
+import type { Transport } from '../core/transport.ts';
 
 interface WebView {
   postMessage?(message: unknown): void;

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { readFileSync } from 'node:fs';
 import { ANDROID_CALLBACK, ANDROID_SECRET } from '../constants.ts';
 import { connectBridge } from '../core/connect-bridge.ts';
-import { type HostWindow, type MessageBridge, type NativeInterface } from '../core/native-host.ts';
+import type { HostWindow, MessageBridge, NativeInterface } from '../core/native-host.ts';
 import { openMessenger } from '../core/open-messenger.ts';
-import { type BridgeChannel } from '../core/transport.ts';
+import type { BridgeChannel } from '../core/transport.ts';
 import { CHANNELS, emulateHost, typicalAnswers } from '../testing/index.ts';
 import { androidTransport } from './android.ts';
 import { androidWebMessageTransport } from './android-web-message.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import dates from '../cases/atb-dates.json' with { type: 'json' };
 import { ATB_EPOCH_MS } from '../constants.ts';
-import { type OriginErrorCode } from '../errors.ts';
+import type { OriginErrorCode } from '../errors.ts';
 import {
   type Atb,
   atbAgeDays,

@@ -32,6 +32,12 @@ it.each(cases)(
   },
 );
 
+it('attributeSource knows our results by a host with its port, as `location.host` is', () => {
+  const visit = { search: '', referrer: 'http://localhost:8080/?q=vpn' };
+  expect(attributeSource({ ...visit, siteHosts: ['localhost:8080'] })).toBe('searchresults');
+  expect(attributeSource({ ...visit, siteHosts: ['localhost:9090'] })).toBe('website');
+});
+
 it.each([
   ['app', 'app'],
   ['home', 'home'],

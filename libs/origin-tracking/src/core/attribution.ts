@@ -11,7 +11,7 @@ export interface AttributionInput {
   search: string;
   /** `document.referrer`: an absolute address, or empty. */
   referrer?: string;
-  /** Hosts on which our own search results are. */
+  /** Hosts on which our own search results are, with or without a port: `location.host` will do. */
   siteHosts?: readonly string[];
 }
 
@@ -26,9 +26,12 @@ export function attributeSource({ search, referrer, siteHosts }: AttributionInpu
   return sourceOf(new URLSearchParams(search), referrer, siteHosts);
 }
 
-/** Google's search pages in each country, and its app on Android, which refers by its package name. */
+/**
+ * Google's search pages in each country, and its app on Android, which refers by its package name. Its mail, its documents
+ * and its other domains are no search engine.
+ */
 const GOOGLE =
-  /^(?:(?:.+\.)?google(?:\.com?)?\.[a-z]{2,3}|com\.google\.android\.googlequicksearchbox)$/;
+  /^(?:(?:www\.|images\.)?google\.(?:com|cat|(?:com?\.)?[a-z]{2})|com\.google\.android\.googlequicksearchbox)$/;
 
 function sourceOf(
   parameters: URLSearchParams,
@@ -38,11 +41,13 @@ function sourceOf(
   if (readQueryParameter(parameters, 'gclid')) return 'paidsearchgoogle';
   if (readQueryParameter(parameters, 'msclkid')) return 'paidsearchmicrosoft';
   // A pattern, as URL.canParse is younger than the browsers that we support: any other text has no host.
-  const [, host = '', query = ''] =
-    /^[a-z-]+:\/\/([^/?#:@\\]+)(?::\d+)?(?:\/[^?#]*)?(?:\?([^#]*)|$|#)/.exec(referrer) ?? [];
+  const [, name = '', port = '', query = ''] =
+    /^[a-z-]+:\/\/([^/?#:@\\]+)(:\d+)?(?:\/[^?#]*)?(?:\?([^#]*)|$|#)/i.exec(referrer) ?? [];
+  const host = name.toLowerCase();
   if (GOOGLE.test(host)) return 'google';
   if (/^(?:.+\.)?bing\.com$/.test(host)) return 'bing';
-  if (siteHosts.includes(host) && /(?:^|&)q(?:[=&]|$)/.test(query)) return 'searchresults';
+  const isOurs = siteHosts.includes(host) || siteHosts.includes(host + port);
+  if (isOurs && /(?:^|&)q(?:[=&]|$)/.test(query)) return 'searchresults';
   return DEFAULT_SOURCE;
 }
 

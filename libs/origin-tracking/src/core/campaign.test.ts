@@ -47,7 +47,9 @@ describe('storeCampaignUrl (specification §9: store campaign parameters are fix
 
   it('replaces what the address said before', () => {
     const url = storeCampaignUrl('apple', `${APPLE}?ct=old&l=de`, { campaign: 'new' });
-    expect(url).toBe(`${APPLE}?ct=new&l=de&mt=8`);
+    expect(url).toBe(`${APPLE}?l=de&ct=new&mt=8`);
+    const without = storeCampaignUrl('apple', `${APPLE}?pt=9&ct=old`, { campaign: '' });
+    expect(without).toBe(`${APPLE}?mt=8`);
   });
 
   it('keeps one parameter from becoming two', () => {

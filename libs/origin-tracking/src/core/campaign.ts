@@ -68,6 +68,7 @@ export function storeCampaignUrl(
     for (const [name, value] of Object.entries(parameters)) if (value) to.set(name, value);
   };
   if (store === 'apple') {
+    for (const name of ['pt', 'ct']) link.searchParams.delete(name);
     add(link.searchParams, { pt: providerToken, ct: campaign, ...APPLE_STORE_PARAMETERS });
   } else {
     const referrer = new URLSearchParams(GOOGLE_STORE_PARAMETERS);

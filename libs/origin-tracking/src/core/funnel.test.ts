@@ -125,6 +125,7 @@ describe('setFunnelPart', () => {
   it('takes underscores in the content only', () => {
     expect(setFunnelPart({}, 'content', 'a_b')).toEqual({ content: 'a_b' });
     expect(errorOf(() => setFunnelPart({}, 'entry', 'a_b')).code).toBe('invalid-characters');
+    expect(errorOf(() => setFunnelPart({}, 'entry', 'funnel')).code).toBe('invalid-characters');
     expect(errorOf(() => setFunnelPart({}, 'content', 'a<b')).code).toBe('invalid-characters');
   });
 });

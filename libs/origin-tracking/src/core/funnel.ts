@@ -64,7 +64,8 @@ export function parseFunnel(origin: string): Funnel {
 }
 
 /**
- * Joins the parts to an origin: the inverse of {@link parseFunnel}.
+ * Joins the parts to an origin, which {@link parseFunnel} reads as the same parts. Underscores at the end, which separate
+ * nothing, do not come back.
  *
  * @returns For example "home_website__annual" where the campaign is absent.
  * @throws OriginError as {@link checkOrigin}, for example when no part is set.
@@ -85,13 +86,16 @@ export function formatFunnel(funnel: Funnel): string {
  * @param key entry, source, campaign or content.
  * @param value Letters, digits and periods; underscores only in the content, which comes last. Empty removes the part.
  * @throws OriginError `unknown-key` for any other key, `invalid-characters` for what would not come back
- *   from {@link parseFunnel}.
+ *   from {@link parseFunnel}: an entry "funnel", for one, is the prefix of apps.
  */
 export function setFunnelPart(funnel: Funnel, key: FunnelKey, value: string): Funnel {
   if (!FUNNEL_KEYS.includes(key)) {
     throw new OriginError('unknown-key', `Origins have only the keys ${FUNNEL_KEYS.join(', ')}`);
   }
   checkCharacters(key === 'content' ? value : value.replaceAll('_', ' '));
+  if (key === 'entry' && `${value}_` === PREFIX) {
+    throw new OriginError('invalid-characters', `${PREFIX} in front is of apps: say prefixed`);
+  }
   const { [key]: _replaced, ...rest } = funnel;
   return value === '' ? rest : { ...rest, [key]: value };
 }

@@ -4,7 +4,7 @@ import {
   DEFAULT_TRIAL_DAYS,
   ENDORSEMENT_TRIAL_DAYS,
 } from '../constants.ts';
-import { type Funnel } from './funnel.ts';
+import type { Funnel } from './funnel.ts';
 
 /** How often a subscription is paid; wire values are put in lower case before they come here. */
 export type BillingPeriod = 'monthly' | 'yearly';

@@ -20,12 +20,12 @@ export interface CommonParameters {
   /** The browser is older than those that the site supports. */
   legacy?: boolean | undefined;
   locale?: string | undefined;
-  /** Funnel string, its case kept. */
+  /** Funnel string, its case kept: one that the host knows, for anybody can write one into a link. */
   origin?: string | undefined;
-  /** The day on which this browser first took part in the experiment of the home page, YYYY-MM-DD. */
+  /** When this browser first took part in the experiment of the home page, as coarse as a week: its Monday. */
   enrolledOn?: `${number}-${number}-${number}` | undefined;
-  /** How often the paywall was seen. */
-  viewCount?: number | undefined;
+  /** How often the paywall was seen, as one of a few classes: "3-5". */
+  viewCount?: string | undefined;
   theme?: string | undefined;
   [experiment: `exp_${string}`]: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { serviceEvents, bounceEvent } from '../events/service-events.ts';
-import { type PixelEvent } from './event.ts';
+import type { PixelEvent } from './event.ts';
 import { eventProblems } from './event-problems.ts';
 
 const sample: PixelEvent = {

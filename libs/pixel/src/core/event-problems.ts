@@ -1,4 +1,4 @@
-import { type PixelEvents } from './event.ts';
+import type { PixelEvents } from './event.ts';
 import { COMMON_PARAMETER, PLAIN_VALUE } from './parameters.ts';
 
 /**

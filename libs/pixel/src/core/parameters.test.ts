@@ -71,13 +71,29 @@ describe('parameterText', () => {
     ...['atb', 'atbi', 'b', 'd', 'i', 'l', 'p', 'page', 'startpage', 'ak', 'legacy', 'locale'],
     ...['origin', 'enrolledOn', 'viewCount', 'theme', 'exp_sample', 'exp_sample_assignedby'],
   ])('knows %s (specification §7)', (name) => {
-    for (const value of ['v380-3ma', 'pt-BR', 'funnel_Pro_iOS__card', '2026-01-15', true, 12]) {
+    const values =
+      name === 'origin' ? ['home_website'] : ['v380-3ma', 'pt-BR', '2026-01-15', true, 12];
+    for (const value of [...values, 'funnel_Pro_iOS__card']) {
       expect(parameterText(undefined, name, value)).toBe(String(value));
     }
-    for (const value of ['/pro?email=a', 'two words', 'jo@x.example', 'otp_123456', '', UUID]) {
+    const secrets = name === 'origin' ? [] : ['otp_123456'];
+    for (const value of ['/pro?email=a', 'two words', 'jo@x.example', '', UUID, ...secrets]) {
       expect(parameterText(undefined, name, value)).toBe('');
     }
   });
+
+  it.each([
+    'home_website_blackfriday20261127',
+    'pro_paidsearchgoogle_abcdefghijklmnopqrstuvwxyzabcd',
+    'v1.2_web',
+  ])('takes the origin %s, whatever its digits and length (specification §5)', (origin) => {
+    expect(parameterText(undefined, 'origin', origin)).toBe(origin);
+  });
+
+  it.each(['ab', 'home-website', 'x'.repeat(257), 'home_wébsite', ''])(
+    'takes no %.20j for an origin',
+    (text) => expect(parameterText(undefined, 'origin', text)).toBe(''),
+  );
 
   it.each(['exp_', 'exp_A', 'exp_a b', 'exp_a_other', 'xexp_a', '__proto__', 'email', 'start'])(
     'does not know %j',
@@ -93,7 +109,7 @@ describe('parameterText', () => {
       fc.stringMatching(/^[a-f\d]{32,64}$/),
     );
     const name = fc.oneof(
-      fc.stringMatching(COMMON_PARAMETER),
+      fc.stringMatching(COMMON_PARAMETER).filter((common) => common !== 'origin'),
       fc.constantFrom('from', 'shown', 'times', 'email'),
     );
     const part = fc.stringMatching(/^[\w.-]{0,8}$/);

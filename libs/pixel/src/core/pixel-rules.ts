@@ -1,4 +1,4 @@
-import { type ParameterRule, type PixelEvents, type PixelRule } from './event.ts';
+import type { ParameterRule, PixelEvents, PixelRule } from './event.ts';
 
 /** The rules of declared events, with their ids and values by type. */
 export type PixelRulesOf<Events extends PixelEvents> = {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { PixelError } from '../errors.ts';
 import { bounceEvent, serviceEvents } from '../events/service-events.ts';
 import { createRecordedSender } from '../testing/index.ts';
-import { type CommonParameters } from './common-parameters.ts';
+import type { CommonParameters } from './common-parameters.ts';
 import { definePixelEvents } from './event.ts';
 import { pixelRules } from './pixel-rules.ts';
 import { createPixel, type PixelOptions } from './pixel.ts';
@@ -138,6 +138,70 @@ describe('fire', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('sends later what was held back: by a signal, a switch, a browser or a host that failed', () => {
+    let allowed = false;
+    const hosts: Partial<Parameters<typeof setUp>[0]>[] = [
+      { privacySignal: () => !allowed },
+      { optedOut: () => !allowed },
+      { send: () => allowed },
+      {
+        commonParameters: () => {
+          if (!allowed) throw new Error('not yet');
+          return {};
+        },
+      },
+    ];
+    for (const heldBack of hosts) {
+      allowed = false;
+      const { pixel } = setUp(heldBack);
+      try {
+        expect(pixel.fire('pro.view')).not.toBe('sent');
+      } catch (error) {
+        expect((error as Error).message).toBe('not yet');
+      }
+      allowed = true;
+      expect(pixel.fire('pro.view')).toBe('sent');
+      expect(pixel.fire('pro.view')).toBe('repeated');
+    }
+  });
+
+  it('is sent and told to every listener, also where one of them throws', () => {
+    const { pixel } = setUp();
+    const listener = jest.fn();
+    pixel.subscribe(() => {
+      throw new Error('of the host');
+    });
+    pixel.subscribe(listener);
+    expect(pixel.fire('pro.view')).toBe('sent');
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('warns in sentences, which hold no value', () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    try {
+      const { pixel } = setUp({ onProblem: undefined });
+      pixel.fire('pro.view', { email: 'jo@x.example' } as never);
+      pixel.fire('old.view' as 'pro.view');
+      expect(warn.mock.calls).toEqual([
+        [expect.stringContaining('"pro.view" was fired without its parameter "email"')],
+        ['Pixel "old.view_deprecated" is not declared'],
+      ]);
+    } finally {
+      warn.mockRestore();
+    }
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'valueOf'])(
+    'leaves out the parameter %j, which every object has',
+    (name) => {
+      const { pixel, sent, onProblem } = setUp();
+      const given = JSON.parse(`{ "${name}": "x" }`) as never;
+      expect(pixel.fire('pro.click', given)).toBe('sent');
+      expect(sent).toEqual(['/t/pro_click_7584848?b=chrome&d=d&p=mac']);
+      expect(onProblem).toHaveBeenCalledWith({ event: 'pro.click', parameter: name });
+    },
+  );
+
   it('works with the rules alone, as a page loads them', () => {
     const { send, sent } = createRecordedSender();
     const rules = pixelRules(events);
@@ -178,7 +242,7 @@ describe('fire', () => {
     const warn = jest.spyOn(console, 'warn').mockReturnValue();
     const { send } = createRecordedSender();
     createPixel({ events, device: () => device, send }).fire('old.view' as 'pro.view');
-    expect(warn).toHaveBeenCalledWith({ event: 'old.view_deprecated' });
+    expect(warn).toHaveBeenCalledWith('Pixel "old.view_deprecated" is not declared');
     warn.mockRestore();
   });
 

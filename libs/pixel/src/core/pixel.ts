@@ -1,15 +1,10 @@
-// One pixel instance lives for one page load. `fire` goes: is it declared, is there a device, was it fired
+// One pixel instance lives for one page load. `fire` goes: is it declared, is there a device, was it sent
 // already; then parameters are checked one by one; then, does the visitor allow it; and what is left is sent.
 // The ledger records every step's outcome, so that a page can show a visitor exactly what left it.
 import { DEFAULT_BASE_URL, DEPRECATED_SUFFIX, LEDGER_LIMIT, RANDOM_BELOW } from '../constants.ts';
 import { PixelError } from '../errors.ts';
-import { type CommonParameters } from './common-parameters.ts';
-import {
-  type ParametersOf,
-  type ParameterValue,
-  type PixelRule,
-  type PixelRules,
-} from './event.ts';
+import type { CommonParameters } from './common-parameters.ts';
+import type { ParametersOf, ParameterValue, PixelRule, PixelRules } from './event.ts';
 import { parameterText, PLAIN_VALUE } from './parameters.ts';
 import { hasPrivacySignal } from './privacy-signal.ts';
 import { sendPixel } from './send-pixel.ts';
@@ -79,7 +74,7 @@ export interface Pixel<Events extends PixelRules> {
   /**
    * Sends an event, at most once per page load unless it is repeatable.
    *
-   * @returns What became of it; `repeated` when it was fired before.
+   * @returns What became of it; `repeated` when it was sent before.
    * @throws PixelError when the device is not known yet.
    */
   fire<Id extends keyof Events & string>(
@@ -96,7 +91,7 @@ export interface Pixel<Events extends PixelRules> {
 export function createPixel<const Events extends PixelRules>(
   options: PixelOptions<Events>,
 ): Pixel<Events> {
-  const { onProblem = console.warn, send = sendPixel, random = Math.random } = options;
+  const { onProblem = warn, send = sendPixel, random = Math.random } = options;
   const { privacySignal = hasPrivacySignal, now = Date.now } = options;
   const fired = new Set<string>();
   const listeners = new Set<() => void>();
@@ -115,7 +110,6 @@ export function createPixel<const Events extends PixelRules>(
 
     if (!declared) onProblem({ event });
     if (fired.has(event)) return 'repeated';
-    if (!rule?.repeatable) fired.add(event);
 
     const all: Readonly<Record<string, ParameterValue | undefined>> = {
       ...device,
@@ -143,7 +137,9 @@ export function createPixel<const Events extends PixelRules>(
           : 'unsent';
     const entry = { event, purpose, outcome, url, parameters, at: now() };
     entries = entries.concat(entry).slice(-LEDGER_LIMIT);
-    listeners.forEach((listener) => listener());
+    // What did not leave can be sent later in the same page load: when pixels are allowed again, for example.
+    if (outcome === 'sent' && !rule?.repeatable) fired.add(event);
+    for (const listener of [...listeners]) callSafely(listener);
     return outcome;
   }
 
@@ -155,4 +151,21 @@ export function createPixel<const Events extends PixelRules>(
       return () => listeners.delete(listener);
     },
   };
+}
+
+function warn({ event, parameter }: PixelProblem): void {
+  console.warn(
+    parameter === undefined
+      ? `Pixel "${event}" is not declared`
+      : `Pixel "${event}" was fired without its parameter "${parameter}", which is not declared or has another value than declared`,
+  );
+}
+
+/** A listener that fails is the business of its host, and not of the pixel that was sent. */
+function callSafely(listener: () => void): void {
+  try {
+    listener();
+  } catch (error) {
+    globalThis.reportError?.(error);
+  }
 }

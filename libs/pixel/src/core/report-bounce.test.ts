@@ -33,7 +33,8 @@ function scrollTo(y: number): void {
 beforeEach(() => {
   Object.assign(window, { scrollY: 0 });
   document.body.innerHTML = `
-    <p>Text</p><a href="#x"><span>Link</span></a><button><b>Button</b></button><label>Label</label>
+    <main tabindex="-1"><h1>Heading</h1><p>Text</p><div role="img">Picture</div>
+      <ul role="list"><li>Item</li></ul><p contenteditable="false">Not to be typed in</p></main><a href="#x"><span>Link</span></a><button><b>Button</b></button><label>Label</label>
     <details><summary>More</summary></details><div role="button">Drawn</div><div tabindex="0">Focus</div>
     <form><input /></form>`;
 });
@@ -66,8 +67,8 @@ describe('reportBounce (specification §4: once, on page hide)', () => {
     ['button b', 'click'],
     ['label', 'click'],
     ['summary', 'click'],
-    ['[role]', 'click'],
-    ['[tabindex]', 'click'],
+    ['[role=button]', 'click'],
+    ['[tabindex="0"]', 'click'],
     ['input', 'click'],
     ['input', 'input'],
     ['form', 'submit'],
@@ -78,6 +79,16 @@ describe('reportBounce (specification §4: once, on page hide)', () => {
       fire(selector, type);
       hide();
       expect(sent).toEqual([]);
+    },
+  );
+
+  it.each(['main', 'h1', 'p', '[role=img]', 'li', '[contenteditable]'])(
+    'fires after a click on what is text, inside a main that takes focus: %s',
+    (selector) => {
+      const { sent } = openPage();
+      fire(selector, 'click');
+      hide();
+      expect(sent).toHaveLength(1);
     },
   );
 

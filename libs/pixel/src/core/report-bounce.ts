@@ -1,6 +1,6 @@
 import { BOUNCE_WINDOW_MS, SCROLL_THRESHOLD_PX } from '../constants.ts';
-import { type bounceEvent } from '../events/service-events.ts';
-import { type ParametersOf } from './event.ts';
+import type { bounceEvent } from '../events/service-events.ts';
+import type { ParametersOf } from './event.ts';
 
 /** The pixel of a host that declares `bounceEvent`. */
 export interface BouncePixel {
@@ -10,9 +10,16 @@ export interface BouncePixel {
   ): unknown;
 }
 
-/** What counts as interactive when it, or something in it, is clicked. */
+/**
+ * What counts as interactive when it, or something in it, is clicked: elements and roles of controls (WAI-ARIA 1.2
+ * §5.3.2), and what can be reached by the keyboard. What only takes focus, as a `main` that is a skip link's target
+ * does, is text.
+ */
 const INTERACTIVE =
-  'a,button,input,select,textarea,label,summary,audio,video,[role],[tabindex],[contenteditable]';
+  'a,button,input,select,textarea,label,summary,audio,video,[contenteditable]:not([contenteditable=false]),' +
+  '[tabindex]:not([tabindex^="-"]),[role=button],[role=checkbox],[role=combobox],[role=gridcell],[role=link],' +
+  '[role=menuitem],[role=menuitemcheckbox],[role=menuitemradio],[role=option],[role=radio],[role=searchbox],' +
+  '[role=slider],[role=spinbutton],[role=switch],[role=tab],[role=textbox],[role=treeitem]';
 
 /**
  * Fires "static.bounce" when the page is hidden, if within 10 seconds nothing interactive was clicked, and

@@ -27,7 +27,9 @@ describe('sendPixel (specification §7: a beacon, or a fallback no-cors fetch)',
     const fetch = jest.fn(async () => new Response());
     open(sendBeacon, fetch);
     expect(sendPixel('/t/x')).toBe(true);
-    expect(fetch.mock.calls).toEqual([['/t/x', { mode: 'no-cors', keepalive: true }]]);
+    expect(fetch.mock.calls).toEqual([
+      ['/t/x', { mode: 'no-cors', keepalive: true, credentials: 'omit' }],
+    ]);
   });
 
   it('takes a dead network in silence', async () => {

@@ -12,7 +12,7 @@ export function sendPixel(url: string): boolean {
     // missing, or refused by a policy: try the other way
   }
   try {
-    self.fetch(url, { mode: 'no-cors', keepalive: true }).catch(() => 0);
+    self.fetch(url, { mode: 'no-cors', keepalive: true, credentials: 'omit' }).catch(() => 0);
     return true;
   } catch {
     return false;

@@ -12,7 +12,8 @@ const NAME = '^[A-Za-z0-9_.-]{1,64}$';
 /** By name on the wire. @see Specification §7, pixel. */
 export const commonParameterNotes: Readonly<Record<string, CommonParameterNote>> = {
   atb: {
-    description: 'The week in which the product was installed, shared by everybody of that week.',
+    description:
+      'The day on which the product was installed, as a week and a weekday, and a letter each for two tests. Everybody who installed it that day shares it.',
     pattern: '^v(0|[1-9][0-9]{0,4})-[0-7]([A-Za-z_]{2})?$',
   },
   atbi: { description: 'Whether that week is known.', pattern: BOOLEAN },
@@ -33,15 +34,16 @@ export const commonParameterNotes: Readonly<Record<string, CommonParameterNote>>
   },
   locale: { description: 'The language of the page.', pattern: LANGUAGE },
   origin: {
-    description: 'How people come here, in four words that are the same for all who come that way.',
-    pattern: '^[A-Za-z0-9_.]{3,64}$',
+    description:
+      'How people come here, in up to four words; “other” if the first is not one of ours.',
+    pattern: '^[A-Za-z0-9_.]{3,256}$',
   },
   enrolledOn: {
     description:
-      'The day on which this browser first took part in the experiment of the home page.',
+      'The Monday of the week in which this browser first took part in the experiment of the home page.',
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
   },
-  viewCount: { description: 'How often the paywall was seen.', pattern: '^[0-9]{1,5}$' },
+  viewCount: { description: 'How often the paywall was seen.', pattern: NAME },
   theme: { description: 'Whether the page is light or dark.', pattern: NAME },
 };
 

@@ -1,6 +1,6 @@
 // The open pixel-definition format keeps one object an event, keyed by its name on the wire, in one file an
 // area, beside two dictionaries of what many events share.
-import { type ParameterValues, type PixelEvents } from '../core/event.ts';
+import type { ParameterValues, PixelEvents } from '../core/event.ts';
 import { commonParameterNotes, experimentParameterNotes } from './common-parameters.ts';
 
 /** A file of the format: its path, and what is in it as JSON. */

@@ -5,7 +5,6 @@ export {
   fold as foldTrigger,
   type Bang,
   type BangCategory,
-  type BangProblem,
 } from './bang.ts';
 export { bangList } from './bang-list.ts';
 export { indexBangs, parseBang, type FindBang } from './parse-bang.ts';

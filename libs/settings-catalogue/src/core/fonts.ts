@@ -1,4 +1,4 @@
-import { type SettingChoice } from './setting.ts';
+import type { SettingChoice } from './setting-choice.ts';
 
 /**
  * Fonts by their code, each with the name that CSS knows it by.

@@ -1,5 +1,5 @@
 import { backgroundTheme, type BackgroundTheme, parseHexColor } from './color.ts';
-import { type ColorChoice } from './setting.ts';
+import type { ColorChoice } from './setting.ts';
 
 /** Apart from their names: what runs before the first paint has no use for those. */
 const BACKGROUNDS = {

@@ -1,4 +1,4 @@
-import { type SettingChoice } from './setting.ts';
+import type { SettingChoice } from './setting-choice.ts';
 
 /** The regions that results can be for: a country or area, and a language. "wt-wt" is none. */
 export const REGIONS: readonly SettingChoice[] = [

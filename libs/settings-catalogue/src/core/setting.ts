@@ -1,13 +1,6 @@
 import { parseHexColor } from './color.ts';
 import { parseFontName } from './fonts.ts';
-
-/** One value that a setting can take. */
-export interface SettingChoice {
-  /** What is stored: short, lower case. */
-  code: string;
-  /** English, for translators; hosts show their own words. */
-  name: string;
-}
+import type { SettingChoice } from './setting-choice.ts';
 
 /** A choice that is a colour. */
 export interface ColorChoice extends SettingChoice {

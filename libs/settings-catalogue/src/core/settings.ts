@@ -1,6 +1,6 @@
 // Every setting of specification §3, in the order of a settings page. Keys that begin with "k" are the field's.
-// What has no key there has one of this catalogue's own: "m" and two letters, so that it meets no key of the
-// field, no parameter of a page and no other cookie.
+// What has none that is documented has one of this catalogue's own: "m" and two letters, so that it meets no parameter
+// of a page and no other cookie; the undocumented one of elsewhere is read as well (`public-keys.ts`).
 import {
   BACKGROUND_COLOR_KEY,
   DEFAULT_BACKGROUND_COLOR,
@@ -16,7 +16,7 @@ import {
   VISITED_TITLE_COLORS,
 } from './palettes.ts';
 import { REGIONS } from './regions.ts';
-import { type SettingDefinition } from './setting.ts';
+import type { SettingDefinition } from './setting.ts';
 import { themeFromCode, themeToCode } from './theme.ts';
 
 const settings = [
@@ -119,7 +119,7 @@ const settings = [
   // Nothing is sent that was not asked for: off, until somebody switches it on.
   {
     key: 'mhi',
-    name: 'Help Improve the Product',
+    name: 'Help Improve the product',
     group: 'privacy',
     type: 'boolean',
     defaultCode: '-1',
@@ -285,7 +285,7 @@ const settings = [
   { key: 'mvc', name: 'Visited Checkmark', group: 'interface', type: 'boolean', defaultCode: '1' },
   {
     key: 'kv',
-    name: 'Page Numbers',
+    name: 'Page numbers',
     group: 'interface',
     type: 'choice',
     choices: [

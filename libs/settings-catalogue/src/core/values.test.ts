@@ -33,6 +33,45 @@ describe('readSettings', () => {
     });
   });
 
+  it('takes keys of elsewhere, which count where our own says nothing', () => {
+    const published =
+      'kak=-1&kax=-1&kaq=-1&kap=-1&kao=-1&kau=-1&kk=-1&k18=-1&kbe=0&kbg=-1&kam=osm&kai=-1&kah=ca-en%2Cbe-nl';
+    expect(readSettings(new URLSearchParams(published))).toEqual({
+      values: {
+        ...{ mib: '-1', mpn: '-1', mpt: '-1', mhi: '-1', mks: '-1', mvc: '-1', mai: '-1' },
+        ...{ mch: '-1', mmr: 'v', mup: 'b', mpr: 'ca-en' },
+      },
+      ignored: [],
+    });
+    expect(
+      readSettings([
+        ['kao', '-1'],
+        ['mpt', '1'],
+      ]).values,
+    ).toEqual({ mpt: '1' });
+    expect(
+      readSettings([
+        ['kak', '1'],
+        ['kax', '-1'],
+      ]).values,
+    ).toEqual({ mib: '-1' });
+    expect(
+      readSettings([
+        ['kbe', '3'],
+        ['kbc', '1'],
+      ]).values,
+    ).toEqual({ mai: '1', mch: '1' });
+    expect(
+      readSettings([
+        ['kai', '<b>'],
+        ['kbe', 'x'],
+      ]).ignored,
+    ).toEqual([
+      { key: 'kai', reason: 'invalid-value' },
+      { key: 'kbe', reason: 'invalid-value' },
+    ]);
+  });
+
   it('takes an empty value for none', () => {
     expect(readSettings([['kae', '']])).toEqual({ values: {}, ignored: [] });
     expect(readSettings([['kl', '']])).toEqual({ values: {}, ignored: [] });

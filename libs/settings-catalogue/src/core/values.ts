@@ -1,3 +1,4 @@
+import { codeFromElsewhere, settingOfKey } from './public-keys.ts';
 import { isChangedCode, parseSettingCode } from './setting.ts';
 import { findSetting, type Setting, type SettingKey, SETTINGS } from './settings.ts';
 
@@ -20,25 +21,31 @@ export interface SettingsRead {
 /**
  * Reads settings from pairs of key and value, such as an imported file's.
  *
- * Never throws. Of a key that comes twice, the first counts. An empty value is none.
+ * Never throws. Of a key that comes twice, the first counts. An empty value is none. A key of elsewhere
+ * ({@link settingOfKey}) counts where the setting's own key says nothing; of two of the same setting, off does.
  *
  * @param entries Anything: what is no setting, or no value of it, is reported and left out.
  */
 export function readSettings(entries: Iterable<readonly [string, unknown]>): SettingsRead {
-  const values: Partial<Record<SettingKey, string>> = {};
+  const own: Partial<Record<SettingKey, string>> = {};
+  const elsewhere: Partial<Record<SettingKey, string>> = {};
   const ignored: IgnoredSetting[] = [];
   const seen = new Set<string>();
   for (const [key, value] of entries) {
-    const setting = findSetting(key);
+    const setting = settingOfKey(key);
     const code =
-      setting && typeof value === 'string' ? parseSettingCode(setting, value) : undefined;
+      setting && typeof value === 'string'
+        ? parseSettingCode(setting, codeFromElsewhere(key, value))
+        : undefined;
     if (!setting) ignored.push({ key, reason: 'unknown-key' });
     else if (seen.has(key)) ignored.push({ key, reason: 'repeated-key' });
-    else if (code) values[setting.key] = code;
-    else if (value !== '') ignored.push({ key, reason: 'invalid-value' });
+    else if (!code) {
+      if (value !== '') ignored.push({ key, reason: 'invalid-value' });
+    } else if (setting.key === key) own[setting.key] = code;
+    else if (code === '-1' || !elsewhere[setting.key]) elsewhere[setting.key] = code;
     seen.add(key);
   }
-  return { values, ignored };
+  return { values: { ...elsewhere, ...own }, ignored };
 }
 
 /** The code of a setting: what was set, or its default. */

@@ -1,3 +1,4 @@
+// Specification §9: platforms and billers.
 import { expect, it } from '@jest/globals';
 import { billerOf } from './biller.ts';
 

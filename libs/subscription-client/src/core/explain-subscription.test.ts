@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { subscriptionResponseSchema, type SubscriptionWire } from '../schemas.ts';
+import { STATUS_REASONS, subscriptionResponseSchema, type SubscriptionWire } from '../schemas.ts';
 import {
   type ScenarioPlatform,
   subscriptionScenarios,
@@ -22,44 +22,225 @@ const scenario = (name: string, platform: ScenarioPlatform = 'stripe') => {
   return explain(found.subscription);
 };
 
-/** Standing, next date with days left, actions in the order of the page, whether it unlocks. */
-const CASES: readonly [string, string, string | undefined, string, boolean][] = [
-  ['none', 'none', undefined, 'buy', false],
-  ['waiting', 'waiting', undefined, '', false],
-  ['trial', 'trial', 'first-charge in 5', 'change-plan open-portal see-invoices cancel', true],
-  ['trial-ending', 'trial-ending', 'ends in 5', 'resume open-portal see-invoices', true],
-  ['active', 'active', 'renews in 22', 'change-plan open-portal see-invoices cancel', true],
-  ['active-yearly', 'active', 'renews in 200', 'change-plan open-portal see-invoices cancel', true],
-  ['change-pending', 'active', 'renews in 22', 'open-portal see-invoices cancel', true],
-  ['ending', 'ending', 'ends in 22', 'resume open-portal see-invoices', true],
-  [
-    'grace',
-    'payment-failed',
-    'access-ends in 11',
-    'fix-payment open-portal see-invoices cancel',
-    true,
-  ],
-  ['suspended', 'suspended', 'ended', 'fix-payment open-portal see-invoices', false],
-  ['inactive', 'inactive', 'ended', 'buy open-portal see-invoices', false],
-  ['expired', 'expired', 'ended', 'buy open-portal see-invoices', false],
-  ['unclear', 'unclear', undefined, 'open-portal see-invoices', true],
-];
+interface Case {
+  standing: string;
+  reason: string | undefined;
+  date?: string;
+  follows: string;
+  /** In the order of the page. */
+  actions: string;
+  unlocks?: true;
+}
+
+const PAID_ON_WEB = 'open-portal see-invoices cancel';
+const CASES: Record<string, Case> = {
+  none: { standing: 'none', reason: undefined, follows: 'nothing', actions: 'buy' },
+  waiting: { standing: 'waiting', reason: 'payment_pending', follows: 'starts', actions: '' },
+  trial: {
+    standing: 'trial',
+    reason: 'trial',
+    date: 'first-charge in 5',
+    follows: 'charged in 5',
+    actions: `change-plan ${PAID_ON_WEB}`,
+    unlocks: true,
+  },
+  'trial-ending': {
+    standing: 'trial-ending',
+    reason: 'cancelled',
+    date: 'ends in 5',
+    follows: 'ends in 5',
+    actions: 'resume open-portal see-invoices',
+    unlocks: true,
+  },
+  active: {
+    standing: 'active',
+    reason: 'paid',
+    date: 'renews in 22',
+    follows: 'charged in 22',
+    actions: `change-plan ${PAID_ON_WEB}`,
+    unlocks: true,
+  },
+  'active-yearly': {
+    standing: 'active',
+    reason: 'paid',
+    date: 'renews in 200',
+    follows: 'charged in 200',
+    actions: `change-plan ${PAID_ON_WEB}`,
+    unlocks: true,
+  },
+  'change-pending': {
+    standing: 'active',
+    reason: 'paid',
+    date: 'renews in 22',
+    follows: 'charged in 22',
+    actions: `drop-change ${PAID_ON_WEB}`,
+    unlocks: true,
+  },
+  'trial-change-pending': {
+    standing: 'trial',
+    reason: 'trial',
+    date: 'first-charge in 5',
+    follows: 'charged in 5',
+    actions: `drop-change ${PAID_ON_WEB}`,
+    unlocks: true,
+  },
+  'dispute-won': {
+    standing: 'active',
+    reason: 'paid',
+    date: 'renews in 22',
+    follows: 'charged in 22',
+    actions: `change-plan ${PAID_ON_WEB}`,
+    unlocks: true,
+  },
+  ending: {
+    standing: 'ending',
+    reason: 'cancelled',
+    date: 'ends in 22',
+    follows: 'ends in 22',
+    actions: 'resume open-portal see-invoices',
+    unlocks: true,
+  },
+  grace: {
+    standing: 'payment-failed',
+    reason: 'payment_failed',
+    date: 'access-ends in 11',
+    follows: 'access-ends in 11',
+    actions: `fix-payment ${PAID_ON_WEB}`,
+    unlocks: true,
+  },
+  unconfirmed: {
+    standing: 'payment-failed',
+    reason: 'payment_unconfirmed',
+    date: 'access-ends in 10',
+    follows: 'access-ends in 10',
+    actions: `fix-payment ${PAID_ON_WEB}`,
+    unlocks: true,
+  },
+  'unconfirmed-locked': {
+    standing: 'suspended',
+    reason: 'payment_unconfirmed',
+    follows: 'stays-locked',
+    actions: `fix-payment ${PAID_ON_WEB}`,
+  },
+  suspended: {
+    standing: 'suspended',
+    reason: 'payment_failed',
+    follows: 'stays-locked',
+    actions: `fix-payment ${PAID_ON_WEB}`,
+  },
+  disputed: {
+    standing: 'inactive',
+    reason: 'disputed',
+    follows: 'bank-decides',
+    actions: 'see-invoices cancel',
+  },
+  'disputed-after-cancelling': {
+    standing: 'inactive',
+    reason: 'disputed',
+    follows: 'bank-decides',
+    actions: 'see-invoices cancel',
+  },
+  inactive: {
+    standing: 'inactive',
+    reason: 'unknown',
+    date: 'ended',
+    follows: 'nothing',
+    actions: 'buy see-invoices',
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ['expired', 'cancelled'],
+        ['cancelled-unpaid', 'cancelled'],
+        ['unpaid', 'payment_failed'],
+        ['refunded', 'refunded'],
+        ['dispute-lost', 'dispute_lost'],
+        ['trial-used', 'trial_used'],
+        ['ended', 'ended'],
+      ] as const
+    ).map(([name, reason]): [string, Case] => [
+      name,
+      {
+        standing: 'expired',
+        reason,
+        date: 'ended',
+        follows: 'nothing',
+        actions: 'buy see-invoices',
+      },
+    ]),
+  ),
+  unclear: {
+    standing: 'unclear',
+    reason: 'unknown',
+    follows: 'unknown',
+    actions: 'open-portal see-invoices',
+    unlocks: true,
+  },
+};
 
 describe('explainSubscription', () => {
-  it.each(CASES)('explains %s', (name, standing, date, actions, unlocks) => {
+  it.each(Object.entries(CASES))('explains %s', (name, expected) => {
     const explained = scenario(name);
-    const { nextDate, daysLeft } = explained;
-    expect(explained.standing).toBe(standing);
+    const { nextDate, daysLeft, happensAt, ifNothingIsDone } = explained;
+    expect(explained.standing).toBe(expected.standing);
+    expect(explained.reason).toBe(expected.reason);
     const told = nextDate && [nextDate.kind, daysLeft].filter((part) => part !== undefined);
-    expect(told?.join(' in ')).toBe(date);
-    expect(explained.actions.join(' ')).toBe(actions);
-    expect(explained.unlocked).toEqual(unlocks ? PRODUCTS : []);
+    expect(told?.join(' in ')).toBe(expected.date);
+    const days = happensAt === undefined ? [] : [Math.ceil((happensAt - NOW) / DAY)];
+    expect([ifNothingIsDone, ...days].join(' in ')).toBe(expected.follows);
+    expect(explained.actions.join(' ')).toBe(expected.actions);
+    expect(explained.unlocked).toEqual(expected.unlocks ? PRODUCTS : []);
   });
 
   it('has a case for every scenario', () => {
-    const known = new Set(CASES.map(([name]) => name));
+    const known = new Set(Object.keys(CASES));
     const names = subscriptionScenarios({ now: NOW }).map(({ name }) => name);
     expect(names.filter((name) => !known.has(name) && !name.startsWith('grace-'))).toEqual([]);
+  });
+
+  it.each(['stripe', 'apple', 'google'] as const)(
+    'says in each state what people are told in it: %s',
+    (platform) => {
+      for (const { name, subscription, told } of subscriptionScenarios({ now: NOW, platform })) {
+        if (!subscription || !told) continue;
+        const { billingPeriod, nextCharge, happensAt, nextDate, actions, unlocked } =
+          explain(subscription);
+        expect({
+          name,
+          plan: billingPeriod,
+          price: nextCharge?.amount,
+          pays: nextCharge?.billingPeriod,
+          date: nextDate?.at ?? happensAt,
+          works: unlocked.length > 0,
+          offers: actions,
+        }).toEqual({
+          name,
+          plan: told.plan,
+          price: told.price,
+          pays: told.price && told.pays,
+          date: told.date,
+          works: told.works,
+          offers: told.offers,
+        });
+      }
+    },
+  );
+
+  it('tells no date that was planned for a change whose charge is overdue', () => {
+    const { pendingPlan } = scenario('grace-change-pending');
+    expect(pendingPlan).toMatchObject({ billingPeriod: 'yearly', effectiveAt: undefined });
+  });
+
+  it('names the dispute, and no failed payment, where there are both', () => {
+    const explained = explain(
+      subscriptionWire({
+        status: 'Inactive',
+        statusReason: 'disputed',
+        lastPaymentFailure: { reason: 'card_declined', at: NOW - DAY },
+      }),
+    );
+    expect(explained).toMatchObject({ standing: 'inactive', paymentFailure: undefined });
+    expect(explained.actions).not.toContain('fix-payment');
   });
 
   it.each([
@@ -72,6 +253,72 @@ describe('explainSubscription', () => {
       expect(explained.actions).toEqual([]);
     }
     expect(scenario('expired', platform).actions).toEqual(['buy']);
+  });
+
+  it('tells of a pause in the store, which goes on there and is not bought again here', () => {
+    const explained = scenario('paused', 'google');
+    expect(explained).toMatchObject({
+      standing: 'inactive',
+      reason: 'paused_by_store',
+      since: NOW - DAY,
+      nextDate: undefined,
+      ifNothingIsDone: 'resumes',
+      happensAt: NOW + 29 * DAY,
+      managedAt: { biller: 'google' },
+      actions: [],
+      unlocked: [],
+    });
+  });
+
+  it('leaves what a store could not charge to the store', () => {
+    expect(scenario('suspended', 'google')).toMatchObject({
+      standing: 'suspended',
+      ifNothingIsDone: 'stays-locked',
+      managedAt: { biller: 'google' },
+      actions: [],
+    });
+  });
+
+  it('says whether cancelling leaves time that is paid', () => {
+    for (const name of ['trial', 'active', 'change-pending']) {
+      expect(scenario(name).ifCancelled).toBe('ends-later');
+    }
+    for (const name of ['grace', 'suspended', 'disputed']) {
+      expect(scenario(name).ifCancelled).toBe('ends-now');
+    }
+    expect(scenario('ending').ifCancelled).toBeUndefined();
+    expect(scenario('active', 'apple').ifCancelled).toBeUndefined();
+  });
+
+  it('says how far a trial is', () => {
+    expect(scenario('trial').trial).toEqual({
+      startedAt: NOW - 2 * DAY,
+      endsAt: NOW + 5 * DAY,
+      days: 7,
+      day: 3,
+    });
+    expect(scenario('trial-ending').trial?.day).toBe(3);
+    expect(scenario('active').trial).toBeUndefined();
+  });
+
+  it('names the period that a charge pays for, not the one that ends with it', () => {
+    expect(scenario('active').nextCharge).toMatchObject({
+      amount: '9.99',
+      billingPeriod: 'monthly',
+    });
+    expect(scenario('change-pending')).toMatchObject({
+      billingPeriod: 'monthly',
+      nextCharge: { amount: '99.99', billingPeriod: 'yearly' },
+    });
+  });
+
+  it('takes the reason from the rest where a service does not say it, and a new one as unknown', () => {
+    expect(explain(subscriptionWire()).reason).toBe('paid');
+    expect(explain(subscriptionWire({ status: 'Not Auto-Renewable' })).reason).toBe('cancelled');
+    expect(explain(subscriptionWire({ status: 'Expired' })).reason).toBe('unknown');
+    expect(explain(subscriptionWire({ status: 'Inactive', statusReason: 'moved' })).reason).toBe(
+      'unknown',
+    );
   });
 
   it('sends whoever is billed by an unknown party to support', () => {
@@ -114,7 +361,10 @@ describe('explainSubscription', () => {
     for (const status of ['Not Auto-Renewable', 'Expired', 'Waiting']) {
       expect(explain(subscriptionWire({ status, nextCharge: charge })).nextCharge).toBeUndefined();
     }
-    expect(explain(subscriptionWire({ nextCharge: charge })).nextCharge).toEqual(charge);
+    expect(explain(subscriptionWire({ nextCharge: charge })).nextCharge).toEqual({
+      ...charge,
+      billingPeriod: 'monthly',
+    });
   });
 
   it('never tells a date that is over as one to come, nor a negative number of days', () => {
@@ -126,11 +376,14 @@ describe('explainSubscription', () => {
       expiresOrRenewsAt: fc.option(fc.integer({ min: 0, max: 2 * NOW }), { nil: undefined }),
       graceEndsAt: fc.option(fc.integer({ min: 0, max: 2 * NOW })),
       lastPaymentFailure: fc.option(fc.constant({ reason: 'other', at: 1 })),
+      statusReason: fc.option(fc.constantFrom(...STATUS_REASONS, 'moved')),
+      resumesAt: fc.option(fc.integer({ min: 0, max: 2 * NOW })),
     });
     fc.assert(
       fc.property(wires, (wire) => {
         const explained = explain(wire satisfies SubscriptionWire);
-        const { nextDate, daysLeft = 0 } = explained;
+        const { nextDate, daysLeft = 0, happensAt = Infinity } = explained;
+        expect(happensAt).toBeGreaterThan(NOW);
         if (nextDate) expect(nextDate.at > NOW).toBe(nextDate.kind !== 'ended');
         expect(daysLeft).toBeGreaterThanOrEqual(0);
         // What we do not bill we offer no change of.

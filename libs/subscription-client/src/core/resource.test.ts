@@ -1,3 +1,4 @@
+// Specification §9: data-fetch defaults.
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createResource, type ResourceHost } from './resource.ts';
 

@@ -13,29 +13,29 @@ import {
 } from '../constants.ts';
 
 export interface ResourceState<Data> {
-  /** The newest answer; it stays when a later ask fails. */
+  /** The newest data; it stays when a later request fails. */
   data: Data | undefined;
-  /** Whether there ever was an answer: it may be `undefined` itself. */
+  /** Whether there ever was a response: its data may be `undefined` itself. */
   isKnown: boolean;
-  /** Why the newest ask failed. */
+  /** Why the newest request failed. */
   error: unknown;
   isLoading: boolean;
-  /** The ask that is under way takes longer than 3 s. */
+  /** The request that is under way takes longer than 3 s. */
   isSlow: boolean;
 }
 
 /** Made for `useSyncExternalStore`. */
 export interface Resource<Data> {
   getSnapshot(): ResourceState<Data>;
-  /** Asks with the first subscriber, and stops everything with the last one. */
+  /** Requests it with the first subscriber, and stops everything with the last one. */
   subscribe(listener: () => void): () => void;
   /**
-   * Asks again; within 2 s of the last ask it is the same ask. Never rejects.
+   * Requests it again; within 2 s of the last request it is the same one. Never rejects.
    *
-   * @param options `dedupe: false` where something was done since: then only a new ask can know.
+   * @param options `dedupe: false` where something was done since: then only a new request can know.
    */
   revalidate(options?: { dedupe?: boolean }): Promise<void>;
-  /** Takes an answer that came another way. What is under way counts no more. */
+  /** Takes data that came another way. What is under way counts no more. */
   set(data: Data): void;
 }
 
@@ -66,8 +66,8 @@ export interface ResourceOptions<Data> {
 export function createResource<Data>(options: ResourceOptions<Data>): Resource<Data> {
   const { load, isRetryable = () => true, now = Date.now } = options;
   const host = options.host ?? (globalThis.window as ResourceHost | undefined);
-  const later = options.setTimeout ?? setTimeout;
-  const never = options.clearTimeout ?? (clearTimeout as (timer: unknown) => void);
+  const setTimer = options.setTimeout ?? setTimeout;
+  const clearTimer = options.clearTimeout ?? (clearTimeout as (timer: unknown) => void);
   const listeners = new Set<() => void>();
   let state: ResourceState<Data> = {
     data: undefined,
@@ -88,26 +88,26 @@ export function createResource<Data>(options: ResourceOptions<Data>): Resource<D
   const done = (changes: Partial<ResourceState<Data>>) =>
     change({ ...changes, isLoading: false, isSlow: false });
 
-  const answered = (data: Data) => {
+  const received = (data: Data) => {
     failures = 0;
     done({ data, isKnown: true, error: undefined });
   };
 
-  async function ask({ signal }: AbortController): Promise<void> {
-    const unlessOver = (react: () => void) => {
+  async function request({ signal }: AbortController): Promise<void> {
+    const unlessAborted = (react: () => void) => {
       if (!signal.aborted) react();
     };
-    const slow = later(() => unlessOver(() => change({ isSlow: true })), LOADING_SLOW_MS);
+    const slow = setTimer(() => unlessAborted(() => change({ isSlow: true })), LOADING_SLOW_MS);
     try {
       const data = await load({ signal });
-      unlessOver(() => answered(data));
+      unlessAborted(() => received(data));
     } catch (error) {
-      unlessOver(() => {
+      unlessAborted(() => {
         retryLater(error);
         done({ error });
       });
     } finally {
-      never(slow);
+      clearTimer(slow);
     }
   }
 
@@ -121,7 +121,7 @@ export function createResource<Data>(options: ResourceOptions<Data>): Resource<D
     const asked = (error as { retryAfterMs?: number } | undefined)?.retryAfterMs ?? 0;
     const wait = Math.max(Math.min(first * 2 ** failures, ERROR_RETRY_MAX_MS), asked);
     failures += 1;
-    retryTimer = later(() => {
+    retryTimer = setTimer(() => {
       if (isWatched()) void revalidate();
     }, wait);
   }
@@ -135,13 +135,13 @@ export function createResource<Data>(options: ResourceOptions<Data>): Resource<D
     stop();
     const controller = new AbortController();
     change({ isLoading: true });
-    const promise = ask(controller);
+    const promise = request(controller);
     current = { controller, promise, at: now() };
     return promise;
   }
 
   function stop(): void {
-    never(retryTimer);
+    clearTimer(retryTimer);
     current?.controller.abort();
     current = undefined;
   }
@@ -177,7 +177,7 @@ export function createResource<Data>(options: ResourceOptions<Data>): Resource<D
     revalidate,
     set(data) {
       stop();
-      answered(data);
+      received(data);
     },
   };
 }

@@ -1,3 +1,5 @@
+// Specification §7: subscription service.
+// Specification §5: response checks.
 import { describe, expect, it, jest } from '@jest/globals';
 import { SubscriptionError } from '../errors.ts';
 import {
@@ -44,6 +46,7 @@ describe('getSubscription', () => {
       isActive: true,
       isTrial: false,
       biller: 'web',
+      statusReason: 'unknown',
     });
   });
 
@@ -83,7 +86,7 @@ describe('getSubscription', () => {
     });
   });
 
-  const badAnswers: [string, FakeFault, object][] = [
+  const badResponses: [string, FakeFault, object][] = [
     [
       'no product id',
       { kind: 'body', body: { status: 'Expired' } },
@@ -111,7 +114,7 @@ describe('getSubscription', () => {
     ['a failing service', { kind: 'status', status: 503, body: 'down' }, { status: 503 }],
   ];
 
-  it.each(badAnswers)(
+  it.each(badResponses)(
     'rejects %s with the fixed sentence and logs details',
     async (_, fault, expected) => {
       const { client, service, details } = setUp();
@@ -129,14 +132,26 @@ describe('getSubscription', () => {
   it('names what was wrong, never what was said', async () => {
     const { client, service, details } = setUp();
     service.faults.push({ kind: 'body', body: { productId: 7, email: 'a@example.org' } });
-    await failureOf(client.getSubscription());
+    const error = await failureOf(client.getSubscription());
     expect(details[0]?.issues).toEqual([expect.stringMatching(/^productId: /)]);
-    expect(JSON.stringify(details)).not.toContain('a@example.org');
+    expect(error.issues).toEqual(details[0]?.issues);
+    expect(JSON.stringify([details, error])).not.toContain('a@example.org');
+  });
+
+  it('says below the fixed sentence what was called and how it went', async () => {
+    const { client, service } = setUp();
+    service.faults.push({ kind: 'status', status: 503, body: 'down' });
+    expect(await failureOf(client.getSubscription())).toMatchObject({
+      cause: { message: 'GET /api/subscription responded with status 503' },
+    });
   });
 
   it('sends nothing without a token', async () => {
     const { client, service } = setUp({ token: '' });
-    expect(await failureOf(client.getSubscription())).toMatchObject({ code: 'not-signed-in' });
+    expect(await failureOf(client.getSubscription())).toMatchObject({
+      code: 'not-signed-in',
+      message: '"subscription" needs an access token, and nobody is signed in',
+    });
     expect(service.calls).toEqual([]);
   });
 
@@ -347,7 +362,7 @@ describe('what a subscriber does', () => {
     expect(await failureOf(client[call]())).toMatchObject({ call, status: 409, serviceCode });
   });
 
-  it.each(['cancel', 'resume', 'getPortal', 'getInvoices'] as const)(
+  it.each(['cancel', 'resume', 'getPortal', 'getBilling'] as const)(
     '%s rejects where there is no subscription: that is not an answer to it',
     async (call) => {
       const { client, service } = setUp();
@@ -361,7 +376,7 @@ describe('what a subscriber does', () => {
     expect((await failureOf(client.cancel())).code).toBe('not-signed-in');
     expect((await failureOf(client.getPortal())).code).toBe('not-signed-in');
     expect((await failureOf(client.fixPayment('/x'))).code).toBe('not-signed-in');
-    expect((await failureOf(client.getInvoices())).code).toBe('not-signed-in');
+    expect((await failureOf(client.getBilling())).code).toBe('not-signed-in');
     expect(service.calls).toEqual([]);
   });
 
@@ -398,7 +413,7 @@ describe('the provider’s pages', () => {
   });
 });
 
-describe('getInvoices', () => {
+describe('getBilling', () => {
   const invoice = { id: 'in_1', at: 1, amount: '9.99', currency: 'USD', status: 'paid' };
 
   it('lists them, a new status as unknown', async () => {
@@ -407,10 +422,22 @@ describe('getInvoices', () => {
       { ...invoice, url: 'https://billing.test/in_1' },
       { ...invoice, id: 'in_2', status: 'uncollectible', url: null },
     ];
-    await expect(client.getInvoices()).resolves.toEqual([
-      { ...invoice, url: 'https://billing.test/in_1' },
-      { ...invoice, id: 'in_2', status: 'unknown', url: undefined },
-    ]);
+    await expect(client.getBilling()).resolves.toEqual({
+      invoices: [
+        { ...invoice, url: 'https://billing.test/in_1' },
+        { ...invoice, id: 'in_2', status: 'unknown', url: undefined },
+      ],
+      card: undefined,
+    });
+  });
+
+  it('tells the last digits of the card, and nothing else of it', async () => {
+    const { client, service } = setUp();
+    service.card = { last4: '4242', brand: 'visa' };
+    const { card } = await client.getBilling();
+    expect(card).toEqual({ last4: '4242', brand: 'visa' });
+    service.card = { last4: '4242424242424242' };
+    expect((await failureOf(client.getBilling())).code).toBe('invalid-response');
   });
 
   it.each([
@@ -420,7 +447,7 @@ describe('getInvoices', () => {
   ])('refuses %s', async (_, bad) => {
     const { client, service } = setUp();
     service.faults.push({ kind: 'body', body: { invoices: [bad] } });
-    expect((await failureOf(client.getInvoices())).code).toBe('invalid-response');
+    expect((await failureOf(client.getBilling())).code).toBe('invalid-response');
   });
 });
 

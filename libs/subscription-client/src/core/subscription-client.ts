@@ -1,14 +1,10 @@
-import {
-  createHttpClientFailingWith,
-  type HttpErrorCode,
-  type HttpErrorDetails,
-  type HttpRequest,
-} from '@mallard/http';
+import { createHttpClient, type HttpError, type HttpRequest } from '@mallard/http';
 import * as z from 'zod/mini';
 import { type Price, type SubscriptionCall, SubscriptionError } from '../errors.ts';
 import {
   checkoutResponseSchema,
   fixPaymentResponseSchema,
+  checkoutEmailResponseSchema,
   invoicesResponseSchema,
   portalResponseSchema,
   productFeaturesResponseSchema,
@@ -18,8 +14,8 @@ import {
   subscriptionStatusResponseSchema,
 } from '../schemas/responses.ts';
 import {
-  type Invoice,
-  invoiceFromWire,
+  type Billing,
+  billingFromWire,
   isActiveStatus,
   parseSubscriptionStatus,
   type Product,
@@ -33,7 +29,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** What was wrong with an answer. Holds names and shapes, never what the answer said. */
+/** What was wrong with a response. Holds names and shapes, never what the response said. */
 export interface InvalidResponseDetails {
   call: SubscriptionCall;
   status: number | undefined;
@@ -49,7 +45,7 @@ export interface SubscriptionClientOptions {
   getAccessToken: (options: CallOptions) => Promise<string | undefined>;
   fetch?: typeof fetch;
   timeoutMs?: number;
-  /** Told of each refused or malformed answer, for the log. @see Specification §8: "Details are logged." */
+  /** Told of each refused or malformed response, for the log. @see Specification §8: "Details are logged." */
   onInvalidResponse?: (details: InvalidResponseDetails) => void;
 }
 
@@ -67,7 +63,7 @@ export interface CheckoutRequest {
   price?: Price | undefined;
 }
 
-export interface SubscriptionStatusAnswer {
+export interface SubscriptionState {
   status: SubscriptionStatus;
   isActive: boolean;
 }
@@ -88,7 +84,7 @@ export interface SubscriptionClient {
   /** `undefined` when the account has no subscription (the service's 400 and 404). */
   getSubscription(options?: CallOptions): Promise<Subscription | undefined>;
   /** Like `getSubscription`, with the status alone. */
-  getSubscriptionStatus(options?: CallOptions): Promise<SubscriptionStatusAnswer | undefined>;
+  getSubscriptionStatus(options?: CallOptions): Promise<SubscriptionState | undefined>;
   /** The provider's pages for card, address and invoices; for what is billed on the web. */
   getPortal(options?: CallOptions): Promise<{ customerPortalUrl: string }>;
   /**
@@ -99,145 +95,213 @@ export interface SubscriptionClient {
   cancel(options?: CallOptions): Promise<Subscription>;
   /** Takes a cancellation back. @throws SubscriptionError `billed_elsewhere`, `not_resumable` */
   resume(options?: CallOptions): Promise<Subscription>;
-  /** Another product from the next period on; see `pendingPlan` of the answer. */
+  /** Another product from the next period on; see its `pendingPlan`. The present one takes a planned change back. */
   changePlan(productId: string, options?: CallOptions): Promise<Subscription>;
   /** A page of the provider on which the open amount is paid. `returnUrl`: on the site's own origin. */
   fixPayment(returnUrl: string, options?: CallOptions): Promise<{ url: string }>;
-  /** Newest first. */
-  getInvoices(options?: CallOptions): Promise<Invoice[]>;
+  /** Invoices, newest first, and the card. The provider is asked: not for every page. */
+  getBilling(options?: CallOptions): Promise<Billing>;
+  /** The address that was typed at the checkout, as a suggestion for the account's own. The provider is asked. */
+  getCheckoutEmail(options?: CallOptions): Promise<string | undefined>;
+}
+
+/** One call of the service. */
+interface Call<Data> extends Pick<HttpRequest, 'query' | 'json' | 'bearer'>, CallOptions {
+  name: SubscriptionCall;
+  path: string;
+  schema: z.ZodMiniType<Data>;
 }
 
 /**
  * Makes a client of the subscription service.
  *
  * It keeps nothing: no cache, no retry, no token. Every call rejects with {@link SubscriptionError}, whose
- * message is the specification's sentence for anything that is not a valid answer.
+ * message is the specification's sentence for every response that cannot be used.
  */
 export function createSubscriptionClient(options: SubscriptionClientOptions): SubscriptionClient {
-  /** With `json` it is sent, without it is asked. */
-  async function send<Data, None = never>(
-    call: SubscriptionCall,
-    schema: z.ZodMiniType<Data>,
-    path: string,
-    request: HttpRequest,
-    whenNone?: () => None,
-  ): Promise<Data | None> {
-    /** The failure of this call. */
-    class Failure extends SubscriptionError {
-      constructor(code: HttpErrorCode, { status, data, retryAfterMs, cause }: HttpErrorDetails) {
-        const {
-          error: serviceCode,
-          price: amount,
-          currency,
-        } = z.safeParse(serviceErrorSchema, data).data ?? {};
-        super(code, call, {
-          status,
-          serviceCode,
-          price: amount && currency ? { amount, currency } : undefined,
-          retryAfterMs,
-          cause,
-        });
-      }
-    }
-    const http = createHttpClientFailingWith(Failure, options);
-    let issues = ['body: not JSON'];
-    try {
-      const method = request.json ? 'POST' : 'GET';
-      const { status, data } = await http(path, { ...request, method });
-      const parsed = z.safeParse(schema, data);
-      if (parsed.success) return parsed.data;
-      issues = parsed.error.issues.map(
+  const { getAccessToken, onInvalidResponse } = options;
+  const http = createHttpClient(options);
+
+  /** Makes a call and checks its response. What has `json` is a POST. */
+  async function send<Data>({ name, path, schema, ...request }: Call<Data>): Promise<Data> {
+    const method = request.json ? 'POST' : 'GET';
+    const response = await http(path, { ...request, method }).catch((error: HttpError) => {
+      throw errorFrom(name, error);
+    });
+    const parsed = z.safeParse(schema, response.data);
+    if (parsed.success) return parsed.data;
+    throw new SubscriptionError('invalid-response', name, {
+      status: response.status,
+      issues: parsed.error.issues.map(
         ({ path, message }) => `${path.join('.') || 'body'}: ${message}`,
-      );
-      throw new SubscriptionError('invalid-response', call, { status });
+      ),
+    });
+  }
+
+  /** The same for whoever is signed in. */
+  async function sendSignedIn<Data>(call: Call<Data>): Promise<Data> {
+    const bearer = await getAccessToken({ signal: call.signal });
+    if (!bearer) throw new SubscriptionError('not-signed-in', call.name);
+    return send({ ...call, bearer });
+  }
+
+  /** Tells the host of a response that cannot be used. */
+  async function reported<Data>(sending: Promise<Data>): Promise<Data> {
+    try {
+      return await sending;
     } catch (error) {
-      const { code, status, serviceCode } = error as SubscriptionError;
-      if (whenNone && (status === 400 || status === 404)) return whenNone();
-      if (code === 'status') issues = [];
-      if (status) options.onInvalidResponse?.({ call, status, serviceCode, issues });
+      if (error instanceof SubscriptionError && error.status) {
+        const { call, status, serviceCode, issues } = error;
+        onInvalidResponse?.({ call, status, serviceCode, issues });
+      }
       throw error;
     }
   }
 
-  /** A call for whoever is signed in. */
-  async function ask<Data, None = never>(
-    call: SubscriptionCall,
-    schema: z.ZodMiniType<Data>,
-    path: string,
-    { signal }: CallOptions = {},
-    json?: object,
-    whenNone?: () => None,
-  ): Promise<Data | None> {
-    const bearer = await options.getAccessToken({ signal });
-    if (!bearer) throw new SubscriptionError('not-signed-in', call);
-    return send(call, schema, path, { bearer, signal, json }, whenNone);
-  }
+  const ask = <Data>(call: Call<Data>) => reported(sendSignedIn(call));
+  const askForWhatMayBeNone = <Data>(call: Call<Data>) =>
+    reported(undefinedWhereNone(sendSignedIn(call)));
 
-  /** A call that answers with the subscription as it stands after it. */
+  /** A call that responds with the subscription as it stands after it. */
   const change = async (
-    call: 'cancel' | 'resume' | 'change',
+    name: 'cancel' | 'resume' | 'change',
     json: object,
-    options?: CallOptions,
+    callOptions: CallOptions | undefined,
   ): Promise<Subscription> =>
     subscriptionFromWire(
-      await ask(call, subscriptionResponseSchema, 'subscription/' + call, options, json),
+      await ask({
+        name,
+        path: `subscription/${name}`,
+        schema: subscriptionResponseSchema,
+        json,
+        ...callOptions,
+      }),
     );
 
   return {
     async getProducts({ region, signal } = {}) {
-      const request = { query: { region }, signal };
-      return (await send('products', productsResponseSchema, 'products', request)).map(
-        productFromWire,
+      const products = await reported(
+        send({
+          name: 'products',
+          path: 'products',
+          schema: productsResponseSchema,
+          query: { region },
+          signal,
+        }),
       );
+      return products.map(productFromWire);
     },
 
     async getProductFeatures(productId, { signal } = {}) {
-      const bearer = await options.getAccessToken({ signal });
-      const path = `products/${encodeURIComponent(productId)}/features`;
-      const request = { bearer, signal };
-      return (await send('productFeatures', productFeaturesResponseSchema, path, request)).features;
+      const { features } = await reported(
+        send({
+          name: 'productFeatures',
+          path: `products/${encodeURIComponent(productId)}/features`,
+          schema: productFeaturesResponseSchema,
+          bearer: await getAccessToken({ signal }),
+          signal,
+        }),
+      );
+      return features;
     },
 
-    createCheckoutSession({ origin, ...request }, call) {
-      const json = { ...request, origin: origin || undefined };
-      return ask('checkoutSession', checkoutResponseSchema, 'checkout/session', call, json);
+    createCheckoutSession({ origin, ...request }, callOptions) {
+      return ask({
+        name: 'checkoutSession',
+        path: 'checkout/session',
+        schema: checkoutResponseSchema,
+        json: { ...request, origin: origin || undefined },
+        ...callOptions,
+      });
     },
 
-    async getSubscription(call) {
-      const path = 'subscription';
-      const wire = await ask(path, subscriptionResponseSchema, path, call, undefined, none);
+    async getSubscription(callOptions) {
+      const wire = await askForWhatMayBeNone({
+        name: 'subscription',
+        path: 'subscription',
+        schema: subscriptionResponseSchema,
+        ...callOptions,
+      });
       return wire && subscriptionFromWire(wire);
     },
 
-    async getSubscriptionStatus(call) {
-      const answer = await ask(
-        'subscriptionStatus',
-        subscriptionStatusResponseSchema,
-        'subscription/status',
-        call,
-        undefined,
-        none,
-      );
-      if (!answer) return undefined;
-      const status = parseSubscriptionStatus(answer.status);
+    async getSubscriptionStatus(callOptions) {
+      const wire = await askForWhatMayBeNone({
+        name: 'subscriptionStatus',
+        path: 'subscription/status',
+        schema: subscriptionStatusResponseSchema,
+        ...callOptions,
+      });
+      if (!wire) return undefined;
+      const status = parseSubscriptionStatus(wire.status);
       return { status, isActive: isActiveStatus(status) };
     },
 
-    getPortal: (call) => ask('portal', portalResponseSchema, 'checkout/portal', call),
-    cancel: (call) => change('cancel', {}, call),
-    resume: (call) => change('resume', {}, call),
-    changePlan: (productId, call) => change('change', { productId }, call),
+    getPortal: (callOptions) =>
+      ask({
+        name: 'portal',
+        path: 'checkout/portal',
+        schema: portalResponseSchema,
+        ...callOptions,
+      }),
 
-    fixPayment: (returnUrl, call) =>
-      ask('fixPayment', fixPaymentResponseSchema, 'subscription/fix-payment', call, { returnUrl }),
+    cancel: (callOptions) => change('cancel', {}, callOptions),
+    resume: (callOptions) => change('resume', {}, callOptions),
+    changePlan: (productId, callOptions) => change('change', { productId }, callOptions),
 
-    async getInvoices(call) {
-      const path = 'subscription/invoices';
-      const { invoices } = await ask('invoices', invoicesResponseSchema, path, call);
-      return invoices.map(invoiceFromWire);
+    fixPayment: (returnUrl, callOptions) =>
+      ask({
+        name: 'fixPayment',
+        path: 'subscription/fix-payment',
+        schema: fixPaymentResponseSchema,
+        json: { returnUrl },
+        ...callOptions,
+      }),
+
+    async getBilling(callOptions) {
+      const wire = await ask({
+        name: 'invoices',
+        path: 'subscription/invoices',
+        schema: invoicesResponseSchema,
+        ...callOptions,
+      });
+      return billingFromWire(wire);
+    },
+
+    async getCheckoutEmail(callOptions) {
+      const { email } = await ask({
+        name: 'checkout-email',
+        path: 'subscription/checkout-email',
+        schema: checkoutEmailResponseSchema,
+        ...callOptions,
+      });
+      return email ?? undefined;
     },
   };
 }
 
+/** The failure of a call, with what the service says of it. */
+function errorFrom(name: SubscriptionCall, error: HttpError): SubscriptionError {
+  const { code, status, retryAfterMs, data } = error;
+  const said = z.safeParse(serviceErrorSchema, data).data;
+  return new SubscriptionError(code, name, {
+    status,
+    serviceCode: said?.error,
+    price:
+      said?.price && said.currency ? { amount: said.price, currency: said.currency } : undefined,
+    retryAfterMs,
+    issues: code === 'invalid-response' ? ['body: not JSON'] : [],
+    cause: error,
+  });
+}
+
 /** Both 400 and 404 say that an account has no subscription, as native clients read them. */
-const none = (): undefined => undefined;
+async function undefinedWhereNone<Data>(sending: Promise<Data>): Promise<Data | undefined> {
+  try {
+    return await sending;
+  } catch (error) {
+    const { status } = error as Partial<SubscriptionError>;
+    if (error instanceof SubscriptionError && (status === 400 || status === 404)) return undefined;
+    throw error;
+  }
+}

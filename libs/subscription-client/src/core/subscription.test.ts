@@ -1,3 +1,4 @@
+// Specification §3: account and subscription entities.
 import { expect, it } from '@jest/globals';
 import { isActiveStatus, parseBillingPeriod, parseSubscriptionStatus } from './subscription.ts';
 

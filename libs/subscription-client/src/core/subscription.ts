@@ -1,8 +1,10 @@
 import {
   INVOICE_STATUSES,
+  type InvoicesWire,
   type InvoiceWire,
   PAYMENT_FAILURE_REASONS,
   type ProductWire,
+  STATUS_REASONS,
   type SubscriptionWire,
 } from '../schemas/responses.ts';
 import { type Biller, billerOf } from './biller.ts';
@@ -23,6 +25,21 @@ export type BillingPeriod = 'monthly' | 'yearly' | 'unknown';
 
 /** Why the bank refused; `unknown` for a word that this version does not know. */
 export type PaymentFailureReason = (typeof PAYMENT_FAILURE_REASONS)[number] | 'unknown';
+
+/**
+ * Why a subscription stands as it does.
+ *
+ * - `payment_pending`: a slow payment is on its way.
+ * - `trial`, `paid`: all is well.
+ * - `cancelled`: it will not renew, or did not.
+ * - `payment_failed`: the last charge failed. `payment_unconfirmed`: nobody has told of it.
+ * - `disputed`: the payer had the bank take the payment back, and the bank has not decided yet. `dispute_lost`: it has.
+ * - `refunded`: the seller gave the money back.
+ * - `paused_by_store`: the subscriber paused it in the app store.
+ * - `trial_used`: its card has had a free trial before, so this one was ended. Nothing was charged.
+ * - `ended`: no more is known.
+ */
+export type StatusReason = (typeof STATUS_REASONS)[number] | 'unknown';
 
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number] | 'unknown';
 
@@ -62,6 +79,20 @@ export interface Subscription {
   pendingPlan:
     | { productId: string; billingPeriod: BillingPeriod; effectiveAt: number | undefined }
     | undefined;
+  /** `unknown` from a service that does not say. */
+  statusReason: StatusReason;
+  /** Epoch milliseconds: since when that is so, where it is known. */
+  statusSince: number | undefined;
+  /** Epoch milliseconds: when a store goes on with what was paused there. */
+  resumesAt: number | undefined;
+}
+
+/** What was billed, and to which card. */
+export interface Billing {
+  /** Newest first. */
+  invoices: Invoice[];
+  /** What the next charge goes to; `undefined` where the provider does not say. */
+  card: { last4: string; brand: string | undefined } | undefined;
 }
 
 /** One bill, and what became of it. */
@@ -132,6 +163,16 @@ export function subscriptionFromWire(wire: SubscriptionWire): Subscription {
       billingPeriod: parseBillingPeriod(pending.billingPeriod),
       effectiveAt: pending.effectiveAt,
     },
+    statusReason: wordOf(STATUS_REASONS, wire.statusReason ?? undefined),
+    statusSince: wire.statusSince ?? undefined,
+    resumesAt: wire.resumesAt ?? undefined,
+  };
+}
+
+export function billingFromWire({ invoices, card }: InvoicesWire): Billing {
+  return {
+    invoices: invoices.map(invoiceFromWire),
+    card: card ? { last4: card.last4, brand: card.brand ?? undefined } : undefined,
   };
 }
 

@@ -54,6 +54,22 @@ export const PAYMENT_FAILURE_REASONS = [
   'other',
 ] as const;
 
+/** Why a subscription has the status that it has; any other word is read as `unknown`. */
+export const STATUS_REASONS = [
+  'payment_pending',
+  'trial',
+  'paid',
+  'cancelled',
+  'payment_failed',
+  'payment_unconfirmed',
+  'disputed',
+  'dispute_lost',
+  'refunded',
+  'paused_by_store',
+  'trial_used',
+  'ended',
+] as const;
+
 /** A change of plan that was agreed on and comes with the next period. */
 export const pendingPlanSchema = z.object({
   productId: nonEmpty,
@@ -95,6 +111,12 @@ export const subscriptionResponseSchema = z.object({
   lastPaymentFailure: z.nullish(z.object({ reason: z.string(), at: z.number() })),
   /** When access ends unless a payment arrives. In `Grace Period` alone. */
   graceEndsAt: z.nullish(z.number()),
+  /** One of {@link STATUS_REASONS}. */
+  statusReason: z.nullish(z.string()),
+  /** Since when that is so, where it is known. */
+  statusSince: z.nullish(z.number()),
+  /** When a store goes on with what was paused there. */
+  resumesAt: z.nullish(z.number()),
 });
 export type SubscriptionWire = z.infer<typeof subscriptionResponseSchema>;
 
@@ -117,9 +139,23 @@ export const invoiceSchema = z.object({
 });
 export type InvoiceWire = z.infer<typeof invoiceSchema>;
 
-/** `GET subscription/invoices`, newest first. */
-export const invoicesResponseSchema = z.object({ invoices: z.array(invoiceSchema) });
+/** The card that is charged. Nothing of it but what its owner knows it by. */
+export const cardSchema = z.object({
+  last4: z.string().check(z.regex(/^\d{4}$/)),
+  /** The provider's word: `visa`. */
+  brand: z.nullish(z.string()),
+});
+export type CardWire = z.infer<typeof cardSchema>;
+
+/** `GET subscription/invoices`, newest first; `card`: what the next one is charged to. */
+export const invoicesResponseSchema = z.object({
+  invoices: z.array(invoiceSchema),
+  card: z.nullish(cardSchema),
+});
 export type InvoicesWire = z.infer<typeof invoicesResponseSchema>;
+
+/** `GET subscription/checkout-email`: what the buyer typed at the checkout, where the provider has it. */
+export const checkoutEmailResponseSchema = z.object({ email: z.nullish(nonEmpty) });
 
 /** `GET subscription/status`. The specification leaves its shape open; this is ours. */
 export const subscriptionStatusResponseSchema = z.object({ status: nonEmpty });

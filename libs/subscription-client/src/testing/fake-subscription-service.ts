@@ -1,17 +1,12 @@
 import {
-  defaultCurrency,
-  findProduct,
-  listPrice,
-  marketOf,
-  productsFor,
-} from '../catalogue/index.ts';
-import {
+  type CardWire,
   changePlanRequestSchema,
   checkoutRequestSchema,
   fixPaymentRequestSchema,
   type InvoiceWire,
   type SubscriptionWire,
 } from '../schemas.ts';
+import { type FakeShop, SAMPLE_SHOP } from './fake-shop.ts';
 
 /** What goes wrong with the next call. */
 export type FakeFault =
@@ -31,6 +26,10 @@ export interface FakeSubscriptionService {
   subscription: SubscriptionWire | undefined;
   /** What `GET subscription/invoices` answers. */
   invoices: InvoiceWire[];
+  /** The card in the same answer. */
+  card: CardWire | undefined;
+  /** What `GET subscription/checkout-email` answers. */
+  checkoutEmail: string | undefined;
   /** Faults for the calls to come, first in first out. */
   faults: FakeFault[];
   /** `METHOD path` of every call, without query. */
@@ -54,12 +53,20 @@ export function subscriptionWire(overrides: Partial<SubscriptionWire> = {}): Sub
 
 /** A subscription service in memory, behind a `fetch`. Any bearer token is good. */
 export function createFakeSubscriptionService(
-  initial: { subscription?: SubscriptionWire; invoices?: InvoiceWire[] } = {},
+  initial: {
+    subscription?: SubscriptionWire;
+    invoices?: InvoiceWire[];
+    card?: CardWire;
+    shop?: FakeShop;
+  } = {},
 ): FakeSubscriptionService {
   const calls: string[] = [];
+  const { shop = SAMPLE_SHOP } = initial;
   const service: FakeSubscriptionService = {
     subscription: initial.subscription,
     invoices: initial.invoices ?? [],
+    card: initial.card,
+    checkoutEmail: undefined,
     faults: [],
     calls,
     async fetch(input, init = {}) {
@@ -71,7 +78,7 @@ export function createFakeSubscriptionService(
       const fault = service.faults.shift();
       if (fault && fault.kind !== 'lost-answer') return answerFault(fault, init.signal);
       const signedIn = new Headers(init.headers).has('authorization');
-      const response = answer(service, { method, path, url, body: init.body, signedIn });
+      const response = answer(service, { shop, method, path, url, body: init.body, signedIn });
       if (fault) throw new TypeError('the answer was lost');
       return response;
     },
@@ -102,7 +109,15 @@ function answerFault(
   }
 }
 
+/** A product as it is offered in the first of these places that has it. */
+function findProduct(shop: FakeShop, productId: string, places = ['us', 'row']) {
+  return places
+    .flatMap((place) => shop.productsFor(place))
+    .find((product) => product.productId === productId);
+}
+
 interface FakeRequest {
+  shop: FakeShop;
   method: string;
   path: string;
   url: URL;
@@ -111,29 +126,27 @@ interface FakeRequest {
 }
 
 function answer(service: FakeSubscriptionService, request: FakeRequest): Response {
-  const { path, signedIn } = request;
+  const { shop, path, signedIn } = request;
   const failure = (status: number, error: string) => Response.json({ error }, { status });
 
   if (request.method === 'GET' && path === 'products') {
-    return Response.json(productsFor(request.url.searchParams.get('region') ?? 'us'));
+    return Response.json(shop.productsFor(request.url.searchParams.get('region') ?? 'us'));
   }
   const featuresOf = /^products\/([^/]+)\/features$/.exec(path)?.[1];
   if (request.method === 'GET' && featuresOf) {
-    const product = findProduct(decodeURIComponent(featuresOf));
-    if (!product) return failure(404, 'unknown_product');
-    return Response.json({ features: product.entitlements.map((item) => item.product) });
+    const features = shop.unlockedBy(decodeURIComponent(featuresOf));
+    return features.length > 0 ? Response.json({ features }) : failure(404, 'unknown_product');
   }
   if (!signedIn) return failure(401, 'invalid_token');
   if (request.method === 'POST' && path === 'checkout/session') {
     const parsed = checkoutRequestSchema.safeParse(JSON.parse(String(request.body)));
     if (!parsed.success) return failure(400, 'invalid_request');
     const { region, price: shown } = parsed.data;
-    const product = findProduct(parsed.data.productId);
+    const product = findProduct(shop, parsed.data.productId);
     if (!product) return failure(400, 'unknown_product');
-    const market = marketOf(region ?? product.region);
-    if (market?.region !== product.region) return failure(400, 'not_sold_there');
-    const currency = region === undefined ? defaultCurrency(product) : market.currency;
-    const price = listPrice(product, currency);
+    const offer = region === undefined ? product : findProduct(shop, product.productId, [region]);
+    if (!offer) return failure(400, 'not_sold_there');
+    const { price, currency } = offer;
     if (shown && (Number(shown.amount) !== Number(price) || shown.currency !== currency)) {
       return Response.json({ error: 'price_changed', price, currency }, { status: 409 });
     }
@@ -158,13 +171,19 @@ type Fail = (status: number, error: string) => Response;
 /** What a subscriber may do. Nothing here is done twice by being asked twice. */
 function answerBilling(
   service: FakeSubscriptionService,
-  { method, path, body }: FakeRequest,
+  { shop, method, path, body }: FakeRequest,
   failure: Fail,
 ): Response {
   const { subscription } = service;
   if (!subscription) return failure(400, 'No subscription found');
   const call = `${method} ${path}`;
-  if (call === 'GET subscription/invoices') return Response.json({ invoices: service.invoices });
+  if (call === 'GET subscription/invoices') {
+    const { invoices, card } = service;
+    return Response.json({ invoices, ...(card && { card }) });
+  }
+  if (call === 'GET subscription/checkout-email') {
+    return Response.json({ email: service.checkoutEmail ?? null });
+  }
   if (subscription.platform !== 'stripe') return failure(409, 'billed_elsewhere');
   const store = (changes: Partial<SubscriptionWire>) =>
     Response.json((service.subscription = { ...subscription, ...changes }));
@@ -173,16 +192,22 @@ function answerBilling(
       return Response.json({ customerPortalUrl: 'https://billing.test/portal' });
     case 'POST subscription/cancel':
       if (subscription.status === 'Not Auto-Renewable') return Response.json(subscription);
-      if (!['Auto-Renewable', 'Grace Period'].includes(subscription.status ?? '')) {
-        return failure(409, 'not_cancellable');
+      if (['Grace Period', 'Inactive'].includes(subscription.status ?? '')) {
+        return store({ status: 'Expired', statusReason: 'cancelled', nextCharge: null });
       }
-      return store({ status: 'Not Auto-Renewable', nextCharge: null, pendingPlans: null });
+      if (subscription.status !== 'Auto-Renewable') return failure(409, 'not_cancellable');
+      return store({
+        status: 'Not Auto-Renewable',
+        statusReason: 'cancelled',
+        nextCharge: null,
+        pendingPlans: null,
+      });
     case 'POST subscription/resume':
       if (subscription.status === 'Auto-Renewable') return Response.json(subscription);
       if (subscription.status !== 'Not Auto-Renewable') return failure(409, 'not_resumable');
-      return store({ status: 'Auto-Renewable' });
+      return store({ status: 'Auto-Renewable', statusReason: null });
     case 'POST subscription/change':
-      return answerChange(subscription, body, store, failure);
+      return answerChange(shop, subscription, body, store, failure);
     case 'POST subscription/fix-payment':
       if (!fixPaymentRequestSchema.safeParse(JSON.parse(String(body))).success) {
         return failure(400, 'invalid_request');
@@ -194,16 +219,18 @@ function answerBilling(
 }
 
 function answerChange(
+  shop: FakeShop,
   subscription: SubscriptionWire,
   body: unknown,
   store: (changes: Partial<SubscriptionWire>) => Response,
   failure: Fail,
 ): Response {
   const parsed = changePlanRequestSchema.safeParse(JSON.parse(String(body)));
-  const product = parsed.success ? findProduct(parsed.data.productId) : undefined;
+  const product = parsed.success ? findProduct(shop, parsed.data.productId) : undefined;
   if (!product) return failure(400, 'unknown_product');
   if (subscription.status !== 'Auto-Renewable') return failure(409, 'not_changeable');
   const { productId, billingPeriod } = product;
+  if (productId === subscription.productId) return store({ pendingPlans: null });
   const at = subscription.expiresOrRenewsAt;
   return store({
     pendingPlans: [

@@ -1,5 +1,6 @@
 import type { InvoiceWire, SubscriptionWire } from '../schemas.ts';
 import { subscriptionWire } from './fake-subscription-service.ts';
+import { TOLD, type ToldOfSubscription } from './told.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -11,6 +12,8 @@ export interface SubscriptionScenario {
   /** `undefined`: an account without one. */
   subscription: SubscriptionWire | undefined;
   invoices: InvoiceWire[];
+  /** `undefined` where there is nothing to tell of. */
+  told: ToldOfSubscription | undefined;
 }
 
 export interface ScenarioOptions {
@@ -34,6 +37,7 @@ export function subscriptionScenarios({
     onWeb ? { nextCharge: { amount, currency: 'USD', at: day(days) } } : {};
   const failure = (reason: string, days: number) =>
     onWeb ? { lastPaymentFailure: { reason, at: day(days) } } : {};
+  const why = (statusReason: string, days: number) => ({ statusReason, statusSince: day(days) });
   const trial = { activeOffers: [{ type: 'Trial' }], startedAt: day(-2) };
   const yearly = {
     productId: 'ddg-privacy-pro-yearly-renews-us',
@@ -49,6 +53,7 @@ export function subscriptionScenarios({
     ...(status === 'void' ? {} : { url: `https://billing.test/invoices/${id}` }),
   });
   const paid = [invoice('in_3', -8, 'paid'), invoice('in_2', -38, 'paid')];
+  const refunded = [invoice('in_3', -8, 'refunded'), invoice('in_2', -38, 'paid')];
   const failed = [invoice('in_4', -3, 'failed'), ...paid];
 
   const scenario = (
@@ -65,62 +70,181 @@ export function subscriptionScenarios({
       ...changes,
     }),
     invoices: onWeb ? invoices : [],
+    told: toldIn(name),
   });
 
-  return [
-    { name: 'none', subscription: undefined, invoices: [] },
-    scenario('waiting', { status: 'Waiting', startedAt: now, expiresOrRenewsAt: day(30) }, []),
-    scenario('trial', { ...trial, ...charge(5), expiresOrRenewsAt: day(5) }, []),
+  function toldIn(name: string): ToldOfSubscription {
+    const row = TOLD[rowOf(name)];
+    if (!row) throw new Error(`Say in told.ts what people are told of “${name}”.`);
+    const { plan = 'monthly', money, price, pays = plan, inDays, works = false, offers } = row;
+    const isCharged = money === 'charged';
+    return {
+      plan,
+      money: isCharged && !onWeb ? 'by-store' : money,
+      price: isCharged && onWeb ? price : undefined,
+      pays: isCharged && pays !== 'unknown' ? pays : undefined,
+      date: inDays === undefined ? undefined : day(inDays),
+      works,
+      offers: offers.filter((offer) => onWeb || offer === 'buy'),
+    };
+  }
+
+  const changeOn = (days: number) => ({
+    pendingPlans: [
+      {
+        productId: yearly.productId,
+        billingPeriod: yearly.billingPeriod,
+        effectiveAt: day(days),
+        status: 'scheduled',
+      },
+    ],
+  });
+  const active = { ...charge(22), ...why('paid', -8) };
+  const grace = (reason: string) => ({
+    status: 'Grace Period',
+    expiresOrRenewsAt: day(11),
+    graceEndsAt: day(11),
+    ...failure(reason, -3),
+    ...why('payment_failed', -3),
+  });
+  const disputed = { status: 'Inactive', expiresOrRenewsAt: day(-4), ...why('disputed', -4) };
+
+  const scenarios: SubscriptionScenario[] = [
+    { name: 'none', subscription: undefined, invoices: [], told: undefined },
+    ...(onWeb
+      ? [
+          scenario(
+            'waiting',
+            {
+              status: 'Waiting',
+              startedAt: now,
+              expiresOrRenewsAt: day(30),
+              ...why('payment_pending', 0),
+            },
+            [],
+          ),
+          scenario(
+            'trial-change-pending',
+            {
+              ...trial,
+              ...charge(5, '99.99'),
+              ...why('trial', -2),
+              expiresOrRenewsAt: day(5),
+              ...changeOn(5),
+            },
+            [],
+          ),
+          scenario('change-pending', { ...active, ...charge(22, '99.99'), ...changeOn(22) }),
+          ...['insufficient_funds', 'expired_card', 'authentication_required', 'other'].map(
+            (reason) => scenario(`grace-${reason}`, grace(reason), failed),
+          ),
+          scenario('grace-change-pending', { ...grace('card_declined'), ...changeOn(-3) }, failed),
+          scenario(
+            'cancelled-unpaid',
+            { status: 'Expired', expiresOrRenewsAt: day(-1), ...why('cancelled', -1) },
+            [invoice('in_4', -3, 'void'), ...paid],
+          ),
+          scenario('disputed', disputed),
+          scenario('disputed-after-cancelling', disputed),
+          scenario('dispute-won', active),
+          scenario(
+            'dispute-lost',
+            { status: 'Expired', expiresOrRenewsAt: day(-30), ...why('dispute_lost', -30) },
+            refunded,
+          ),
+          scenario(
+            'trial-used',
+            {
+              status: 'Expired',
+              startedAt: day(-1),
+              expiresOrRenewsAt: day(-1),
+              ...why('trial_used', -1),
+            },
+            [],
+          ),
+          scenario('ended', { status: 'Expired', expiresOrRenewsAt: day(-4), ...why('ended', -4) }),
+        ]
+      : []),
     scenario(
-      'trial-ending',
-      { ...trial, status: 'Not Auto-Renewable', expiresOrRenewsAt: day(5) },
+      'trial',
+      { ...trial, ...charge(5), ...why('trial', -2), expiresOrRenewsAt: day(5) },
       [],
     ),
-    scenario('active', charge(22)),
-    scenario('active-yearly', { ...yearly, ...charge(200, '99.99'), expiresOrRenewsAt: day(200) }, [
-      invoice('in_1', -165, 'paid', '99.99'),
-    ]),
-    scenario('change-pending', {
-      ...charge(22, '99.99'),
-      pendingPlans: [
-        {
-          productId: yearly.productId,
-          billingPeriod: yearly.billingPeriod,
-          effectiveAt: day(22),
-          status: 'scheduled',
-        },
-      ],
-    }),
-    scenario('ending', { status: 'Not Auto-Renewable' }),
-    ...[
-      'card_declined',
-      'insufficient_funds',
-      'expired_card',
-      'authentication_required',
-      'other',
-    ].map((reason) =>
-      scenario(
-        reason === 'card_declined' ? 'grace' : `grace-${reason}`,
-        {
-          status: 'Grace Period',
-          expiresOrRenewsAt: day(11),
-          graceEndsAt: day(11),
-          ...charge(2),
-          ...failure(reason, -3),
-        },
-        failed,
-      ),
+    scenario(
+      'trial-ending',
+      {
+        ...trial,
+        ...why('cancelled', -1),
+        status: 'Not Auto-Renewable',
+        expiresOrRenewsAt: day(5),
+      },
+      [],
     ),
+    scenario('active', active),
+    scenario(
+      'active-yearly',
+      { ...yearly, ...charge(200, '99.99'), ...why('paid', -165), expiresOrRenewsAt: day(200) },
+      [invoice('in_1', -165, 'paid', '99.99')],
+    ),
+    scenario('ending', { status: 'Not Auto-Renewable', ...why('cancelled', -3) }),
+    scenario('grace', grace('card_declined'), failed),
+    // Nobody has told of the charge that was due.
+    scenario('unconfirmed', {
+      status: 'Grace Period',
+      expiresOrRenewsAt: day(10),
+      graceEndsAt: day(10),
+      ...why('payment_unconfirmed', -4),
+    }),
+    scenario('unconfirmed-locked', {
+      status: 'Inactive',
+      expiresOrRenewsAt: day(-1),
+      ...why('payment_unconfirmed', -15),
+    }),
     scenario(
       'suspended',
-      { status: 'Inactive', expiresOrRenewsAt: day(-1), ...failure('expired_card', -15) },
+      {
+        status: 'Inactive',
+        expiresOrRenewsAt: day(-1),
+        ...failure('expired_card', -15),
+        ...why('payment_failed', -15),
+      },
       failed,
     ),
+    ...(platform === 'google'
+      ? [
+          scenario('paused', {
+            status: 'Inactive',
+            expiresOrRenewsAt: day(-1),
+            resumesAt: day(29),
+            ...why('paused_by_store', -1),
+          }),
+        ]
+      : []),
+    // From a service that does not say why.
     scenario('inactive', { status: 'Inactive', expiresOrRenewsAt: day(-1) }, [
       invoice('in_3', -8, 'refunded'),
       invoice('in_2', -38, 'void'),
     ]),
-    scenario('expired', { status: 'Expired', expiresOrRenewsAt: day(-40) }),
+    scenario('expired', {
+      status: 'Expired',
+      expiresOrRenewsAt: day(-40),
+      ...why('cancelled', -60),
+    }),
+    scenario(
+      'unpaid',
+      { status: 'Expired', expiresOrRenewsAt: day(-2), ...why('payment_failed', -16) },
+      [invoice('in_4', -16, 'void'), ...paid],
+    ),
+    scenario(
+      'refunded',
+      { status: 'Expired', expiresOrRenewsAt: day(-4), ...why('refunded', -4) },
+      refunded,
+    ),
     scenario('unclear', { status: 'Paused', billingPeriod: 'Weekly', platform }),
   ];
+  const order = Object.keys(TOLD);
+  return scenarios.toSorted((a, b) => order.indexOf(rowOf(a.name)) - order.indexOf(rowOf(b.name)));
 }
+
+/** Reasons of a bank change nothing but the reason. */
+const rowOf = (name: string) => (TOLD[name] ? name : name.replace(/-.*/, ''));

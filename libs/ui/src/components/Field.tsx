@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
 import { useFieldParts, type ControlProps, type FieldWords } from './field-parts.tsx';
 import classes from './Field.module.css';
 

@@ -1,5 +1,5 @@
 /** Generated from the packages of the typefaces: `node scripts/generate-fonts.ts`. */
-import type { FallbackFace, FontFace } from './font-rules.ts';
+import type { FallbackFace, FontFace } from './font-face.ts';
 
 export const fontFaces: readonly FontFace[] = [
   {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fontFaces } from './faces.ts';
-import { fontFacesFor, fontRulesFor, type FontFace } from './font-rules.ts';
+import type { FontFace } from './font-face.ts';
+import { fontFacesFor, fontRulesFor } from './font-rules.ts';
 
 const addressOf = ({ file }: FontFace) => `/fonts/${file}`;
 

@@ -1,28 +1,6 @@
 import { fallbackFaces, fontFaces } from './faces.ts';
+import type { FallbackFace, FontFace } from './font-face.ts';
 import { fontScripts, systemFonts, type FontRole, type FontScript } from './typefaces.ts';
-
-/** One font file and what it draws. */
-export interface FontFace {
-  role: FontRole;
-  script: FontScript;
-  /** Its name in this package: `@mallard/ui/fonts/<file>`. */
-  file: string;
-  /** The same file where the typeface's package has it. */
-  source: string;
-  /** Weights it can take, as a `font-weight` descriptor; the same for all files of a role, or they would not mix. */
-  weight: string;
-  /** As a `unicode-range` descriptor. */
-  unicodeRange: string;
-}
-
-/** A font of the system, stretched to the measures of one of ours. */
-export interface FallbackFace {
-  role: FontRole;
-  /** Scripts of pages for which its measures hold. */
-  scripts: readonly FontScript[];
-  /** Descriptors of an `@font-face` rule. */
-  descriptors: string;
-}
 
 /** The `font-family` name of a role's files. */
 const familyName = (role: FontRole): string => `m-${role}`;

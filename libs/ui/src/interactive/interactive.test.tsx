@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Button } from '../index.ts';
 import { DirectionProvider, Menu, Tabs, ToastProvider, Tooltip, useToast } from '../interactive.ts';
 import { SHOWN_MS } from './constants.ts';
-import { type ToastMessage } from './Toast.tsx';
+import type { ToastMessage } from './Toast.tsx';
 
 // jsdom has no pointer events; the library makes a click of a key press with one.
 window.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent;

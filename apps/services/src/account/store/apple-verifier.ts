@@ -1,16 +1,22 @@
 import { X509Certificate } from 'node:crypto';
 import { compactVerify, decodeProtectedHeader, errors } from 'jose';
 import * as z from 'zod/mini';
-import { type StoreSubscription } from '../../platform/ports.ts';
-import { type StoreVerifier } from './verifier.ts';
+import {
+  APPLE_GRACE_SECONDS,
+  STORE_CLOCK_TOLERANCE_MS,
+  SIGNED_PURCHASE_SECONDS,
+} from '../constants.ts';
+import type { StoreSubscription } from '../contract.ts';
+import { extensionIdsOf } from './certificate-extensions.ts';
+import type { StoreVerifier } from './verifier.ts';
 
 /** SHA-256 of Apple Root CA - G3, https://www.apple.com/certificateauthority/. */
 const APPLE_ROOT_FINGERPRINT =
   '63:34:3A:BF:B8:9A:6A:03:EB:B5:7E:9B:3F:5F:A7:BE:7C:4F:5C:75:6F:30:17:B3:A8:C4:88:C3:65:3E:91:79';
 
-/** DER of the extensions by which Apple marks who may sign receipts, and who may appoint them. */
-const RECEIPT_SIGNER = Buffer.from('060a2a864886f76364060b01', 'hex'); // 1.2.840.113635.100.6.11.1
-const RECEIPT_AUTHORITY = Buffer.from('060a2a864886f76364060201', 'hex'); // 1.2.840.113635.100.6.2.1
+/** The extensions by which Apple marks who may sign receipts, and who may appoint them. */
+const RECEIPT_SIGNER = '2a864886f76364060b01'; // 1.2.840.113635.100.6.11.1
+const RECEIPT_AUTHORITY = '2a864886f76364060201'; // 1.2.840.113635.100.6.2.1
 
 export interface AppleVerifierOptions {
   /** Our apps. */
@@ -39,6 +45,8 @@ const transactionSchema = z.object({
   /** Absent for what does not renew. */
   expiresDate: z.optional(z.number()),
   offerDiscountType: z.optional(z.string()),
+  /** `PURCHASED`, or `FAMILY_SHARED` by somebody else, who alone gets money back. */
+  inAppOwnershipType: z.optional(z.string()),
 });
 type Transaction = z.infer<typeof transactionSchema>;
 
@@ -63,6 +71,8 @@ const renewalSchema = z.object({
   originalTransactionId: z.string(),
   autoRenewStatus: z.optional(z.number()),
   isInBillingRetryPeriod: z.optional(z.boolean()),
+  /** The end of the grace that the seller has chosen in App Store Connect; absent without any. */
+  gracePeriodExpiresDate: z.optional(z.number()),
 });
 
 /**
@@ -95,30 +105,44 @@ export function createAppleVerifier(options: AppleVerifierOptions): StoreVerifie
   const isOurs = ({ bundleId, environment }: { bundleId: string; environment: string }) =>
     bundleIds.includes(bundleId) && environments.includes(environment);
 
-  /** What Apple has signed about one of our apps; `undefined` for everything else. */
+  /** What Apple has signed about one of our apps; `undefined` for everything else, and for what is yet to be signed. */
   async function read(signature: string): Promise<Transaction | undefined> {
     const transaction = await signedByApple(signature, transactionSchema);
-    return transaction && isOurs(transaction) ? transaction : undefined;
+    const isKnown = transaction && isOurs(transaction) && isSigned(transaction.signedDate);
+    return isKnown ? transaction : undefined;
+  }
+
+  const isSigned = (signedDate: number) => signedDate <= now() + STORE_CLOCK_TOLERANCE_MS;
+
+  /** What a client shows, which may be a copy: one that has been about for long proves nothing any more. */
+  async function readShown(signature: string): Promise<Transaction | undefined> {
+    const transaction = await read(signature);
+    const isRecent =
+      transaction && now() - transaction.signedDate <= SIGNED_PURCHASE_SECONDS * 1000;
+    return isRecent ? transaction : undefined;
   }
 
   return {
     async verify(proof) {
       if (proof.store !== 'apple') return undefined;
-      const transaction = await read(proof.signature);
+      const transaction = await readShown(proof.signature);
       if (!transaction || transaction.revocationDate !== undefined) return undefined;
+      const { expiresDate = Infinity } = transaction;
+      if (expiresDate + APPLE_GRACE_SECONDS * 1000 <= now()) return undefined;
       return { store: 'apple', references: [transaction.originalTransactionId] };
     },
 
     async inspect(receipt) {
       if (receipt.store !== 'apple') return undefined;
-      const transaction = await read(receipt.signedTransactionInfo);
+      const transaction = await readShown(receipt.signedTransactionInfo);
       return transaction && subscriptionFrom(transaction);
     },
 
     async hear(notification) {
       if (notification.store !== 'apple') return undefined;
       const told = await signedByApple(notification.signedPayload, notificationSchema);
-      if (!told || (told.data && !isOurs(told.data))) return undefined;
+      if (!told || !isSigned(told.signedDate) || (told.data && !isOurs(told.data)))
+        return undefined;
       const { notificationType, subtype, notificationUUID: id, data, signedDate } = told;
       const type = subtype ? `${notificationType}.${subtype}` : notificationType;
       if (!data?.signedTransactionInfo) return { id, type, subscription: undefined };
@@ -145,6 +169,7 @@ export function createAppleVerifier(options: AppleVerifierOptions): StoreVerifie
           ...(renewal &&
             renewal.autoRenewStatus !== undefined && { renews: renewal.autoRenewStatus === 1 }),
           isPaymentFailing: renewal ? renewal.isInBillingRetryPeriod === true : false,
+          graceEndsAt: renewal ? renewal.gracePeriodExpiresDate : undefined,
           isRevoked: subscription.isRevoked || notificationType === 'EXPIRED',
         },
       };
@@ -166,6 +191,9 @@ function subscriptionFrom(transaction: Transaction): StoreSubscription | undefin
     renews: undefined,
     isPaymentFailing: false,
     isRevoked: transaction.revocationDate !== undefined,
+    isRefunded:
+      transaction.revocationDate !== undefined &&
+      transaction.inAppOwnershipType !== 'FAMILY_SHARED',
     isTrial: transaction.offerDiscountType === 'FREE_TRIAL',
   };
 }
@@ -184,8 +212,8 @@ function trustedLeaf(x5c: readonly string[], rootFingerprint: string, nowMs: num
     authority.verify(root.publicKey) &&
     leaf.checkIssued(authority) &&
     leaf.verify(authority.publicKey) &&
-    leaf.raw.includes(RECEIPT_SIGNER) &&
-    authority.raw.includes(RECEIPT_AUTHORITY);
+    extensionIdsOf(leaf).includes(RECEIPT_SIGNER) &&
+    extensionIdsOf(authority).includes(RECEIPT_AUTHORITY);
   return isTrusted ? leaf : undefined;
 }
 

@@ -1,17 +1,22 @@
-import { type Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { createAppleVerifier } from './apple-verifier.ts';
 import { createGoogleVerifier } from './google-verifier.ts';
 import { createSandboxVerifier } from './sandbox-verifier.ts';
 import { combineVerifiers, type StoreVerifier } from './verifier.ts';
 
-/** The stores that the configuration names; in development without any, the sandbox. */
-export function storeVerifierFor({
-  config,
-  fetch,
-  now,
-}: Pick<Platform, 'config' | 'fetch' | 'now'>): StoreVerifier {
+/**
+ * The stores that the configuration names; in development without any, the sandbox.
+ *
+ * @param billingNow The clock that is billed by, which can be moved in the sandbox.
+ */
+export function storeVerifierFor(
+  { config, fetch, now }: Pick<Platform, 'config' | 'fetch' | 'now'>,
+  billingNow: () => number,
+): StoreVerifier {
   const { apple, google } = config.stores;
-  if (!apple && !google && config.environment === 'development') return createSandboxVerifier(now);
+  if (!apple && !google && config.environment === 'development') {
+    return createSandboxVerifier(billingNow);
+  }
   const environments =
     config.environment === 'production' ? ['Production'] : ['Production', 'Sandbox'];
   return combineVerifiers({

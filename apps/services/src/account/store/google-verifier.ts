@@ -44,6 +44,9 @@ const subscriptionSchema = z.object({
   startTime: z.optional(z.iso.datetime({ offset: true })),
   acknowledgementState: z.optional(z.string()),
   latestOrderId: z.optional(z.string()),
+  pausedStateContext: z.optional(
+    z.object({ autoResumeTime: z.optional(z.iso.datetime({ offset: true })) }),
+  ),
   lineItems: z.optional(
     z.array(
       z.object({
@@ -82,12 +85,12 @@ const UNPAID = new Set([
   'SUBSCRIPTION_STATE_PENDING_PURCHASE_CANCELED',
 ]);
 
-/** States in which a charge has failed and access is at Google's mercy. */
-const FAILING = new Set([
-  'SUBSCRIPTION_STATE_IN_GRACE_PERIOD',
-  'SUBSCRIPTION_STATE_ON_HOLD',
-  'SUBSCRIPTION_STATE_PAUSED',
-]);
+/** A charge has failed, and Google lets it be used until `expiryTime`. */
+const IN_GRACE = 'SUBSCRIPTION_STATE_IN_GRACE_PERIOD';
+/** A charge has failed, and Google gives no access (any more). */
+const ON_HOLD = 'SUBSCRIPTION_STATE_ON_HOLD';
+/** The subscriber paused it: no access, no charge. */
+const PAUSED = 'SUBSCRIPTION_STATE_PAUSED';
 
 /** Verifies the signature of a purchase with the app's key, then asks Google Play whether it is real. */
 export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerifier {
@@ -113,9 +116,9 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
 
   const pushKeys = createRemoteJWKSet(new URL(options.keysUrl ?? KEYS_URL), {
     [customFetch]: async (url, init) => {
-      const answer = await ask(url, init as RequestInit);
-      if (!answer.ok) throw new StoreUnavailableError(`Google’s keys: ${answer.status}`);
-      return answer;
+      const response = await ask(url, init as RequestInit);
+      if (!response.ok) throw new StoreUnavailableError(`Google’s keys: ${response.status}`);
+      return response;
     },
   });
 
@@ -148,16 +151,16 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + 3600)
       .sign(await importPKCS8(privateKey, 'RS256'));
-    const answer = await ask(tokenUrl, {
+    const response = await ask(tokenUrl, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
         assertion,
       }),
     });
-    const parsed = tokenSchema.safeParse(await answer.json().catch(() => undefined));
-    if (!answer.ok || !parsed.success) {
-      throw new StoreUnavailableError(`Google refused our service account (${answer.status})`);
+    const parsed = tokenSchema.safeParse(await response.json().catch(() => undefined));
+    if (!response.ok || !parsed.success) {
+      throw new StoreUnavailableError(`Google refused our service account (${response.status})`);
     }
     const { access_token: value, expires_in: seconds } = parsed.data;
     token = { value, expiresAtMs: now() + seconds * 1000 };
@@ -167,14 +170,14 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
   /** What Google Play knows of a purchase; `undefined` when it knows none. */
   async function look(packageName: string, purchaseToken: string) {
     const path = `/androidpublisher/v3/applications/${encodeURIComponent(packageName)}/purchases/subscriptionsv2/tokens/${encodeURIComponent(purchaseToken)}`;
-    const answer = await ask(`${apiUrl}${path}`, {
+    const response = await ask(`${apiUrl}${path}`, {
       headers: { authorization: `Bearer ${await accessToken()}` },
     });
     // 410: known once, and too long ago.
-    if ([400, 404, 410].includes(answer.status)) return undefined;
-    const parsed = subscriptionSchema.safeParse(await answer.json().catch(() => undefined));
-    if (!answer.ok || !parsed.success) {
-      throw new StoreUnavailableError(`Google Play answered ${answer.status}`);
+    if ([400, 404, 410].includes(response.status)) return undefined;
+    const parsed = subscriptionSchema.safeParse(await response.json().catch(() => undefined));
+    if (!response.ok || !parsed.success) {
+      throw new StoreUnavailableError(`Google Play answered ${response.status}`);
     }
     return parsed.data;
   }
@@ -184,7 +187,7 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
     const path = [packageName, 'purchases/subscriptions', productId, 'tokens', purchaseToken]
       .map((part) => part.split('/').map(encodeURIComponent).join('/'))
       .join('/');
-    const answer = await ask(`${apiUrl}/androidpublisher/v3/applications/${path}:acknowledge`, {
+    const response = await ask(`${apiUrl}/androidpublisher/v3/applications/${path}:acknowledge`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${await accessToken()}`,
@@ -192,10 +195,10 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
       },
       body: '{}',
     });
-    await answer.body?.cancel();
-    if (!answer.ok) {
+    await response.body?.cancel();
+    if (!response.ok) {
       throw new StoreUnavailableError(
-        `Google Play did not take an acknowledgement: ${answer.status}`,
+        `Google Play did not take an acknowledgement: ${response.status}`,
       );
     }
   }
@@ -235,7 +238,11 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
         expiresAt,
         observedAt: now(),
         renews: item.autoRenewingPlan?.autoRenewEnabled === true,
-        isPaymentFailing: FAILING.has(current.subscriptionState),
+        isPaymentFailing: [IN_GRACE, ON_HOLD].includes(current.subscriptionState),
+        ...(current.subscriptionState === IN_GRACE && { graceEndsAt: expiresAt }),
+        ...(current.subscriptionState === PAUSED && {
+          pause: { resumesAt: dateOf(current.pausedStateContext?.autoResumeTime) },
+        }),
         isRevoked: false,
         // Orders after the first have a number behind two points.
         isTrial:
@@ -276,6 +283,10 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
       const purchaseToken =
         subscriptionNotification?.purchaseToken ??
         (isVoided ? voidedPurchaseNotification.purchaseToken : undefined);
+      const subscription =
+        purchaseToken === undefined
+          ? undefined
+          : await verifier.inspect({ store: 'google', packageName, purchaseToken });
       return {
         id: notification.messageId,
         type: subscriptionNotification
@@ -284,14 +295,24 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
             ? 'voided'
             : 'other',
         // What a notification says is that it is worth asking.
-        subscription:
-          purchaseToken === undefined
-            ? undefined
-            : await verifier.inspect({ store: 'google', packageName, purchaseToken }),
+        subscription: subscription && {
+          ...subscription,
+          // Money back for a period that was over leaves the running one as it is.
+          ...(isVoided &&
+            subscription.expiresAt <= subscription.observedAt && {
+              isRevoked: true,
+              isRefunded: true,
+            }),
+        },
       };
     },
   };
   return verifier;
+}
+
+function dateOf(text: string | undefined): number | undefined {
+  const date = Date.parse(text ?? '');
+  return Number.isNaN(date) ? undefined : date;
 }
 
 function parsePurchase(signedData: string) {

@@ -1,12 +1,14 @@
-import { type StoreSubscription } from '../../platform/ports.ts';
-import { type StoreVerifier } from './verifier.ts';
+import type { StoreSubscription } from '../contract.ts';
+import type { StoreVerifier } from './verifier.ts';
 
+/** As long as Apple's and Google's longest for a month. */
+const GRACE_MS = 16 * 24 * 60 * 60 * 1000;
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * For a machine without stores: the signature `sandbox:<reference>` is a purchase by that reference. As a receipt
- * it may say more: `sandbox:<reference>:<product>:<state>`, the state `renews`, `trial`, `cancelled`, `failing` or
- * `revoked`.
+ * it may say more: `sandbox:<reference>:<product>:<state>`, the state `renews`, `trial`, `cancelled`, `grace`,
+ * `hold`, `paused`, `revoked` or `refunded`.
  */
 export function createSandboxVerifier(now: () => number): StoreVerifier {
   return {
@@ -40,7 +42,7 @@ function purchaseFrom(
   nowMs: number,
 ): StoreSubscription | undefined {
   const form =
-    /^sandbox:([\w.-]{1,100})(?::([\w.-]{1,100}))?(?::(renews|trial|cancelled|failing|revoked))?$/;
+    /^sandbox:([\w.-]{1,100})(?::([\w.-]{1,100}))?(?::(renews|trial|cancelled|grace|hold|paused|revoked|refunded))?$/;
   const [, reference, storeProductId, state = 'renews'] = form.exec(text) ?? [];
   if (reference === undefined) return undefined;
   return {
@@ -51,8 +53,11 @@ function purchaseFrom(
     expiresAt: nowMs + MONTH_MS,
     observedAt: nowMs,
     renews: state !== 'cancelled',
-    isPaymentFailing: state === 'failing',
-    isRevoked: state === 'revoked',
+    isPaymentFailing: state === 'grace' || state === 'hold',
+    ...(state === 'grace' && { graceEndsAt: nowMs + GRACE_MS }),
+    ...(state === 'paused' && { pause: { resumesAt: nowMs + MONTH_MS } }),
+    isRevoked: state === 'revoked' || state === 'refunded',
+    isRefunded: state === 'refunded',
     isTrial: state === 'trial',
   };
 }

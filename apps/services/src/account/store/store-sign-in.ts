@@ -1,8 +1,8 @@
 /** Signing in by showing a purchase in an app store. */
 import { ServiceError } from '../../platform/errors.ts';
 import { macOf } from '../../platform/keyed-hash.ts';
-import { type StoreNotification, type StoreReceipt } from '../../platform/ports.ts';
-import { type AccountContext } from '../context.ts';
+import type { StoreNotification, StoreReceipt } from '../contract.ts';
+import type { AccountContext } from '../context.ts';
 import {
   findAccountByPurchase,
   linkStorePurchase,

@@ -1,10 +1,5 @@
-import {
-  type StoreNews,
-  type StoreNotification,
-  type StoreReceipt,
-  type StoreSubscription,
-} from '../../platform/ports.ts';
-import { type Store } from '../repository.ts';
+import type { StoreNews, StoreNotification, StoreReceipt, StoreSubscription } from '../contract.ts';
+import type { Store } from '../repository.ts';
 
 /** What a client shows to prove a purchase in its app store. */
 export type StoreProof =

@@ -8,8 +8,10 @@ export const QUERY_TIMEOUT_MS = 12_000;
 export const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 /** The server ends a statement of a job in the background after this, in ms. */
 export const JOB_STATEMENT_TIMEOUT_MS = 600_000;
-/** Connections of one instance. */
-export const POOL_SIZE = 20;
+/** Closing a connection that leads to a server which hangs is given up after this, in ms. */
+export const CLOSE_TIMEOUT_MS = 2000;
+/** For how long a refused write is held against the database, in ms. */
+export const REFUSAL_MEMORY_MS = 10_000;
 /** A health check waits this long, in ms. */
 export const PING_TIMEOUT_MS = 2000;
 /** How long a starting server waits for its database, in ms: both may be starting together. */
@@ -22,3 +24,5 @@ export const MIGRATION_LOCK_TIMEOUT_MS = 120_000;
 export const MIGRATION_LOCK_ID = 0x6d616c6c6172;
 /** Said to clients while the database is gone, in seconds. */
 export const UNAVAILABLE_RETRY_AFTER_SECONDS = 5;
+/** Begins the message of a database that hangs. */
+export const NO_ANSWER = 'The database did not answer';

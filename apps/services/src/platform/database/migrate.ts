@@ -1,19 +1,33 @@
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
-import type { ServiceModule } from '../module.ts';
 import { StartupError } from '../errors.ts';
 import type { DatabaseHandle } from './database.ts';
 import { START_RETRY_MS, START_WAIT_MS } from './constants.ts';
+import {
+  compareSchema,
+  readMigrations,
+  recordContractions,
+  type KnownMigration,
+  type Migrated,
+} from './schema-version.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**
  * Brings the tables of every module up to date, each with a migrations table of its own
  * (`drizzle.<module>_migrations`). Several instances may do so at once.
+ *
+ * @returns What was not there before.
  */
 export async function migrateDatabase(
   database: Pick<DatabaseHandle, 'withMigrationLock'>,
-  modules: readonly Pick<ServiceModule, 'name' | 'migrationsFolder'>[],
-): Promise<void> {
+  modules: readonly Migrated[],
+): Promise<KnownMigration[]> {
+  const known = readMigrations(modules);
+  let missing: KnownMigration[] = [];
   await database.withMigrationLock(async (db) => {
+    ({ missing } = await compareSchema(db, known));
+    if (missing.length === 0) return;
+    // First: while something is taken away, no earlier release shall start.
+    await recordContractions(db, missing);
     for (const { name, migrationsFolder } of modules) {
       if (migrationsFolder === undefined) continue;
       // Both drivers' migrators are the same function over the dialect.
@@ -23,6 +37,32 @@ export async function migrateDatabase(
       });
     }
   });
+  return missing;
+}
+
+/**
+ * Makes sure that this release can work with the tables as they are. A later release's are good as long as it has
+ * taken nothing away.
+ *
+ * @throws StartupError
+ */
+export async function checkSchema(
+  { db }: Pick<DatabaseHandle, 'db'>,
+  modules: readonly Migrated[],
+): Promise<void> {
+  const { missing, foreignContractions } = await compareSchema(db, readMigrations(modules));
+  const names = (migrations: readonly { module: string; tag: string }[]) =>
+    migrations.map(({ module, tag }) => `${module}/${tag}`).join(', ');
+  if (foreignContractions.length > 0) {
+    throw new StartupError(
+      `DATABASE_URL: a later release has taken away what this one may need: ${names(foreignContractions)}. Start that release, or a later one.`,
+    );
+  }
+  if (missing.length > 0) {
+    throw new StartupError(
+      `DATABASE_URL: the database has not seen ${missing.length} of this release's migrations: ${names(missing)}. Run the migrate command of this release first.`,
+    );
+  }
 }
 
 /**

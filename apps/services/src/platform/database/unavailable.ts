@@ -9,8 +9,17 @@ const NETWORK_CODES = new Set([
   'EAI_AGAIN',
 ]);
 
-/** PostgreSQL: connection exceptions; shutting down, crashed or starting; too many connections; cut short. */
-const SQL_STATES = /^(08...|57P0[1-5]|53300|57014|55P03|25P03)$/;
+/**
+ * PostgreSQL: connection exceptions; shutting down, crashed or starting; out of disk, memory or connections; cut short;
+ * errors of the disk.
+ */
+const SQL_STATES = /^(08...|57P0[1-5]|53[0-3]00|57014|55P03|25P03|58030|25006)$/;
+
+/** What PostgreSQL calls a write on a server, or in a transaction, that only reads. */
+export const READ_ONLY_STATE = '25006';
+
+/** The disk is full, or failing. */
+const DISK_STATES = /^(53100|58030)$/;
 
 /** node-postgres reports these without a code. */
 const DRIVER_MESSAGES =
@@ -21,13 +30,29 @@ const LONGEST_CHAIN = 5;
 
 /** True when the error says that the database cannot be reached or asked at the moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  return chainOf(error).some(
+    ({ code, message }) =>
+      (typeof code === 'string' && (NETWORK_CODES.has(code) || SQL_STATES.test(code))) ||
+      (typeof message === 'string' && DRIVER_MESSAGES.test(message)),
+  );
+}
+
+/** True when the error says that the database cannot keep what it is given. */
+export function isDiskTrouble(error: unknown): boolean {
+  return chainOf(error).some(({ code }) => typeof code === 'string' && DISK_STATES.test(code));
+}
+
+/** True when the connection leads to a server that only reads: another one writes by now. */
+export function isReadOnlyServer(error: unknown): boolean {
+  return chainOf(error).some(({ code }) => code === READ_ONLY_STATE);
+}
+
+function chainOf(error: unknown): Record<string, unknown>[] {
+  const links: Record<string, unknown>[] = [];
   let link: unknown = error;
-  for (let depth = 0; depth < LONGEST_CHAIN; depth += 1) {
-    if (typeof link !== 'object' || link === null) return false;
-    const { code, message, cause } = link as Record<string, unknown>;
-    if (typeof code === 'string' && (NETWORK_CODES.has(code) || SQL_STATES.test(code))) return true;
-    if (typeof message === 'string' && DRIVER_MESSAGES.test(message)) return true;
-    link = cause;
+  while (links.length < LONGEST_CHAIN && typeof link === 'object' && link !== null) {
+    links.push(link as Record<string, unknown>);
+    link = (link as Record<string, unknown>)['cause'];
   }
-  return false;
+  return links;
 }

@@ -10,7 +10,7 @@ import { brand } from '@mallard/brand';
 import { DEFAULT_LOCALE, resolveLocale } from '@mallard/locales';
 import { Html, html } from '../html.ts';
 import { inLanguageOf, type Translator } from '../messages/translator.ts';
-import { type Mail } from './mailer.ts';
+import type { Mail } from './mailer.ts';
 
 /** A mail without its receiver. */
 export type MailContent = Omit<Mail, 'to'>;

@@ -1,4 +1,4 @@
-import { type MailContent, type MailLocale } from './layout.ts';
+import type { MailContent, MailLocale } from './layout.ts';
 
 /** A mail with everything filled in, to be looked at in each language. */
 export interface MailSample {

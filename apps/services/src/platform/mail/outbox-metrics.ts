@@ -1,6 +1,8 @@
 import { count, inArray, min } from 'drizzle-orm';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import { askedOnce } from '../metrics-sample.ts';
+import { END_STATES, type MailOutboxOptions } from './outbox.ts';
 import { mailOutbox } from '../schema.ts';
 
 const PENDING = ['waiting', 'sending'] as const;
@@ -8,19 +10,24 @@ const PENDING = ['waiting', 'sending'] as const;
 /** How many mails are on their way, and for how long; asked when metrics are. Not a number without a database. */
 export function registerOutboxMetrics(registry: Registry, db: Database, now: () => number): void {
   const registers = [registry];
-  const isPending = inArray(mailOutbox.state, [...PENDING]);
+  const pending = askedOnce(() =>
+    db
+      .select({
+        state: mailOutbox.state,
+        mails: count(),
+        oldest: min(mailOutbox.nextAttemptAt),
+      })
+      .from(mailOutbox)
+      .where(inArray(mailOutbox.state, [...PENDING]))
+      .groupBy(mailOutbox.state),
+  );
   new Gauge({
     name: 'mail_outbox_mails',
     help: 'Mails on their way, by state.',
     labelNames: ['state'] as const,
     registers,
     async collect() {
-      const rows = await db
-        .select({ state: mailOutbox.state, mails: count() })
-        .from(mailOutbox)
-        .where(isPending)
-        .groupBy(mailOutbox.state)
-        .catch(() => undefined);
+      const rows = await pending();
       for (const state of PENDING) {
         const found = rows?.find((row) => row.state === state);
         this.set({ state }, rows ? (found?.mails ?? 0) : Number.NaN);
@@ -32,13 +39,21 @@ export function registerOutboxMetrics(registry: Registry, db: Database, now: () 
     help: 'How long the mail that is due longest has waited past its turn; 0 when none has.',
     registers,
     async collect() {
-      const rows = await db
-        .select({ oldest: min(mailOutbox.nextAttemptAt) })
-        .from(mailOutbox)
-        .where(isPending)
-        .catch(() => undefined);
-      const oldest = rows?.[0]?.oldest ?? Infinity;
+      const rows = await pending();
+      const oldest = Math.min(...(rows ?? []).map((row) => row.oldest ?? Infinity));
       this.set(rows ? Math.max(0, (now() - oldest) / 1000) : Number.NaN);
     },
   });
+}
+
+/** Counts mails by how they ended: those given up as well as those sent. */
+export function countEndedMails(registry: Registry): NonNullable<MailOutboxOptions['onEnded']> {
+  const ended = new Counter({
+    name: 'mails_ended_total',
+    help: 'Mails that are over, by how they ended; of "unknown" nobody knows whether they were taken.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+  });
+  for (const state of END_STATES) ended.inc({ state }, 0);
+  return (state) => ended.inc({ state });
 }

@@ -10,19 +10,20 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
 import { platformSecret } from '../platform-secret.ts';
+import type { SecretVault } from '../secret-vault.ts';
 import { mailHeldAddresses, mailOutbox } from '../schema.ts';
 import { open, seal } from '../sealing.ts';
+import { inSpan } from '../tracing/spans.ts';
 import {
   MAIL_FIRST_PAUSE_MS,
   MAIL_HOLD_MS,
   MAIL_LONGEST_HOLD_MS,
   MAIL_LONGEST_PAUSE_MS,
-  MAIL_POLL_MS,
   MAIL_RETENTION_MS,
   MAIL_SENDING_LIMIT_MS,
   SMTP_CONNECTIONS,
 } from './constants.ts';
-import { type Bounce } from './bounce.ts';
+import type { Bounce } from './bounce.ts';
 import { MailError, type Mail, type Mailer } from './mailer.ts';
 
 export interface OutgoingMail extends Mail {
@@ -46,8 +47,10 @@ export interface MailOutbox {
   countBulk(db: Database | Transaction): Promise<number>;
   /** Has due mails sent in the background. */
   wake(): void;
-  /** Looks for due mails from time to time: those that wait for another attempt, and those of instances that died. */
-  start(): void;
+  /** Sends what is due, also of instances that died, until there is no more or it is told to stop. */
+  deliverDue(signal: AbortSignal): Promise<void>;
+  /** Removes mails that are over, after a while. */
+  removeOld(connection: Database): Promise<void>;
   /** Waits for what is being handed over. */
   stop(): Promise<void>;
   /** Resolves when nothing is being sent. */
@@ -63,13 +66,22 @@ export interface MailOutbox {
 
 export interface MailOutboxOptions {
   db: Database;
+  /** Closes its keys; by default they are kept as they are. */
+  vault?: SecretVault;
   mailer: Mailer;
   /** Epoch milliseconds. */
   now: () => number;
   /** Told of a mail that was not taken, without its receiver; and of a table that cannot be read. */
   onTrouble?: (what: 'refused' | 'postponed' | 'unknown' | 'unreadable', error: unknown) => void;
+  /** Told of each mail that is over, by how it ended. */
+  onEnded?: (state: EndState) => void;
   random?: () => number;
 }
+
+/** How a mail may end: `late` and `held` were not tried, of `unknown` nobody knows whether it was taken. */
+export const END_STATES = ['sent', 'refused', 'unknown', 'late', 'held', 'decoy'] as const;
+type EndState = (typeof END_STATES)[number];
+const isEnd = (state: string): state is EndState => END_STATES.includes(state as EndState);
 
 /** What we name mails by, and so the beginning of their Message-ID. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -82,11 +94,11 @@ const isBulkIn = (...states: MailRow['state'][]) =>
 /** Once the tables are there: it makes its keys at the first start. */
 export async function createMailOutbox(options: MailOutboxOptions): Promise<MailOutbox> {
   const { db, mailer, now, onTrouble = () => undefined, random = Math.random } = options;
+  const { onEnded = () => undefined } = options;
   const runs = new Set<Promise<void>>();
   let isStopping = false;
-  let timer: NodeJS.Timeout | undefined;
   // Now: within a transaction the embedded database answers nobody else.
-  const keys = await loadKeys(db);
+  const keys = await loadKeys(db, options.vault);
 
   /** Takes the mail that has waited longest. Whoever has it writes its fate. */
   async function takeDue(): Promise<MailRow | undefined> {
@@ -128,15 +140,18 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
   }
 
   async function send(row: MailRow): Promise<void> {
-    const end = (state: 'sent' | 'refused' | 'unknown') => settle(row, { state, sealed: null });
+    const end = async (state: 'sent' | 'refused' | 'unknown' | 'decoy') => {
+      await settle(row, { state, sealed: null });
+      onEnded(state);
+    };
     try {
       const { isDecoy, ...mail } = openMail(keys, row);
       if (isDecoy) {
         // Whether the mail server is there is no matter: nobody waits for this one.
         await mailer.rehearse?.().catch(() => undefined);
-        return settle(row, { state: 'decoy', sealed: null });
+        return end('decoy');
       }
-      await mailer.send(mail, { id: row.id });
+      await inSpan('send mail', {}, () => mailer.send(mail, { id: row.id }));
     } catch (error) {
       const code = error instanceof MailError ? error.code : 'unknown';
       if (code === 'rejected' || code === 'undeliverable') {
@@ -183,10 +198,13 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
   }
 
   async function run(): Promise<void> {
-    while (!isStopping) {
+    for (let taken = 1; !isStopping; taken++) {
       const row = await takeDue();
       if (!row) return;
+      // More than one was in line, as after a mail server was away: each helper that finds two calls for another.
+      if (taken > 1) wake();
       if (row.state === 'sending') await send(row);
+      else if (isEnd(row.state)) onEnded(row.state);
     }
   }
 
@@ -200,17 +218,6 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
 
   async function settled(): Promise<void> {
     while (runs.size > 0) await Promise.all(runs);
-  }
-
-  async function removeOld(): Promise<void> {
-    await db
-      .delete(mailOutbox)
-      .where(
-        and(
-          lt(mailOutbox.expiresAt, now() - MAIL_RETENTION_MS),
-          sql`${mailOutbox.state} not in ('waiting', 'sending')`,
-        ),
-      );
   }
 
   return {
@@ -236,18 +243,22 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
     },
     countBulk: (connection) => connection.$count(mailOutbox, isBulkIn('waiting', 'sending')),
     wake,
-    start() {
-      let polls = 0;
-      timer ??= setInterval(() => {
-        wake();
-        if (polls++ % 720 === 0) {
-          removeOld().catch((error: unknown) => onTrouble('unreadable', error));
-        }
-      }, MAIL_POLL_MS).unref();
+    async deliverDue(signal) {
+      wake();
+      await Promise.race([settled(), abortOf(signal)]);
+    },
+    async removeOld(connection) {
+      await connection
+        .delete(mailOutbox)
+        .where(
+          and(
+            lt(mailOutbox.expiresAt, now() - MAIL_RETENTION_MS),
+            sql`${mailOutbox.state} not in ('waiting', 'sending')`,
+          ),
+        );
     },
     async stop() {
       isStopping = true;
-      clearInterval(timer);
       await settled();
     },
     settled,
@@ -276,19 +287,26 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
   };
 }
 
+function abortOf(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
 interface Keys {
   key: Buffer;
   macKey: Buffer;
 }
 
 /**
- * Mails carry passcodes and addresses, and backups are made of tables. The key is in the database as well: it keeps
- * mails from whoever sees one table, not from whoever has it all.
+ * Mails carry passcodes and addresses, and backups are made of tables. The key is in the database as well: unless it is
+ * sealed (`SECRETS_KEY`), it keeps mails from whoever sees one table, not from whoever has it all.
  */
-async function loadKeys(db: Database): Promise<Keys> {
+async function loadKeys(db: Database, vault?: SecretVault): Promise<Keys> {
   return {
-    key: await platformSecret(db, 'mail'),
-    macKey: await platformSecret(db, 'mail-recipient'),
+    key: await platformSecret(db, 'mail', vault),
+    macKey: await platformSecret(db, 'mail-recipient', vault),
   };
 }
 

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { DEFAULT_LOCALE, textDirection, type TranslatedLocale } from '@mallard/locales';
 import { type Catalogue, catalogueOf } from './catalogue.ts';
-import { type Message } from './message.ts';
+import type { Message } from './message.ts';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 

@@ -18,7 +18,7 @@ export interface BangCatalogue {
    * @param query Part of a trigger, of the site's name or of its host; empty for all.
    * @returns Those whose trigger is the query, then those that begin with it, then those that hold it.
    */
-  search(options: { query: string; category?: BangCategory; limit: number }): Bang[];
+  search(options: { query: string; category?: BangCategory }): Bang[];
 }
 
 export function createBangCatalogue(): BangCatalogue {
@@ -37,14 +37,13 @@ export function createBangCatalogue(): BangCatalogue {
   return {
     setImported: (imported) => set([...bangList, ...imported]),
     parse: (input) => parseBang(input, find),
-    search({ query, category, limit }) {
+    search({ query, category }) {
       const part = foldTrigger(query.trim().replace(/^[!！]/, ''));
       return entries
         .filter(({ bang }) => category === undefined || bang.category === category)
         .map(({ bang, text }) => ({ bang, closeness: closenessOf(part, bang, text) }))
         .filter(({ closeness }) => closeness > 0)
         .sort((a, b) => b.closeness - a.closeness)
-        .slice(0, limit)
         .map(({ bang }) => bang);
     },
   };

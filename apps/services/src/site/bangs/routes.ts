@@ -20,6 +20,8 @@ const MOST_SUBMISSIONS = 10_000;
 const querySchema = z.object({
   q: z._default(z.string().check(z.maxLength(100)), ''),
   category: z.optional(z.enum(BANG_CATEGORIES)),
+  /** From 1. */
+  page: z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), '1'),
 });
 
 const submissionSchema = z.object({
@@ -34,7 +36,7 @@ const submissionSchema = z.object({
 });
 
 /**
- * `GET /api/bangs?q=&category=` finds bangs, `GET /api/bangs/resolve?q=` tells where an input leads that holds one,
+ * `GET /api/bangs?q=&category=&page=` finds bangs, a hundred a page with their number in all, `GET /api/bangs/resolve?q=` tells where an input leads that holds one,
  * `POST /api/bangs/submissions` takes a proposal, as JSON or from the form of `/bangs`.
  */
 export function registerBangRoutes(
@@ -45,25 +47,31 @@ export function registerBangRoutes(
     now,
   }: { catalogue: BangCatalogue; repository: BangRepository; now: () => number },
 ): void {
-  app.get('/api/bangs', { config: { rateRule: 'bangs-read' } }, async (request, reply) => {
+  app.get('/api/bangs', { config: { rateRule: 'site.bangs' } }, async (request, reply) => {
     const parsed = querySchema.safeParse(request.query);
     if (!parsed.success) {
       throw new ServiceError(
         400,
         'invalid_request',
-        `q has 100 characters at most; category is one of ${BANG_CATEGORIES.join(', ')}.`,
+        `q has 100 characters at most; page is a number from 1; category is one of ${BANG_CATEGORIES.join(', ')}.`,
       );
     }
     const { q, category } = parsed.data;
+    const page = Number(parsed.data.page);
     reply.header('cache-control', 'public, max-age=300');
+    const found = catalogue.search({ query: q, ...(category && { category }) });
+    const pages = Math.max(1, Math.ceil(found.length / MOST_BANGS));
     return {
-      bangs: catalogue.search({ query: q, limit: MOST_BANGS, ...(category && { category }) }),
+      bangs: found.slice((page - 1) * MOST_BANGS, page * MOST_BANGS),
+      total: found.length,
+      page,
+      pages,
     };
   });
 
   app.get<{ Querystring: { q?: string | string[] } }>(
     '/api/bangs/resolve',
-    { config: { rateRule: 'bangs-read' }, logLevel: 'warn' },
+    { config: { rateRule: 'site.bangs' }, logLevel: 'warn' },
     async (request) => {
       const { q } = request.query;
       if (typeof q !== 'string' || q.length > LONGEST_INPUT) {
@@ -80,7 +88,7 @@ export function registerBangRoutes(
 
   app.post(
     '/api/bangs/submissions',
-    { config: { rateRule: 'bang-submission' } },
+    { config: { rateRule: 'site.bang-submission' } },
     async (request, reply) => {
       const isForm = /^application\/x-www-form-urlencoded\b/.test(
         request.headers['content-type'] ?? '',

@@ -39,12 +39,19 @@ export function buildPhraseSets(phrases: Iterable<PlacedPhrase>): PhraseSets {
  * Suggestions for a query in a region: those of the region, of its language and of everywhere, weighed by nearness.
  *
  * @param region Such as "at-de"; one that nothing is known of has those of everywhere.
+ * @param language A tag that counts where no region was chosen.
  */
 export function suggestFrom(
   sets: PhraseSets,
-  { query, region, limit }: { query: string; region: string; limit: number },
+  {
+    query,
+    region,
+    language: chosen,
+    limit,
+  }: { query: string; region: string; language?: string | undefined; limit: number },
 ): string[] {
-  const language = LANGUAGES[region] ?? region.split('-').at(-1) ?? '';
+  const ofRegion = LANGUAGES[region] ?? region.split('-').at(-1) ?? '';
+  const language = region === WORLD ? (chosen?.split('-')[0]?.toLowerCase() ?? '') : ofRegion;
   const found = (
     [
       [region === WORLD ? undefined : region, NEARNESS.region],

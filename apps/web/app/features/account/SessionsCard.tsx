@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AccountSession } from '@mallard/auth-client';
+import type { AccountSession, CopiedSession } from '@mallard/auth-client';
 import { Button, DeviceIcon, GlobeIcon } from '@mallard/ui';
 import { useEffect, useState } from 'react';
-import { Actions, Pending } from '../../applications/ApplicationPage.tsx';
+import { Actions, Pending } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
-import type { ServiceFailure } from '../service-failure.ts';
+import { ServiceFailureMessage } from '../../kit/ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../../kit/service-failure.ts';
 import { signOut, type Outcome } from '../session/session.thunks.ts';
 import { endSession, endSessions, loadSessions, signOutEverywhere } from './account.thunks.ts';
 import { AccountCard } from './AccountCard.tsx';
@@ -72,6 +72,15 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
+      {state.status === 'known' && state.copied.length > 0 && (
+        <ul className={classes.sessions}>
+          {state.copied.map((session) => (
+            <li key={session.id}>
+              <CopiedText session={session} />
+            </li>
+          ))}
+        </ul>
+      )}
       <p role="status">{done}</p>
       {failure && <ServiceFailureMessage failure={failure} />}
       <Actions>
@@ -122,7 +131,7 @@ function SessionText({ session }: { session: AccountSession }) {
       {client === 'web' ? <GlobeIcon /> : <DeviceIcon />}
       <div>
         <p className={classes.name}>
-          {client === 'web' ? <Trans>A web browser</Trans> : <Trans>One of our apps</Trans>}
+          <ClientName client={client} />
           {isCurrent && (
             <span className={classes.current}>
               <Trans comment="Marks the device that the reader is using">This one</Trans>
@@ -137,4 +146,28 @@ function SessionText({ session }: { session: AccountSession }) {
       </div>
     </div>
   );
+}
+
+function CopiedText({ session: { client, endedAt } }: { session: CopiedSession }) {
+  const ended = <DateText at={endedAt} />;
+  return (
+    <div className={classes.session}>
+      {client === 'web' ? <GlobeIcon /> : <DeviceIcon />}
+      <div>
+        <p className={classes.name}>
+          <ClientName client={client} />
+        </p>
+        <p className={classes.times}>
+          <Trans comment="Of a device on which somebody was signed in; a date">
+            We ended this one on {ended}. It was used from two places at once, and someone may have
+            copied it.
+          </Trans>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function ClientName({ client }: Pick<AccountSession, 'client'>) {
+  return client === 'web' ? <Trans>A web browser</Trans> : <Trans>One of our apps</Trans>;
 }

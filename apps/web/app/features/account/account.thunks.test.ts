@@ -37,7 +37,7 @@ async function open(answers: Answers) {
     calls.push(key);
     const data = answers[key];
     if (data instanceof Error) throw data;
-    return { status: 200, data, sentAtMs: Date.now() };
+    return { path, status: 200, data, sentAtMs: Date.now() };
   };
   const services = { ...openPage(), http };
   const store = makeStore(services);
@@ -48,7 +48,7 @@ async function open(answers: Answers) {
 }
 
 const refusal = (status: number, error: string) =>
-  new AuthError('status', { status, data: { error } });
+  new AuthError('status', `responded with status ${status}`, { status, data: { error } });
 
 describe('sessions', () => {
   it('come with this one first, then by their last use', async () => {
@@ -69,8 +69,22 @@ describe('sessions', () => {
     });
   });
 
+  it('that were ended since somebody had a copy are told of', async () => {
+    const copied = [{ id: 'c', client: 'app', signed_in_at: HOUR, ended_at: HOUR }];
+    const { store, sessions } = await open({
+      'GET sessions': { sessions: [session('this', true)], copied },
+    });
+    await store.dispatch(loadSessions());
+    const at = Date.parse(HOUR);
+    expect(sessions()).toMatchObject({
+      copied: [{ id: 'c', client: 'app', signedInAt: at, endedAt: at }],
+    });
+  });
+
   it('that cannot be read say why', async () => {
-    const { store, sessions } = await open({ 'GET sessions': new AuthError('network') });
+    const { store, sessions } = await open({
+      'GET sessions': new AuthError('network', 'got no response'),
+    });
     await store.dispatch(loadSessions());
     expect(sessions()).toEqual({ status: 'failed', failure: { kind: 'offline' } });
   });

@@ -13,10 +13,10 @@ export function loadSessions(signal?: AbortSignal): AppThunk<Promise<void>> {
   return async (dispatch, _getState, services) => {
     dispatch(sessionsForgotten());
     const outcome = await outcomeOf(services, async () => ({
-      sessions: await (await ownAccountOf(services)).listSessions({ signal }),
+      found: await (await ownAccountOf(services)).listSessions({ signal }),
     }));
     if (signal?.aborted) return;
-    dispatch(outcome.ok ? sessionsLoaded(outcome.sessions) : sessionsFailed(outcome.failure));
+    dispatch(outcome.ok ? sessionsLoaded(outcome.found) : sessionsFailed(outcome.failure));
   };
 }
 

@@ -1,12 +1,12 @@
-import type { AccountSession } from '@mallard/auth-client';
+import type { AccountSession, CopiedSession } from '@mallard/auth-client';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../store/root-reducer.ts';
-import type { ServiceFailure } from '../service-failure.ts';
+import type { ServiceFailure } from '../../kit/service-failure.ts';
 
 /** Where the account is signed in. */
 export type SessionsState =
   | { status: 'unknown' }
-  | { status: 'known'; sessions: AccountSession[] }
+  | { status: 'known'; sessions: AccountSession[]; copied: CopiedSession[] }
   | { status: 'failed'; failure: ServiceFailure };
 
 const sessionsSlice = createSlice({
@@ -15,9 +15,15 @@ const sessionsSlice = createSlice({
   reducers: {
     sessionsForgotten: (): SessionsState => ({ status: 'unknown' }),
     /** This one first, then the most lately used. */
-    sessionsLoaded: (_state, { payload }: PayloadAction<AccountSession[]>): SessionsState => ({
+    sessionsLoaded: (
+      _state,
+      {
+        payload: { sessions, copied },
+      }: PayloadAction<{ sessions: AccountSession[]; copied: CopiedSession[] }>,
+    ): SessionsState => ({
       status: 'known',
-      sessions: payload.toSorted(
+      copied,
+      sessions: sessions.toSorted(
         (one, other) =>
           Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsedAt - one.lastUsedAt,
       ),

@@ -16,7 +16,7 @@ const { name, subscriptionName } = brand;
  * The strip under the header: all banners are here, and the style sheet shows the one that the before-paint
  * script chose. Without a script it is the one that suits everybody.
  *
- * First on its page, before the band; the page says so in its handle: `banner`.
+ * First on its page, before the band; the page has `banner` among its `needs`.
  */
 export function SiteBanner() {
   const { locale, path } = usePage();

@@ -1,5 +1,5 @@
-import { Columns } from '../../applications/ApplicationPage.tsx';
-import { lazyPart } from '../../applications/lazy-part.tsx';
+import { Columns } from '../../kit/ApplicationPage.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SignedOutAfterCheckout } from './PurchaseReturn.tsx';
 

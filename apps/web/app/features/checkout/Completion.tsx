@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSitePath } from '../../applications/navigation.ts';
-import { ConfirmingPayment, StillPending } from '../subscription/AwaitedSubscription.tsx';
+import { useSitePath } from '../../kit/navigation.ts';
+import {
+  ConfirmingPayment,
+  RefusedTrial,
+  StillPending,
+} from '../subscription/AwaitedSubscription.tsx';
 import { useEntitlement } from '../subscription/use-entitlement.ts';
 
 /** Waits for a purchase in an app to be complete, then goes on to the welcome with the query that it came with. */
@@ -18,6 +22,7 @@ export function Completion() {
     }
   }, [outcome, navigate, sitePath, search]);
 
+  if (outcome === 'trial-refused') return <RefusedTrial />;
   return outcome === 'still-pending' ? (
     <StillPending onLookAgain={lookAgain} />
   ) : (

@@ -1,15 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { parseCheckoutReturn } from '@mallard/subscription-client';
+import { unlockedBy } from '@mallard/catalogue';
+import { explainSubscription, parseCheckoutReturn } from '@mallard/subscription-client';
 import { Card, InlineMessage } from '@mallard/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Actions, Pending } from '../../applications/ApplicationPage.tsx';
-import { AppLink } from '../../applications/AppLink.tsx';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { WebOnly } from '../native/WebOnly.tsx';
+import { Actions, Pending } from '../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { WebOnly } from '../../kit/WebOnly.tsx';
 import type { Subscriber } from '../session/session.slice.ts';
-import { ConfirmingPayment, StillPending } from '../subscription/AwaitedSubscription.tsx';
+import {
+  ConfirmingPayment,
+  RefusedTrial,
+  StillPending,
+} from '../subscription/AwaitedSubscription.tsx';
 import { NoSubscription } from '../subscription/NoSubscription.tsx';
+import { SubscriberStart } from '../subscription/SubscriberStart.tsx';
+import { selectActiveSubscription } from '../subscription/subscription-status.slice.ts';
+import { SubscriptionSummary } from '../subscription/SubscriptionSummary.tsx';
 import { useEntitlement } from '../subscription/use-entitlement.ts';
 import { checkoutReturned } from './checkout.thunks.ts';
 import classes from './PurchaseReturn.module.css';
@@ -27,10 +35,13 @@ export function Entitlement({
   const { search } = useLocation();
   const { success, billingPeriod } = parseCheckoutReturn(search);
   const { outcome, lookAgain } = useEntitlement((result) => {
-    if (success) dispatch(checkoutReturned(result, billingPeriod));
+    if (!success || result === 'trial-refused') return;
+    dispatch(checkoutReturned(result, billingPeriod));
+    if (result === 'entitled') forgetReturn();
   });
 
   if (outcome === 'entitled') return <Entitled subscriber={subscriber} />;
+  if (outcome === 'trial-refused') return <RefusedTrial />;
   if (outcome === 'still-pending') return <StillPending onLookAgain={lookAgain} />;
   if (!success) return <NotPaid patienceMs={patienceMs} />;
   return (
@@ -41,46 +52,45 @@ export function Entitlement({
   );
 }
 
+/** A purchase is told of once: who loads the page again has not bought again. */
+function forgetReturn(): void {
+  const address = new URL(location.href);
+  address.searchParams.delete('success');
+  history.replaceState(history.state, '', address);
+}
+
 function Entitled({ subscriber }: { subscriber: Subscriber }) {
+  const subscription = useAppSelector(selectActiveSubscription);
+  const [now] = useState(() => Date.now());
+  if (!subscription) return null;
+  const explanation = explainSubscription(subscription, {
+    now,
+    products: unlockedBy(subscription.productId),
+  });
   return (
-    <Card className={classes.state}>
+    <>
       <PurchaseSteps current={3} />
       <InlineMessage
         tone="success"
         role="status"
         title={<Trans>Your subscription is active</Trans>}
       >
-        <p>
-          <Trans>It works on this device already.</Trans>
-        </p>
-      </InlineMessage>
-      <WebOnly inApp={{ part: 'NextSteps' }}>
-        {subscriber.email === null ? (
-          <>
-            <p>
-              <Trans>
-                Add your email next. With it you can use your subscription on other devices, and get
-                it back if you lose this one.
-              </Trans>
-            </p>
-            <Actions>
-              <AppLink to="/pro/add-email" size="large">
-                <Trans>Add your email</Trans>
-              </AppLink>
-              <AppLink to="/subscriptions/manage" size="large" variant="secondary">
-                <Trans>See your subscription</Trans>
-              </AppLink>
-            </Actions>
-          </>
-        ) : (
-          <Actions>
-            <AppLink to="/subscriptions/manage" size="large">
-              <Trans>See your subscription</Trans>
-            </AppLink>
-          </Actions>
+        {explanation.standing === 'trial' && (
+          <p>
+            <Trans>Cancel before the first charge, and you pay nothing.</Trans>
+          </p>
         )}
+      </InlineMessage>
+      <SubscriptionSummary subscription={subscription} explanation={explanation} />
+      <WebOnly inApp={{ part: 'NextSteps' }}>
+        <SubscriberStart subscription={subscription} email={subscriber.email} />
       </WebOnly>
-    </Card>
+      <Actions>
+        <AppLink to="/subscriptions/manage" size="large" variant="secondary">
+          <Trans>See your subscription</Trans>
+        </AppLink>
+      </Actions>
+    </>
   );
 }
 

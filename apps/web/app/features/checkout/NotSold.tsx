@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { SERVED_COUNTRIES } from '@mallard/subscription-client/catalogue';
+import { SERVED_COUNTRIES } from '@mallard/catalogue';
 import { Button, GlobeIcon } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
 import { countryList, countryName } from './country-list.ts';

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { productFromWire, type BillingPeriod } from '@mallard/subscription-client';
-import { productsFor } from '@mallard/subscription-client/catalogue';
+import { productsFor } from '@mallard/catalogue';
 import { Button, RadioCards } from '@mallard/ui';
-import { useEffect, useState, type FormEvent } from 'react';
-import { lazyPart } from '../../applications/lazy-part.tsx';
-import { useSitePath } from '../../applications/navigation.ts';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { lazyPart } from '../../kit/lazy-part.tsx';
+import { useSitePath } from '../../kit/navigation.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectSubscriber } from '../session/session.slice.ts';
+import { NoSecondTrial } from '../subscription/NoSecondTrial.tsx';
 import { useAction } from '../subscription/use-action.ts';
 import type { ChangeOutcome } from '../subscription/subscription-status.thunks.ts';
 import type { Offer } from './checkout.thunks.ts';
@@ -17,13 +18,14 @@ import type { PlanNoticeKind } from './PlanNotice.tsx';
 import classes from './PlanChoice.module.css';
 import { planOptions, yearlyFirst } from './plan-options.tsx';
 import { useMarket } from './use-market.ts';
+import { useTrialDays } from './use-trial-days.ts';
 
-const SubscriberGoesToManage = lazyPart(
+const KnownBuyer = lazyPart(
   () =>
-    import('./SubscriberGoesToManage.tsx').then(
-      (module) => module.SubscriberGoesToManage,
+    import('./KnownBuyer.tsx').then(
+      (module) => module.KnownBuyer,
       // The offer stands without it: a second purchase is refused where it is asked for.
-      () => () => null,
+      () => () => null as ReactNode,
     ),
   { waiting: <></> },
 );
@@ -38,11 +40,9 @@ const listProducts = productsFor('us').map(productFromWire);
 /** The plans with their prices, and the button that leaves for checkout; or why there is none. */
 export function PlanChoice() {
   const { market, known, lookAgain } = useMarket();
-  const subscriber = useAppSelector(selectSubscriber);
   const isSold = market === undefined || market.sold === true;
   return (
     <div className={classes.choice}>
-      {subscriber && <SubscriberGoesToManage accountId={subscriber.accountId} />}
       {/* It keeps its room, so that nothing below jumps when the answer comes. */}
       <div className={classes.plans} inert={!isSold}>
         <PlanForm region={regionOf(market)} knownMarket={known} />
@@ -86,9 +86,11 @@ function PlanForm({
   const dispatch = useAppDispatch();
   const sitePath = useSitePath();
   const [offer, setOffer] = useOffer(region);
-  const plans = yearlyFirst(offer.products);
+  const plans = yearlyFirst(offer.products, ({ billingPeriod }) => billingPeriod);
   const [period, setPeriod] = useState<BillingPeriod>('yearly');
   const [notice, setNotice] = useState<PlanNoticeKind>();
+  const subscriber = useAppSelector(selectSubscriber);
+  const TRIAL_DAYS = useTrialDays();
   const chosen = plans.find(({ billingPeriod }) => billingPeriod === period) ?? plans[0];
 
   const buying = useAction(async (): Promise<ChangeOutcome> => {
@@ -127,6 +129,16 @@ function PlanForm({
       <Button type="submit" size="large" block busy={buying.busy}>
         <Trans>Continue to payment</Trans>
       </Button>
+      <p className={classes.trial}>
+        {/* Who has an account may have had a trial. */}
+        {subscriber ? (
+          <KnownBuyer accountId={subscriber.accountId}>
+            <NoSecondTrial />
+          </KnownBuyer>
+        ) : (
+          <Trans>With a {TRIAL_DAYS}-day free trial</Trans>
+        )}
+      </p>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { InlineMessage } from '@mallard/ui';
-import { AppLink } from '../../applications/AppLink.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
 import { PriceChanged } from './PriceChanged.tsx';
 import { SubscriptionFailureMessage } from '../subscription/SubscriptionFailureMessage.tsx';
-import type { ServiceFailure } from '../service-failure.ts';
+import type { ServiceFailure } from '../../kit/service-failure.ts';
 
 export type PlanNoticeKind = 'already-subscribed' | 'price-changed';
 

@@ -1,17 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { InlineMessage } from '@mallard/ui';
-import {
-  Actions,
-  ApplicationSection,
-  AsidePicture,
-  Columns,
-} from '../../applications/ApplicationPage.tsx';
-import { AppLink } from '../../applications/AppLink.tsx';
-import { lazyPart } from '../../applications/lazy-part.tsx';
-import { useSitePath } from '../../applications/navigation.ts';
+import { ApplicationSection, AsidePicture, Columns } from '../../kit/ApplicationPage.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
+import { useSitePath } from '../../kit/navigation.ts';
+import { CheckoutAddressHint } from '../session/NoEmailYet.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
-import { IncludedProducts } from '../subscription/IncludedProducts.tsx';
+import { SignInHere } from '../session/SignInHere.tsx';
 import ringPicture from './ring.svg?url';
 
 const Entitlement = lazyPart(async () => (await import('./Entitlement.tsx')).Entitlement);
@@ -29,16 +24,7 @@ export function PurchaseReturn({ patienceMs }: { patienceMs: number }) {
   return (
     <SessionGate anonymous={<SignedOutAfterCheckout />}>
       {(subscriber) => (
-        <Columns
-          aside={
-            <>
-              <AsidePicture source={ringPicture} ground="head" />
-              <ApplicationSection heading={<Trans>What is in it</Trans>}>
-                <IncludedProducts linked />
-              </ApplicationSection>
-            </>
-          }
-        >
+        <Columns aside={<AsidePicture source={ringPicture} ground="head" />}>
           <Entitlement subscriber={subscriber} patienceMs={patienceMs} />
         </Columns>
       )}
@@ -59,12 +45,13 @@ export function SignedOutAfterCheckout() {
             an email, sign in with it.
           </Trans>
         </p>
+        <p>
+          <CheckoutAddressHint />
+        </p>
       </InlineMessage>
-      <Actions>
-        <AppLink to="/subscriptions/activate" size="large">
-          <Trans>Sign in</Trans>
-        </AppLink>
-      </Actions>
+      <ApplicationSection heading={<Trans>Sign in</Trans>}>
+        <SignInHere />
+      </ApplicationSection>
       <p>
         <Trans>
           Paid, and lost? Write to {supportEmail} with the date of the payment. Or{' '}

@@ -1,8 +1,9 @@
 import type { Product } from '@mallard/subscription-client';
-import { originFromQuery } from '../../environment/origin.ts';
+import { originOfPurchase } from '../../environment/origin.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';
-import { toServiceFailure } from '../service-failure.ts';
+import { toServiceFailure } from '../../kit/service-failure.ts';
 import type { ChangeOutcome } from '../subscription/subscription-status.thunks.ts';
+import { selectVariants } from '../experiments/experiments.slice.ts';
 import { checkoutErrorOf } from './checkout-error.ts';
 import { loadProducts } from './load-products.ts';
 import type { PlanNoticeKind } from './PlanNotice.tsx';
@@ -61,7 +62,7 @@ function buy(
 ): AppThunk<Promise<Bought>> {
   return async (_dispatch, getState, services) => {
     const { fire } = services;
-    const { experiments } = getState();
+    const experiments = selectVariants(getState());
     const period = product.billingPeriod;
     if (period !== 'unknown') fire('subscriptions.checkoutStart', { period });
     try {
@@ -71,8 +72,8 @@ function buy(
         region,
         price: { amount: product.price, currency: product.currency },
         returnPath,
-        ...originFromQuery(location.search),
-        ...(experiments.status === 'ready' ? { experiments: experiments.variants } : {}),
+        ...originOfPurchase(period),
+        ...(experiments && { experiments }),
         signal: AbortSignal.timeout(CHECKOUT_START_LIMIT_MS),
       });
       switch (started.outcome) {

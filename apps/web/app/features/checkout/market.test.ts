@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals';
+// Specification §7: eligibility and country.
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createHttpClient } from '@mallard/http';
 import { ELIGIBILITY_FILE, lookUpMarket } from './market.ts';
 
@@ -30,6 +31,12 @@ const from = (country: unknown) => Response.json({ country });
 const unknown = () => no(404);
 
 describe('lookUpMarket', () => {
+  let warn: jest.SpiedFunction<typeof console.warn>;
+  beforeEach(() => {
+    warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+  afterEach(() => warn.mockRestore());
+
   it.each([
     ['eligible, country served', yes(), from('DE'), { sold: true, region: 'row' }],
     ['eligible, in the United States', yes(), from('US'), { sold: true, region: 'us' }],
@@ -41,12 +48,29 @@ describe('lookUpMarket', () => {
     ['not eligible, country served', no(), from('DE'), { sold: false, country: undefined }],
     ['not eligible by 404', no(404), unknown(), { sold: false, country: undefined }],
     ['not eligible by 451', no(451), from('BR'), { sold: false, country: 'BR' }],
-    ['a page in place of the file', new Response('<html>'), unknown(), { sold: false }],
+    ['success, whatever the file holds', new Response('<html>'), from('DE'), { sold: true }],
+    ['success, an empty file', new Response(''), from('DE'), { sold: true }],
     ['no connection', 'network', 'network', { sold: 'unknown' }],
     ['nobody answers', 'never', 'never', { sold: 'unknown' }],
   ] as const)('%s', async (_, eligibility, country, expected) => {
     const { site, asked } = siteAnswering(eligibility, country);
     await expect(lookUpMarket({ site })).resolves.toMatchObject(expected);
     expect(asked.toSorted()).toEqual(['api/countryCode', ELIGIBILITY_FILE]);
+  });
+
+  it.each([from(''), from(7), Response.json({})])(
+    'says so in the console where the service names no country (specification §5)',
+    async (country) => {
+      await lookUpMarket({ site: siteAnswering(yes(), country).site });
+      expect(warn.mock.calls).toEqual([['No country returned from service']]);
+    },
+  );
+
+  it('says nothing of a visitor who leaves meanwhile', async () => {
+    await lookUpMarket({
+      site: siteAnswering('never', 'never').site,
+      signal: AbortSignal.abort(),
+    });
+    expect(warn).not.toHaveBeenCalled();
   });
 });

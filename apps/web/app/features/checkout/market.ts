@@ -5,7 +5,7 @@
  * the country. Either may be answered without the other.
  */
 import { createHttpClient, HttpError, type HttpClient } from '@mallard/http';
-import { marketOf } from '@mallard/subscription-client/catalogue';
+import { marketOf } from '@mallard/catalogue';
 import * as z from 'zod/mini';
 
 /** Relative to the site's origin. An edge that must not sell answers it with anything but success. */
@@ -54,22 +54,24 @@ async function isEligible(
     await site(ELIGIBILITY_FILE, { signal });
     return true;
   } catch (error) {
-    // An answer is an answer; none says nothing about the visitor.
-    return error instanceof HttpError && error.status !== undefined ? false : 'unknown';
+    // An answer is an answer, whatever is in it; none says nothing about the visitor.
+    if (!(error instanceof HttpError) || error.status === undefined) return 'unknown';
+    return error.status >= 200 && error.status < 300;
   }
 }
 
-/** @throws Error of the specification's words; here it only means that the country is not known. */
+/** Nothing where it cannot be known, which is logged and keeps nobody from buying. @see Specification §5 */
 async function countryOf(
   site: HttpClient,
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
   try {
     const { data } = await site('api/countryCode', { signal });
-    const answer = countryResponseSchema.safeParse(data);
-    if (!answer.success) throw new Error('No country returned from service');
-    return answer.data.country;
-  } catch {
+    const parsed = countryResponseSchema.safeParse(data);
+    if (!parsed.success) throw new Error('No country returned from service');
+    return parsed.data.country;
+  } catch (error) {
+    if (!signal?.aborted) console.warn((error as Error).message);
     return undefined;
   }
 }

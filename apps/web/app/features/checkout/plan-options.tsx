@@ -2,13 +2,28 @@ import { Trans } from '@lingui/react/macro';
 import type { TranslatedLocale } from '@mallard/locales';
 import type { RadioCardsProps } from '@mallard/ui';
 import { eventAttributes } from '../../environment/event-attributes.ts';
-import { formatMonthlyShare, formatPrice, yearlySaving, type PlanProduct } from './plan-price.ts';
+import {
+  formatMonthlyShare,
+  formatPrice,
+  yearlySaving,
+  type PlanProduct,
+} from '../subscription/plan-price.ts';
 
 const isYearly = ({ billingPeriod }: PlanProduct) => billingPeriod.toLowerCase() === 'yearly';
 
 /** The yearly plan first: it is the one most people are served best by. */
-export function yearlyFirst<Plan extends PlanProduct>(plans: readonly Plan[]): Plan[] {
-  return plans.toSorted((a, b) => Number(isYearly(b)) - Number(isYearly(a)));
+export function yearlyFirst<Plan>(
+  plans: readonly Plan[],
+  periodOf: (plan: Plan) => string,
+): Plan[] {
+  const rank = (plan: Plan) => Number(periodOf(plan).toLowerCase() === 'yearly');
+  return plans.toSorted((a, b) => rank(b) - rank(a));
+}
+
+/** The badge of the yearly plan. */
+export function SavingText({ saving, locale }: { saving: number; locale: TranslatedLocale }) {
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(saving / 100);
+  return <Trans comment="Badge on the yearly plan: Save 16%">Save {percent}</Trans>;
 }
 
 /**
@@ -23,8 +38,6 @@ export function planOptions(
   { compares = true }: { compares?: boolean } = {},
 ): RadioCardsProps['options'] {
   const saving = compares ? yearlySaving(plans) : undefined;
-  const percent =
-    saving && new Intl.NumberFormat(locale, { style: 'percent' }).format(saving / 100);
   return plans.map((plan) => {
     const yearly = isYearly(plan);
     const period = yearly ? 'yearly' : 'monthly';
@@ -39,9 +52,9 @@ export function planOptions(
       },
       label: yearly ? <Trans>Yearly</Trans> : <Trans>Monthly</Trans>,
       badge:
-        yearly && percent ? (
+        yearly && saving ? (
           <span data-from-prices="">
-            <Trans comment="Badge on the yearly plan: Save 16%">Save {percent}</Trans>
+            <SavingText saving={saving} locale={locale} />
           </span>
         ) : undefined,
       description: yearly ? (

@@ -25,8 +25,8 @@ export function useMarket(): {
 
   useEffect(() => {
     const controller = new AbortController();
-    const answer = (asked.current = loadMarket(controller.signal));
-    void answer.then((found) => {
+    const loading = (asked.current = loadMarket(controller.signal));
+    void loading.then((found) => {
       if (!controller.signal.aborted) setMarket(found);
     });
     return () => controller.abort();

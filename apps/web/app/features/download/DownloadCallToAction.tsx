@@ -5,7 +5,7 @@ import { localizedPath } from '@mallard/locales';
 import { ButtonLink } from '@mallard/ui';
 import { eventAttributes } from '../../environment/event-attributes.ts';
 import { usePage } from '../../i18n/page-context.ts';
-import type { ExperimentName } from '../../page-handle.ts';
+import type { ExperimentName } from '../../environment/measurement.ts';
 import { downloadPlatforms } from './call-to-action.ts';
 import classes from './DownloadCallToAction.module.css';
 import { downloadEvent } from './download-events.ts';

@@ -37,7 +37,8 @@ export interface PlatformPageProps {
 /** The browser on one kind of computer: how to get it there, what it needs, what else there is. */
 export function PlatformPage({ platform, title, lead, picture, ...page }: PlatformPageProps) {
   const { locale } = usePage();
-  const { host } = new URL(downloadLinks[platform]);
+  // Without an address of its own it comes from this site.
+  const { host } = new URL(downloadLinks[platform], `https://${brand.domain}`);
   return (
     <>
       <DownloadHero title={title} lead={lead} picture={picture} />

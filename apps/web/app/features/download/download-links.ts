@@ -7,10 +7,18 @@ const { stores, downloads } = brand;
 /** What the stores count our links under, wherever on the site they stand: nothing about who follows them. */
 const CAMPAIGN = { campaign: 'website' };
 
+/** For what has no address yet: a path of this site, which takes the campaign as well. */
+const NOWHERE = 'https://nowhere.invalid';
+
+function ofStore(store: 'apple' | 'google', address: string): string {
+  const url = storeCampaignUrl(store, new URL(address, NOWHERE).href, CAMPAIGN);
+  return url.startsWith(`${NOWHERE}/`) ? url.slice(NOWHERE.length) : url;
+}
+
 /** Where the browser for each platform is: in a store, or as an installer of ours. */
 export const downloadLinks: Readonly<Record<DownloadPlatform, string>> = {
-  ios: storeCampaignUrl('apple', stores.appStore, CAMPAIGN),
-  android: storeCampaignUrl('google', stores.googlePlay, CAMPAIGN),
+  ios: ofStore('apple', stores.appStore),
+  android: ofStore('google', stores.googlePlay),
   mac: downloads.mac,
   windows: downloads.windows,
 };

@@ -1,10 +1,11 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer } from '../../store/root-reducer.ts';
 
 /** Variant by experiment name, as decided before the first paint; absent is "none". */
 export type ExperimentsState =
   { status: 'not-ready' } | { status: 'ready'; variants: Record<string, string> };
 
-export const experimentsSlice = createSlice({
+const experimentsSlice = createSlice({
   name: 'experiments',
   initialState: { status: 'not-ready' } as ExperimentsState,
   reducers: {
@@ -14,10 +15,17 @@ export const experimentsSlice = createSlice({
     }),
   },
   selectors: {
-    selectVariant: (state, name: string) =>
-      state.status === 'ready' ? state.variants[name] : undefined,
+    /** Nothing until they are decided. */
+    selectVariants: (state) => (state.status === 'ready' ? state.variants : undefined),
   },
 });
 
+declare module '../../store/root-reducer.ts' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- how a slice declares itself
+  interface LazySlices extends WithSlice<typeof experimentsSlice> {}
+}
+
+const injected = experimentsSlice.injectInto(rootReducer);
+
 export const { experimentsDecided } = experimentsSlice.actions;
-export const { selectVariant } = experimentsSlice.selectors;
+export const { selectVariants } = injected.selectors;

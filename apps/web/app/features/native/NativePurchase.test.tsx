@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import type { PurchaseUpdate } from '../../environment/native.ts';
 import { makeStore } from '../../store/make-store.ts';
-import type { AppServices } from '../../store/services.ts';
+import type { AppServices } from '../../environment/app-services.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
 import { signedIn } from '../session/session.slice.ts';
 import { NativePurchase } from './NativePurchase.tsx';
@@ -29,6 +29,7 @@ async function open() {
         options: [{ id: '1', cost: { displayPrice: '$9.99', recurrence: 'monthly' } }],
       }),
       selectSubscription: () => {},
+      tell: () => {},
       onPurchaseUpdate(listener: (update: PurchaseUpdate) => void) {
         listeners.add(listener);
         return () => void listeners.delete(listener);

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { TranslatedLocale } from '@mallard/locales';
+import { trialDays } from '@mallard/origin-tracking';
 import { Button, InlineMessage, RadioCards, type RadioCardsProps } from '@mallard/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { AppLink } from '../../applications/AppLink.tsx';
-import { Pending } from '../../applications/ApplicationPage.tsx';
-import { useSitePath } from '../../applications/navigation.ts';
+import { AppLink } from '../../kit/AppLink.tsx';
+import { Pending } from '../../kit/ApplicationPage.tsx';
+import { useSitePath } from '../../kit/navigation.ts';
 import type { SubscriptionOption } from '../../environment/native.ts';
-import { TRIAL_DAYS } from '../../pages/pro/content.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { SubscriberGoesToManage } from '../checkout/SubscriberGoesToManage.tsx';
-import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
+import { KnownBuyer } from '../checkout/KnownBuyer.tsx';
+import { SavingText, yearlyFirst } from '../checkout/plan-options.tsx';
+import { parseDisplayPrice, yearlySaving } from '../subscription/plan-price.ts';
+import { usePage } from '../../i18n/page-context.ts';
+import { ServiceFailureMessage } from '../../kit/ServiceFailureMessage.tsx';
 import { selectSubscriber } from '../session/session.slice.ts';
 import classes from './NativePurchase.module.css';
 import {
@@ -34,7 +38,7 @@ export function NativePurchase() {
   const isBuying = isUnderWay(useAppSelector(selectPurchase));
   return (
     <>
-      {subscriber && !isBuying && <SubscriberGoesToManage accountId={subscriber.accountId} />}
+      {subscriber && !isBuying && <KnownBuyer accountId={subscriber.accountId} />}
       <Offer />
     </>
   );
@@ -96,8 +100,12 @@ function OfferForm({
   const navigate = useNavigate();
   const welcomePath = useSitePath()('/subscriptions/welcome');
   const purchase = useAppSelector(selectPurchase);
-  const [chosenId, setChosenId] = useState(() => options[0]?.id ?? '');
-  const chosen = options.find(({ id }) => id === chosenId) ?? options[0];
+  const { locale } = usePage();
+  const plans = yearlyFirst(options, ({ cost }) => cost.recurrence);
+  const [chosenId, setChosenId] = useState(() => plans[0]?.id ?? '');
+  const chosen = plans.find(({ id }) => id === chosenId) ?? plans[0];
+  /** The price that the app was told of last. */
+  const told = useRef<string>(undefined);
   const isBusy = isUnderWay(purchase);
 
   const latest = useRef(chosen);
@@ -135,21 +143,30 @@ function OfferForm({
   function choose(id: string) {
     setChosenId(id);
     const option = options.find((each) => each.id === id);
-    if (option) dispatch(priceClicked(option));
+    if (option) tellPrice(option);
+  }
+
+  function tellPrice(option: SubscriptionOption) {
+    if (told.current === option.id) return;
+    told.current = option.id;
+    dispatch(priceClicked(option));
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (chosen && !isBusy) dispatch(buyInApp(chosen));
+    if (!chosen || isBusy) return;
+    // Whoever takes the plan that is chosen already has clicked its price as well.
+    tellPrice(chosen);
+    dispatch(buyInApp(chosen));
   }
 
-  const days = chosen && trialDays(chosen);
+  const days = chosen && trialDaysOf(chosen);
   return (
     <form className={classes.form} onSubmit={submit}>
       <RadioCards
         legend={<Trans>Choose how you pay</Trans>}
         name="option"
-        options={options.map(cardOf)}
+        options={plans.map((option) => cardOf(option, savingOf(option, plans), locale))}
         value={chosen?.id ?? ''}
         onValueChange={choose}
       />
@@ -180,15 +197,35 @@ function isUnderWay({ status }: PurchaseState): boolean {
   return status === 'in-store' || status === 'opening-checkout' || status === 'completed';
 }
 
-/** Days of the free trial that this buyer gets with an option, if any. @see Specification §9 */
-function trialDays({ offer }: SubscriptionOption): number | undefined {
-  if (offer?.type !== 'freeTrial' || !offer.isUserEligible) return undefined;
-  return offer.durationInDays ?? TRIAL_DAYS;
+/** Days of the free trial that this buyer gets with an option; 0 for none. */
+function trialDaysOf({ offer }: SubscriptionOption): number {
+  return trialDays({
+    eligible: offer?.type === 'freeTrial' && offer.isUserEligible,
+    nativeOfferDays: offer?.durationInDays,
+  });
 }
 
-function cardOf(option: SubscriptionOption): RadioCardsProps['options'][number] {
+/** What paying by the year saves, in whole percent, where the store's prices can be read. */
+function savingOf(option: SubscriptionOption, all: readonly SubscriptionOption[]) {
+  if (option.cost.recurrence !== 'yearly') return undefined;
+  const plans = all.map(({ cost }) => ({
+    billingPeriod: cost.recurrence,
+    ...parseDisplayPrice(cost.displayPrice),
+  }));
+  return plans.every(isPriced) ? yearlySaving(plans) : undefined;
+}
+
+const isPriced = <Plan extends { price?: string; currency?: string }>(
+  plan: Plan,
+): plan is Plan & { price: string; currency: string } => plan.price !== undefined;
+
+function cardOf(
+  option: SubscriptionOption,
+  saving: number | undefined,
+  locale: TranslatedLocale,
+): RadioCardsProps['options'][number] {
   const { recurrence, displayPrice } = option.cost;
-  const days = trialDays(option);
+  const days = trialDaysOf(option);
   return {
     value: option.id,
     label:
@@ -199,7 +236,9 @@ function cardOf(option: SubscriptionOption): RadioCardsProps['options'][number] 
       ) : (
         recurrence
       ),
-    badge: days ? (
+    badge: saving ? (
+      <SavingText saving={saving} locale={locale} />
+    ) : days ? (
       <Trans comment="Badge on a plan that begins with a free trial, for example: 7 days free">
         {days} days free
       </Trans>

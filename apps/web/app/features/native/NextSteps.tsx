@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { AppLink } from '../../applications/AppLink.tsx';
-import { Actions } from '../../applications/ApplicationPage.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
+import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectSubscriber } from '../session/session.slice.ts';
 import { tellApp } from './native.thunks.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { unlockedBy } from '@mallard/subscription-client/catalogue';
+import { unlockedBy } from '@mallard/catalogue';
 import { Button } from '@mallard/ui';
 import type { OpenableProduct } from '../../environment/native.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';

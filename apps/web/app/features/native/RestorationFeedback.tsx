@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mallard/ui';
 import { useEffect, useState } from 'react';
-import { Actions } from '../../applications/ApplicationPage.tsx';
+import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { feedbackOffered, openFeedback } from './native.thunks.ts';
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mallard/ui';
-import { AppLink } from '../../applications/AppLink.tsx';
-import { Actions } from '../../applications/ApplicationPage.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
+import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectNative } from './native.slice.ts';
+import { selectNative } from '../../kit/native.slice.ts';
 import { tellApp } from './native.thunks.ts';
 
 /** After a sign-in or a new email, inside an app: on to the app, which has the subscription now. */

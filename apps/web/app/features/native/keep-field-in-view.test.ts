@@ -1,3 +1,4 @@
+// Specification §9: timings of apps.
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { keepFieldInView } from './keep-field-in-view.ts';
 

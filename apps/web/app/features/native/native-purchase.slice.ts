@@ -1,7 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { StoreOffer } from '../../environment/native.ts';
 import { rootReducer } from '../../store/root-reducer.ts';
-import type { ServiceFailure } from '../service-failure.ts';
+import type { ServiceFailure } from '../../kit/service-failure.ts';
 
 /** What the app's store sells, as far as it has said. */
 export type OfferState =
@@ -66,11 +66,8 @@ const nativePurchaseSlice = createSlice({
 });
 
 declare module '../../store/root-reducer.ts' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- adds the slice to the root
-  interface LazySlices extends WithNativePurchase {}
-}
-interface WithNativePurchase {
-  nativePurchase: NativePurchaseState;
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- how a slice declares itself
+  interface LazySlices extends WithSlice<typeof nativePurchaseSlice> {}
 }
 
 const injected = nativePurchaseSlice.injectInto(rootReducer);

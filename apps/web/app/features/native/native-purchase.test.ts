@@ -14,7 +14,7 @@ import { selectSubscriber } from '../session/session.slice.ts';
 import { watchSession } from '../session/session.thunks.ts';
 import { purchaseUnanswered, selectOffer, selectPurchase } from './native-purchase.slice.ts';
 import { buyInApp, loadOffer, priceClicked, watchPurchase } from './native-purchase.thunks.ts';
-import { selectNative } from './native.slice.ts';
+import { selectNative } from '../../kit/native.slice.ts';
 import { completePaymentInApp } from './native.thunks.ts';
 import { watchNative } from './watch-native.ts';
 
@@ -35,7 +35,10 @@ afterEach(() => {
 async function open(name: EmulatedHostName, answers = typicalAnswers(name)) {
   const page: object = { navigator: {}, location: { pathname: '/subscriptions' } };
   const host = emulateHost(name, { window: page, answers });
-  const native = await connectNative({ window: host.window as never });
+  const native = await connectNative({
+    tokenPaths: ['/subscriptions'],
+    window: host.window as never,
+  });
   const { accounts, service, openPage, fired } = openServices();
   const requests: { authorization: string | null; body: unknown }[] = [];
   const { fetch: plainFetch } = service;

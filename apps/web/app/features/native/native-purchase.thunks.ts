@@ -8,11 +8,11 @@ import type {
   PurchaseUpdate,
   SubscriptionOption,
 } from '../../environment/native.ts';
-import { originFromQuery } from '../../environment/origin.ts';
+import { originOfPurchase } from '../../environment/origin.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';
 import { checkoutErrorOf } from '../checkout/checkout-error.ts';
 import { CHECKOUT_START_LIMIT_MS, openCheckout } from '../checkout/start-checkout.ts';
-import { toServiceFailure } from '../service-failure.ts';
+import { toServiceFailure } from '../../kit/service-failure.ts';
 import {
   checkoutOpening,
   offerAnswered,
@@ -132,10 +132,11 @@ function openCheckoutInApp(
       if (token === undefined && (await subscriptions.getSubscription({ signal }))?.isActive) {
         return void dispatch(subscribedAlready());
       }
-      const { origin, environment } = originFromQuery(location.search);
+      const billingPeriod = parseBillingPeriod(option.cost.recurrence);
+      const { origin, environment } = originOfPurchase(billingPeriod);
       const returnUrl = buildCheckoutReturnUrl({
         purchasePlatform: 'app',
-        billingPeriod: parseBillingPeriod(option.cost.recurrence),
+        billingPeriod,
         origin,
         environment,
         experiments: parseCheckoutReturn(location.search).experiments,

@@ -1,9 +1,13 @@
 import type { ComponentType } from 'react';
-import { connectNative, type NativeApp } from '../../environment/native.ts';
+import {
+  connectNative,
+  type ConnectNativeOptions,
+  type NativeApp,
+} from '../../environment/native.ts';
 import { CatalogueProvider } from '../../i18n/CatalogueProvider.tsx';
 import type { Catalogue } from '../../i18n/catalogues.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';
-import type { AppParts } from './app-parts.ts';
+import type { AppParts } from '../../kit/app-parts.ts';
 import { BackToSettings } from './BackToSettings.tsx';
 import { CompletePayment } from './CompletePayment.tsx';
 import { NativePurchase } from './NativePurchase.tsx';
@@ -26,9 +30,16 @@ export interface OpenedApp {
  * Everything that is different inside an app. Loaded only there, before the page comes to life.
  *
  * @param shared What all pages have; the parts' own messages are loaded beside it.
+ * @param options Where the app may hand tokens over.
  */
-export async function openApp(shared: Catalogue): Promise<OpenedApp | undefined> {
-  const [native, catalogue] = await Promise.all([connectNative(), shared.withPage('in-app')]);
+export async function openApp(
+  shared: Catalogue,
+  options: ConnectNativeOptions,
+): Promise<OpenedApp | undefined> {
+  const [native, catalogue] = await Promise.all([
+    connectNative(options),
+    shared.withPage('in-app'),
+  ]);
   const within = (Part: ComponentType) => () => (
     <CatalogueProvider catalogue={catalogue}>
       <Part />

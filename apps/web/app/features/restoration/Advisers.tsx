@@ -1,4 +1,4 @@
-import { lazyPart } from '../../applications/lazy-part.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { RestorationSkeleton } from './RestorationSkeleton.tsx';
 import { SignInFirst } from './SignInFirst.tsx';

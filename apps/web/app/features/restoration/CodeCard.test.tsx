@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { brand } from '@mallard/brand';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderInPage } from '../../testing/render-page.tsx';
 import { CodeCard } from './CodeCard.tsx';
@@ -95,7 +96,7 @@ describe('a code', () => {
     await press('Get a code');
     const { textContent } = screen.getByRole('alert');
     expect(textContent).toContain('You can get the next one on June 14, 2026.');
-    expect(textContent).toContain('support@mallard.example');
+    expect(textContent).toContain(brand.supportEmail);
   });
 
   it('names no day that it was not told', async () => {

@@ -1,16 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import type { ItrCodeWire } from '@mallard/subscription-client/schemas';
-import {
-  ITR_AUDIT_DAYS,
-  ITR_CODE_WINDOW_DAYS,
-  ITR_CODES_IN_WINDOW,
-} from '@mallard/subscription-client/catalogue';
+import { ITR_AUDIT_DAYS, ITR_CODE_WINDOW_DAYS, ITR_CODES_IN_WINDOW } from '@mallard/catalogue';
 import { Button, Card, InlineMessage } from '@mallard/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Actions } from '../../applications/ApplicationPage.tsx';
+import { Actions } from '../../kit/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
-import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
+import { ServiceFailureMessage } from '../../kit/ServiceFailureMessage.tsx';
 import type { CodeFailure, CodeOutcome } from './restoration.thunks.ts';
 import classes from './Restoration.module.css';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { ENTITLEMENTS, SERVED_COUNTRIES } from '@mallard/subscription-client/catalogue';
+import { ENTITLEMENTS, SERVED_COUNTRIES } from '@mallard/catalogue';
 import { Disclosure } from '@mallard/ui';
 import { useState } from 'react';
-import { ApplicationSection } from '../../applications/ApplicationPage.tsx';
+import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
 import { countryList } from '../checkout/country-list.ts';
 import { ProductName } from '../subscription/ProductName.tsx';

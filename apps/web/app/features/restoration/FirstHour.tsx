@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ApplicationSection } from '../../applications/ApplicationPage.tsx';
+import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { NumberedSteps } from '../activation/NumberedSteps.tsx';
 
 /** What to do at once, whether or not somebody can be called. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { InlineMessage } from '@mallard/ui';
-import { AppLink } from '../../applications/AppLink.tsx';
-import { Actions } from '../../applications/ApplicationPage.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
+import { Actions } from '../../kit/ApplicationPage.tsx';
 
 /** There is a subscription, but it has ended, waits for its payment, or is one of another kind. */
 export function NotIncluded() {

@@ -1,4 +1,4 @@
-import { ENTITLEMENTS } from '@mallard/subscription-client/catalogue';
+import { ENTITLEMENTS } from '@mallard/catalogue';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { NoSubscription } from '../subscription/NoSubscription.tsx';
 import { CodeView, type CodeState } from './CodeCard.tsx';

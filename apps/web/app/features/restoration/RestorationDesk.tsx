@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { restorationDesks, type RestorationDesk } from '@mallard/brand';
-import { ENTITLEMENTS } from '@mallard/subscription-client/catalogue';
+import { ENTITLEMENTS } from '@mallard/catalogue';
 import { ButtonLink, Card } from '@mallard/ui';
 import { useEffect, useState } from 'react';
 import { usePage } from '../../i18n/page-context.ts';

@@ -1,5 +1,5 @@
 import type { Subscription } from '@mallard/subscription-client';
-import { itrProductIn, unlockedBy } from '@mallard/subscription-client/catalogue';
+import { itrProductIn, unlockedBy } from '@mallard/catalogue';
 import { useEffect, type ReactNode } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
 import type { Subscriber } from '../session/session.slice.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '@mallard/ui';
-import { Pending } from '../../applications/ApplicationPage.tsx';
+import { Pending } from '../../kit/ApplicationPage.tsx';
 import classes from './Restoration.module.css';
 
 /** Stands there until it is known who is there, and what they have: as high as what a subscriber sees. */

@@ -2,6 +2,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { AuthError } from '@mallard/auth-client';
 import { createHttpClientFailingWith } from '@mallard/http';
+import { selectSubscriptionStatus } from '../subscription/subscription-status.slice.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { openServices } from '../../testing/open-services.ts';
 import { requestCode } from './restoration.thunks.ts';
@@ -89,7 +90,7 @@ describe('asking for a code', () => {
     await store.dispatch(requestCode());
     await new Promise((resolve) => setTimeout(resolve));
     expect(service.calls).toEqual(['GET subscription']);
-    expect(store.getState().subscriptionStatus).toEqual({ status: 'none' });
+    expect(selectSubscriptionStatus(store.getState())).toEqual({ status: 'none' });
   });
 
   it('asks nothing for whoever has signed out meanwhile', async () => {

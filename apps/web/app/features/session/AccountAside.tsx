@@ -1,32 +1,32 @@
 import { Trans } from '@lingui/react/macro';
-import { Actions, ApplicationSection } from '../../applications/ApplicationPage.tsx';
-import { AppLink } from '../../applications/AppLink.tsx';
-import { WebOnly } from '../native/WebOnly.tsx';
+import { Actions, ApplicationSection } from '../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
+import { WebOnly } from '../../kit/WebOnly.tsx';
+import { AddEmailLink } from './AddEmailLink.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import type { Subscriber } from './session.slice.ts';
 
 /** Who is signed in, beside a page about something else; what there is to do about it is on a page of its own. */
 export function AccountAside({ subscriber }: { subscriber: Subscriber }) {
+  const { email } = subscriber;
   return (
     <ApplicationSection heading={<Trans>Account</Trans>}>
-      {subscriber.email === null ? (
+      {email === null ? (
         <>
           <p>
             <Trans>
-              There is no email on this account yet. Without one, the subscription stays on this
-              device.
+              There is no email on this account yet. With one, you can sign in on your other
+              devices.
             </Trans>
           </p>
           <Actions>
-            <AppLink to="/pro/add-email">
-              <Trans>Add your email</Trans>
-            </AppLink>
+            <AddEmailLink variant="secondary" />
           </Actions>
         </>
       ) : (
         <p>
           <Trans comment="Followed by an email address">
-            Signed in as <bdi>{subscriber.email}</bdi>
+            Signed in as <bdi>{email}</bdi>
           </Trans>
         </p>
       )}

@@ -8,12 +8,12 @@ import {
   ApplicationSection,
   AsidePicture,
   Columns,
-} from '../../applications/ApplicationPage.tsx';
-import { AppLink } from '../../applications/AppLink.tsx';
-import { lazyPart } from '../../applications/lazy-part.tsx';
+} from '../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import devicesPicture from './devices.svg?url';
 import { FlowEnd } from './FlowEnd.tsx';
-import { flowAddressesAt } from './flow-addresses.ts';
+import { flowAddressesAt } from './flow-steps.ts';
 import { SessionGate } from './SessionGate.tsx';
 import type { Subscriber } from './session.slice.ts';
 
@@ -27,30 +27,39 @@ const EmailFlow = lazyPart(async () => (await import('./EmailFlow.tsx')).EmailFl
  */
 export function AddEmailScreen({ page, next }: { page: string; next?: ReactNode }) {
   const { step } = useParams();
+  if (step === 'success') {
+    return (
+      <ApplicationPage heading={<Trans>Your email is added</Trans>}>
+        <FlowEnd flow="email" startPage={page} actions={next}>
+          {({ email }) => (
+            <p>
+              <Trans>
+                From now on, sign in with <bdi>{email}</bdi> on any of your devices.
+              </Trans>
+            </p>
+          )}
+        </FlowEnd>
+        <AsidePicture source={devicesPicture} ground="breast" />
+      </ApplicationPage>
+    );
+  }
   return (
     <ApplicationPage
       heading={<Trans>Add your email</Trans>}
-      lead={
-        <Trans>
-          Your email is the key to your subscription on other devices. We use it for nothing else.
-        </Trans>
-      }
+      lead={<Trans>Your email is the key to your subscription on other devices.</Trans>}
     >
       <SessionGate>
         {(subscriber) => (
           <Columns
             aside={
-              <>
-                <AsidePicture source={devicesPicture} ground="breast" />
-                <ApplicationSection heading={<Trans>What we use it for</Trans>}>
-                  <p>
-                    <Trans>
-                      Codes to sign in with, and what you must know about your subscription. The
-                      newsletter comes only to those who ask for it.
-                    </Trans>
-                  </p>
-                </ApplicationSection>
-              </>
+              <ApplicationSection heading={<Trans>What we use it for</Trans>}>
+                <p>
+                  <Trans>
+                    Codes to sign in with, and what you must know about your subscription. The
+                    newsletter comes only to those who ask for it.
+                  </Trans>
+                </p>
+              </ApplicationSection>
             }
           >
             <AddEmail subscriber={subscriber} page={page} step={step} next={next} />
@@ -72,22 +81,6 @@ function AddEmail({
   step: string | undefined;
   next: ReactNode;
 }) {
-  if (step === 'success') {
-    return (
-      <FlowEnd
-        flow="email"
-        startPage={page}
-        title={<Trans>Your email is added</Trans>}
-        actions={next}
-      >
-        {({ email }) => (
-          <p>
-            <bdi>{email}</bdi>
-          </p>
-        )}
-      </FlowEnd>
-    );
-  }
   if (step === undefined && subscriber.email !== null) {
     return (
       <>

@@ -5,11 +5,11 @@ import {
   ApplicationPage,
   ApplicationSection,
   Columns,
-} from '../../applications/ApplicationPage.tsx';
-import { AppLink } from '../../applications/AppLink.tsx';
-import { lazyPart } from '../../applications/lazy-part.tsx';
+} from '../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { BackTo, FlowEnd } from './FlowEnd.tsx';
-import type { FlowAddresses } from './flow-addresses.ts';
+import type { FlowAddresses } from './flow-steps.ts';
 import { SessionGate } from './SessionGate.tsx';
 
 const EmailFlow = lazyPart(async () => (await import('./EmailFlow.tsx')).EmailFlow);
@@ -30,7 +30,7 @@ export function EditEmailScreen({
   heading: ReactNode;
 }) {
   return (
-    <ApplicationPage heading={heading}>
+    <ApplicationPage heading={step === 'success' ? <Trans>Your email is changed</Trans> : heading}>
       <SessionGate>
         {(subscriber) =>
           subscriber.email === null ? (
@@ -38,26 +38,25 @@ export function EditEmailScreen({
           ) : (
             <Columns
               aside={
-                <ApplicationSection heading={<Trans>Your present address</Trans>}>
-                  <p>
-                    <bdi>{subscriber.email}</bdi>
-                  </p>
-                  {step !== 'success' && (
+                step !== 'success' && (
+                  <ApplicationSection heading={<Trans>Your present address</Trans>}>
+                    <p>
+                      <bdi>{subscriber.email}</bdi>
+                    </p>
                     <p>
                       <Trans>
                         It keeps working until the new one is confirmed. Then it gets an email with
                         a link that takes the change back, for seven days.
                       </Trans>
                     </p>
-                  )}
-                </ApplicationSection>
+                  </ApplicationSection>
+                )
               }
             >
               {step === 'success' ? (
                 <FlowEnd
                   flow="email"
                   startPage={ADDRESSES.email}
-                  title={<Trans>Your email is changed</Trans>}
                   actions={
                     <Actions>
                       <AppLink to="/subscriptions/account" size="large">

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
-import type { FlowAddresses } from './flow-addresses.ts';
+import { useAddressedSteps, type FlowAddresses } from './flow-steps.ts';
 import { PasscodeFlow } from './PasscodeFlow.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import type { Subscriber } from './session.slice.ts';
-import { confirmEmailEdit, requestEmailEdit } from './session.thunks.ts';
+import { checkoutEmail, confirmEmailEdit, requestEmailEdit } from './session.thunks.ts';
 import { useProof } from './use-proof.ts';
 
 /**
@@ -26,6 +26,8 @@ export function EmailFlow({
 }) {
   const dispatch = useAppDispatch();
   const proof = useProof();
+  const steps = useAddressedSteps(step, addresses);
+  const suggestedEmail = useCheckoutEmail(subscriber.email === null);
   return (
     <>
       {subscriber.email !== null && (
@@ -35,12 +37,12 @@ export function EmailFlow({
       <div hidden={proof.pending !== undefined}>
         <PasscodeFlow
           flow="email"
-          step={step}
-          addresses={addresses}
+          steps={steps}
           sendPasscode={(email) => proof.run(() => dispatch(requestEmailEdit(email)))}
           submitPasscode={({ email, hash = '' }, otp) =>
             dispatch(confirmEmailEdit({ email, otp, hash }))
           }
+          suggestedEmail={suggestedEmail}
           emailHint={<Trans>We send a code to it, to see that it is yours.</Trans>}
           sentText={(email) => <Trans>We sent a code to {email}.</Trans>}
           submitLabel={submitLabel}
@@ -48,4 +50,19 @@ export function EmailFlow({
       </div>
     </>
   );
+}
+
+/** What was typed at the checkout: most people want the same one here. @param isWanted Where there is none yet. */
+function useCheckoutEmail(isWanted: boolean): string | undefined {
+  const dispatch = useAppDispatch();
+  const [email, setEmail] = useState<string>();
+  useEffect(() => {
+    if (!isWanted) return;
+    const controller = new AbortController();
+    void dispatch(checkoutEmail(controller.signal)).then((found) => {
+      if (!controller.signal.aborted) setEmail(found);
+    });
+    return () => controller.abort();
+  }, [dispatch, isWanted]);
+  return email;
 }

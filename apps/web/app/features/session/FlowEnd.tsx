@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { InlineMessage } from '@mallard/ui';
+import { Card } from '@mallard/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { Actions } from '../../applications/ApplicationPage.tsx';
-import { AppLink } from '../../applications/AppLink.tsx';
-import { useSitePath } from '../../applications/navigation.ts';
-import { WebOnly } from '../native/WebOnly.tsx';
+import { Actions } from '../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
+import { useSitePath } from '../../kit/navigation.ts';
+import { WebOnly } from '../../kit/WebOnly.tsx';
 import type { PasscodeFlowName } from './passcode-progress.ts';
 import { SessionGate } from './SessionGate.tsx';
 import type { Subscriber } from './session.slice.ts';
@@ -17,14 +17,13 @@ interface FlowEndProps {
   flow: PasscodeFlowName;
   /** Where whoever comes to this address without having been through the flow begins. */
   startPage: string;
-  title: ReactNode;
   children: (subscriber: SubscriberWithEmail) => ReactNode;
   /** Instead of the way to the subscription. */
   actions?: ReactNode;
 }
 
-/** The step `success`: what was reached, and where to go on. Reloads and shows the same while the session lasts. */
-export function FlowEnd({ flow, startPage, title, children, actions }: FlowEndProps) {
+/** The step `success`, below a heading that says what was reached: what it means, and where to go on. Reloads and shows the same while the session lasts. */
+export function FlowEnd({ flow, startPage, children, actions }: FlowEndProps) {
   usePasscodeFlowEnded(flow);
   return (
     <SessionGate anonymous={<BackTo page={startPage} />}>
@@ -33,10 +32,8 @@ export function FlowEnd({ flow, startPage, title, children, actions }: FlowEndPr
           <BackTo page={startPage} />
         ) : (
           <>
-            <InlineMessage tone="success" role="status" title={title}>
-              {children({ accountId, email })}
-            </InlineMessage>
-            {actions ?? (
+            <Card role="status">{children({ accountId, email })}</Card>
+            {actions || (
               <WebOnly inApp={{ part: 'SignedIn' }}>
                 <Actions>
                   <AppLink to="/subscriptions/manage" size="large">

@@ -1,18 +1,29 @@
 import { Trans } from '@lingui/react/macro';
-import { ApplicationSection } from '../../applications/ApplicationPage.tsx';
-import { useSitePath } from '../../applications/navigation.ts';
+import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
+import { SiteAddress } from '../../kit/SiteAddress.tsx';
 
 /** What to do where the subscription has no email to sign in with. */
 export function NoEmailYet() {
-  const sitePath = useSitePath();
+  const address = <SiteAddress path="/subscriptions/add-email" />;
   return (
     <ApplicationSection heading={<Trans>No email added yet?</Trans>}>
       <p>
-        <Trans>
-          Then the subscription is on the device you bought it on. Open this site there, and add an
-          email to <a href={sitePath('/subscriptions/manage')}>your subscription</a>.
+        <CheckoutAddressHint />
+      </p>
+      <p>
+        <Trans comment="{address} is that of a page of this website">
+          If you bought it in an app, open {address} there, and add your email.
         </Trans>
       </p>
     </ApplicationSection>
+  );
+}
+
+/** The way back to what was bought here, for whoever has added no email. */
+export function CheckoutAddressHint() {
+  return (
+    <Trans comment="It is the subscription; checkout is the page on which one pays">
+      If you bought it on this website, sign in with the address you gave at checkout.
+    </Trans>
   );
 }

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Card, Stepper, TextField } from '@mallard/ui';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import { useNavigate, useNavigationType } from 'react-router';
-import { Pending } from '../../applications/ApplicationPage.tsx';
-import { lazyPart } from '../../applications/lazy-part.tsx';
-import { useSitePath } from '../../applications/navigation.ts';
-import { ServiceFailureMessage, ServiceFailureText } from '../ServiceFailureMessage.tsx';
-import type { ServiceFailure } from '../service-failure.ts';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Pending } from '../../kit/ApplicationPage.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
+import { ServiceFailureMessage, ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../../kit/service-failure.ts';
 import classes from './PasscodeFlow.module.css';
-import type { FlowAddresses } from './flow-addresses.ts';
+import type { FlowSteps } from './flow-steps.ts';
 import { passcodeTimes } from './passcode-times.ts';
 import type { PasscodeFlowName, PasscodeProgress } from './passcode-progress.ts';
 import type { Outcome, PasscodeSent } from './session.thunks.ts';
@@ -19,13 +17,14 @@ const PasscodeForm = lazyPart(async () => (await import('./PasscodeForm.tsx')).P
 
 interface PasscodeFlowProps {
   flow: PasscodeFlowName;
-  step: 'email' | 'otp';
-  addresses: FlowAddresses;
+  steps: FlowSteps;
   /** Has a code mailed. */
   sendPasscode: (email: string) => Promise<Outcome<PasscodeSent & { hash?: string }>>;
   /** Tries the code. */
   submitPasscode: (progress: PasscodeProgress, passcode: string) => Promise<Outcome>;
   emailHint?: ReactNode;
+  /** In the field until something is typed. */
+  suggestedEmail?: string | undefined;
   /** Said above the code field, with the address that the code went to. */
   sentText: (email: ReactNode) => ReactNode;
   /** On the button that ends the flow. */
@@ -33,23 +32,25 @@ interface PasscodeFlowProps {
 }
 
 /**
- * An email address proved by a one-time passcode: first the address, then the code, each at an address of its own. A
- * reload keeps the step, the email and the countdown; the way back leads to the email.
+ * An email address proved by a one-time passcode: first the address, then the code. A reload keeps the step, the email
+ * and the countdown; the way back leads to the email.
  */
 export function PasscodeFlow(props: PasscodeFlowProps) {
-  const { flow, step, addresses, sendPasscode } = props;
+  const { flow, sendPasscode } = props;
+  const { step, go, hasMoved } = props.steps;
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const sitePath = useSitePath();
-  const hasMoved = useNavigationType() !== 'POP';
   const [progress, setProgress] = usePasscodeProgress(flow);
   const isLost = step === 'otp' && progress === undefined;
   const [email, setEmail] = useState<string>();
 
+  const latestGo = useRef(go);
   useEffect(() => {
-    // The address of a code that was never asked for, or long ago.
-    if (isLost) void navigate(sitePath(addresses.email), { replace: true });
-  }, [addresses.email, isLost, navigate, sitePath]);
+    latestGo.current = go;
+  });
+  useEffect(() => {
+    // The step of a code that was never asked for, or long ago.
+    if (isLost) latestGo.current('email', { replace: true });
+  }, [isLost]);
 
   async function send(to: string): Promise<Outcome> {
     const outcome = await sendPasscode(to);
@@ -82,11 +83,11 @@ export function PasscodeFlow(props: PasscodeFlowProps) {
       />
       {step === 'email' ? (
         <EmailStep
-          email={email ?? sent?.email ?? ''}
+          email={email ?? sent?.email ?? props.suggestedEmail ?? ''}
           onEmailChange={setEmail}
           hint={props.emailHint}
           send={send}
-          onSent={() => void navigate(sitePath(addresses.otp))}
+          onSent={() => go('otp')}
           takesFocus={hasMoved}
         />
       ) : sent ? (
@@ -97,7 +98,7 @@ export function PasscodeFlow(props: PasscodeFlowProps) {
           expiresAt={sent.expiresAt}
           submit={async (passcode) => {
             const outcome = await props.submitPasscode(sent, passcode);
-            if (outcome.ok) void navigate(sitePath(addresses.success), { replace: true });
+            if (outcome.ok) go('success', { replace: true });
             return outcome;
           }}
           submitLabel={props.submitLabel}
@@ -106,7 +107,7 @@ export function PasscodeFlow(props: PasscodeFlowProps) {
             label: <Trans>Use another address</Trans>,
             onClick: () => {
               setEmail('');
-              void navigate(sitePath(addresses.email));
+              go('email');
             },
           }}
           takesFocus={hasMoved}
@@ -145,12 +146,13 @@ function EmailStep({
 }) {
   const form = useFieldFocus(takesFocus);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ServiceFailure>();
+  const [failure, setFailure] = useState<ServiceFailure | { kind: 'empty' }>();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
     const address = email.trim();
+    if (address === '') return setFailure({ kind: 'empty' });
     // Only what cannot be an address: whether it is one, the mail will tell.
     if (!/^[^\s@]+@[^\s@]+$/.test(address)) return setFailure({ kind: 'invalid-email' });
     setBusy(true);
@@ -162,7 +164,9 @@ function EmailStep({
     else if (outcome.failure.kind !== 'proof-required') setFailure(outcome.failure);
   }
 
-  const isAboutField = failure?.kind === 'invalid-email' || failure?.kind === 'email-unchanged';
+  const serviceFailure = failure?.kind === 'empty' ? undefined : failure;
+  const isAboutField =
+    serviceFailure?.kind === 'invalid-email' || serviceFailure?.kind === 'email-unchanged';
   return (
     // Without script a form writes what was typed into the address; this method does nothing.
     <form ref={form} className={classes.form} method="dialog" onSubmit={submit} noValidate>
@@ -177,9 +181,15 @@ function EmailStep({
         required
         value={email}
         onChange={(event) => onEmailChange(event.currentTarget.value)}
-        error={failure && isAboutField ? <ServiceFailureText failure={failure} /> : undefined}
+        error={
+          failure?.kind === 'empty' ? (
+            <Trans comment="Below an empty field">Type your email address.</Trans>
+          ) : serviceFailure && isAboutField ? (
+            <ServiceFailureText failure={serviceFailure} />
+          ) : undefined
+        }
       />
-      {failure && !isAboutField && <ServiceFailureMessage failure={failure} />}
+      {serviceFailure && !isAboutField && <ServiceFailureMessage failure={serviceFailure} />}
       <Button type="submit" size="large" busy={busy}>
         <Trans>Email me a code</Trans>
       </Button>

@@ -3,8 +3,8 @@ import { normalizePasscode } from '@mallard/auth-client';
 import { Button, PasscodeField } from '@mallard/ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { eventAttributes } from '../../environment/event-attributes.ts';
-import { ServiceFailureMessage, ServiceFailureText } from '../ServiceFailureMessage.tsx';
-import type { ServiceFailure } from '../service-failure.ts';
+import { ServiceFailureMessage, ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../../kit/service-failure.ts';
 import classes from './PasscodeFlow.module.css';
 import type { Outcome } from './session.thunks.ts';
 import { useFieldFocus } from './use-field-focus.ts';
@@ -46,7 +46,7 @@ export function PasscodeForm({
   const form = useFieldFocus(takesFocus);
   const [passcode, setPasscode] = useState('');
   const [busy, setBusy] = useState<'submit' | 'resend'>();
-  const [failure, setFailure] = useState<ServiceFailure | { kind: 'incomplete' }>();
+  const [failure, setFailure] = useState<ServiceFailure | { kind: 'empty' | 'incomplete' }>();
   const [announcement, setAnnouncement] = useState('');
   const seconds = useSecondsUntil(resendAt);
   const isOver = useSecondsUntil(expiresAt) === 0;
@@ -54,6 +54,7 @@ export function PasscodeForm({
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
+    if (passcode.trim() === '') return setFailure({ kind: 'empty' });
     if (normalizePasscode(passcode) === undefined) return setFailure({ kind: 'incomplete' });
     setBusy('submit');
     setFailure(undefined);
@@ -80,6 +81,7 @@ export function PasscodeForm({
 
   const shown = failure ?? (isOver ? { kind: 'passcode-expired' as const } : undefined);
   const isAboutField =
+    shown?.kind === 'empty' ||
     shown?.kind === 'incomplete' ||
     shown?.kind === 'wrong-passcode' ||
     shown?.kind === 'passcode-exhausted' ||
@@ -95,15 +97,19 @@ export function PasscodeForm({
         </p>
       )}
       <PasscodeField
-        label={<Trans>Six-digit code</Trans>}
+        label={<Trans comment="Label of a field">Code from the email</Trans>}
         hint={<Trans>It is valid for ten minutes. Look in your spam folder too.</Trans>}
         name="otp"
         required
         value={passcode}
         onChange={(event) => setPasscode(event.currentTarget.value)}
         error={
-          !shown || !isAboutField ? undefined : shown.kind === 'incomplete' ? (
-            <Trans>The code has six digits.</Trans>
+          !shown || !isAboutField ? undefined : shown.kind === 'empty' ? (
+            <Trans comment="Below an empty field">Type the code from the email.</Trans>
+          ) : shown.kind === 'incomplete' ? (
+            <Trans comment="Below a field with too few or too many digits">
+              The code isn’t complete.
+            </Trans>
           ) : (
             <ServiceFailureText failure={shown as ServiceFailure} />
           )

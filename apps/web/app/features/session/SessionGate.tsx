@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, EmptyState, InlineMessage, PersonIcon } from '@mallard/ui';
+import { Button, InlineMessage } from '@mallard/ui';
 import type { ReactNode } from 'react';
-import { Columns, Pending } from '../../applications/ApplicationPage.tsx';
-import { AppLink } from '../../applications/AppLink.tsx';
+import { ApplicationSection, Columns, Pending } from '../../kit/ApplicationPage.tsx';
+import { WebOnly } from '../../kit/WebOnly.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { NoEmailYet } from './NoEmailYet.tsx';
 import { selectSession, type Subscriber } from './session.slice.ts';
 import { restoreSession } from './session.thunks.ts';
+import { SignInHere } from './SignInHere.tsx';
 
-/** Shows what needs a subscriber; until there is one, what to do about it. */
+/** Shows what needs a subscriber; until there is one, the form to sign in with. */
 export function SessionGate({
   children,
   anonymous,
   waiting,
 }: {
   children: (subscriber: Subscriber) => ReactNode;
-  /** Instead of the invitation to sign in. */
+  /** Instead of the form to sign in with. */
   anonymous?: ReactNode;
   /** While it is not known who is there, instead of a word about it: the shape of what will come. */
   waiting?: ReactNode;
@@ -51,19 +53,12 @@ export function SessionGate({
       return (
         anonymous ?? (
           <Columns>
-            <EmptyState
-              picture={<PersonIcon />}
-              title={<Trans>You are not signed in</Trans>}
-              action={
-                <AppLink to="/subscriptions/activate" size="large">
-                  <Trans>Sign in</Trans>
-                </AppLink>
-              }
-            >
-              <p>
-                <Trans>Sign in with the email of your subscription to see this page.</Trans>
-              </p>
-            </EmptyState>
+            <ApplicationSection heading={<Trans>Sign in</Trans>}>
+              <SignInHere />
+            </ApplicationSection>
+            <WebOnly>
+              <NoEmailYet />
+            </WebOnly>
           </Columns>
         )
       );

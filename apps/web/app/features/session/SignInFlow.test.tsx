@@ -1,14 +1,16 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AuthError, type AuthClient } from '@mallard/auth-client';
+import type { Subscription } from '@mallard/subscription-client';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { makeStore } from '../../store/make-store.ts';
-import type { AppServices } from '../../store/services.ts';
+import type { AppServices } from '../../environment/app-services.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
 import { passcodeProgress } from './passcode-progress.ts';
-import { signedIn } from './session.slice.ts';
-import { SignInFlow } from './SignInFlow.tsx';
+import { signedIn, signedOut } from './session.slice.ts';
+import { SignInScreen } from '../subscription/SignInScreen.tsx';
+import { SessionGate } from './SessionGate.tsx';
 
 const PAGE = '/subscriptions/activate';
 const EMAIL = 'ada@example.org';
@@ -17,14 +19,26 @@ function Address() {
   return <p data-testid="address">{useLocation().pathname}</p>;
 }
 
-function open(auth: Partial<AuthClient>, address = PAGE) {
-  const store = makeStore({ auth, fire: () => {} } as unknown as AppServices);
+function open(
+  auth: Partial<AuthClient>,
+  address = PAGE,
+  getSubscription = async (): Promise<Partial<Subscription> | undefined> => ({ isActive: true }),
+) {
+  const subscriptions = { getSubscription };
+  const store = makeStore({ auth, subscriptions, fire: () => {} } as unknown as AppServices);
   renderInPage(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>
         <Address />
         <Routes>
-          <Route path={`/:locale?${PAGE}/:step?`} element={<SignInFlow page={PAGE} />} />
+          <Route
+            path={`/:locale?${PAGE}/:step?`}
+            element={<SignInScreen page={PAGE} heading="Sign in" />}
+          />
+          <Route
+            path="/subscriptions/manage"
+            element={<SessionGate>{({ email }) => <p>The page of {email}</p>}</SessionGate>}
+          />
         </Routes>
       </MemoryRouter>
     </Provider>,
@@ -46,7 +60,7 @@ it('goes from the email to the code and on, each step at its address', async () 
   });
   fireEvent.change(screen.getByLabelText('Email address'), { target: { value: ` ${EMAIL} ` } });
   fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
-  const field = await screen.findByLabelText('Six-digit code');
+  const field = await screen.findByLabelText('Code from the email');
   expect(address()).toBe(`/de${PAGE}/otp`);
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(passcodeProgress.get('sign-in')).toMatchObject({ email: EMAIL, reference: 'LCFD' });
@@ -61,7 +75,7 @@ it('goes from the email to the code and on, each step at its address', async () 
 
 it('takes a code that is refused after its time for one that is over', async () => {
   const login = async () => {
-    throw new AuthError('status', {
+    throw new AuthError('status', 'refused', {
       status: 400,
       data: { error: 'invalid_login_credentials' },
     });
@@ -71,7 +85,7 @@ it('takes a code that is refused after its time for one that is over', async () 
   passcodeProgress.set('sign-in', progress);
   open({ requestOtp: sent, login }, `${PAGE}/otp`);
   const tryCode = async () => {
-    fireEvent.change(await screen.findByLabelText('Six-digit code'), {
+    fireEvent.change(await screen.findByLabelText('Code from the email'), {
       target: { value: '123456' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -83,8 +97,152 @@ it('takes a code that is refused after its time for one that is over', async () 
   expect(await screen.findByText(/That code has expired/)).toBeTruthy();
 });
 
+describe('with time passing', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
+  const button = (name: string | RegExp) => screen.getByRole('button', { name });
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  async function click(name: string | RegExp) {
+    fireEvent.click(button(name));
+    await seconds(0);
+  }
+  async function askForCode(auth: Partial<AuthClient>) {
+    open(auth);
+    fill('Email address', EMAIL);
+    await click('Email me a code');
+  }
+  const limited = (retryAfterSeconds: number) => {
+    throw new AuthError('status', 'refused', {
+      status: 429,
+      data: { error: 'rate_limited' },
+      retryAfterMs: retryAfterSeconds * 1000,
+    });
+  };
+
+  it('says that a code is over, before it is tried and after', async () => {
+    const login = jest.fn(async () => {
+      throw new AuthError('status', 'refused', {
+        status: 400,
+        data: { error: 'invalid_login_credentials' },
+      });
+    });
+    await askForCode({ requestOtp: sent, login });
+    expect(screen.queryByText(/That code has expired/)).toBeNull();
+    await seconds(601);
+    expect(screen.getByText('That code has expired. Ask for a new one.')).toBeTruthy();
+    fill('Code from the email', '123456');
+    await click('Sign in');
+    expect(login).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('That code has expired. Ask for a new one.')).toBeTruthy();
+    expect(button('Send a new code').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('says until when to wait for a code, and the button comes back', async () => {
+    const requestOtp = jest.fn<AuthClient['requestOtp']>(sent);
+    requestOtp.mockImplementationOnce(async () => limited(900));
+    await askForCode({ requestOtp });
+    expect(screen.getByText(/Please wait until \d+:\d\d/)).toBeTruthy();
+    expect(address()).toBe(PAGE);
+    await click('Email me a code');
+    expect(screen.getByLabelText('Code from the email')).toBeTruthy();
+  });
+
+  it('says until when to wait for another try, and the button comes back', async () => {
+    const login = jest.fn<AuthClient['login']>(async () => {
+      throw new AuthError('status', 'refused', {
+        status: 400,
+        data: { error: 'invalid_login_credentials' },
+      });
+    });
+    login.mockImplementationOnce(async () => limited(900));
+    await askForCode({ requestOtp: sent, login });
+    fill('Code from the email', '123456');
+    await click('Sign in');
+    expect(screen.getByText(/Please wait until \d+:\d\d/)).toBeTruthy();
+    await click('Sign in');
+    expect(screen.getByText(/That code is not right/)).toBeTruthy();
+  });
+
+  it('holds a new code back for as long as the service says', async () => {
+    const requestOtp = jest.fn<AuthClient['requestOtp']>(sent);
+    await askForCode({ requestOtp });
+    expect(button('Send a new code (in 30 s)').getAttribute('aria-disabled')).toBe('true');
+    await seconds(31);
+    requestOtp.mockImplementationOnce(async () => limited(600));
+    await click('Send a new code');
+    expect(screen.getByText(/Please wait until/)).toBeTruthy();
+    expect(button('Send a new code (in 600 s)').getAttribute('aria-disabled')).toBe('true');
+    await click('Send a new code (in 600 s)');
+    expect(requestOtp).toHaveBeenCalledTimes(2);
+    await seconds(601);
+    await click('Send a new code');
+    expect(screen.getByText('A new code is on its way.')).toBeTruthy();
+  });
+});
+
 it('leads back to the email where no code was asked for', async () => {
   open({}, `${PAGE}/otp`);
   await waitFor(() => expect(address()).toBe(PAGE));
   expect(screen.getByLabelText('Email address')).toBeTruthy();
+});
+
+it('names an empty field as empty', async () => {
+  open({ requestOtp: sent });
+  fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
+  expect(await screen.findByText('Type your email address.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: EMAIL } });
+  fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
+  await screen.findByLabelText('Code from the email');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Type the code from the email.')).toBeTruthy();
+});
+
+it.each<[string, Partial<Subscription> | undefined, RegExp, RegExp]>([
+  ['has one', { isActive: true }, /This device has your subscription now/, /no subscription/],
+  ['has none', undefined, /There is no subscription/, /This device has/],
+  ['had one', { isActive: false }, /Signed in as/, /This device has|no subscription/],
+])('says of an account that %s what this device has', async (_what, found, said, unsaid) => {
+  const store = open({}, `${PAGE}/success`, async () => found);
+  act(() => void store.dispatch(signedIn({ accountId: 'a', email: EMAIL })));
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.queryByText(unsaid)).toBeNull();
+  expect(screen.queryByText('No email added yet?')).toBeNull();
+});
+
+describe('a page that needs somebody', () => {
+  it('has the form itself, and goes on where it stands', async () => {
+    const login = jest.fn<AuthClient['login']>();
+    const store = open({ requestOtp: sent, login }, '/subscriptions/manage');
+    login.mockImplementation(async () => {
+      store.dispatch(signedIn({ accountId: 'a', email: EMAIL }));
+      return { accountId: 'a', email: EMAIL, accessToken: 't', expiresAt: 0 };
+    });
+    await act(async () => void store.dispatch(signedOut()));
+    const email = await screen.findByLabelText('Email address', {}, { timeout: 10_000 });
+    fireEvent.change(email, { target: { value: EMAIL } });
+    fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
+    const field = await screen.findByLabelText('Code from the email');
+    expect(address()).toBe('/subscriptions/manage');
+    fireEvent.change(field, { target: { value: '123456' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(`The page of ${EMAIL}`)).toBeTruthy();
+    expect(passcodeProgress.get('sign-in')).toBeUndefined();
+  });
+
+  it('is at the code still after a reload', async () => {
+    const now = Date.now();
+    passcodeProgress.set('sign-in', { email: EMAIL, resendAt: now, expiresAt: now + 60_000 });
+    const store = open({}, '/subscriptions/manage');
+    await act(async () => void store.dispatch(signedOut()));
+    expect(
+      await screen.findByLabelText('Code from the email', {}, { timeout: 10_000 }),
+    ).toBeTruthy();
+  });
 });

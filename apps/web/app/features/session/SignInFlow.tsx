@@ -1,40 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { Actions } from '../../applications/ApplicationPage.tsx';
-import { AppLink } from '../../applications/AppLink.tsx';
+import { Actions } from '../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { FlowEnd } from './FlowEnd.tsx';
-import { flowAddressesAt } from './flow-addresses.ts';
+import {
+  flowAddressesAt,
+  useAddressedSteps,
+  useStepsInPlace,
+  type FlowSteps,
+} from './flow-steps.ts';
 import { PasscodeFlow } from './PasscodeFlow.tsx';
+import { passcodeProgress } from './passcode-progress.ts';
 import { selectSubscriber } from './session.slice.ts';
 import { requestPasscode, signInWithPasscode } from './session.thunks.ts';
 
 /**
- * Signs in on this device with a passcode, whichever page it stands on.
+ * Signs in on this device with a passcode, on a page of its own.
  *
  * @param page Path of that page, without locale; its route has the steps `otp` and `success`.
  */
-export function SignInFlow({ page }: { page: string }) {
-  const { step } = useParams();
-  const dispatch = useAppDispatch();
+export function SignInFlow({ page, step }: { page: string; step: 'otp' | undefined }) {
   const subscriber = useAppSelector(selectSubscriber);
   const [isAnother, setAnother] = useState(false);
+  const steps = useAddressedSteps(step ?? 'email', flowAddressesAt(page));
 
-  if (step === 'success') {
-    return (
-      <FlowEnd flow="sign-in" startPage={page} title={<Trans>You are signed in</Trans>}>
-        {({ email }) => (
-          <p>
-            <Trans comment="Followed by an email address">
-              This device has your subscription now. Signed in as <bdi>{email}</bdi>
-            </Trans>
-          </p>
-        )}
-      </FlowEnd>
-    );
-  }
   if (step === undefined && subscriber?.email && !isAnother) {
     return (
       <>
@@ -54,11 +44,25 @@ export function SignInFlow({ page }: { page: string }) {
       </>
     );
   }
+  return <SignInForms steps={steps} />;
+}
+
+/** Signs in on a page that is about something else, which shows it as soon as there is somebody. */
+export function SignInInPlace() {
+  const steps = useStepsInPlace('sign-in', () => {
+    passcodeProgress.set('sign-in', undefined);
+    // What had the focus is gone.
+    document.getElementById('main')?.focus();
+  });
+  return <SignInForms steps={steps} />;
+}
+
+function SignInForms({ steps }: { steps: FlowSteps }) {
+  const dispatch = useAppDispatch();
   return (
     <PasscodeFlow
       flow="sign-in"
-      step={step === 'otp' ? 'otp' : 'email'}
-      addresses={flowAddressesAt(page)}
+      steps={steps}
       sendPasscode={(email) => dispatch(requestPasscode(email))}
       submitPasscode={({ email }, otp) => dispatch(signInWithPasscode(email, otp))}
       emailHint={<Trans>The one that you added to your subscription.</Trans>}

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mallard/ui';
 import { useState } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { ServiceFailureMessage } from '../ServiceFailureMessage.tsx';
-import type { ServiceFailure } from '../service-failure.ts';
+import { ServiceFailureMessage } from '../../kit/ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../../kit/service-failure.ts';
 import { signOut } from './session.thunks.ts';
 
 /** Ends the session in this browser. Who could not be signed out stays signed in, and is told. */

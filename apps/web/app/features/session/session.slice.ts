@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer } from '../../store/root-reducer.ts';
 
 /** Who is signed in. Tokens stay in the auth client. */
 export interface Subscriber {
@@ -14,7 +15,7 @@ export type SessionState =
   /** The service could not say. The page offers to ask again. */
   | { status: 'unreachable' };
 
-export const sessionSlice = createSlice({
+const sessionSlice = createSlice({
   name: 'session',
   initialState: { status: 'unknown' } as SessionState,
   reducers: {
@@ -32,5 +33,12 @@ export const sessionSlice = createSlice({
   },
 });
 
+declare module '../../store/root-reducer.ts' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- how a slice declares itself
+  interface LazySlices extends WithSlice<typeof sessionSlice> {}
+}
+
+const injected = sessionSlice.injectInto(rootReducer);
+
 export const { restoreStarted, sessionUnreachable, signedIn, signedOut } = sessionSlice.actions;
-export const { selectSession, selectSubscriber } = sessionSlice.selectors;
+export const { selectSession, selectSubscriber } = injected.selectors;

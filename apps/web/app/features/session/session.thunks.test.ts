@@ -3,7 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import { subscriptionWire } from '@mallard/subscription-client/testing';
 import { makeStore } from '../../store/make-store.ts';
 import { openServices } from '../../testing/open-services.ts';
-import { selectActiveSubscription } from '../subscription/subscription-status.slice.ts';
+import {
+  selectActiveSubscription,
+  selectSubscriptionStatus,
+} from '../subscription/subscription-status.slice.ts';
 import {
   awaitEntitlement,
   refreshSubscription,
@@ -120,14 +123,14 @@ describe('a subscription', () => {
     await store.dispatch(refreshSubscription());
     expect(selectActiveSubscription(store.getState())).toBeDefined();
     await store.dispatch(signOut());
-    expect(store.getState().subscriptionStatus.status).toBe('unknown');
+    expect(selectSubscriptionStatus(store.getState()).status).toBe('unknown');
   });
 
   it('that is none is no failure', async () => {
     const { auth, store } = open();
     await auth.createAccount();
     await store.dispatch(refreshSubscription());
-    expect(store.getState().subscriptionStatus).toEqual({ status: 'none' });
+    expect(selectSubscriptionStatus(store.getState())).toEqual({ status: 'none' });
   });
 
   it('that cannot be looked up says why', async () => {
@@ -135,7 +138,7 @@ describe('a subscription', () => {
     await auth.createAccount();
     service.faults.push({ kind: 'status', status: 503, body: { error: 'unavailable' } });
     await store.dispatch(refreshSubscription());
-    expect(store.getState().subscriptionStatus).toEqual({
+    expect(selectSubscriptionStatus(store.getState())).toEqual({
       status: 'failed',
       failure: { kind: 'unavailable' },
     });

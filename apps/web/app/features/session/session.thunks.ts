@@ -1,10 +1,10 @@
 import type { PasscodeRequest, Session } from '@mallard/auth-client';
 import type { AppThunk } from '../../store/app-thunk.ts';
-import { toServiceFailure, type ServiceFailure } from '../service-failure.ts';
-import { subscriptionForgotten } from '../subscription/subscription-status.slice.ts';
+import { toServiceFailure, type ServiceFailure } from '../../kit/service-failure.ts';
 import { onEmailAdded, onEmailChanged, onSignedIn } from './flow-endings.ts';
 import {
   restoreStarted,
+  selectSubscriber,
   sessionUnreachable,
   signedIn,
   signedOut,
@@ -20,11 +20,13 @@ function subscriberOf({ accountId, email }: Session): Subscriber {
 
 /** Brings the session back after a reload or the return from checkout, without asking anyone. */
 export function restoreSession(): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { auth }) => {
+  return async (dispatch, getState, { auth }) => {
     dispatch(restoreStarted());
     try {
       const session = await auth.restore();
-      dispatch(session ? signedIn(subscriberOf(session)) : signedOut());
+      if (!session) dispatch(signedOut());
+      // Whoever watches has heard of it.
+      else if (!selectSubscriber(getState())) dispatch(sessionFound(session));
     } catch (error) {
       dispatch(toServiceFailure(error).kind === 'signed-out' ? signedOut() : sessionUnreachable());
     }
@@ -35,12 +37,33 @@ export function restoreSession(): AppThunk<Promise<void>> {
 export function watchSession(): AppThunk<() => void> {
   return (dispatch, _getState, { auth }) =>
     auth.subscribe((session) => {
-      if (session) dispatch(signedIn(subscriberOf(session)));
-      else {
-        dispatch(signedOut());
-        dispatch(subscriptionForgotten());
-      }
+      if (session) dispatch(sessionFound(session));
+      else dispatch(signedOut());
     });
+}
+
+/**
+ * Says who is there. An app gives the same token for hours, whose email may be older than the account's: there the
+ * account is asked as well.
+ */
+function sessionFound(session: Session): AppThunk<void> {
+  return (dispatch, getState, { auth, native }) => {
+    const { accountId, email } = subscriberOf(session);
+    const before = selectSubscriber(getState());
+    const known = before?.accountId === accountId ? before.email : null;
+    dispatch(signedIn({ accountId, email: email ?? known }));
+    if (!native) return;
+    auth.getAccount().then(
+      (account) => {
+        const now = selectSubscriber(getState());
+        if (now?.accountId !== account.accountId || now.email === account.email) return;
+        dispatch(signedIn({ accountId, email: account.email }));
+      },
+      () => {
+        // The token's word stands.
+      },
+    );
+  };
 }
 
 /** A passcode that is on its way. */
@@ -78,6 +101,12 @@ export function signInWithPasscode(email: string, otp: string): AppThunk<Promise
       return { ok: false, failure: toServiceFailure(error) };
     }
   };
+}
+
+/** The address that was typed at the checkout, if the provider says it: a help, so it never rejects. */
+export function checkoutEmail(signal: AbortSignal): AppThunk<Promise<string | undefined>> {
+  return (_dispatch, _getState, { subscriptions }) =>
+    subscriptions.getCheckoutEmail({ signal }).catch(() => undefined);
 }
 
 export function requestEmailEdit(

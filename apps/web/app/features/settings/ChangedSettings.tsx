@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { changedSettings, type SettingValues } from '@mallard/settings-catalogue';
+import { changedSettings, findSetting, type SettingValues } from '@mallard/settings-catalogue';
 import type { SettingWording } from './use-setting-words.ts';
 import classes from './ChangedSettings.module.css';
 
@@ -25,7 +25,8 @@ export function ChangedSettings({
     <ul className={classes.list}>
       {changed.map(([key, code]) => (
         <li key={key} data-changed={key} data-code={code}>
-          {links ? (
+          {/* What the product itself keeps is in no list. */}
+          {links && findSetting(key).group !== 'remembered' ? (
             <a href={`#setting-${key}`}>{words.settingName(key)}</a>
           ) : (
             <span>{words.settingName(key)}</span>

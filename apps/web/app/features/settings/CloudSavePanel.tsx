@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, InlineMessage, TextField } from '@mallard/ui';
 import { useState } from 'react';
-import { Actions } from '../../applications/ApplicationPage.tsx';
+import { Actions } from '../../kit/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { ServiceFailureText } from '../ServiceFailureMessage.tsx';
-import { toServiceFailure, type ServiceFailure } from '../service-failure.ts';
+import { ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
+import { toServiceFailure, type ServiceFailure } from '../../kit/service-failure.ts';
 import classes from './CloudSavePanel.module.css';
 import { createCloudSave, type CloudSave } from './cloud/cloud-save.ts';
 import { isStrongEnough, LEAST_CHARACTERS, suggestPassphrase } from './cloud/passphrase.ts';

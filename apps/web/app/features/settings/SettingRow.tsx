@@ -61,9 +61,21 @@ export function SettingRow({ settingKey, code, words, onChange, children }: Sett
   );
 }
 
+/** The region that was left last stands behind the first, which is none: where one goes back to it is at hand. */
+function previousFirst<Choice extends { code: string }>(
+  choices: readonly Choice[],
+  previous: string | undefined,
+): readonly Choice[] {
+  const found = choices.find(({ code }) => code === previous);
+  const [first, ...others] = choices;
+  return found && first && found !== first
+    ? [first, found, ...others.filter((choice) => choice !== found)]
+    : choices;
+}
+
 function SettingControl({ settingKey, code, words, onChange }: SettingRowProps) {
   const { t } = useLingui();
-  const { status } = useAppSelector(selectSettings);
+  const { status, values } = useAppSelector(selectSettings);
   const setting = findSetting(settingKey);
   const { name, description } = settingWords[settingKey];
   const label = <Message {...name} />;
@@ -106,7 +118,7 @@ function SettingControl({ settingKey, code, words, onChange }: SettingRowProps) 
   const isLate = setting.type === 'choice' && setting.choices === REGIONS && status === 'reading';
   const choices = isLate
     ? [{ code, name: words.valueName(settingKey, code) }]
-    : words.choicesOf(settingKey);
+    : previousFirst(words.choicesOf(settingKey), settingKey === 'kl' ? values.mpr : undefined);
   const isListed = choices.some((choice) => choice.code === code);
   return (
     <Select

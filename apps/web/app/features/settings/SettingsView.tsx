@@ -10,9 +10,9 @@ import {
 } from '@mallard/settings-catalogue';
 import { Button, Card, Container, InlineMessage, SearchIcon } from '@mallard/ui';
 import { useEffect, useId, useState } from 'react';
-import { Actions, PageHead } from '../../applications/ApplicationPage.tsx';
-import { lazyPart } from '../../applications/lazy-part.tsx';
-import { useSitePath } from '../../applications/navigation.ts';
+import { Actions, PageHead } from '../../kit/ApplicationPage.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
+import { useSitePath } from '../../kit/navigation.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { ChangedSettings } from './ChangedSettings.tsx';

@@ -77,7 +77,7 @@ export const settingWords: Record<SettingKey, SettingWords> = {
   },
   mhi: {
     name: msg({
-      message: 'Help Improve the Product',
+      message: 'Help Improve the product',
       comment: 'A setting: sends anonymous counts of what is used in search',
     }),
     description: msg`Sends anonymous counts of what you use on the page of results. Off unless you switch it on.`,
@@ -126,7 +126,7 @@ export const settingWords: Record<SettingKey, SettingWords> = {
     name: msg`Visited Checkmark`,
     description: msg`Marks results that you have opened. Only your browser knows.`,
   },
-  kv: { name: msg`Page Numbers` },
+  kv: { name: msg`Page numbers` },
   mks: {
     name: msg`Keyboard Shortcuts`,
     description: msg`Single keys that lead through the results.`,

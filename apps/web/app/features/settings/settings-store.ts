@@ -4,6 +4,7 @@ import {
   readCookieSettings,
   readQuerySettings,
   settingCookie,
+  settingOfKey,
   SETTINGS,
   type SettingsRead,
   type SettingValues,
@@ -113,8 +114,7 @@ function writeCookies(host: SettingsHost, values: SettingValues): boolean {
 
 /** Replaces the settings of the address; its other parameters stay, and no step of the history is added. */
 function writeAddress({ location, history }: SettingsHost, values: SettingValues): void {
-  const isSetting = new Set<string>(SETTINGS.map(({ key }) => key));
-  const others = [...new URLSearchParams(location.search)].filter(([key]) => !isSetting.has(key));
+  const others = [...new URLSearchParams(location.search)].filter(([key]) => !settingOfKey(key));
   const search = [new URLSearchParams(others).toString(), formatQuerySettings(values)]
     .filter(Boolean)
     .join('&');

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { SettingKey, SettingValues } from '@mallard/settings-catalogue';
 import { rootReducer } from '../../store/root-reducer.ts';
 import type { SettingsPlace } from './settings-store.ts';
@@ -80,8 +80,8 @@ const settingsSlice = createSlice({
 });
 
 declare module '../../store/root-reducer.ts' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an augmentation has to be an interface
-  interface LazySlices extends Record<'settings', SettingsState> {}
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- how a slice declares itself
+  interface LazySlices extends WithSlice<typeof settingsSlice> {}
 }
 
 const injected = settingsSlice.injectInto(rootReducer);

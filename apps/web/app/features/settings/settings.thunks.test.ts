@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SETTINGS } from '@mallard/settings-catalogue';
 import { makeStore } from '../../store/make-store.ts';
-import { servicesWithoutAccount } from '../../store/services.ts';
+import { servicesWithoutAccount } from '../../environment/app-services.ts';
 import { selectSettings } from './settings.slice.ts';
 import {
   acceptOffer,
@@ -74,6 +74,18 @@ describe('settings of a page', () => {
     store.dispatch(changeSetting('kl', 'fr-fr', host));
     expect([...jar]).toEqual([['kl', 'fr-fr']]);
     store.dispatch(changeSetting('kl', 'wt-wt', host));
+    expect([...jar]).toEqual([]);
+  });
+
+  it('keep the region that another took the place of (specification §3, Previous Region)', () => {
+    const { host, jar, store } = openPage();
+    store.dispatch(changeSetting('kl', 'fr-fr', host));
+    expect(jar.has('mpr')).toBe(false);
+    store.dispatch(changeSetting('kl', 'de-de', host));
+    expect(Object.fromEntries(jar)).toEqual({ kl: 'de-de', mpr: 'fr-fr' });
+    store.dispatch(changeSetting('kl', 'fr-fr', host));
+    expect(Object.fromEntries(jar)).toEqual({ kl: 'fr-fr', mpr: 'de-de' });
+    store.dispatch(resetSettings(host));
     expect([...jar]).toEqual([]);
   });
 

@@ -1,11 +1,12 @@
 import {
   changedSettings,
+  findSetting,
   type SettingKey,
   type SettingsRead,
   type SettingValues,
 } from '@mallard/settings-catalogue';
 import type { AppThunk } from '../../store/app-thunk.ts';
-import { applyTheme } from '../../runtime/apply-theme.ts';
+import { applyTheme } from '../../environment/apply-theme.ts';
 import {
   changeUndone,
   offerDeclined,
@@ -24,6 +25,14 @@ import {
   readStored,
   type SettingsHost,
 } from './settings-store.ts';
+
+const REGION = 'kl' satisfies SettingKey;
+
+/** What "Previous Region" becomes where one region takes the place of another: the way back is offered first. */
+function previousRegion(left: string | undefined, code: string | undefined): SettingValues {
+  const { defaultCode } = findSetting(REGION);
+  return !left || !code || left === code || code === defaultCode ? {} : { mpr: left };
+}
 
 /**
  * Reads what is stored and what the address brings.
@@ -64,8 +73,13 @@ export function changeSetting(
   host?: SettingsHost,
 ): AppThunk<void> {
   return (dispatch, getState) => {
-    const { [key]: _before, ...others } = selectSettings(getState()).values;
-    const next = code === undefined ? others : { ...others, [key]: code };
+    const { values } = selectSettings(getState());
+    const { [key]: _before, ...others } = values;
+    const next: SettingValues = {
+      ...others,
+      ...(code !== undefined && { [key]: code }),
+      ...(key === REGION && previousRegion(values[REGION], code)),
+    };
     dispatch(change(next, { kind: code === undefined ? 'reset' : 'set', key }, host));
   };
 }

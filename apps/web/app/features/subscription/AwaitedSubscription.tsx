@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { Button, InlineMessage } from '@mallard/ui';
-import { Pending } from '../../applications/ApplicationPage.tsx';
+import { explainSubscription } from '@mallard/subscription-client';
+import { useState } from 'react';
+import { Pending } from '../../kit/ApplicationPage.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
+import { Over } from './SubscriptionNotice.tsx';
+import { selectSubscriptionStatus } from './subscription-status.slice.ts';
 import { useEntitlement } from './use-entitlement.ts';
 
 /** A payment that is being confirmed. What comes of it is shown by whoever shows the subscription. */
@@ -12,6 +17,14 @@ export function AwaitedSubscription() {
   ) : (
     <ConfirmingPayment />
   );
+}
+
+/** The purchase that was waited for has ended: its card has had a free trial before. */
+export function RefusedTrial() {
+  const state = useAppSelector(selectSubscriptionStatus);
+  const [now] = useState(() => Date.now());
+  if (state.status !== 'known') return null;
+  return <Over explanation={explainSubscription(state.subscription, { now })} />;
 }
 
 export function ConfirmingPayment() {

@@ -18,7 +18,7 @@ export function CancelSubscription({
   const { t } = useLingui();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { nextDate, standing } = explanation;
+  const { nextDate, standing, ifCancelled, pendingPlan } = explanation;
 
   async function confirm() {
     if (await cancel.start()) closeDialog(dialog.current);
@@ -47,7 +47,9 @@ export function CancelSubscription({
         }
       >
         <p>
-          {standing === 'trial' ? (
+          {ifCancelled === 'ends-now' ? (
+            <Trans>It ends at once, and nothing more is charged.</Trans>
+          ) : standing === 'trial' ? (
             nextDate ? (
               <Trans>
                 You can use everything until your free trial ends, on <DateText at={nextDate.at} />.
@@ -68,9 +70,16 @@ export function CancelSubscription({
             </Trans>
           )}
         </p>
-        <p>
-          <Trans>Until then one click takes it back.</Trans>
-        </p>
+        {pendingPlan && (
+          <p>
+            <Trans>The change of plan that you asked for is dropped with it.</Trans>
+          </p>
+        )}
+        {ifCancelled === 'ends-later' && (
+          <p>
+            <Trans>Until then one click takes it back.</Trans>
+          </p>
+        )}
         {cancel.failure && <SubscriptionFailureMessage failure={cancel.failure} />}
       </Dialog>
     </>

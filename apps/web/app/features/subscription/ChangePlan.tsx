@@ -3,11 +3,11 @@ import type { Product, Resource, Subscription } from '@mallard/subscription-clie
 import { useResource } from '@mallard/subscription-client/react';
 import { Button, closesDialog, Dialog, opensDialog, Spinner } from '@mallard/ui';
 import { useId, useRef, useState } from 'react';
-import { Actions } from '../../applications/ApplicationPage.tsx';
+import { Actions } from '../../kit/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
-import { formatPrice, yearlySaving } from '../checkout/plan-price.ts';
+import { formatPrice, yearlySaving } from './plan-price.ts';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
-import { toServiceFailure } from '../service-failure.ts';
+import { toServiceFailure } from '../../kit/service-failure.ts';
 import { closeDialog } from './close-dialog.ts';
 import { DateText } from './DateText.tsx';
 import type { ChangeOutcome } from './subscription-status.thunks.ts';

@@ -1,35 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Invoice, InvoiceStatus, Resource } from '@mallard/subscription-client';
+import type { Billing, Invoice, InvoiceStatus, Resource } from '@mallard/subscription-client';
 import { useResource } from '@mallard/subscription-client/react';
-import { Button, Disclosure, Spinner } from '@mallard/ui';
-import { useState } from 'react';
+import { Button, Spinner, VisuallyHidden } from '@mallard/ui';
+import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
-import { formatPrice } from '../checkout/plan-price.ts';
+import { formatPrice } from './plan-price.ts';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
-import { toServiceFailure } from '../service-failure.ts';
+import { toServiceFailure } from '../../kit/service-failure.ts';
 import { DateText } from './DateText.tsx';
 import classes from './Invoices.module.css';
 
-/** The bills, newest first. They are asked for when somebody wants to see them. */
-export function Invoices({ invoices }: { invoices: Resource<Invoice[]> }) {
-  const [wanted, setWanted] = useState(false);
-  return (
-    <Disclosure
-      summary={<Trans comment="Opens the list of past payments and their bills">Invoices</Trans>}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) setWanted(true);
-      }}
-    >
-      {wanted && <InvoiceList invoices={invoices} />}
-    </Disclosure>
-  );
-}
-
-function InvoiceList({ invoices }: { invoices: Resource<Invoice[]> }) {
+/** The bills, newest first. `isOver`: nothing will be billed any more, so where there are none nothing is said. */
+export function Invoices({ billing, isOver }: { billing: Resource<Billing>; isOver: boolean }) {
   const { t } = useLingui();
-  const { data, error, isLoading } = useResource(invoices);
+  const { data, error, isLoading } = useResource(billing);
+  const invoices = data?.invoices;
+  if (isOver && invoices?.length === 0) return null;
   return (
-    <>
+    <ApplicationSection
+      heading={
+        <Trans comment="Heading of the list of past payments and their bills">Invoices</Trans>
+      }
+    >
       {error !== undefined && (
         <>
           <SubscriptionFailureMessage failure={toServiceFailure(error)} />
@@ -38,7 +30,7 @@ function InvoiceList({ invoices }: { invoices: Resource<Invoice[]> }) {
               variant="secondary"
               busy={isLoading}
               onClick={() => {
-                if (!isLoading) void invoices.revalidate();
+                if (!isLoading) void billing.revalidate();
               }}
             >
               <Trans>Try again</Trans>
@@ -47,19 +39,39 @@ function InvoiceList({ invoices }: { invoices: Resource<Invoice[]> }) {
         </>
       )}
       {!data && isLoading && error === undefined && <Spinner label={t`One moment …`} />}
-      {data?.length === 0 && (
+      {invoices?.length === 0 && (
         <p>
           <Trans>There are none yet. The first comes with the first charge.</Trans>
         </p>
       )}
-      {data && data.length > 0 && (
-        <ul className={classes.invoices}>
-          {data.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} />
-          ))}
-        </ul>
+      {invoices && invoices.length > 0 && (
+        <table className={classes.invoices} data-invoices="">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans comment="Heading of a column: when it was billed">Date</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Status</Trans>
+              </th>
+              <th scope="col" className={classes.amount}>
+                <Trans comment="Heading of a column: how much money">Amount</Trans>
+              </th>
+              <th scope="col">
+                <VisuallyHidden>
+                  <Trans comment="Heading of a column of links to bills">Invoice</Trans>
+                </VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {invoices.map((invoice) => (
+              <InvoiceRow key={invoice.id} invoice={invoice} />
+            ))}
+          </tbody>
+        </table>
       )}
-    </>
+    </ApplicationSection>
   );
 }
 
@@ -68,26 +80,28 @@ function InvoiceRow({ invoice: { at, amount, currency, status, url } }: { invoic
   const { t } = useLingui();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at);
   return (
-    <li>
-      <span>
+    <tr>
+      <td>
         <DateText at={at} />
-        <span className={classes.status} data-tone={TONES[status]}>
-          <InvoiceStatusText status={status} />
-        </span>
-      </span>
-      <bdi className={classes.amount}>{formatPrice({ price: amount, currency }, locale)}</bdi>
-      {url ? (
-        <a
-          href={url}
-          rel="noreferrer"
-          aria-label={t({ message: `Invoice of ${day}`, comment: 'Names a link to a bill' })}
-        >
-          <Trans comment="Link to a bill">View</Trans>
-        </a>
-      ) : (
-        <span />
-      )}
-    </li>
+      </td>
+      <td className={classes.status} data-tone={TONES[status]}>
+        <InvoiceStatusText status={status} />
+      </td>
+      <td className={classes.amount}>
+        <bdi>{formatPrice({ price: amount, currency }, locale)}</bdi>
+      </td>
+      <td className={classes.view}>
+        {url && (
+          <a
+            href={url}
+            rel="noreferrer"
+            aria-label={t({ message: `Invoice of ${day}`, comment: 'Names a link to a bill' })}
+          >
+            <Trans comment="Link to a bill">View</Trans>
+          </a>
+        )}
+      </td>
+    </tr>
   );
 }
 

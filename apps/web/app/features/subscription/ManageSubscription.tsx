@@ -1,8 +1,8 @@
 import { explainSubscription, type Subscription } from '@mallard/subscription-client';
-import { unlockedBy } from '@mallard/subscription-client/catalogue';
+import { unlockedBy } from '@mallard/catalogue';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSitePath } from '../../applications/navigation.ts';
+import { useSitePath } from '../../kit/navigation.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { AwaitedSubscription } from './AwaitedSubscription.tsx';
 import {
@@ -13,14 +13,22 @@ import {
   openPortal,
   resumeSubscription,
 } from './subscription-status.thunks.ts';
+import type { Subscriber } from '../session/session.slice.ts';
 import { createBillingResources } from './billing-resources.ts';
+import { SubscriberStart } from './SubscriberStart.tsx';
 import { SubscriptionView, type SubscriptionControls } from './SubscriptionView.tsx';
 
 /** In the address that a payment page leads back to. */
 const FROM_PAYMENT = { name: 'from', value: 'payment' } as const;
 
 /** The signed-in account's subscription, and what its buttons do. */
-export function ManageSubscription({ subscription }: { subscription: Subscription }) {
+export function ManageSubscription({
+  subscription,
+  subscriber,
+}: {
+  subscription: Subscription;
+  subscriber: Subscriber;
+}) {
   const dispatch = useAppDispatch();
   const sitePath = useSitePath();
   const isRepairing = useRepair();
@@ -49,7 +57,9 @@ export function ManageSubscription({ subscription }: { subscription: Subscriptio
       controls={controls}
       isRepairing={isRepairing}
       confirmation={explanation.standing === 'waiting' && <AwaitedSubscription />}
-    />
+    >
+      <SubscriberStart subscription={subscription} email={subscriber.email} />
+    </SubscriptionView>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ButtonLink, EmptyState } from '@mallard/ui';
-import { Actions } from '../../applications/ApplicationPage.tsx';
-import { AppLink } from '../../applications/AppLink.tsx';
-import { useSitePath } from '../../applications/navigation.ts';
+import { Actions } from '../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
+import { useSitePath } from '../../kit/navigation.ts';
 import nestPicture from './nest.svg?url';
 
 /** For an account that has none: to the offer, or to another account. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Entitlement } from '@mallard/subscription-client/catalogue';
+import type { Entitlement } from '@mallard/catalogue';
 
 /** A part of the subscription in the reader's words; a part that this page does not know keeps its own name. */
 export function ProductName({ product }: Pick<Entitlement, 'product'>) {

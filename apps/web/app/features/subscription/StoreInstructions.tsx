@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import type { ManagedAt } from '@mallard/subscription-client';
 import { ButtonLink } from '@mallard/ui';
 import type { ReactNode } from 'react';
-import { ApplicationSection } from '../../applications/ApplicationPage.tsx';
+import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { eventAttributes } from '../../environment/event-attributes.ts';
 import classes from './StoreInstructions.module.css';
 

@@ -1,10 +1,11 @@
-import { Columns } from '../../applications/ApplicationPage.tsx';
-import { lazyPart } from '../../applications/lazy-part.tsx';
+import { Columns } from '../../kit/ApplicationPage.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SubscriptionSummarySkeleton } from './SubscriptionSummarySkeleton.tsx';
 
 const skeleton = (
-  <Columns>
+  // The column beside it has its room already.
+  <Columns aside={<></>}>
     <SubscriptionSummarySkeleton />
   </Columns>
 );

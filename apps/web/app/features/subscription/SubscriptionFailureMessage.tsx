@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { InlineMessage } from '@mallard/ui';
-import { ServiceFailureText } from '../ServiceFailureMessage.tsx';
-import type { ServiceFailure } from '../service-failure.ts';
+import { ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../../kit/service-failure.ts';
 
 /** Says why paying, or a change of what is paid for, did not go through; else what went wrong as everywhere. */
 export function SubscriptionFailureMessage({ failure }: { failure: ServiceFailure }) {

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { Subscription } from '@mallard/subscription-client';
 import { Button, InlineMessage } from '@mallard/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { AppLink } from '../../applications/AppLink.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { ServiceFailureMessage, ServiceFailureText } from '../ServiceFailureMessage.tsx';
-import type { ServiceFailure } from '../service-failure.ts';
+import { ServiceFailureMessage, ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../../kit/service-failure.ts';
 import { selectSubscriptionStatus } from './subscription-status.slice.ts';
 import { refreshSubscription, watchSubscription } from './subscription-status.thunks.ts';
 

@@ -2,11 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { SubscriptionExplanation } from '@mallard/subscription-client';
 import { brand } from '@mallard/brand';
 import { Button, InlineMessage } from '@mallard/ui';
-import { AppLink } from '../../applications/AppLink.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
 import { DateText, useDays } from './DateText.tsx';
+import { NoSecondTrial } from './NoSecondTrial.tsx';
 import { PaymentFailureText } from './PaymentFailureText.tsx';
 import classes from './SubscriptionNotice.module.css';
+import { isUnconfirmed } from './SubscriptionSummary.tsx';
 import type { Action } from './use-action.ts';
 
 interface NoticeProps {
@@ -28,7 +30,7 @@ export function SubscriptionNotice({ explanation, fix, resume }: NoticeProps) {
       return <Ending explanation={explanation} resume={resume} />;
     case 'inactive':
     case 'expired':
-      return <Over />;
+      return <Over explanation={explanation} />;
     case 'unclear':
       return <Unclear />;
     case 'none':
@@ -46,11 +48,13 @@ function PaymentFailed({ explanation, fix }: Pick<NoticeProps, 'explanation' | '
   const remaining = daysLeft === undefined ? undefined : days(daysLeft);
   return (
     <InlineMessage
-      tone="danger"
+      tone={isUnconfirmed(explanation) ? 'warning' : 'danger'}
       className={classes.notice}
       title={
         standing === 'suspended' ? (
           <Trans>Your subscription is paused</Trans>
+        ) : isUnconfirmed(explanation) ? (
+          <Trans>Waiting for your payment to be confirmed …</Trans>
         ) : (
           <Trans>Your last payment did not go through</Trans>
         )
@@ -112,21 +116,95 @@ function Ending({ explanation, resume }: Pick<NoticeProps, 'explanation' | 'resu
   );
 }
 
-function Over() {
+/** Why nothing is unlocked, by name, and the way back. */
+export function Over({ explanation }: Pick<NoticeProps, 'explanation'>) {
+  const { reason, happensAt, actions } = explanation;
   return (
-    <InlineMessage
-      tone="info"
-      className={classes.notice}
-      title={<Trans>Nothing is charged any more</Trans>}
-    >
-      <p>
-        <Trans>Your account and its email stay. Subscribe again, and all is as it was.</Trans>
-      </p>
-      <AppLink to="/subscriptions/plans">
-        <Trans>Subscribe again</Trans>
-      </AppLink>
+    <InlineMessage tone="info" className={classes.notice} title={<OverTitle reason={reason} />}>
+      <OverText reason={reason} resumesAt={happensAt} />
+      {actions.includes('buy') && (
+        <>
+          {/* Whose trial was refused has just been told so. */}
+          {reason !== 'trial_used' && (
+            <p>
+              <NoSecondTrial />
+            </p>
+          )}
+          <AppLink to="/subscriptions/plans">
+            <Trans>Subscribe again</Trans>
+          </AppLink>
+        </>
+      )}
     </InlineMessage>
   );
+}
+
+type Reason = SubscriptionExplanation['reason'];
+
+function OverTitle({ reason }: { reason: Reason }) {
+  switch (reason) {
+    case 'disputed':
+      return <Trans>Your bank is looking into a disputed payment</Trans>;
+    case 'dispute_lost':
+      return <Trans>It ended because a payment was disputed</Trans>;
+    case 'refunded':
+      return <Trans>You got your money back</Trans>;
+    case 'payment_failed':
+      return <Trans>It ended because a payment failed</Trans>;
+    case 'paused_by_store':
+      return <Trans>You paused it in your app store</Trans>;
+    case 'trial_used':
+      return <Trans>There is no second free trial</Trans>;
+    default:
+      return <Trans>Nothing is charged any more</Trans>;
+  }
+}
+
+function OverText({ reason, resumesAt }: { reason: Reason; resumesAt: number | undefined }) {
+  const { supportEmail } = brand;
+  switch (reason) {
+    case 'disputed':
+      return (
+        <p>
+          <Trans>
+            Until it decides, nothing is charged, and what is in the subscription is locked. Was the
+            dispute a mistake? Tell your bank, or write to {supportEmail}.
+          </Trans>
+        </p>
+      );
+    case 'dispute_lost':
+    case 'refunded':
+    case 'payment_failed':
+      return (
+        <p>
+          <Trans>Nothing more will be charged.</Trans>
+        </p>
+      );
+    case 'paused_by_store':
+      return (
+        <p>
+          {resumesAt === undefined ? (
+            <Trans>Continue it there whenever you like. Until then nothing is charged.</Trans>
+          ) : (
+            <Trans>
+              It continues by itself on <DateText at={resumesAt} />, or there whenever you like.
+              Until then nothing is charged.
+            </Trans>
+          )}
+        </p>
+      );
+    case 'trial_used':
+      return (
+        <p>
+          <Trans>
+            This card has had a free trial before, so this one ended at once. Nothing was charged.
+            You can subscribe without a trial.
+          </Trans>
+        </p>
+      );
+    default:
+      return null;
+  }
 }
 
 function Unclear() {

@@ -1,8 +1,14 @@
-import { Trans } from '@lingui/react/macro';
-import type { Subscription, SubscriptionExplanation } from '@mallard/subscription-client';
-import { Card } from '@mallard/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type {
+  BillingPeriod,
+  Charge,
+  Subscription,
+  SubscriptionExplanation,
+} from '@mallard/subscription-client';
+import { Card, Progress } from '@mallard/ui';
+import type { ReactNode } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
-import { formatPrice } from '../checkout/plan-price.ts';
+import { formatPrice } from './plan-price.ts';
 import { DateText } from './DateText.tsx';
 import classes from './SubscriptionSummary.module.css';
 
@@ -11,10 +17,50 @@ interface SummaryProps {
   explanation: SubscriptionExplanation;
 }
 
-/** Status, plan and the next date of a subscription, in words. */
-export function SubscriptionSummary({ subscription, explanation }: SummaryProps) {
+/** A charge was due, and nobody has said that it failed. */
+export const isUnconfirmed = ({ reason }: SubscriptionExplanation) =>
+  reason === 'payment_unconfirmed';
+
+/** What the colour of the band says besides its words. */
+const TONES: Readonly<Record<SubscriptionExplanation['standing'], string>> = {
+  none: 'plain',
+  waiting: 'info',
+  trial: 'good',
+  active: 'good',
+  'trial-ending': 'info',
+  ending: 'info',
+  'payment-failed': 'danger',
+  suspended: 'danger',
+  inactive: 'plain',
+  expired: 'plain',
+  unclear: 'info',
+};
+
+/**
+ * Status, plan and the next date of a subscription, and how far a free trial is.
+ *
+ * @param card One more fact: what is charged.
+ */
+export function SubscriptionSummary({
+  subscription,
+  explanation,
+  card,
+}: SummaryProps & { card?: ReactNode }) {
   return (
-    <Card as="dl" className={classes.facts} data-subscription-summary="">
+    <Card
+      className={classes.band}
+      data-subscription-summary=""
+      data-tone={isUnconfirmed(explanation) ? 'info' : TONES[explanation.standing]}
+    >
+      <Facts subscription={subscription} explanation={explanation} card={card} />
+      {explanation.trial && <TrialProgress trial={explanation.trial} />}
+    </Card>
+  );
+}
+
+function Facts({ subscription, explanation, card }: SummaryProps & { card: ReactNode }) {
+  return (
+    <dl className={classes.facts}>
       <div className={classes.status}>
         <dt>
           <Trans>Status</Trans>
@@ -32,7 +78,25 @@ export function SubscriptionSummary({ subscription, explanation }: SummaryProps)
         </dd>
       </div>
       <NextDate explanation={explanation} />
-    </Card>
+      {card}
+    </dl>
+  );
+}
+
+function TrialProgress({ trial }: { trial: NonNullable<SubscriptionExplanation['trial']> }) {
+  const { t } = useLingui();
+  const { day, days } = trial;
+  return (
+    <div className={classes.trial}>
+      <Progress
+        label={t({
+          message: `Day ${day} of ${days} of your free trial`,
+          comment: 'Above a bar that shows how far the free trial is',
+        })}
+        value={day}
+        max={days}
+      />
+    </div>
   );
 }
 
@@ -47,13 +111,21 @@ function StatusText({ subscription, explanation }: SummaryProps) {
     case 'ending':
       return <Trans>Active, ends soon</Trans>;
     case 'payment-failed':
-      return <Trans>Active, but the last payment failed</Trans>;
+      return isUnconfirmed(explanation) ? (
+        <Trans comment="Status of a subscription">Active</Trans>
+      ) : (
+        <Trans>Active, but the last payment failed</Trans>
+      );
     case 'waiting':
       return (
         <Trans comment="Status of a subscription that was paid a moment ago">Starts soon</Trans>
       );
     case 'suspended':
-      return <Trans>Paused, because a payment failed</Trans>;
+      return isUnconfirmed(explanation) ? (
+        <Trans>Not active</Trans>
+      ) : (
+        <Trans>Paused, because a payment failed</Trans>
+      );
     case 'expired':
       return <Trans>Ended</Trans>;
     case 'none':
@@ -81,7 +153,6 @@ function BillingText({ subscription }: { subscription: Subscription }) {
 
 /** The date that matters next and, where something will be charged on it, how much. */
 function NextDate({ explanation: { nextDate, nextCharge } }: Pick<SummaryProps, 'explanation'>) {
-  const { locale } = usePage();
   if (!nextDate) return null;
   const charge = nextDate.kind === 'renews' || nextDate.kind === 'first-charge';
   return (
@@ -92,13 +163,28 @@ function NextDate({ explanation: { nextDate, nextCharge } }: Pick<SummaryProps, 
       <dd>
         <DateText at={nextDate.at} />
         {charge && nextCharge && (
-          <bdi className={classes.amount}>
-            {formatPrice({ price: nextCharge.amount, currency: nextCharge.currency }, locale)}
-          </bdi>
+          <span className={classes.amount}>
+            <ChargeText charge={nextCharge} />
+          </span>
         )}
       </dd>
     </div>
   );
+}
+
+/** An amount, and for how long it pays. */
+export function ChargeText({ charge }: { charge: Charge & { billingPeriod: BillingPeriod } }) {
+  const { locale } = usePage();
+  const { amount, currency, billingPeriod } = charge;
+  const price = <bdi>{formatPrice({ price: amount, currency }, locale)}</bdi>;
+  switch (billingPeriod) {
+    case 'yearly':
+      return <Trans comment="{price} is an amount of money">{price} a year</Trans>;
+    case 'monthly':
+      return <Trans comment="{price} is an amount of money">{price} a month</Trans>;
+    case 'unknown':
+      return price;
+  }
 }
 
 function NextDateLabel({

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card, Skeleton } from '@mallard/ui';
-import { Pending } from '../../applications/ApplicationPage.tsx';
+import { Pending } from '../../kit/ApplicationPage.tsx';
 import classes from './SubscriptionSummary.module.css';
 
-/** Keeps the summary's place, to the pixel where its texts fit their lines, and says what is being waited for. */
+/** Keeps the summary's place, and says what is being waited for. */
 export function SubscriptionSummarySkeleton({ isSlow = false }: { isSlow?: boolean }) {
   const { t } = useLingui();
   const fact = (
@@ -17,14 +17,17 @@ export function SubscriptionSummarySkeleton({ isSlow = false }: { isSlow?: boole
     </div>
   );
   return (
-    <Card className={classes.facts} data-subscription-summary="">
-      <div className={classes.status}>
-        <Pending
-          label={isSlow ? t`This takes longer than usual …` : t`Looking up your subscription …`}
-        />
+    <Card className={classes.band} data-subscription-summary="">
+      <div className={classes.facts}>
+        <div className={classes.status}>
+          <Pending
+            label={isSlow ? t`This takes longer than usual …` : t`Looking up your subscription …`}
+          />
+        </div>
+        {fact}
+        {fact}
+        {fact}
       </div>
-      {fact}
-      {fact}
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import * as stories from './SubscriptionView.stories.tsx';
 
 /** Stores do not say why a bank refused; there it is one state. */
 const isTold = (platform: string, name: string) =>
-  platform === 'stripe' || !(name.startsWith('grace-') || name === 'suspended');
+  platform === 'stripe' || !name.startsWith('grace-');
 
 it.each(['stripe', 'apple', 'google'] as const)(
   'every state billed by %s has a story',

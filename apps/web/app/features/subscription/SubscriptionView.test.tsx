@@ -5,7 +5,7 @@ import {
   productFromWire,
   subscriptionFromWire,
 } from '@mallard/subscription-client';
-import { productsFor, unlockedBy } from '@mallard/subscription-client/catalogue';
+import { productsFor, unlockedBy } from '@mallard/catalogue';
 import { subscriptionScenarios, type ScenarioPlatform } from '@mallard/subscription-client/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -28,7 +28,9 @@ function controlsWith(changes: Partial<SubscriptionControls>): SubscriptionContr
     changePlan: done,
     fixPayment: done,
     openPortal: done,
-    invoices: createResource({ load: async () => [] }),
+    billing: createResource({
+      load: async () => ({ invoices: [], card: { last4: '4242', brand: 'Visa' } }),
+    }),
     products: createResource({ load: async () => productsFor('us').map(productFromWire) }),
     ...changes,
   };
@@ -83,11 +85,12 @@ describe('what is offered', () => {
     ['trial-ending', ['Keep my subscription', 'Card and billing address']],
     ['active', ['Pay by the year', 'Card and billing address', 'Cancel subscription']],
     ['active-yearly', ['Pay by the month', 'Card and billing address', 'Cancel subscription']],
-    ['change-pending', ['Card and billing address', 'Cancel subscription']],
+    ['change-pending', ['Take the change back', 'Card and billing address', 'Cancel subscription']],
     ['ending', ['Keep my subscription', 'Card and billing address']],
     ['grace', ['Pay the open amount', 'Card and billing address', 'Cancel subscription']],
-    ['suspended', ['Pay the open amount', 'Card and billing address']],
-    ['expired', ['Card and billing address']],
+    ['suspended', ['Pay the open amount', 'Card and billing address', 'Cancel subscription']],
+    ['disputed', ['Cancel subscription']],
+    ['expired', []],
     ['waiting', []],
   ])('in the state “%s”: %j', (name, expected) => {
     show(name);
@@ -245,38 +248,109 @@ describe('changing the plan', () => {
 });
 
 describe('invoices', () => {
-  async function openInvoices() {
-    const details = screen.getByText('Invoices').closest('details');
-    if (!details) throw new Error('no disclosure');
-    await act(async () => {
-      details.open = true;
-      fireEvent(details, new Event('toggle'));
-    });
-  }
+  const invoice = {
+    id: 'in_1',
+    at: NOW,
+    amount: '9.99',
+    currency: 'USD',
+    status: 'paid' as const,
+    url: 'https://billing.test/in_1',
+  };
+  const settle = () => act(async () => undefined);
 
-  it('are asked for when somebody wants them', async () => {
-    const load = jest.fn(async () => [
-      {
-        id: 'in_1',
-        at: NOW,
-        amount: '9.99',
-        currency: 'USD',
-        status: 'paid' as const,
-        url: 'https://billing.test/in_1',
-      },
-    ]);
-    show('active', { invoices: createResource({ load }) });
-    expect(load).not.toHaveBeenCalled();
-    await openInvoices();
+  it('are a table, with the card that is charged above', async () => {
+    const load = jest.fn(async () => ({
+      invoices: [invoice],
+      card: { last4: '4242', brand: 'Visa' },
+    }));
+    show('active', { billing: createResource({ load }) });
+    await settle();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Card').nextSibling?.textContent).toBe('Visa •••• 4242');
+    const [, row] = screen.getAllByRole('row');
+    expect(
+      within(row!)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['May 20, 2026', 'Paid', '$9.99', 'View']);
     const link = screen.getByRole('link', { name: 'Invoice of May 20, 2026' });
     expect(link.getAttribute('href')).toBe('https://billing.test/in_1');
-    expect(link.closest('li')?.textContent).toBe('May 20, 2026Paid$9.99View');
   });
 
   it('that are none are said to be none', async () => {
     show('trial');
-    await openInvoices();
+    await settle();
     expect(screen.getByText(/There are none yet/)).toBeTruthy();
+  });
+
+  it('that did not come are asked for again', async () => {
+    const load = jest.fn(async () => ({ invoices: [invoice], card: undefined }));
+    load.mockRejectedValueOnce({ code: 'network' });
+    show('active', { billing: createResource({ load }) });
+    await settle();
+    expect(screen.queryByText('Card')).toBeNull();
+    await press('Try again');
+    expect(screen.getByText('May 20, 2026')).toBeTruthy();
+  });
+
+  it('are not asked for where a store bills', async () => {
+    const load = jest.fn(async () => ({ invoices: [], card: undefined }));
+    show('active', { billing: createResource({ load }), platform: 'apple' });
+    await settle();
+    expect(load).not.toHaveBeenCalled();
+    expect(screen.queryByText('Card')).toBeNull();
+  });
+});
+
+describe('where one stands', () => {
+  it('says how far a free trial is, and what the first charge is for', () => {
+    show('trial');
+    const bar = screen.getByRole('progressbar', { name: 'Day 3 of 7 of your free trial' });
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '7']);
+    expect(screen.getByText('First charge on').nextSibling?.textContent).toBe(
+      'May 25, 2026$9.99 a month',
+    );
+  });
+
+  it('says the price of the plan that will be paid, and takes the change back', async () => {
+    const changePlan = jest.fn((_productId: string) => done());
+    show('change-pending', { changePlan });
+    expect(screen.getByText('Renews on').nextSibling?.textContent).toBe(
+      'June 11, 2026$99.99 a year',
+    );
+    await press('Take the change back');
+    expect(changePlan).toHaveBeenCalledWith('ddg-privacy-pro-monthly-renews-us');
+    expect(screen.getByText('Your plan stays as it is.')).toBeTruthy();
+  });
+
+  it.each([
+    ['disputed', 'Your bank is looking into a disputed payment', /Was the dispute a mistake/],
+    ['dispute-lost', 'It ended because a payment was disputed', /Nothing more will be charged/],
+    ['refunded', 'You got your money back', /Nothing more will be charged/],
+    ['unpaid', 'It ended because a payment failed', /Nothing more will be charged/],
+    ['expired', 'Nothing is charged any more', /no second free trial/],
+    ['trial-used', 'There is no second free trial', /This card has had a free trial before/],
+    ['unconfirmed', 'Waiting for your payment to be confirmed …', /Everything works until/],
+  ])('names why in the state “%s”', (name, title, words) => {
+    show(name);
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('leads to the store whoever paused it there, and sells nothing', () => {
+    show('paused', { platform: 'google' });
+    expect(screen.getByText('You paused it in your app store')).toBeTruthy();
+    expect(screen.getByText(/It continues by itself on/).textContent).toContain('June 18, 2026');
+    expect(screen.queryByRole('link', { name: 'Subscribe again' })).toBeNull();
+    expect(screen.getByRole('link', { name: /^Open your subscriptions at/ })).toBeTruthy();
+  });
+
+  it('says that cancelling ends at once what nothing was paid for', () => {
+    show('suspended');
+    expect(dialogOf('Cancel your subscription?').textContent).toContain('It ends at once');
+    cleanup();
+    show('change-pending');
+    expect(dialogOf('Cancel your subscription?').textContent).toContain('is dropped with it');
   });
 });
 

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type {
-  Invoice,
+  Billing,
   Product,
   Resource,
   Subscription,
   SubscriptionExplanation,
 } from '@mallard/subscription-client';
-import { Button, InlineMessage, Spinner } from '@mallard/ui';
-import { useState, type ReactNode } from 'react';
-import { Actions } from '../../applications/ApplicationPage.tsx';
+import { useResource } from '@mallard/subscription-client/react';
+import { Button, InlineMessage, Skeleton, Spinner } from '@mallard/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Actions } from '../../kit/ApplicationPage.tsx';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
 import { CancelSubscription } from './CancelSubscription.tsx';
 import { ChangePlan } from './ChangePlan.tsx';
@@ -17,9 +18,10 @@ import { Invoices } from './Invoices.tsx';
 import { StoreInstructions } from './StoreInstructions.tsx';
 import type { ChangeOutcome } from './subscription-status.thunks.ts';
 import { SubscriptionNotice } from './SubscriptionNotice.tsx';
+import noticeClasses from './SubscriptionNotice.module.css';
 import { SubscriptionSummary } from './SubscriptionSummary.tsx';
 import classes from './SubscriptionView.module.css';
-import { useAction } from './use-action.ts';
+import { useAction, type Action } from './use-action.ts';
 
 /** What the buttons do. */
 export interface SubscriptionControls {
@@ -29,7 +31,7 @@ export interface SubscriptionControls {
   fixPayment: () => Promise<ChangeOutcome>;
   openPortal: () => Promise<ChangeOutcome>;
   products: Resource<Product[]>;
-  invoices: Resource<Invoice[]>;
+  billing: Resource<Billing>;
 }
 
 export interface SubscriptionViewProps {
@@ -40,6 +42,8 @@ export interface SubscriptionViewProps {
   isRepairing?: boolean;
   /** Where the payment is still to be confirmed: what is being done about it. */
   confirmation?: ReactNode;
+  /** Between where one stands and what is paid: what there is to use. */
+  children?: ReactNode;
 }
 
 /** Everything there is to know and to do about a subscription, in each of its states. */
@@ -49,30 +53,45 @@ export function SubscriptionView({
   controls,
   isRepairing = false,
   confirmation,
+  children,
 }: SubscriptionViewProps) {
   const { t } = useLingui();
-  const [done, setDone] = useState<'cancelled' | 'resumed'>();
+  const [done, setDone] = useState<'cancelled' | 'resumed' | 'kept'>();
+  const top = useRef<HTMLDivElement>(null);
   const tell = (what: typeof done) => (outcome: ChangeOutcome) => {
     if (outcome.ok) setDone(what);
     return outcome;
   };
+  useEffect(() => {
+    // The button that did it is gone.
+    if (done && document.activeElement === document.body) top.current?.focus();
+  });
   const cancel = useAction(() => controls.cancel().then(tell('cancelled')));
   const resume = useAction(() => controls.resume().then(tell('resumed')));
   const fix = useAction(controls.fixPayment);
+  const keepPlan = useAction(() => controls.changePlan(subscription.productId).then(tell('kept')));
   const portal = useAction(controls.openPortal);
   const { actions, managedAt, pendingPlan, paymentFailure } = explanation;
   const can = (action: (typeof actions)[number]) => actions.includes(action);
 
   return (
     <>
-      <SubscriptionSummary subscription={subscription} explanation={explanation} />
+      <div ref={top} tabIndex={-1} className={classes.top}>
+        <SubscriptionSummary
+          subscription={subscription}
+          explanation={explanation}
+          card={can('open-portal') && <CardFact billing={controls.billing} />}
+        />
+      </div>
       {confirmation}
       {isRepairing && paymentFailure ? (
         <Spinner label={t`Looking whether your payment has arrived …`} />
       ) : (
         <SubscriptionNotice explanation={explanation} fix={fix} resume={resume} />
       )}
-      {pendingPlan && <PendingPlan plan={pendingPlan} />}
+      {pendingPlan && (
+        <PendingPlan plan={pendingPlan} keep={can('drop-change') ? keepPlan : undefined} />
+      )}
       {(can('change-plan') || can('open-portal')) && (
         <Actions>
           {can('change-plan') && subscription.billingPeriod !== 'unknown' && (
@@ -92,8 +111,9 @@ export function SubscriptionView({
         </Actions>
       )}
       {portal.failure && <SubscriptionFailureMessage failure={portal.failure} />}
+      {children}
       {!can('buy') && <StoreInstructions managedAt={managedAt} />}
-      {can('see-invoices') && <Invoices invoices={controls.invoices} />}
+      {can('see-invoices') && <Invoices billing={controls.billing} isOver={can('buy')} />}
       {can('cancel') && (
         <div className={classes.cancel}>
           <CancelSubscription explanation={explanation} cancel={cancel} />
@@ -102,16 +122,49 @@ export function SubscriptionView({
       <p role="status" className={classes.announcement}>
         {done === 'cancelled' && <Trans>Your subscription is cancelled.</Trans>}
         {done === 'resumed' && <Trans>Your subscription goes on.</Trans>}
+        {done === 'kept' && <Trans>Your plan stays as it is.</Trans>}
       </p>
     </>
   );
 }
 
-function PendingPlan({ plan }: { plan: NonNullable<SubscriptionExplanation['pendingPlan']> }) {
+/** A fact: the last digits of what is charged. None where nobody says, or they did not come. */
+function CardFact({ billing }: { billing: Resource<Billing> }) {
+  const { data, isLoading } = useResource(billing);
+  if (!data?.card && !isLoading) return null;
+  return (
+    <div>
+      <dt>
+        <Trans comment="The payment card that the subscription is charged to; followed by its last digits">
+          Card
+        </Trans>
+      </dt>
+      <dd>
+        {data?.card ? (
+          <bdi className={classes.card}>
+            {data.card.brand && `${data.card.brand} `}•••• {data.card.last4}
+          </bdi>
+        ) : (
+          <Skeleton />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function PendingPlan({
+  plan,
+  keep,
+}: {
+  plan: NonNullable<SubscriptionExplanation['pendingPlan']>;
+  /** Takes the change back. */
+  keep: Action | undefined;
+}) {
   const at = plan.effectiveAt;
   return (
     <InlineMessage
       tone="info"
+      className={noticeClasses.notice}
       title={
         plan.billingPeriod === 'yearly' ? (
           <Trans>You will pay by the year</Trans>
@@ -131,6 +184,14 @@ function PendingPlan({ plan }: { plan: NonNullable<SubscriptionExplanation['pend
           </Trans>
         )}
       </p>
+      {keep && (
+        <Button variant="secondary" onClick={() => void keep.start()} busy={keep.busy}>
+          <Trans comment="Button: the change of plan that was asked for does not happen">
+            Take the change back
+          </Trans>
+        </Button>
+      )}
+      {keep?.failure && <SubscriptionFailureMessage failure={keep.failure} />}
     </InlineMessage>
   );
 }

@@ -1,6 +1,6 @@
 import {
   createResource,
-  type Invoice,
+  type Billing,
   type Product,
   type Resource,
 } from '@mallard/subscription-client';
@@ -14,10 +14,10 @@ import { isRetryable } from './subscription-status.thunks.ts';
  */
 export function createBillingResources(
   region: string | undefined,
-): AppThunk<{ invoices: Resource<Invoice[]>; products: Resource<Product[]> }> {
+): AppThunk<{ billing: Resource<Billing>; products: Resource<Product[]> }> {
   return (_dispatch, _getState, { subscriptions }) => ({
-    invoices: createResource({
-      load: (options) => subscriptions.getInvoices(options),
+    billing: createResource({
+      load: (options) => subscriptions.getBilling(options),
       isRetryable,
     }),
     products: createResource({

@@ -1,6 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Subscription } from '@mallard/subscription-client';
-import type { ServiceFailure } from '../service-failure.ts';
+import type { ServiceFailure } from '../../kit/service-failure.ts';
+import { signedOut } from '../session/session.slice.ts';
+import { rootReducer } from '../../store/root-reducer.ts';
 
 export type SubscriptionStatusState =
   /** `isSlow`: the first answer takes long. */
@@ -10,7 +12,7 @@ export type SubscriptionStatusState =
   | { status: 'known'; subscription: Subscription; failure?: ServiceFailure }
   | { status: 'failed'; failure: ServiceFailure };
 
-export const subscriptionStatusSlice = createSlice({
+const subscriptionStatusSlice = createSlice({
   name: 'subscriptionStatus',
   initialState: { status: 'unknown' } as SubscriptionStatusState,
   reducers: {
@@ -30,6 +32,9 @@ export const subscriptionStatusSlice = createSlice({
       state.status === 'unknown' ? { status: 'unknown', isSlow: true } : state,
     subscriptionForgotten: (): SubscriptionStatusState => ({ status: 'unknown' }),
   },
+  // Whose subscription it was has gone.
+  extraReducers: (builder) =>
+    void builder.addCase(signedOut, (): SubscriptionStatusState => ({ status: 'unknown' })),
   selectors: {
     selectSubscriptionStatus: (state) => state,
     selectActiveSubscription: (state) =>
@@ -37,11 +42,17 @@ export const subscriptionStatusSlice = createSlice({
   },
 });
 
+declare module '../../store/root-reducer.ts' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- how a slice declares itself
+  interface LazySlices extends WithSlice<typeof subscriptionStatusSlice> {}
+}
+
+const injected = subscriptionStatusSlice.injectInto(rootReducer);
+
 export const {
   subscriptionForgotten,
   subscriptionStatusFailed,
   subscriptionStatusResolved,
   subscriptionStatusSlow,
 } = subscriptionStatusSlice.actions;
-export const { selectActiveSubscription, selectSubscriptionStatus } =
-  subscriptionStatusSlice.selectors;
+export const { selectActiveSubscription, selectSubscriptionStatus } = injected.selectors;

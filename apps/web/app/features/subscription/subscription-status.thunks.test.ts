@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { type FakeFault, subscriptionWire } from '@mallard/subscription-client/testing';
 import { openServices } from '../../testing/open-services.ts';
 import { makeStore } from '../../store/make-store.ts';
+import { selectSubscriptionStatus } from './subscription-status.slice.ts';
 import {
   awaitRepair,
   cancelSubscription,
@@ -28,7 +29,7 @@ async function open(subscription = subscriptionWire()) {
   jest.useFakeTimers();
   const stop = store.dispatch(watchSubscription());
   await settled();
-  const state = () => store.getState().subscriptionStatus;
+  const state = () => selectSubscriptionStatus(store.getState());
   return { service, store, stop, state, fired };
 }
 
@@ -58,7 +59,7 @@ describe('a watched subscription', () => {
     const store = makeStore(services);
     const stop = store.dispatch(watchSubscription());
     await jest.advanceTimersByTimeAsync(3_000);
-    expect(store.getState().subscriptionStatus).toEqual({ status: 'unknown', isSlow: true });
+    expect(selectSubscriptionStatus(store.getState())).toEqual({ status: 'unknown', isSlow: true });
     stop();
   });
 

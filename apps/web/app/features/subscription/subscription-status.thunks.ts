@@ -7,7 +7,7 @@ import {
   type SubscriptionClient,
 } from '@mallard/subscription-client';
 import type { AppThunk } from '../../store/app-thunk.ts';
-import { toServiceFailure, type ServiceFailure } from '../service-failure.ts';
+import { toServiceFailure, type ServiceFailure } from '../../kit/service-failure.ts';
 import {
   subscriptionForgotten,
   subscriptionStatusFailed,
@@ -20,6 +20,12 @@ export type ChangeOutcome = { ok: true; isLeaving?: true } | { ok: false; failur
 
 /** How long a page looks for the news of a payment that was just made good; the provider needs seconds. */
 const REPAIR_LIMIT_MS = 60_000;
+
+/**
+ * A trial that was refused is believed at this look: whoever subscribes without one at once has a newer subscription,
+ * of which the first looks may not know.
+ */
+const LOOKS_AT_A_REFUSAL = 3;
 
 const RETRYABLE: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['kind']>([
   'offline',
@@ -133,18 +139,26 @@ export const fixPayment = (returnUrl: string) =>
   leaveFor(async (client) => (await client.fixPayment(returnUrl)).url);
 
 /**
- * Waits, after a checkout, for the subscription itself: the return address only hints at it.
+ * Waits, after a checkout, for the subscription itself: the return address only hints at it. What comes may be that a
+ * free trial was refused, as its card had one before.
  *
  * @returns How it ended; never rejects.
  */
 export function awaitEntitlement(
   signal: AbortSignal,
-): AppThunk<Promise<EntitlementOutcome['outcome']>> {
+): AppThunk<Promise<EntitlementOutcome['outcome'] | 'trial-refused'>> {
   return async (dispatch, _getState, { auth, subscriptions }) => {
+    const refusal = new AbortController();
     const result = await waitForEntitlement({
-      signal,
+      signal: AbortSignal.any([signal, refusal.signal]),
       getSubscription: (options) => subscriptions.getSubscription(options),
+      onAttempt({ attempt, subscription }) {
+        if (attempt < LOOKS_AT_A_REFUSAL || subscription?.statusReason !== 'trial_used') return;
+        if (!signal.aborted) dispatch(learned(subscription));
+        refusal.abort();
+      },
     });
+    if (refusal.signal.aborted && !signal.aborted) return 'trial-refused';
     if (result.outcome !== 'entitled') return result.outcome;
     // Entitlements are written in the token too: take one that has them.
     await auth.restore().catch(() => undefined);

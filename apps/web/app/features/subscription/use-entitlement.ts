@@ -2,14 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { awaitEntitlement } from './subscription-status.thunks.ts';
 
-export type AwaitedEntitlement = 'waiting' | 'entitled' | 'still-pending';
+export type AwaitedEntitlement = 'waiting' | 'entitled' | 'still-pending' | 'trial-refused';
 
 /**
  * Waits for an active subscription while the page is seen.
  *
  * @param onOutcome Told once for each wait that ended by itself.
  */
-export function useEntitlement(onOutcome?: (outcome: 'entitled' | 'still-pending') => void): {
+export function useEntitlement(
+  onOutcome?: (outcome: Exclude<AwaitedEntitlement, 'waiting'>) => void,
+): {
   outcome: AwaitedEntitlement;
   /** Begins to wait anew. */
   lookAgain: () => void;

@@ -5,8 +5,8 @@ import type { PixelEvents } from '@mallard/pixel';
 import { commonParameterNotes, experimentParameterNotes } from '@mallard/pixel/definitions';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { LEAST_COUNT, PIXEL_RETENTION_DAYS } from '../../content/measuring.ts';
 import { areas } from './areas.ts';
-import { PIXEL_RETENTION_DAYS } from './content.ts';
 import { planMessage, planMessages } from './plan-messages.ts';
 
 const declared: PixelEvents = events;
@@ -33,11 +33,18 @@ it('puts every event into one area', () => {
 });
 
 // What the page promises is what the collector does unless an operator says otherwise.
-it('names the days after which the collector deletes', () => {
-  const config = fileURLToPath(
-    new URL('../../../../services/src/platform/config.ts', import.meta.url),
-  );
-  expect(readFileSync(config, 'utf8')).toContain(
+it.each([
+  [
+    'the days after which the collector deletes',
+    'platform/config.ts',
     `const DEFAULT_PIXEL_RETENTION_DAYS = ${PIXEL_RETENTION_DAYS};`,
-  );
+  ],
+  [
+    'how many of a value are counted apart',
+    'pixels/constants.ts',
+    `export const LEAST_COUNT = ${LEAST_COUNT};`,
+  ],
+])('names %s', (_what, file, line) => {
+  const path = fileURLToPath(new URL(`../../../../services/src/${file}`, import.meta.url));
+  expect(readFileSync(path, 'utf8')).toContain(line);
 });

@@ -5,9 +5,8 @@ import { DEFAULT_LOCALE, isTranslatedLocale, localizedPath } from '@mallard/loca
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
 import { atomFeed, type FeedText } from './atom.ts';
-import { FEED_PATH } from './content.ts';
 import { postMessages } from './post-messages.ts';
-import { pageTitle } from './title.ts';
+import page from './page.ts';
 
 /** The posts of the page as an Atom feed in its language. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
@@ -21,10 +20,10 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Response> 
   const path = localizedPath(locale, '/updates');
   const feed = atomFeed({
     language: locale,
-    title: `${i18n._(pageTitle)} · ${brand.name}`,
+    title: `${i18n._(page.title)} · ${brand.name}`,
     author: brand.name,
     path,
-    feedPath: localizedPath(locale, FEED_PATH),
+    feedPath: localizedPath(locale, page.feed),
     entries: posts.map(({ id, publishedOn }) => ({
       path: `${path}#${id}`,
       title: inLanguage(postMessages[id].title),

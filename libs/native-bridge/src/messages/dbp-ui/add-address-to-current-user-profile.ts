@@ -1,4 +1,4 @@
-import { type RequestMessage } from '../message.ts';
+import type { RequestMessage } from '../message.ts';
 import { addressSchema, outcomeSchema } from './parts.ts';
 
 /** Adds an address. */

@@ -1,4 +1,4 @@
-import { type BridgeChannel } from '../../core/transport.ts';
+import type { BridgeChannel } from '../../core/transport.ts';
 
 /** The personal information removal pages, inside the desktop browser. */
 export const dbpUi = {

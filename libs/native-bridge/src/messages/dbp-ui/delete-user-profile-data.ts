@@ -1,4 +1,4 @@
-import { type RequestMessage } from '../message.ts';
+import type { RequestMessage } from '../message.ts';
 import { LOOKUP_TIMEOUT_MS, noParams } from '../parts.ts';
 import { outcomeSchema } from './parts.ts';
 

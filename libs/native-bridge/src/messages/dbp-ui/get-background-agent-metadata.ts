@@ -1,16 +1,30 @@
 import * as z from 'zod/mini';
-import { type RequestMessage } from '../message.ts';
-import { noParams } from '../parts.ts';
+import type { RequestMessage } from '../message.ts';
+import { flag, noParams } from '../parts.ts';
+import { date, optionalText } from './parts.ts';
 
-/** How the part that scans in the background is; for a report of trouble. */
+const optionalDate = z.nullish(date);
+/** What a newer agent calls otherwise is none of ours. */
+const operation = z.catch(z.nullish(z.enum(['scan', 'optOut'])), undefined);
+
+/** How the part that scans in the background is: whether it runs, what it did last, and what went wrong. */
 export const getBackgroundAgentMetadata = {
   kind: 'request',
   method: 'getBackgroundAgentMetadata',
   params: noParams,
-  result: z.looseObject({
+  result: z.object({
     lastRunAppVersion: z.string(),
-    isAgentRunning: z.boolean(),
-    /** "stopped", "running", "idle". */
-    agentSchedulerState: z.nullish(z.string()),
+    lastRunAgentVersion: optionalText,
+    isAgentRunning: flag,
+    agentSchedulerState: z.catch(z.nullish(z.enum(['stopped', 'running', 'idle'])), undefined),
+    lastSchedulerOperationType: operation,
+    lastSchedulerOperationTimestamp: optionalDate,
+    lastSchedulerOperationBrokerUrl: optionalText,
+    lastSchedulerErrorMessage: optionalText,
+    lastSchedulerErrorTimestamp: optionalDate,
+    lastSchedulerSessionStartTimestamp: optionalDate,
+    lastStartedSchedulerOperationType: operation,
+    lastStartedSchedulerOperationTimestamp: optionalDate,
+    lastStartedSchedulerOperationBrokerUrl: optionalText,
   }),
 } as const satisfies RequestMessage;

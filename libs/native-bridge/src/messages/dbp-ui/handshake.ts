@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { HANDSHAKE_TIMEOUT_MS } from '../../constants.ts';
-import { type RequestMessage } from '../message.ts';
+import type { RequestMessage } from '../message.ts';
 import { DBP_UI_VERSION } from './parts.ts';
 
 /** Asks whether the host speaks this version of the protocol; one that does not has `success` false. */

@@ -20,4 +20,11 @@ export { setState } from './set-state.ts';
 export { startScanAndOptOut } from './start-scan-and-opt-out.ts';
 export { DBP_UI_VERSION } from './parts.ts';
 
-export type { Profile, ProfileMatch } from './parts.ts';
+export type {
+  DataBroker,
+  Profile,
+  ProfileAddress,
+  ProfileMatch,
+  ProfileName,
+  RemovedMatch,
+} from './parts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type RequestMessage } from '../message.ts';
+import type { RequestMessage } from '../message.ts';
 import { LOOKUP_TIMEOUT_MS, noParams } from '../parts.ts';
 import { notFound, profileMatchSchema } from './parts.ts';
 

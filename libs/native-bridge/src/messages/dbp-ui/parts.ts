@@ -5,7 +5,8 @@ import { nonEmpty } from '../parts.ts';
 /** The version of the protocol; a host of another one says so in the handshake. */
 export const DBP_UI_VERSION = 8;
 
-const date = z.pipe(
+/** The one place where a host's seconds become milliseconds. */
+export const date = z.pipe(
   z.number(),
   z.transform((seconds) => Math.round(seconds * 1000)),
 );
@@ -24,7 +25,7 @@ export const notFound = z.pipe(
   z.transform(() => undefined),
 );
 
-const optionalText = z.nullish(z.string());
+export const optionalText = z.nullish(z.string());
 
 export const nameSchema = z.object({
   first: nonEmpty,
@@ -33,12 +34,16 @@ export const nameSchema = z.object({
   suffix: optionalText,
 });
 
+export type ProfileName = z.infer<typeof nameSchema>;
+
 export const addressSchema = z.object({
   street: optionalText,
   city: z.string(),
   state: z.string(),
   zipCode: optionalText,
 });
+
+export type ProfileAddress = z.infer<typeof addressSchema>;
 
 export const profileSchema = z.object({
   names: z.array(nameSchema),
@@ -69,6 +74,8 @@ const recordMembers = {
   removedDate: z.nullish(date),
 };
 
+export type DataBroker = z.infer<typeof dataBrokerSchema>;
+
 /** A record of the person that a broker has. */
 export const profileMatchSchema = z.object({
   ...recordMembers,
@@ -79,6 +86,8 @@ export type ProfileMatch = z.infer<typeof profileMatchSchema>;
 
 /** Records that a broker has removed. */
 export const optOutMatchSchema = z.object({ ...recordMembers, matches: z.number(), date });
+
+export type RemovedMatch = z.infer<typeof optOutMatchSchema>;
 
 /** A scan of the past or to come. */
 export const scanDateSchema = z.object({ date, dataBrokers: z.array(dataBrokerSchema) });

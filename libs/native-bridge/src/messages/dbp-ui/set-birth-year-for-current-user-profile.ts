@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type RequestMessage } from '../message.ts';
+import type { RequestMessage } from '../message.ts';
 import { outcomeSchema } from './parts.ts';
 
 /** Sets the year of birth. */

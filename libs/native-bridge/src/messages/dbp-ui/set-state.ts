@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type PushMessage } from '../message.ts';
+import type { PushMessage } from '../message.ts';
 
 /** Which view the host wants. */
 export const setState = {

@@ -1,4 +1,4 @@
-import { type RequestMessage } from '../message.ts';
+import type { RequestMessage } from '../message.ts';
 import { noParams } from '../parts.ts';
 import { outcomeSchema } from './parts.ts';
 

@@ -1,4 +1,4 @@
-import { type BridgeChannel } from '../../core/transport.ts';
+import type { BridgeChannel } from '../../core/transport.ts';
 
 /** The identity theft restoration pages, inside an app. */
 export const identityTheftRestorationPages = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type RequestMessage } from '../message.ts';
+import type { RequestMessage } from '../message.ts';
 import { flag, noParams } from '../parts.ts';
 
 /** Which of its features the host has switched on. macOS. */

@@ -1,4 +1,4 @@
-import { type NotificationMessage } from '../message.ts';
+import type { NotificationMessage } from '../message.ts';
 import { noParams } from '../parts.ts';
 
 /** Leaves the page for the settings of the app, after an activation. Android. */

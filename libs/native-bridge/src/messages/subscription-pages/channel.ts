@@ -1,4 +1,4 @@
-import { type BridgeChannel } from '../../core/transport.ts';
+import type { BridgeChannel } from '../../core/transport.ts';
 
 /** The purchase and account pages, inside an app. */
 export const subscriptionPages = {

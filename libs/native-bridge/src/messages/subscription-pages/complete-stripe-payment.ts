@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type RequestMessage } from '../message.ts';
+import type { RequestMessage } from '../message.ts';
 import { PERSON_TIMEOUT_MS, planChange } from '../parts.ts';
 
 /** After card checkout: must be answered before the last page may be shown. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type RequestMessage } from '../message.ts';
+import type { RequestMessage } from '../message.ts';
 import { flag, noParams } from '../parts.ts';
 
 /** Flags that are not described are ignored; those that are missing are false (specification §3). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type RequestMessage } from '../message.ts';
+import type { RequestMessage } from '../message.ts';
 import { noParams, tokenOrNone } from '../parts.ts';
 
 /** Version 1: the long-lived credential of the account. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type PushMessage } from '../message.ts';
+import type { PushMessage } from '../message.ts';
 import { tokenOrNone } from '../parts.ts';
 
 export const purchaseUpdateSchema = z.union([

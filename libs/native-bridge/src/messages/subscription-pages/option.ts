@@ -9,15 +9,19 @@ export const subscriptionOptionSchema = z.object({
     displayPrice: z.string(),
     recurrence: billingPeriod,
   }),
-  offer: z.nullish(
-    z.object({
-      /** "freeTrial". */
-      type: z.string(),
-      id: z.string(),
-      /** Goes before the trial lengths of the site (specification §9). */
-      durationInDays: z.nullish(z.number()),
-      isUserEligible: z.boolean(),
-    }),
+  /** One that cannot be read is none: what it belongs to can be bought without. */
+  offer: z.catch(
+    z.nullish(
+      z.object({
+        /** "freeTrial". */
+        type: z.string(),
+        id: z.string(),
+        /** Goes before the trial lengths of the site (specification §9). */
+        durationInDays: z.nullish(z.number()),
+        isUserEligible: z.boolean(),
+      }),
+    ),
+    undefined,
   ),
 });
 export type SubscriptionOption = z.infer<typeof subscriptionOptionSchema>;

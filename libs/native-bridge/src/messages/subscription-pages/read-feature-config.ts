@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BridgeRequestOptions, type Messenger } from '../../core/messenger.ts';
+import type { BridgeRequestOptions, Messenger } from '../../core/messenger.ts';
 import { request } from '../send.ts';
 import { type FeatureConfig, featureConfigSchema, getFeatureConfig } from './get-feature-config.ts';
 

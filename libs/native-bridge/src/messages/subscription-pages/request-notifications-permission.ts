@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type RequestMessage } from '../message.ts';
+import type { RequestMessage } from '../message.ts';
 import { noParams, PERSON_TIMEOUT_MS } from '../parts.ts';
 
 /** Asks the person whether the app may notify. Android. */

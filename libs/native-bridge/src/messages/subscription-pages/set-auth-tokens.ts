@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type NotificationMessage } from '../message.ts';
+import type { NotificationMessage } from '../message.ts';
 import { nonEmpty } from '../parts.ts';
 
 /** Version 2: hands the sign-in over to the app. Tokens must never go anywhere else. */

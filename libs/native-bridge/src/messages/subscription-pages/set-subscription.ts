@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type NotificationMessage } from '../message.ts';
+import type { NotificationMessage } from '../message.ts';
 import { nonEmpty } from '../parts.ts';
 
 /** Version 1: hands the sign-in over to the app. A token must never go anywhere else. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type NotificationMessage } from '../message.ts';
+import type { NotificationMessage } from '../message.ts';
 import { nonEmpty, planChange } from '../parts.ts';
 
 /** Starts a change to another plan; `onPurchaseUpdate` says how it went. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type NotificationMessage } from '../message.ts';
+import type { NotificationMessage } from '../message.ts';
 import { nonEmpty } from '../parts.ts';
 
 /** Starts a purchase; `onPurchaseUpdate` says how it went, but not every app does for every failure. */

@@ -1,4 +1,4 @@
-import { type NotificationMessage } from '../message.ts';
+import type { NotificationMessage } from '../message.ts';
 import { noParams } from '../parts.ts';
 
 /** The email was removed: it is in the tokens, so the app gets new ones. */

@@ -1,4 +1,4 @@
-import { type NotificationMessage } from '../message.ts';
+import type { NotificationMessage } from '../message.ts';
 import { noParams } from '../parts.ts';
 
 /** On the welcome page, the questions were clicked. */

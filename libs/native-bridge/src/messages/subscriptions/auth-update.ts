@@ -1,4 +1,4 @@
-import { type PushMessage } from '../message.ts';
+import type { PushMessage } from '../message.ts';
 import { noParams } from '../parts.ts';
 
 /** Somebody signed in or out, or the subscription changed: the details are to be asked again. */

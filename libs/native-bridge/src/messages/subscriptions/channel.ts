@@ -1,4 +1,4 @@
-import { type BridgeChannel } from '../../core/transport.ts';
+import type { BridgeChannel } from '../../core/transport.ts';
 
 /** The subscription on ordinary pages: `connectBridge({ feature: subscriptions.featureName })`. */
 export const subscriptions = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type RequestMessage } from '../message.ts';
+import type { RequestMessage } from '../message.ts';
 import { noParams, tokenOrNone } from '../parts.ts';
 
 /** The access token of the account. */

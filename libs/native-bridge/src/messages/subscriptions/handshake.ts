@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type RequestMessage } from '../message.ts';
+import type { RequestMessage } from '../message.ts';
 import { noParams } from '../parts.ts';
 import { HANDSHAKE_TIMEOUT_MS } from '../../constants.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type NotificationMessage } from '../message.ts';
+import type { NotificationMessage } from '../message.ts';
 
 /** Opens the purchase page of the higher tier. */
 export const openSubscriptionUpgrade = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type RequestMessage } from '../message.ts';
+import type { RequestMessage } from '../message.ts';
 import { billingPeriod, noParams } from '../parts.ts';
 
 /** The subscription of this browser. Apple says `isSubscribed` of one that has expired, too. */

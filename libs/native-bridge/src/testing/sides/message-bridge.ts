@@ -1,5 +1,5 @@
-import { type MessageBridge } from '../../core/native-host.ts';
-import { type EmulatedChannelName } from '../hosts.ts';
+import type { MessageBridge } from '../../core/native-host.ts';
+import type { EmulatedChannelName } from '../hosts.ts';
 import { define, type Mark, type SideEnvironment } from '../side.ts';
 
 export interface MessageBridgeSideOptions {

@@ -69,25 +69,31 @@ export function createCloudSave({
     method: string,
     { recordId }: SettingsKeys,
     init: { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> } = {},
-  ): Promise<Response> =>
-    bounded(HttpError, timeoutMs, [], async (signal) => {
-      const response = await send(ADDRESS, {
-        method,
-        ...(init.body && { body: init.body }),
-        // Not in the address, which proxies write down.
-        headers: { ...init.headers, authorization: `Bearer ${recordId}` },
-        // No cookie of this visitor belongs beside it.
-        credentials: 'omit',
-        cache: 'no-store',
-        signal,
-      });
-      const { status, ok, headers } = response;
-      if (!ok && status !== 404 && status !== 412) {
-        const retryAfterMs = parseRetryAfter(headers.get('retry-after'), now());
-        throw new HttpError('status', { status, retryAfterMs });
-      }
-      return response;
-    });
+  ): Promise<Response> => {
+    const what = `${method} ${ADDRESS}`;
+    return bounded(
+      async (signal) => {
+        const response = await send(ADDRESS, {
+          method,
+          ...(init.body && { body: init.body }),
+          // Not in the address, which proxies write down.
+          headers: { ...init.headers, authorization: `Bearer ${recordId}` },
+          // No cookie of this visitor belongs beside it.
+          credentials: 'omit',
+          cache: 'no-store',
+          signal,
+        });
+        const { status, ok, headers } = response;
+        if (!ok && status !== 404 && status !== 412) {
+          const retryAfterMs = parseRetryAfter(headers.get('retry-after'), now());
+          const message = `${what} responded with status ${status}`;
+          throw new HttpError('status', message, { status, retryAfterMs });
+        }
+        return response;
+      },
+      { what, timeoutMs, ErrorClass: HttpError },
+    );
+  };
 
   async function load(keys: SettingsKeys): Promise<LoadOutcome> {
     const response = await request('GET', keys);
@@ -141,6 +147,6 @@ async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await response.arrayBuffer());
   } catch (cause) {
-    throw new HttpError('network', { cause });
+    throw new HttpError('network', `GET ${ADDRESS} broke off`, { cause });
   }
 }

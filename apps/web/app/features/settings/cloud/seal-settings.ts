@@ -8,7 +8,7 @@ const ITERATIONS = 600_000;
 
 /**
  * The same for everybody: there is no name to look a salt up by before the passphrase is known. Its version is that of
- * the whole derivation.
+ * the whole derivation. It stays when the company is renamed: with another nobody could open what they have saved.
  */
 const SALT = 'mallard-settings-v1';
 

@@ -17,7 +17,7 @@ export function Products() {
       lead={<Trans>Do the work. Do not find out for whom.</Trans>}
     >
       <ul>
-        <LinkRow href={links.search} title={<Trans>Search</Trans>}>
+        <LinkRow isSearch href={links.search} title={<Trans>Search</Trans>}>
           <Trans>Answers without an account, and without a history that others could read.</Trans>
         </LinkRow>
         <LinkRow href={localizedPath(locale, '/app')} title={<Trans>Browser</Trans>}>

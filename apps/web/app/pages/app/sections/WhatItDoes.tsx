@@ -39,6 +39,12 @@ export function WhatItDoes() {
               going.
             </Trans>
           </p>
+          <a className={classes.link} href={localizedPath(locale, '/email')}>
+            <Trans comment="Link to the page about email addresses that forward, after “No account, no password, no email address”">
+              For sites that ask for your email: an address of ours
+            </Trans>
+            <ArrowIcon />
+          </a>
         </PictureRow>
         <PictureRow ground="head" picture={tunnelPicture}>
           <h3>

@@ -2,7 +2,7 @@ import { Trans as Message } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BANG_CATEGORIES, bangList } from '@mallard/search/bangs';
 import { TextField } from '@mallard/ui';
-import classes from '../BangsPage.module.css';
+import classes from '../Page.module.css';
 import { categoryTitles } from '../categories.ts';
 
 /** The bangs by category, and a field to find one. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import classes from '../BangsPage.module.css';
+import classes from '../Page.module.css';
 
 export function HowTo() {
   return (
@@ -7,7 +7,7 @@ export function HowTo() {
       <h2>
         <Trans>How it works</Trans>
       </h2>
-      <p className={classes.example} dir="ltr">
+      <p className={classes.example} dir="ltr" translate="no">
         !w duck
       </p>
       <p>

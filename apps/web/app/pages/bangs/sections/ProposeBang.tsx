@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BANG_CATEGORIES } from '@mallard/search/bangs';
 import { Button, InlineMessage, Select, TextField } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
-import classes from '../BangsPage.module.css';
+import classes from '../Page.module.css';
 import { categoryTitles } from '../categories.ts';
 
 /**

@@ -24,7 +24,7 @@ export function Closing() {
         >
           <Trans>Get the browser</Trans>
         </ButtonLink>
-        <ButtonLink size="large" variant="secondary" href={brand.links.search}>
+        <ButtonLink size="large" variant="secondary" href={brand.links.search} data-search="">
           <Trans>Search privately</Trans>
         </ButtonLink>
       </p>

@@ -1,11 +1,11 @@
 import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
+import { DEFAULT_TRIAL_DAYS as TRIAL_DAYS } from '@mallard/origin-tracking';
 import { brand } from '@mallard/brand';
 import { ButtonLink, EraseIcon, TunnelIcon, UserCheckIcon } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../shell/Section.tsx';
-import { TRIAL_DAYS } from '../../pro/content.ts';
 import classes from './SubscriberEdition.module.css';
 
 const { subscriptionName } = brand;

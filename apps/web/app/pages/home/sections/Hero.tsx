@@ -4,7 +4,7 @@ import { brand } from '@mallard/brand';
 import { Button, ButtonLink, SearchIcon, VisuallyHidden } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
-import type { ExperimentName } from '../../../page-handle.ts';
+import type { ExperimentName } from '../../../environment/measurement.ts';
 import { Band } from '../../../shell/Band.tsx';
 import classes from './Hero.module.css';
 import { PondPicture } from './PondPicture.tsx';

@@ -4,9 +4,9 @@ import { localizedPath } from '@mallard/locales';
 import { ButtonLink, ChatIcon, EraseIcon, TunnelIcon, UserCheckIcon } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
-import '../../../runtime/offers.css';
+import '../../../enhancers/offers/offers.css';
+import { TrialLength } from '../../../features/checkout/TrialLength.tsx';
 import { Section } from '../../../shell/Section.tsx';
-import { TRIAL_DAYS } from '../../pro/content.ts';
 import classes from './Subscription.module.css';
 
 const { subscriptionName } = brand;
@@ -73,7 +73,9 @@ export function Subscription() {
           <Trans>See plans and prices</Trans>
         </ButtonLink>
         <span data-offer="">
-          <Trans>With a {TRIAL_DAYS}-day free trial</Trans>
+          <TrialLength>
+            {(TRIAL_DAYS) => <Trans>With a {TRIAL_DAYS}-day free trial</Trans>}
+          </TrialLength>
         </span>
       </p>
     </Section>

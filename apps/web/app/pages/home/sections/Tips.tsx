@@ -4,22 +4,17 @@ import type { ReactNode } from 'react';
 import { usePage } from '../../../i18n/page-context.ts';
 import { SiteAnchor } from '../../../shell/SiteAnchor.tsx';
 import { comparePrivacy, newsletter } from '../../../shell/site-links.ts';
-import type { LINE_COUNT } from '../tips.ts';
+import type { TIP_COUNT } from '../../../enhancers/home/lines.ts';
 import classes from './Tips.module.css';
 
 /**
  * Short advice below the search box, switched off in the settings: the style sheet shows the one that the before-paint
- * script chose for the day. Without a script it is the first tip. The newsletter's line, before the tips, has a setting of its own.
+ * script chose for the day. Without a script it is the first tip. Below it, on some days, is the newsletter's line, which
+ * has a setting of its own.
  */
 export function Tips() {
   const { locale } = usePage();
-  const tips: readonly ReactNode[] & { length: typeof LINE_COUNT } = [
-    <>
-      <Trans comment="A line below the search box; the link “Newsletter” follows">
-        One mail a month about privacy, uncounted.
-      </Trans>{' '}
-      <SiteAnchor link={newsletter} />
-    </>,
+  const tips: readonly ReactNode[] & { length: typeof TIP_COUNT } = [
     <>
       <Trans comment="A tip below the search box. “!w duck” is what one types there">
         Type <bdi>!w duck</bdi> to search Wikipedia at once.
@@ -58,6 +53,12 @@ export function Tips() {
           {tip}
         </p>
       ))}
+      <p className={classes.newsletter}>
+        <Trans comment="A line below the search box; the link “Newsletter” follows">
+          One mail a month about privacy, uncounted.
+        </Trans>{' '}
+        <SiteAnchor link={newsletter} />
+      </p>
     </>
   );
 }

@@ -13,7 +13,7 @@ export function Experiments() {
     <div className={classes.plan}>
       {experiments.map((experiment) => (
         <Fragment key={experiment.name}>
-          <h3>exp_{experiment.name}</h3>
+          <h3 translate="no">exp_{experiment.name}</h3>
           <p>
             <Message {...planMessage(experiment.description)} />
           </p>

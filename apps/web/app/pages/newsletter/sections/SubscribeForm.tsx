@@ -7,7 +7,7 @@ import classes from './SubscribeForm.module.css';
 
 /**
  * A plain form: without a script the service answers it, with the message `#sent` of this page or with the form again.
- * `runtime/newsletter-form.ts` answers in place, and offers a spelling for a mistyped provider.
+ * `enhancers/newsletter/newsletter-form.ts` answers in place, and offers a spelling for a mistyped provider.
  */
 export function SubscribeForm() {
   const { locale } = usePage();
@@ -106,6 +106,11 @@ export function SubscribeForm() {
           </label>
         </div>
         <div role="alert">
+          <InlineMessage tone="danger" data-trouble="empty" hidden>
+            <p>
+              <Trans comment="Below an empty field">Type your email address.</Trans>
+            </p>
+          </InlineMessage>
           <InlineMessage tone="danger" data-trouble="address" hidden>
             <p>
               <Trans>

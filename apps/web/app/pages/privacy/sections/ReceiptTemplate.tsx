@@ -4,7 +4,7 @@ import { CloseIcon } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
 
 /**
- * The privacy receipt, to be filled in by `runtime/receipt.ts`, which takes it from here on any page: so its words
+ * The privacy receipt, to be filled in by `enhancers/receipt/receipt.ts`, which takes it from here on any page: so its words
  * are in the page's language and cost nothing until they are asked for. It stands on the privacy policy, which has
  * the room that /measured has not. It has no classes; its style sheet comes with the script.
  */

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/event-attributes.ts';
 import { Section } from '../../../shell/Section.tsx';
-import { TRIAL_DAYS } from '../content.ts';
+import { IfTrial, TrialLength } from '../../../features/checkout/TrialLength.tsx';
+import { NoSecondTrial } from '../../../features/subscription/NoSecondTrial.tsx';
 
 /** The last word: what to do now. */
 export function ClosingCall() {
@@ -10,8 +11,16 @@ export function ClosingCall() {
     <Section
       ground="band"
       layout="center"
-      title={<Trans>Try it for {TRIAL_DAYS} days</Trans>}
-      lead={<Trans>If you cancel before the free trial is over, nothing is charged.</Trans>}
+      title={
+        <TrialLength otherwise={<Trans>Choose your plan</Trans>}>
+          {(TRIAL_DAYS) => <Trans>Try it for {TRIAL_DAYS} days</Trans>}
+        </TrialLength>
+      }
+      lead={
+        <IfTrial otherwise={<NoSecondTrial />}>
+          <Trans>If you cancel before the free trial is over, nothing is charged.</Trans>
+        </IfTrial>
+      }
     >
       <ButtonLink
         size="large"

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { CATALOGUE, type Region } from '@mallard/subscription-client/catalogue';
+import { CATALOGUE, type Region } from '@mallard/catalogue';
 import { CheckIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { ProductName } from '../../../features/subscription/ProductName.tsx';

@@ -1,13 +1,15 @@
 import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
-import { Button, Card, InlineMessage, RadioCards, SpinnerMark } from '@mallard/ui';
+import { Button, ButtonLink, Card, InlineMessage, RadioCards, SpinnerMark } from '@mallard/ui';
 import { shownAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
-import { MARKET, TRIAL_DAYS } from '../content.ts';
+import { MARKET } from '../content.ts';
+import { IfTrial, TrialLength } from '../../../features/checkout/TrialLength.tsx';
 import { PriceChanged } from '../../../features/checkout/PriceChanged.tsx';
 import { planOptions, yearlyFirst } from '../../../features/checkout/plan-options.tsx';
-import type { PlanProduct } from '../../../features/checkout/plan-price.ts';
-import '../../../runtime/offers.css';
+import { NoSecondTrial } from '../../../features/subscription/NoSecondTrial.tsx';
+import type { PlanProduct } from '../../../features/subscription/plan-price.ts';
+import '../../../enhancers/offers/offers.css';
 import classes from './PlanForm.module.css';
 
 /**
@@ -18,7 +20,7 @@ import classes from './PlanForm.module.css';
  */
 export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
   const { locale } = usePage();
-  const plans = yearlyFirst(products);
+  const plans = yearlyFirst(products, ({ billingPeriod }) => billingPeriod);
 
   return (
     <Card className={classes.card} id="plans" {...shownAttributes('pro.paywallShown')}>
@@ -40,14 +42,24 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
           options={planOptions(plans, locale)}
         />
         <Button type="submit" size="large" block data-purchase-submit="">
-          <Trans>Start your {TRIAL_DAYS}-day free trial</Trans>
+          <TrialLength otherwise={<Trans>Continue to payment</Trans>}>
+            {(TRIAL_DAYS) => <Trans>Start your {TRIAL_DAYS}-day free trial</Trans>}
+          </TrialLength>
         </Button>
         <p className={classes.small}>
-          <Trans>
-            The price is charged when the free days are over, and then for every period until you
-            cancel. Checkout shows the date and the total before you agree. Where a free trial is
-            not available, it says so there.
-          </Trans>
+          <IfTrial otherwise={<NoSecondTrial />}>
+            <Trans>
+              The price is charged when the free days are over, and then for every period until you
+              cancel. Checkout shows the date and the total before you agree. Where a free trial is
+              not available, it says so there.
+            </Trans>
+          </IfTrial>
+        </p>
+        <p className={`${classes.small} ${classes.signIn}`}>
+          <Trans>You have a subscription already?</Trans>{' '}
+          <a href={localizedPath(locale, '/subscriptions/manage')}>
+            <Trans>Sign in</Trans>
+          </a>
         </p>
         <p className={classes.status} role="status" data-purchase-status="working" hidden>
           <SpinnerMark />
@@ -92,12 +104,17 @@ function PurchaseErrors() {
         </p>
       </InlineMessage>
       {/* Shown to subscribers from the start, where the browser says that they are. */}
-      <InlineMessage {...error('already-subscribed')} tone="info">
+      <InlineMessage
+        {...error('already-subscribed')}
+        tone="success"
+        className={classes.subscribed ?? ''}
+      >
         <p>
-          <Trans>
-            You already have an active subscription. <a href={manageHref}>See your subscription</a>
-          </Trans>
+          <Trans>You already have an active subscription.</Trans>
         </p>
+        <ButtonLink href={manageHref}>
+          <Trans>See your subscription</Trans>
+        </ButtonLink>
       </InlineMessage>
       <PriceChanged {...error('price-changed')} />
       <InlineMessage {...error('unavailable')}>

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { localizedPath } from '@mallard/locales';
 import type { ReactNode } from 'react';
+import { usePage } from '../../../i18n/page-context.ts';
 import { Plate } from '../../../shell/Plate.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import brokersPicture from '../pictures/brokers.svg?url';
@@ -10,6 +12,7 @@ import classes from './Protections.module.css';
 
 /** The four parts of the subscription, each with a section of its own. */
 export function Protections() {
+  const { locale } = usePage();
   return (
     <>
       <Section
@@ -43,11 +46,16 @@ export function Protections() {
           </Title>
         }
         lead={
-          <Trans>
-            Data brokers sell names, addresses and phone numbers. We look for yours on their sites,
-            ask for removal, and look again, because they tend to come back. In the United States
-            only.
-          </Trans>
+          <>
+            <Trans>
+              Data brokers sell names, addresses and phone numbers. We look for yours on their
+              sites, ask for removal, and look again, because they tend to come back. In the United
+              States only.
+            </Trans>{' '}
+            <a href={localizedPath(locale, '/dbp')}>
+              <Trans>How it works</Trans>
+            </a>
+          </>
         }
       >
         <Plate ground="head">

@@ -1,0 +1,155 @@
+/** What the account module offers to others, and what it asks of whoever sells. */
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from '../platform/database/database.ts';
+
+export interface AccountOffers {
+  accounts: AccountDirectory;
+  acquaintances: Acquaintances;
+  contacts: AccountContacts;
+  storePurchases: StorePurchases;
+}
+
+export interface AccountNeeds {
+  entitlements: EntitlementSource;
+  paidTime: PaidTimeSource;
+}
+
+/** Who a request comes from. */
+export interface AuthenticatedAccount {
+  accountId: string;
+  /** `null` while the account has no address. */
+  email: string | null;
+}
+
+/** Who a request comes from, for every route that needs to know. */
+export interface AccountDirectory {
+  /** @throws ServiceError 401 `invalid_token` when the bearer token is absent, bad or expired. */
+  authenticate(request: FastifyRequest): Promise<AuthenticatedAccount>;
+}
+
+/** Browsers and networks that have signed in before. */
+export interface Acquaintances {
+  /** Whether a request comes from one that has signed in with this address. */
+  knows(request: FastifyRequest, email: string): Promise<boolean>;
+}
+
+/** Where an account can be written to. */
+export interface AccountContact {
+  email: string;
+  /** BCP 47, as far as it is known. */
+  locale: string | null;
+}
+
+/** Whom mails about an account go to. */
+export interface AccountContacts {
+  /** @returns `undefined` while the account has no address, or is no more. */
+  contactOf(tx: Transaction, accountId: string): Promise<AccountContact | undefined>;
+}
+
+/** A subscription as an app store has vouched for it. Times are epoch milliseconds. */
+export interface StoreSubscription {
+  store: 'apple' | 'google';
+  /** The store's lasting reference to it. */
+  reference: string;
+  /** What the store calls the product. */
+  storeProductId: string;
+  startedAt: number;
+  expiresAt: number;
+  /** When the store said so: of two statements the later one counts. */
+  observedAt: number;
+  /** False once it was cancelled; `undefined` where the store does not say. */
+  renews: boolean | undefined;
+  /** A charge has failed and is tried again. */
+  isPaymentFailing: boolean;
+  /** While a charge fails: until when the store lets it be used; absent where it gives no grace. */
+  graceEndsAt?: number | undefined;
+  /** The subscriber paused it, and when it goes on by itself. */
+  pause?: { resumesAt: number | undefined } | undefined;
+  /** It was refunded or ended by the store. */
+  isRevoked: boolean;
+  /** The money for the running period was given back; such a subscription is revoked too. */
+  isRefunded?: boolean;
+  /** Nothing was charged yet. */
+  isTrial: boolean;
+}
+
+/** What an app shows to have a purchase confirmed. */
+export type StoreReceipt =
+  | { store: 'apple'; signedTransactionInfo: string }
+  | { store: 'google'; packageName: string; purchaseToken: string };
+
+/** What an app store calls us with when the state of a purchase has changed. */
+export type StoreNotification =
+  | { store: 'apple'; signedPayload: string }
+  /** `bearer`: by which the store proves that it is the one that calls. `data`: base64. */
+  | { store: 'google'; bearer: string | undefined; messageId: string; data: string };
+
+export interface StoreNews {
+  /** The same for every delivery of it. */
+  id: string;
+  /** The store's word for it. */
+  type: string;
+  /** As it stands now; `undefined` where the news change none. */
+  subscription: StoreSubscription | undefined;
+}
+
+/** Whom purchases in app stores belong to. */
+export interface StorePurchases {
+  /**
+   * Makes out what a store tells.
+   *
+   * @returns `undefined` when it is not the store that tells it, or not about an app of ours.
+   * @throws ServiceError 503 `store_unavailable`
+   */
+  hear(notification: StoreNotification): Promise<StoreNews | undefined>;
+  /**
+   * Asks the store about a purchase.
+   *
+   * @returns `undefined` when it does not vouch for it.
+   * @throws ServiceError 503 `store_unavailable`
+   */
+  inspect(receipt: StoreReceipt): Promise<StoreSubscription | undefined>;
+  /**
+   * Notes that a purchase in an app store is this account's: whoever shows it later signs in to the account.
+   *
+   * @returns False when it belongs to another account.
+   */
+  link(
+    accountId: string,
+    purchase: { store: 'apple' | 'google'; reference: string },
+  ): Promise<boolean>;
+}
+
+/** What an account may use, in the shape that tokens carry. */
+export interface Entitlement {
+  /** The tier: "subscriber", "plus", "pro". */
+  name: string;
+  /** For example "Network Protection". */
+  product: string;
+  id: number;
+}
+
+/** Asked of whoever sells. */
+export interface EntitlementSource {
+  entitlementsOf(accountId: string): Promise<Entitlement[]>;
+  /** Accounts that bought with this address at the checkout, the newest first; absent where nothing is sold so. */
+  buyersWith?(email: string): Promise<string[]>;
+  /** An account is deleted: what this address is known by goes with it. */
+  forgetBuyer?(tx: Transaction, accountId: string): Promise<void>;
+}
+
+/** What was paid for and is not used up. */
+export interface PaidTime {
+  productId: string;
+  /** Epoch milliseconds. */
+  until: number;
+  /** Further money will be charged. */
+  renews: boolean;
+}
+
+/** Asked of whoever sells, before an account is deleted. */
+export interface PaidTimeSource {
+  /** The clock that is billed by, epoch milliseconds; absent where that is the real one. */
+  now?(): number;
+  paidTimeOf(accountId: string): Promise<PaidTime | undefined>;
+}

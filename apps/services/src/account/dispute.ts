@@ -1,0 +1,179 @@
+/**
+ * An argument about the address of an account, after the old one has taken a change back.
+ *
+ * Either may be the thief: the old mailbox may be in strange hands, and so may the new one. So the old address, which had
+ * the account first, has it for now; the new one hears of it and can object, which holds the account as it is; and who
+ * reads the mail of both ends the argument for the new address. It ends this one only: an address that had the account
+ * before both of them can still take it back.
+ */
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/database.ts';
+import { emailKeyOf } from '../platform/email-address.ts';
+import { ServiceError } from '../platform/errors.ts';
+import { macOf } from '../platform/keyed-hash.ts';
+import { open, seal } from '../platform/sealing.ts';
+import {
+  AUTH_PATH,
+  EMAIL_DISPUTE_SECONDS,
+  PASSCODE_SECONDS,
+  PROOFS_OF_A_DISPUTE,
+} from './constants.ts';
+import type { AccountContext } from './context.ts';
+import { endSignIns } from './ending.ts';
+import { disputePasscodeMail, disputeSettledMail, takenBackMail } from './mails.ts';
+import {
+  deleteEmailUndosSince,
+  findAccount,
+  findAccountByEmail,
+  isUniqueViolation,
+  setAccountEmail,
+  type AccountRow,
+  type Connection,
+} from './repository.ts';
+import { emailDisputes } from './schema.ts';
+import { drawReference } from './secrets.ts';
+
+type DisputeRow = typeof emailDisputes.$inferSelect;
+
+/** What came of an attempt to settle. */
+export type Settlement = 'settled' | 'wrong-code' | 'over';
+
+export function createDisputes(context: AccountContext) {
+  const { now, passcodes, disputeKey } = context;
+  const macFor = (token: string) => macOf(disputeKey, 'dispute', token);
+  const sealingKey = disputeKey.subarray(0, 32);
+  const purposeOf = (row: DisputeRow, email: string) => ({
+    scope: `dispute:${row.mac}`,
+    emailKey: emailKeyOf(email),
+  });
+  const addressesOf = (row: DisputeRow) => ({
+    old: open(sealingKey, `old:${row.mac}`, row.oldSealed),
+    new: open(sealingKey, `new:${row.mac}`, row.newSealed),
+  });
+
+  async function lockDispute(tx: Transaction, token: string): Promise<DisputeRow | undefined> {
+    const rows = await tx
+      .select()
+      .from(emailDisputes)
+      .where(
+        and(eq(emailDisputes.mac, macFor(token)), gt(emailDisputes.expiresAt, new Date(now()))),
+      )
+      .for('update');
+    return rows[0];
+  }
+
+  return {
+    /** Tells the address that loses the account, with a link to object by. Arguments that came of it are over. */
+    async begin(
+      tx: Transaction,
+      { account, old, offeredAt }: { account: AccountRow; old: string; offeredAt: Date },
+    ): Promise<void> {
+      await deleteDisputesSince(tx, account.id, offeredAt);
+      if (account.email === null) return;
+      const token = randomBytes(32).toString('base64url');
+      const mac = macFor(token);
+      const at = new Date(now());
+      await tx.insert(emailDisputes).values({
+        mac,
+        accountId: account.id,
+        oldSealed: seal(sealingKey, `old:${mac}`, old),
+        newSealed: seal(sealingKey, `new:${mac}`, account.email),
+        offeredAt,
+        expiresAt: new Date(at.getTime() + EMAIL_DISPUTE_SECONDS * 1000),
+      });
+      const objectUrl = `${context.publicOrigin}${AUTH_PATH}/account/edit/object?token=${token}`;
+      await context.mail(tx, account.email, takenBackMail(account.locale, { objectUrl }));
+    },
+
+    /** Holds the account as it is, and mails a passcode to both. @returns False when the link is over. */
+    object: (token: string): Promise<boolean> =>
+      context.transaction(async (tx) => {
+        const row = await lockDispute(tx, token);
+        if (!row || row.proofs >= PROOFS_OF_A_DISPUTE) return false;
+        const account = await findAccount(tx, row.accountId);
+        if (!account) return false;
+        const at = new Date(now());
+        await tx
+          .update(emailDisputes)
+          .set({ objectedAt: row.objectedAt ?? at, proofs: sql`${emailDisputes.proofs} + 1` })
+          .where(eq(emailDisputes.mac, row.mac));
+        const reference = drawReference();
+        const { locale } = account;
+        for (const email of Object.values(addressesOf(row))) {
+          const passcode = await passcodes.issue(tx, purposeOf(row, email), {
+            requester: row.mac,
+            isDecoy: false,
+            locale,
+          });
+          const minutes = PASSCODE_SECONDS / 60;
+          const content = disputePasscodeMail(locale, { passcode, reference, at, minutes });
+          await context.mail(tx, email, content, { usefulForMs: PASSCODE_SECONDS * 1000 });
+        }
+        return true;
+      }),
+
+    /** Gives the new address the account for good, to whoever has the passcodes of both. */
+    async settle(token: string, given: { new: string; old: string }): Promise<Settlement> {
+      const settlement = context.transaction(async (tx): Promise<Settlement> => {
+        const row = await lockDispute(tx, token);
+        if (!row?.objectedAt) return 'over';
+        const addresses = addressesOf(row);
+        const take = (whose: 'new' | 'old') =>
+          passcodes.take(tx, purposeOf(row, addresses[whose]), given[whose], row.mac);
+        const verdicts = [await take('new'), await take('old')];
+        if (!verdicts.every(({ ok }) => ok)) return 'wrong-code';
+
+        const { accountId, offeredAt } = row;
+        const emailKey = emailKeyOf(addresses.new);
+        const owner = await findAccountByEmail(tx, emailKey);
+        if (owner && owner.id !== accountId) return 'over';
+        const at = new Date(now());
+        const account = await findAccount(tx, accountId);
+        await setAccountEmail(tx, accountId, { email: addresses.new, emailKey });
+        await deleteEmailUndosSince(tx, accountId, offeredAt);
+        await deleteDisputesSince(tx, accountId, offeredAt);
+        await endSignIns(tx, accountId, at);
+        for (const email of Object.values(addresses)) {
+          await context.mail(tx, email, disputeSettledMail(account?.locale));
+        }
+        return 'settled';
+      });
+      return settlement.catch((error: unknown) => {
+        if (isUniqueViolation(error)) return 'over';
+        throw error;
+      });
+    },
+  };
+}
+
+/** @throws ServiceError 409 `address_disputed` while somebody objects to the address that the account has. */
+export async function refuseDisputed(db: Connection, accountId: string, now: Date): Promise<void> {
+  const objections = await db
+    .select({ mac: emailDisputes.mac })
+    .from(emailDisputes)
+    .where(
+      and(
+        eq(emailDisputes.accountId, accountId),
+        isNotNull(emailDisputes.objectedAt),
+        gt(emailDisputes.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  if (objections.length === 0) return;
+  throw new ServiceError(
+    409,
+    'address_disputed',
+    'Another address objects to the one of the account. Nothing can be changed until that is settled, or a week is over.',
+  );
+}
+
+async function deleteDisputesSince(db: Connection, accountId: string, offeredAt: Date) {
+  await db
+    .delete(emailDisputes)
+    .where(and(eq(emailDisputes.accountId, accountId), gte(emailDisputes.offeredAt, offeredAt)));
+}
+
+export async function removeExpiredDisputes(db: Connection, now: Date) {
+  await db.delete(emailDisputes).where(lt(emailDisputes.expiresAt, now));
+}

@@ -1,0 +1,71 @@
+/**
+ * Networks that have signed in to an account before: strangers who ask for its passcodes do not use up the budget of
+ * somebody who asks from one of them. They are good for nothing else.
+ */
+import { and, eq, exists, gt, lt, or } from 'drizzle-orm';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { networkOf } from '../platform/http/networks.ts';
+import { macOf } from '../platform/keyed-hash.ts';
+import { KNOWN_NETWORK_SECONDS } from './constants.ts';
+import type { Connection } from './repository.ts';
+import { accounts, knownDevices, knownNetworks } from './schema.ts';
+import { hashOf } from './secrets.ts';
+
+/** A keyed hash of both, so that a network is another text for each address. */
+const networkMac = (key: Buffer, emailKey: string, ip: string) =>
+  macOf(key, 'known', emailKey, networkOf(ip));
+
+export async function admitNetwork(
+  tx: Transaction,
+  key: Buffer,
+  sign: { accountId: string; emailKey: string; ip: string; at: Date },
+): Promise<void> {
+  const { accountId, emailKey, ip, at } = sign;
+  const expiresAt = new Date(at.getTime() + KNOWN_NETWORK_SECONDS * 1000);
+  await tx
+    .insert(knownNetworks)
+    .values({ mac: networkMac(key, emailKey, ip), accountId, expiresAt })
+    .onConflictDoUpdate({ target: knownNetworks.mac, set: { accountId, expiresAt } });
+}
+
+/** One statement, whoever asks and whether there is such an account or not. */
+export async function isAcquainted(
+  db: Database,
+  key: Buffer,
+  asks: { emailKey: string; ip: string; device: string | undefined; at: Date },
+): Promise<boolean> {
+  const { emailKey, ip, device, at } = asks;
+  const browser = db
+    .select({ id: knownDevices.accountId })
+    .from(knownDevices)
+    .where(
+      and(
+        eq(knownDevices.accountId, accounts.id),
+        eq(knownDevices.tokenHash, hashOf(device ?? '')),
+        gt(knownDevices.expiresAt, at),
+      ),
+    );
+  const network = db
+    .select({ id: knownNetworks.accountId })
+    .from(knownNetworks)
+    .where(
+      and(
+        eq(knownNetworks.accountId, accounts.id),
+        eq(knownNetworks.mac, networkMac(key, emailKey, ip)),
+        gt(knownNetworks.expiresAt, at),
+      ),
+    );
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.emailKey, emailKey), or(exists(browser), exists(network))));
+  return found.length > 0;
+}
+
+export async function forgetNetworks(db: Connection, accountId: string): Promise<void> {
+  await db.delete(knownNetworks).where(eq(knownNetworks.accountId, accountId));
+}
+
+export async function removeExpiredNetworks(db: Connection, now: Date): Promise<void> {
+  await db.delete(knownNetworks).where(lt(knownNetworks.expiresAt, now));
+}

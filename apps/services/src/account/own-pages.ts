@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import { ServiceError } from '../platform/errors.ts';
+
+/**
+ * Refuses what another site sends a visitor to, on routes that change something by `GET` as well.
+ *
+ * Browsers say where a request comes from in `Sec-Fetch-Site`; Safari does since 16.4. Before that there are `Origin` and
+ * `Referer`, and a page that hides both can only have an address opened, for which a browser asks for HTML. Native apps
+ * send none of this, and pass. `none` is a link in a mail, or an address that somebody typed: no page of ours.
+ */
+export function refuseOtherSites({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { 'sec-fetch-site': site, origin, referer, accept = '' } = request.headers;
+    const isOwn = (address: string | undefined) =>
+      address === undefined || isOwnAddress(address, request, publicOrigin);
+    const isOurs = site === undefined ? !accept.includes('text/html') : site === 'same-origin';
+    if (isOurs && isOwn(origin) && isOwn(referer)) return;
+    throw new ServiceError(403, 'cross_site', 'This request has to come from our own pages.');
+  };
+}
+
+/** The same server may be reached by another name in development, and by its onion address. */
+function isOwnAddress(address: string, request: FastifyRequest, publicOrigin: string): boolean {
+  const url = URL.parse(address);
+  return url?.origin === publicOrigin || url?.host === request.host.toLowerCase();
+}

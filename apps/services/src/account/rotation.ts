@@ -1,0 +1,129 @@
+/**
+ * Refresh tokens and what follows them (RFC 9700 §4.14.2).
+ *
+ * A token is used once and has one successor: of all that came of a sign-in one token at a time is good. Two things look
+ * like a second use and are none. Two tabs ask at once: within a minute they are given the same successor, or what has
+ * followed it since. A response was lost: for an hour, while the successor was not used, another takes its place; if it was
+ * not lost, whoever has it is found out at its next use. Any other second use means that two parties have the token.
+ */
+import { createHmac } from 'node:crypto';
+import { and, eq, isNull, isNotNull, lt, ne } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/database.ts';
+import { open, seal } from '../platform/sealing.ts';
+import { LOST_RESPONSE_SECONDS, REUSE_GRACE_SECONDS } from './constants.ts';
+import type { Connection } from './repository.ts';
+import { refreshTokens } from './schema.ts';
+import { hashOf } from './secrets.ts';
+
+type RefreshTokenRow = typeof refreshTokens.$inferSelect;
+
+export interface Rotation {
+  /** The token that was presented, and its row; the family of it is locked. */
+  presented: string;
+  row: RefreshTokenRow;
+  /** What may become its successor. */
+  fresh: string;
+  expiresAt: Date;
+}
+
+export type Rotate = (tx: Transaction, rotation: Rotation) => Promise<string | undefined>;
+
+export function createRotation(key: Buffer, now: () => number): Rotate {
+  /** Who has the token can open what followed it: a copy of the tables, with our key, is not enough. */
+  const keyOf = (token: string) => createHmac('sha256', key).update(token).digest();
+
+  /** What followed a token within the last minute. */
+  function recentSuccessorOf(token: string, row: RefreshTokenRow): string | undefined {
+    if (!row.successorSealed || !row.successorAt) return undefined;
+    if (now() - row.successorAt.getTime() > REUSE_GRACE_SECONDS * 1000) return undefined;
+    return open(keyOf(token), row.tokenHash, row.successorSealed);
+  }
+
+  /** @returns The token that is good from now on; `undefined` when two parties have the one that was presented. */
+  return async function rotate(tx, { presented, row, fresh, expiresAt }) {
+    let [token, current] = [presented, row];
+    while (current.usedAt) {
+      const next = recentSuccessorOf(token, current);
+      const nextRow = next === undefined ? undefined : await findRefreshToken(tx, hashOf(next));
+      if (next === undefined || !nextRow) break;
+      [token, current] = [next, nextRow];
+    }
+    if (current.replacedAt) return undefined;
+    if (!current.usedAt && current !== row) return token;
+
+    const at = new Date(now());
+    // The version before this one gave a token several successors: the first that is used is the only one.
+    const parentHash = current.usedAt ? current.tokenHash : current.parentHash;
+    if (parentHash !== null) {
+      if (await isAnotherUsed(tx, parentHash, current.tokenHash)) return undefined;
+      await replaceSuccessors(tx, parentHash, current.tokenHash, at);
+    }
+    if (current.usedAt && now() - current.usedAt.getTime() > LOST_RESPONSE_SECONDS * 1000) {
+      return undefined;
+    }
+    await insertRefreshToken(tx, {
+      tokenHash: hashOf(fresh),
+      familyId: current.familyId,
+      parentHash: current.tokenHash,
+      expiresAt,
+    });
+    await tx
+      .update(refreshTokens)
+      .set({
+        usedAt: current.usedAt ?? at,
+        successorAt: at,
+        successorSealed: seal(keyOf(token), current.tokenHash, fresh),
+      })
+      .where(eq(refreshTokens.tokenHash, current.tokenHash));
+    return fresh;
+  };
+}
+
+export async function insertRefreshToken(db: Connection, token: typeof refreshTokens.$inferInsert) {
+  await db.insert(refreshTokens).values(token);
+}
+
+export async function findRefreshToken(
+  db: Connection,
+  tokenHash: string,
+): Promise<RefreshTokenRow | undefined> {
+  const query = db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
+  return (await query)[0];
+}
+
+async function isAnotherUsed(db: Connection, parentHash: string, tokenHash: string) {
+  const rows = await db
+    .select({ tokenHash: refreshTokens.tokenHash })
+    .from(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.parentHash, parentHash),
+        ne(refreshTokens.tokenHash, tokenHash),
+        isNotNull(refreshTokens.usedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function replaceSuccessors(db: Connection, parentHash: string, tokenHash: string, at: Date) {
+  await db
+    .update(refreshTokens)
+    .set({ replacedAt: at })
+    .where(
+      and(
+        eq(refreshTokens.parentHash, parentHash),
+        ne(refreshTokens.tokenHash, tokenHash),
+        isNull(refreshTokens.replacedAt),
+      ),
+    );
+}
+
+/** Successors are kept for as long as they may be given again, and not longer. */
+export async function forgetSuccessors(db: Connection, now: Date) {
+  const before = new Date(now.getTime() - REUSE_GRACE_SECONDS * 1000);
+  await db
+    .update(refreshTokens)
+    .set({ successorSealed: null })
+    .where(and(lt(refreshTokens.successorAt, before), isNotNull(refreshTokens.successorSealed)));
+}

@@ -1,0 +1,87 @@
+/**
+ * For operators: what is kept of billing, folded anew or compared with the provider.
+ *
+ *     npx node --conditions=@mallard/source apps/services/src/commands/billing-events.ts <what> [--subscription <reference>]
+ *
+ * - `show --subscription <reference>`: where it stands, in the words that pages and mails have it from.
+ * - `replay`: folds stored events anew, of all subscriptions or of one. Mails nothing.
+ * - `reconcile`: compares every running subscription and every open checkout with the provider, and mends.
+ * - `unattributed`: subscriptions that events have come for and no checkout of ours belongs to.
+ * - `itr-code <code>`: whether a code of identity-theft restoration is good now.
+ *
+ * Writes a line of JSON for each finding. Ends with 2 where the request is bad, with 1 where the provider does not
+ * answer. The embedded database is one process's: stop the server before.
+ */
+import { parseArgs } from 'node:util';
+import { providerFor } from '../payments/module.ts';
+import { itrKey } from '../itr/module.ts';
+import { createItrService } from '../itr/service.ts';
+import { OperatorError, runOperatorCommand } from './operator-command.ts';
+import { createSubscriptionEvents } from '../subscription/events.ts';
+import { createSubscriptionLedger } from '../subscription/ledger.ts';
+import { reconcile } from '../subscription/reconciliation.ts';
+import { reportOf } from '../subscription/report.ts';
+import { createSubscriptionRepository } from '../subscription/repository.ts';
+import { settleSubject } from '../subscription/settlement.ts';
+import { viewOf } from '../subscription/view.ts';
+
+const WHAT = ['show', 'replay', 'reconcile', 'unattributed', 'itr-code'] as const;
+
+const say = (finding: object) => process.stdout.write(`${JSON.stringify(finding)}\n`);
+
+await runOperatorCommand(async (platform) => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { subscription: { type: 'string' } },
+  });
+  const what = WHAT.find((each) => each === positionals[0]);
+  if (what === undefined) throw new OperatorError(`Say what to do: ${WHAT.join(', ')}.`);
+  const { database, vault, now } = platform;
+  const provider = await providerFor(platform);
+  const events = createSubscriptionEvents({
+    db: database.db,
+    ledger: createSubscriptionLedger(),
+    now,
+  });
+  const repository = createSubscriptionRepository(database.db);
+  switch (what) {
+    case 'show': {
+      const rows = await repository.subscriptionsByReference(values.subscription ?? '');
+      const nowMs = provider.now();
+      for (const row of rows) {
+        const view = viewOf(row, nowMs);
+        say(view ? reportOf(view, nowMs) : { subscription: row.subscriptionRef, standing: 'none' });
+      }
+      if (rows.length === 0) throw new OperatorError('No subscription has this reference.');
+      break;
+    }
+    case 'replay':
+      say(await events.replay(values.subscription));
+      break;
+    case 'unattributed':
+      for (const found of await events.unattributed()) say(found);
+      break;
+    case 'reconcile': {
+      const looked = await reconcile('all', {
+        database,
+        billing: provider,
+        events,
+        // Mails, and the look at a trial's card, are left to the server.
+        follow: (subject) => settleSubject({ billing: provider, events, repository }, subject),
+        now,
+        onDifference: (difference, subscriptionRef) => say({ difference, subscriptionRef }),
+      });
+      say(looked === undefined ? { skipped: 'another instance is at it' } : { looked });
+      break;
+    }
+    case 'itr-code': {
+      const { check } = createItrService({
+        db: database.db,
+        key: await itrKey(database.db, vault),
+        entitlements: { entitlementsOf: async () => [] },
+        now,
+      });
+      say((await check(positionals[1] ?? '')) ?? { good: false });
+    }
+  }
+});

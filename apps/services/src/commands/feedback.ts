@@ -1,0 +1,12 @@
+/**
+ * Writes what people have said, as NDJSON on standard output, the oldest first.
+ *
+ *     npx node --conditions=@mallard/source apps/services/src/commands/feedback.ts > feedback.ndjson
+ */
+import { createFeedbackRepository } from '../feedback/repository.ts';
+import { runOperatorCommand } from './operator-command.ts';
+
+await runOperatorCommand(async ({ database, now }) => {
+  const entries = await createFeedbackRepository(database.db, now).list();
+  return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+});

@@ -1,0 +1,39 @@
+/**
+ * Brings the tables up to this release, before it starts: a step of its own outside of development.
+ *
+ *     npx node --conditions=@mallard/source apps/services/src/commands/migrate.ts [--dry-run]
+ *
+ * Several may run at once; servers of the release before go on meanwhile. With the options of the server.
+ */
+import { parseArgs } from 'node:util';
+import { modules } from '../modules.ts';
+import { parseConfig } from '../platform/config.ts';
+import { platformMigrations } from '../platform/create-platform.ts';
+import { createDatabase } from '../platform/database/create-database.ts';
+import { migrateDatabase, waitForDatabase } from '../platform/database/migrate.ts';
+import { compareSchema, readMigrations } from '../platform/database/schema-version.ts';
+import { runCommand } from './operator-command.ts';
+
+await runCommand(async () => {
+  const { values: flags } = parseArgs({
+    options: {
+      /** Only tell what would be done. */
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  const migrated = [platformMigrations, ...modules];
+  const database = await createDatabase(parseConfig(process.env));
+  try {
+    await waitForDatabase(database);
+    const done = flags['dry-run']
+      ? (await compareSchema(database.db, readMigrations(migrated))).missing
+      : await migrateDatabase(database, migrated);
+    const lines = done.map(
+      ({ module, tag, isContraction }) =>
+        `${module}/${tag}${isContraction ? ' (earlier releases no longer start)' : ''}`,
+    );
+    return `${lines.length === 0 ? 'Nothing to do.' : lines.join('\n')}\n`;
+  } finally {
+    await database.close();
+  }
+});

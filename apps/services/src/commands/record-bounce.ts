@@ -1,0 +1,19 @@
+/**
+ * Takes a mail that came back, on standard input, and sends nothing to its address for a while.
+ *
+ *     npx node --conditions=@mallard/source apps/services/src/commands/record-bounce.ts < report.eml
+ *
+ * For the mailbox of `MAIL_FROM`: a mail server can pass each message on to this command. A report counts only if it
+ * names a mail that we sent to the address within the last week, so that nobody can have someone else's held back.
+ */
+import { buffer } from 'node:stream/consumers';
+import { readBounce } from '../platform/mail/bounce.ts';
+import { OperatorError, runOperatorCommand } from './operator-command.ts';
+
+await runOperatorCommand(async ({ outbox }) => {
+  const bounce = await readBounce(await buffer(process.stdin));
+  if (!bounce) throw new OperatorError('This is no report of a mail that failed for good.');
+  const held = await outbox.recordBounce(bounce);
+  if (held === 0) throw new OperatorError('It names no mail that we sent to this address lately.');
+  return `${held} held back\n`;
+});

@@ -1,0 +1,70 @@
+/**
+ * Sends an issue of the newsletter to everyone who has subscribed to it.
+ *
+ *     npx node --conditions=@mallard/source apps/services/src/commands/send-newsletter.ts --issue 2026-11 --file issue.json
+ *
+ * `--dry-run` checks the file and counts readers, and writes nothing. `--status` says how far the issue has come,
+ * `--withdraw` stops it: mails that were not written yet are not. The command hands the issue over and ends; servers
+ * write its mails, a few hundred at a time, and go on where they stopped. A name is sent once, whatever the file says.
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { parseIssue, type IssueContents } from '../newsletter/issue.ts';
+import { countReaders, findIssue, insertIssue, withdrawIssue } from '../newsletter/repository.ts';
+import { OperatorError, runOperatorCommand } from './operator-command.ts';
+
+const ISSUE_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
+
+await runOperatorCommand(async ({ database: { db }, now }) => {
+  const { values } = parseArgs({
+    options: {
+      issue: { type: 'string' },
+      file: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      status: { type: 'boolean', default: false },
+      withdraw: { type: 'boolean', default: false },
+    },
+  });
+  const name = values.issue ?? '';
+  if (!ISSUE_NAME.test(name)) {
+    throw new OperatorError('Name the issue: --issue 2026-11. Small letters, digits and hyphens.');
+  }
+  const asked = [values.file !== undefined, values.status, values.withdraw].filter(Boolean).length;
+  if (asked !== 1 || (values['dry-run'] && values.file === undefined)) {
+    throw new OperatorError(
+      'Give one of --file (with or without --dry-run), --status, --withdraw.',
+    );
+  }
+
+  const known = await findIssue(db, name);
+  if (values.file === undefined) {
+    if (!known) throw new OperatorError(`There is no issue "${name}".`);
+    if (values.status) return `${name}: ${known.state}, ${known.mails} mails written\n`;
+    if (!(await withdrawIssue(db, name))) {
+      throw new OperatorError(`"${name}" is not being sent: it is ${known.state}.`);
+    }
+    return `${name}: withdrawn after ${known.mails} mails\n`;
+  }
+
+  const issue = parseIssue(
+    await readFile(values.file, 'utf8').catch(() => {
+      throw new OperatorError(`The file ${values.file} cannot be read.`);
+    }),
+  );
+  if (known) {
+    throw new OperatorError(
+      `"${name}" was handed over before: ${known.state}, ${known.mails} mails written. Nobody gets an issue twice.`,
+    );
+  }
+  const readers = await countReaders(db, issue);
+  const lines = readers.map(
+    ({ locale, readers: count }) =>
+      `${locale}: ${count}${issue.contents[locale as keyof IssueContents] ? '' : ' (in English)'}\n`,
+  );
+  const total = readers.reduce((sum, { readers: count }) => sum + count, 0);
+  const summary = `${lines.join('')}${total} readers\n`;
+  if (values['dry-run']) return `${summary}Nothing was sent: this was a dry run.\n`;
+  const isNew = await insertIssue(db, { name, ...issue, createdAt: now() });
+  if (!isNew) throw new OperatorError(`"${name}" was handed over at this very moment.`);
+  return `${summary}Servers are sending "${name}" now.\n`;
+});

@@ -1,0 +1,33 @@
+/**
+ * Suspends an account, or lifts that: nobody can sign in to it, and everyone who is signed in is signed out.
+ *
+ *     npx node --conditions=@mallard/source apps/services/src/commands/suspend-account.ts --account <id> [--lift]
+ *     echo person@example.com | npx node … apps/services/src/commands/suspend-account.ts --email-from-stdin
+ *
+ * The address comes on standard input, so that it is in no history of commands and no list of processes.
+ */
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { findAccountToSuspend, liftSuspension, suspendAccount } from '../account/suspension.ts';
+import { OperatorError, runOperatorCommand } from './operator-command.ts';
+
+await runOperatorCommand(async ({ database: { db }, now }) => {
+  const { values } = parseArgs({
+    options: {
+      account: { type: 'string' },
+      'email-from-stdin': { type: 'boolean', default: false },
+      lift: { type: 'boolean', default: false },
+    },
+  });
+  if ((values.account === undefined) === !values['email-from-stdin']) {
+    throw new OperatorError('Name one account: --account <id> or --email-from-stdin.');
+  }
+  const account = await findAccountToSuspend(db, {
+    id: values.account,
+    email: values['email-from-stdin'] ? (await text(process.stdin)).trim() : undefined,
+  });
+  if (!account) throw new OperatorError('There is no such account.');
+  if (values.lift) await liftSuspension(db, account.id);
+  else await suspendAccount(db, account.id, new Date(now()));
+  return `${account.id} ${values.lift ? 'can be signed in to again' : 'is suspended'}\n`;
+});

@@ -1,0 +1,27 @@
+import type { SiteManifest } from '@mallard/site-contract';
+import type { FastifyInstance } from 'fastify';
+import { guardDevelopmentPages } from './guard.ts';
+import { registerMailboxPages } from './mail/mailbox-pages.ts';
+import type { MailSample } from '../platform/mail/mail-samples.ts';
+import { registerSamplePages } from './mail/sample-pages.ts';
+import { addressesForApps } from './native/addresses.ts';
+import { registerNativePages } from './native/native-pages.ts';
+import { showPagesInFrames } from './native/show-pages-in-frames.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** Pages under `/dev/` that show what no stranger may see; they do not exist in production. */
+export async function registerDevelopmentPages(
+  app: FastifyInstance,
+  platform: Platform,
+  shown: { mailSamples: readonly MailSample[]; site: SiteManifest | undefined },
+): Promise<void> {
+  const { config, mailbox } = platform;
+  if (!config.hasDevelopmentPages) return;
+  showPagesInFrames(app);
+  await app.register(async (scope) => {
+    guardDevelopmentPages(scope, config);
+    if (mailbox) registerMailboxPages(scope, mailbox);
+    registerSamplePages(scope, shown.mailSamples, config.publicOrigin);
+    registerNativePages(scope, shown.site ? addressesForApps(shown.site) : []);
+  });
+}

@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import { ServiceError } from '../platform/errors.ts';
+import { networkTest } from '../platform/http/networks.ts';
+
+/**
+ * Keeps development pages from strangers: they show mails, move time and give subscriptions away.
+ *
+ * A page elsewhere can point a name of its own at this machine and read our answers as its own. It cannot choose the
+ * name in `Host`: only ours, and plain addresses, are served. Staging can be reached by anyone: there one has to come
+ * from a network that the operator has named, or know the password; where neither is configured, nobody gets in.
+ */
+export function guardDevelopmentPages(scope: FastifyInstance, config: Config): void {
+  const publicHost = new URL(config.publicOrigin).hostname;
+  const { networks, password } = config.developmentAccess;
+  const isNamedNetwork = networkTest(networks);
+  scope.addHook('onRequest', async ({ hostname, ip, headers }) => {
+    const name = hostname.replace(/^\[|\]$/g, '');
+    const isOurs = ['localhost', publicHost, config.onionHost].includes(name);
+    if (!isOurs && isIP(name) === 0) {
+      throw new ServiceError(
+        421,
+        'wrong_host',
+        'Development pages are not served under this name.',
+      );
+    }
+    if (config.environment === 'development' || isNamedNetwork(ip)) return;
+    if (password === undefined) {
+      throw new ServiceError(404, 'not_found', 'There is nothing at this path.');
+    }
+    if (!isSame(passwordIn(headers.authorization), password)) {
+      throw new ServiceError(401, 'password_needed', 'Staging asks for its password here.', {
+        headers: { 'www-authenticate': 'Basic realm="staging", charset="UTF-8"' },
+      });
+    }
+  });
+}
+
+/** As browsers send it: any name, a colon, the password. */
+function passwordIn(authorization: string | undefined): string {
+  const encoded = /^Basic ([A-Za-z0-9+/]+=*)$/i.exec(authorization ?? '')?.[1] ?? '';
+  return Buffer.from(encoded, 'base64')
+    .toString('utf8')
+    .replace(/^[^:]*:/, '');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

@@ -1,0 +1,354 @@
+/**
+ * /dev/native in the browser: the frame's page gets its host from here, before its own scripts run, and again for
+ * each page that it goes on to. Answers, and what was handed over, stay while hosts and pages change.
+ */
+import {
+  type EmulatedAnswer,
+  type EmulatedChannelName,
+  type EmulatedHost,
+  type EmulatedHostName,
+  emulateHost,
+  emulateNavigator,
+  HOSTS,
+  typicalAnswers,
+  type TypicalVisitor,
+} from '@mallard/native-bridge/testing';
+import { type Behaviour, BEHAVIOURS, replyOf } from './behaviours.ts';
+import { button, choice, element, found, labelled } from './elements.ts';
+import { askForReply, logCrossed, logNote } from './log.ts';
+import { makeAccount } from './new-account.ts';
+import { createRemovalApp, type RemovalApp } from './removal/app.ts';
+import { renderRemovalPanel } from './removal/panel.ts';
+
+declare global {
+  /** Called by the script in the head of the frame's page. */
+  var installNativeHost: ((window: object) => void) | undefined;
+}
+
+const HOST_NAMES: Readonly<Record<EmulatedHostName, string>> = {
+  ios: 'iOS',
+  android: 'Android, first transport',
+  'android-web-message': 'Android, web messages',
+  macos: 'macOS',
+  windows: 'Windows',
+  extension: 'Another browser with the extension',
+  browser: 'An ordinary browser',
+};
+const PHONES: readonly EmulatedHostName[] = ['ios', 'android', 'android-web-message'];
+
+/** What may be pushed, ready to send. */
+const PUSHES: Readonly<Record<string, [EmulatedChannelName, string, () => unknown]>> = {
+  'Purchase completed': ['subscriptionPages', 'onPurchaseUpdate', () => ({ type: 'completed' })],
+  'Purchase canceled': ['subscriptionPages', 'onPurchaseUpdate', () => ({ type: 'canceled' })],
+  'To card checkout': [
+    'subscriptionPages',
+    'onPurchaseUpdate',
+    () => ({ type: 'redirect', token: handedOver.accessToken ?? '' }),
+  ],
+  'Somebody signed in or out': ['subscriptions', 'authUpdate', () => ({})],
+};
+
+let name: EmulatedHostName = 'ios';
+let pushForm: 'window' | 'messageHandlers' = 'messageHandlers';
+let subscribed = 'as-signed-in';
+let host: EmulatedHost | undefined;
+let removal: RemovalApp | undefined;
+let useUnifiedFeedback = true;
+const visitor: TypicalVisitor = { authV2: true, sells: true };
+/** What a real host would keep. */
+const handedOver: { accessToken?: string; authToken?: string } = {};
+const behaviours = new Map<string, { behaviour: Behaviour; text?: string }>();
+
+function typical() {
+  const token = handedOver.accessToken ?? handedOver.authToken;
+  const answers = typicalAnswers(name, {
+    ...visitor,
+    ...(token ? { token } : {}),
+    ...(subscribed === 'as-signed-in' ? {} : { isSubscribed: subscribed === 'yes' }),
+  });
+  return removal ? { ...answers, dbpui: removal.answers } : answers;
+}
+
+/** Desktop apps have records removed: for real, from the brokers of the lab. */
+function startRemoval(): void {
+  removal?.stop();
+  const panel = found('removal');
+  const isDesktop = HOSTS[name].contexts.includes('dbpui');
+  panel.parentElement?.toggleAttribute('hidden', !isDesktop);
+  removal = undefined;
+  if (!isDesktop) return;
+  const show = () => {
+    // What is being typed in the panel stays.
+    const isTyping = document.activeElement?.tagName === 'INPUT';
+    if (!removal || (isTyping && panel.contains(document.activeElement))) return;
+    renderRemovalPanel(panel, removal, (state) => host?.push('dbpui', 'setState', { state }));
+  };
+  removal = createRemovalApp({
+    host: name,
+    frame: found<HTMLIFrameElement>('broker'),
+    isSignedIn: () => Boolean(handedOver.accessToken ?? handedOver.authToken),
+    useUnifiedFeedback: () => useUnifiedFeedback,
+    onChange: show,
+  });
+  show();
+}
+
+/** What the host says of itself to a request: with tokens of the version that is asked for. */
+function valueOf(channel: EmulatedChannelName, method: string, params: unknown): unknown {
+  const { text } = behaviours.get(`${channel} ${method}`) ?? {};
+  if (text !== undefined) return JSON.parse(text);
+  const value = typical()[channel]?.[method]?.(params);
+  if (method === 'getSubscription' && handedOver.authToken) return { token: handedOver.authToken };
+  return value;
+}
+
+function answerOf(channel: EmulatedChannelName, method: string): EmulatedAnswer {
+  return (params) => {
+    const { behaviour = 'answer' } = behaviours.get(`${channel} ${method}`) ?? {};
+    const value = valueOf(channel, method, params);
+    return behaviour === 'ask'
+      ? askForReply(`${channel} ${method}`, value)
+      : replyOf(behaviour, value);
+  };
+}
+
+/** The script in the frame's page is the caller: whatever else may be wrong, its page must load. */
+globalThis.installNativeHost = (window) => {
+  const answers = Object.fromEntries(
+    Object.entries(typical()).map(([channel, methods]) => [
+      channel,
+      Object.fromEntries(
+        Object.keys(methods).map((method) => [
+          method,
+          answerOf(channel as EmulatedChannelName, method),
+        ]),
+      ),
+    ]),
+  );
+  const { availableMessages } = (typical().subscriptions?.['handshake']?.({}) ?? {}) as {
+    availableMessages?: string[];
+  };
+  emulateNavigator(name, window);
+  host = emulateHost(name, {
+    window,
+    answers,
+    pushForm,
+    ...(availableMessages ? { availableMessages } : {}),
+  });
+  host.observe((crossed) => {
+    logCrossed(crossed);
+    if (crossed.direction === 'to-host') act(crossed.message);
+  });
+};
+
+/** What a real host does with a message, beside replying. */
+function act({ method, params }: { method?: unknown; params?: unknown }): void {
+  const { accessToken, token } = (params ?? {}) as Record<string, unknown>;
+  if (method === 'setAuthTokens' && typeof accessToken === 'string') {
+    handedOver.accessToken = accessToken;
+  }
+  if (method === 'setSubscription' && typeof token === 'string') handedOver.authToken = token;
+  if (method === 'backToSettings' || method === 'backToSettingsActivateSuccess') {
+    logNote('A real app would close the page now.');
+  }
+  if (method === 'openSendFeedbackModal')
+    logNote('A real app would open its own feedback form now.');
+  showSession();
+}
+
+const frame = found<HTMLIFrameElement>('frame');
+const address = element('input', { value: '/subscriptions', spellcheck: false });
+address.setAttribute('aria-label', 'Address of the page');
+address.setAttribute('list', 'addresses');
+
+function load(): void {
+  const isPhone = PHONES.includes(name);
+  frame.parentElement?.setAttribute('data-form', isPhone ? 'phone' : 'desktop');
+  logNote(`${HOST_NAMES[name]} opens ${address.value}`);
+  const { pathname, search } = new URL(address.value, location.origin);
+  // Somewhere else first: the same address is to be loaded again, too.
+  frame.src = 'about:blank';
+  requestAnimationFrame(() => (frame.src = pathname + search));
+}
+
+frame.addEventListener('load', () => {
+  const shown = frame.contentWindow?.location;
+  if (shown && shown.protocol !== 'about:') address.value = shown.pathname + shown.search;
+});
+
+const session = element('p');
+function showSession(): void {
+  session.textContent =
+    handedOver.accessToken || handedOver.authToken
+      ? 'Somebody is signed in to the host.'
+      : 'Nobody is signed in to the host. Signing in on the page hands its tokens over.';
+}
+
+function buildSettings(): void {
+  const check = (text: string, member: 'authV2' | 'sells') => {
+    const box = element('input', { type: 'checkbox', checked: visitor[member] ?? false });
+    box.addEventListener('change', () => {
+      visitor[member] = box.checked;
+      load();
+    });
+    return element('label', { className: 'check' }, box, text);
+  };
+  found('settings').append(
+    labelled(
+      'Host',
+      choice(HOST_NAMES, (value) => {
+        name = value as EmulatedHostName;
+        startRemoval();
+        buildAnswers();
+        load();
+      }),
+    ),
+    check('Version 2 of the account service', 'authV2'),
+    check('Its store sells here', 'sells'),
+    labelled(
+      'Subscribed, on ordinary pages',
+      choice({ 'as-signed-in': 'If somebody is signed in', yes: 'Yes', no: 'No' }, (value) => {
+        subscribed = value;
+        load();
+      }),
+    ),
+    labelled(
+      'Apple’s pushes go to',
+      choice(
+        { messageHandlers: 'messageHandlers', window: 'the window, as in early 2025' },
+        (value) => {
+          pushForm = value as typeof pushForm;
+          load();
+        },
+      ),
+    ),
+    labelled(
+      'Its feedback on removal',
+      choice({ native: 'A form of its own', page: 'None: the page has one' }, (value) => {
+        useUnifiedFeedback = value === 'native';
+        load();
+      }),
+    ),
+    session,
+    element(
+      'div',
+      { className: 'row' },
+      button('Make an account in the host', () => {
+        makeAccount().then(
+          ({ accessToken }) => {
+            handedOver.accessToken = accessToken;
+            logNote('The host made an account and is signed in to it.');
+            showSession();
+            load();
+          },
+          (error: Error) => logNote(`No account was made: ${error.message}`),
+        );
+      }),
+      button('Sign the host out', () => {
+        delete handedOver.accessToken;
+        delete handedOver.authToken;
+        showSession();
+        load();
+      }),
+    ),
+  );
+}
+
+function buildAnswers(): void {
+  found('answers').replaceChildren(
+    ...Object.entries(typical()).map(([channel, methods]) =>
+      element(
+        'details',
+        { open: channel === 'subscriptionPages' },
+        element('summary', {}, channel),
+        ...Object.keys(methods).map((method) => answerForm(channel as EmulatedChannelName, method)),
+      ),
+    ),
+  );
+  if (HOSTS[name].transport === undefined) {
+    found('answers').append(element('p', {}, 'There is nobody to answer here.'));
+  }
+}
+
+function answerForm(channel: EmulatedChannelName, method: string): HTMLElement {
+  const key = `${channel} ${method}`;
+  const error = element('p', { className: 'error' });
+  const label = element('span', { className: 'method' }, method);
+  const behaviour = choice(
+    BEHAVIOURS,
+    (value) => behaviours.set(key, { ...behaviours.get(key), behaviour: value as Behaviour }),
+    behaviours.get(key)?.behaviour,
+  );
+  behaviour.setAttribute('aria-label', `What becomes of ${method}`);
+  const text = element('textarea', {
+    value: behaviours.get(key)?.text ?? '',
+    placeholder: 'As the host would answer. Type JSON for another answer.',
+  });
+  text.setAttribute('aria-label', `Answer to ${method}, as JSON`);
+  text.addEventListener('input', () => {
+    error.textContent = '';
+    const { behaviour: current = 'answer' } = behaviours.get(key) ?? {};
+    if (text.value.trim() === '') return void behaviours.set(key, { behaviour: current });
+    try {
+      JSON.parse(text.value);
+      behaviours.set(key, { behaviour: current, text: text.value });
+    } catch {
+      error.textContent = 'That is no JSON yet: the answer before it holds.';
+    }
+  });
+  return element('div', { className: 'answer' }, label, behaviour, text, error);
+}
+
+function buildPush(): void {
+  const channel = element('input', { value: 'subscriptionPages' });
+  const pushed = element('input', { value: 'onPurchaseUpdate' });
+  const params = element('textarea', { value: '{ "type": "completed" }' });
+  const error = element('p', { className: 'error' });
+  found('push').append(
+    element(
+      'div',
+      { className: 'row' },
+      ...Object.entries(PUSHES).map(([text, [to, what, value]]) =>
+        button(text, () => host?.push(to, what, value())),
+      ),
+    ),
+    labelled('Channel', channel),
+    labelled('Name', pushed),
+    labelled('Parameters, as JSON', params),
+    error,
+    element(
+      'div',
+      {},
+      button('Push', () => {
+        try {
+          const value: unknown = JSON.parse(params.value);
+          error.textContent = '';
+          host?.push(channel.value as EmulatedChannelName, pushed.value, value);
+        } catch {
+          error.textContent = 'That is no JSON, or no channel of the host.';
+        }
+      }),
+    ),
+  );
+}
+
+function buildAddress(): void {
+  const form = found('address');
+  form.append(
+    address,
+    element('button', { type: 'submit' }, 'Open'),
+    button('Back', () => frame.contentWindow?.history.back()),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    load();
+  });
+}
+
+buildSettings();
+startRemoval();
+buildAnswers();
+buildPush();
+buildAddress();
+showSession();
+load();

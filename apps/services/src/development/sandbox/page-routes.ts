@@ -1,0 +1,25 @@
+/** What the sandbox's pages have in common: how they are asked for, and how they are answered. */
+import type { FastifyReply } from 'fastify';
+import { PAYMENT_FORM_LIMIT_BYTES } from '../../payments/sandbox/constants.ts';
+import { PAGE_CSP } from './page-style.ts';
+
+export const PAGE_ROUTE = {
+  bodyLimit: PAYMENT_FORM_LIMIT_BYTES,
+  config: { rateRule: 'billing.sandbox-checkout' },
+};
+
+/** The clock is moved day by day, by pages that look at it all the time. */
+export const CLOCK_ROUTE = { ...PAGE_ROUTE, config: { rateRule: 'billing.sandbox-clock' } };
+
+export function show(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-security-policy', PAGE_CSP)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
+
+export function goTo(reply: FastifyReply, address: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(address, 303);
+}

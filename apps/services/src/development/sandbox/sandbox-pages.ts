@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { RunningSandbox } from '../../payments/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { guardDevelopmentPages } from '../guard.ts';
+import { createAdvance } from './advance.ts';
+import { registerCheckoutRoutes } from './checkout-routes.ts';
+import { registerPortalRoutes } from './portal-routes.ts';
+
+/** Where one pays the sandbox and manages what was bought, and where its clock is moved. */
+export async function registerSandboxPages(
+  app: FastifyInstance,
+  { sandbox, clock, outbox, onDay }: RunningSandbox,
+  { config }: Platform,
+): Promise<void> {
+  const catchUp = () => outbox.deliverDue();
+  const advance = createAdvance({ clock, catchUp, onDay });
+  await app.register(async (scope) => {
+    guardDevelopmentPages(scope, config);
+    registerCheckoutRoutes(scope, { sandbox, outbox, now: clock.now });
+    registerPortalRoutes(scope, { sandbox, catchUp, advance });
+  });
+}

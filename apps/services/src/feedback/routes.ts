@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { ServiceError } from '../platform/errors.ts';
+import { FEEDBACK_AREAS, TEXT_LIMIT } from './constants.ts';
+import type { Feedback, FeedbackRepository } from './repository.ts';
+
+const areas = Object.entries(FEEDBACK_AREAS).map(([area, topics]) =>
+  z.strictObject({
+    area: z.literal(area),
+    about: z.enum(topics),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_LIMIT)),
+  }),
+);
+
+/** Nothing but these members is taken, so that nothing else about somebody can come along. */
+const feedbackSchema = z.union(areas) satisfies z.ZodMiniType<Feedback>;
+
+/**
+ * `POST /api/feedback`: what somebody has to say, without an account. 204, or 400 `invalid_feedback`.
+ */
+export function registerFeedbackRoutes(app: FastifyInstance, repository: FeedbackRepository): void {
+  app.post('/api/feedback', { config: { rateRule: 'feedback.send' } }, async (request, reply) => {
+    const { data, error } = feedbackSchema.safeParse(request.body);
+    if (error) {
+      throw new ServiceError(
+        400,
+        'invalid_feedback',
+        `Feedback has an area, what it is about, and a text of at most ${TEXT_LIMIT} characters.`,
+      );
+    }
+    await repository.add(data);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,72 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { type BillingProvider, BillingUnavailableError } from '../subscription/billing-provider.ts';
+import type { DeliveryOutcome } from '../subscription/contract.ts';
+
+/** `refused`: not signed, or not an event. `failed`: a fault of ours, so the provider delivers again. */
+const WEBHOOK_OUTCOMES = [
+  'applied',
+  'duplicate',
+  'irrelevant',
+  'unattributed',
+  'refused',
+  'failed',
+] as const satisfies readonly (DeliveryOutcome | 'refused' | 'failed')[];
+export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];
+
+/** What operators are told; none of it says who. */
+export interface BillingMetrics {
+  webhook(outcome: WebhookOutcome): void;
+  /** Counts and times every call of a provider. */
+  watch(provider: BillingProvider): BillingProvider;
+}
+
+/** Upper bounds, in seconds. */
+const CALL_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+
+export function createBillingMetrics(registry: Registry): BillingMetrics {
+  const registers = [registry];
+  const webhooks = new Counter({
+    name: 'billing_webhooks_total',
+    help: 'Deliveries of webhooks by the billing provider, by what came of them.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  // An outcome that never came shows as 0: an alert can be written before it is needed.
+  for (const outcome of WEBHOOK_OUTCOMES) webhooks.inc({ outcome }, 0);
+  const calls = new Histogram({
+    name: 'billing_provider_call_duration_seconds',
+    help: 'Time of calls to the billing provider, with its retries, by call and whether it answered.',
+    labelNames: ['call', 'outcome'] as const,
+    buckets: CALL_BUCKETS,
+    registers,
+  });
+  return {
+    webhook: (outcome) => webhooks.inc({ outcome }),
+    watch(provider) {
+      return new Proxy(provider, {
+        get(target, name) {
+          const member: unknown = Reflect.get(target, name);
+          // The clock is no call, and webhooks come from the provider.
+          const isCall = typeof member === 'function' && !UNTIMED.has(name);
+          if (!isCall) return member;
+          return async (...given: unknown[]) => {
+            const end = calls.startTimer({ call: String(name) });
+            try {
+              const answer: unknown = await member.apply(target, given);
+              end({ outcome: 'answered' });
+              return answer;
+            } catch (error) {
+              end({ outcome: error instanceof BillingUnavailableError ? 'unavailable' : 'failed' });
+              throw error;
+            }
+          };
+        },
+      });
+    },
+  };
+}
+
+const UNTIMED: ReadonlySet<string | symbol> = new Set<string>([
+  'now',
+  'verifyWebhook',
+] satisfies (keyof BillingProvider)[]);

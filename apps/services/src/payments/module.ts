@@ -1,0 +1,134 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { AccountOffers } from '../account/contract.ts';
+import { registerJob } from '../platform/jobs.ts';
+import type { ServiceModule } from '../platform/module.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { BillingProvider } from '../subscription/billing-provider.ts';
+import type { SubscriptionNeeds, SubscriptionOffers } from '../subscription/contract.ts';
+import { createBillingMetrics } from './billing-metrics.ts';
+import { paymentsRateRules } from './rate-rules.ts';
+import { registerWebhookRoutes } from './routes.ts';
+import { createSandboxClock, type SandboxClock } from './sandbox/clock.ts';
+import { OUTBOX_POLL_MS } from './sandbox/constants.ts';
+import { createSandbox, type Sandbox } from './sandbox/sandbox-provider.ts';
+import { createWebhookOutbox, type WebhookOutbox } from './sandbox/webhook-outbox.ts';
+import { createStripeProvider } from './stripe/stripe-provider.ts';
+import { createWebhooks } from './webhooks.ts';
+
+/** The sandbox, while it acts on its own: for the pages that show it. */
+export interface RunningSandbox {
+  sandbox: Sandbox;
+  clock: SandboxClock;
+  outbox: Pick<WebhookOutbox, 'deliverDue'> & { deliverSoon(): void };
+  /** What else happens with time: the clock was moved. */
+  onDay: () => Promise<unknown>;
+}
+
+export interface PaymentsModuleOptions {
+  /** Instead of the provider that the configuration names. */
+  createProvider?: (platform: Platform) => BillingProvider;
+  /** Registers the pages on which one pays the sandbox. */
+  registerSandboxPages?: (
+    app: FastifyInstance,
+    running: RunningSandbox,
+    platform: Platform,
+  ) => Promise<void>;
+}
+
+export type PaymentsModule = ServiceModule<
+  Pick<AccountOffers & SubscriptionOffers, 'storePurchases' | 'billingEvents' | 'subscriptionJobs'>,
+  Pick<SubscriptionNeeds, 'billing'>
+>;
+
+/** Who bills cards on the web, and what providers and app stores tell us: Stripe where its keys are given, else the sandbox. */
+export function createPaymentsModule(options: PaymentsModuleOptions = {}): PaymentsModule {
+  return {
+    // The folder was called so when its first migrations were recorded.
+    name: 'billing',
+    migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+    rateRules: paymentsRateRules,
+    async register(app, { platform, contracts }) {
+      const { config } = platform;
+      const { billingEvents, storePurchases, subscriptionJobs } = contracts.use;
+      const metrics = createBillingMetrics(platform.metrics);
+      let provider: BillingProvider;
+      if (options.createProvider) {
+        provider = options.createProvider(platform);
+      } else if (config.stripe) {
+        provider = createStripeProvider({ ...config.stripe, now: platform.now });
+      } else {
+        const clock = await openClock(platform);
+        const sandbox = openSandbox(platform, clock);
+        provider = sandbox;
+        // Configuration demands Stripe in production; this holds even if that should change.
+        if (config.hasDevelopmentPages) {
+          const outbox = deliverWebhooks(app, platform, { sandbox, clock });
+          const onDay = async () => {
+            await subscriptionJobs.reconcile();
+            await outbox.deliverDue();
+            await subscriptionJobs.sendNotices();
+          };
+          await options.registerSandboxPages?.(app, { sandbox, clock, outbox, onDay }, platform);
+        }
+      }
+      contracts.offer({ billing: metrics.watch(provider) });
+      const webhooks = createWebhooks({
+        provider,
+        events: billingEvents,
+        stores: storePurchases,
+        onDelivery: metrics.webhook,
+      });
+      await registerWebhookRoutes(app, { webhooks });
+    },
+  };
+}
+
+/** The provider that the configuration names, for a command: it bills nothing on its own. */
+export async function providerFor(platform: Platform): Promise<BillingProvider> {
+  const { config, now } = platform;
+  if (config.stripe) return createStripeProvider({ ...config.stripe, now });
+  return openSandbox(platform, await openClock(platform));
+}
+
+async function openClock({ database, now }: Platform): Promise<SandboxClock> {
+  const clock = createSandboxClock(database.db, now);
+  await clock.refresh();
+  return clock;
+}
+
+function openSandbox({ database }: Platform, { now }: SandboxClock): Sandbox {
+  return createSandbox({ db: database.db, now });
+}
+
+/** What makes the sandbox a provider that acts on its own. */
+function deliverWebhooks(
+  app: FastifyInstance,
+  platform: Platform,
+  { sandbox, clock }: Pick<RunningSandbox, 'sandbox' | 'clock'>,
+): RunningSandbox['outbox'] {
+  const { config, database, fetch } = platform;
+  const outbox = createWebhookOutbox({
+    db: database.db,
+    endpoint: `${config.publicOrigin}/api/billing/webhook`,
+    secret: () => sandbox.secret(),
+    fetch,
+    now: clock.now,
+    async prepare() {
+      await clock.refresh();
+      await sandbox.life.runDue();
+    },
+    onUndelivered: (failure) =>
+      app.log.warn(failure, 'a webhook of the sandbox did not arrive: PUBLIC_ORIGIN must reach us'),
+  });
+  const job = registerJob(app, platform, {
+    name: 'sandbox-webhooks',
+    everyMs: OUTBOX_POLL_MS,
+    atStart: true,
+    // Each webhook is leased by one instance.
+    lock: false,
+    run: () => outbox.deliverDue(),
+  });
+  app.addHook('preClose', () => outbox.stop());
+  return { ...outbox, deliverSoon: job.runSoon };
+}

@@ -1,0 +1,10 @@
+import type { RateRules } from '../platform/http/rate-rules.ts';
+
+const MINUTE = 60;
+
+export const paymentsRateRules: RateRules = {
+  // Providers deliver in bursts from few addresses; the signature keeps strangers out.
+  'billing.webhook': [{ key: 'address', points: 6_000, windowSeconds: MINUTE }],
+  'billing.sandbox-checkout': [{ key: 'address', points: 120, windowSeconds: MINUTE }],
+  'billing.sandbox-clock': [{ key: 'address', points: 6_000, windowSeconds: MINUTE }],
+};

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { StoreNotification } from '../account/contract.ts';
+import { ServiceError } from '../platform/errors.ts';
+import { WEBHOOK_BODY_LIMIT_BYTES } from './constants.ts';
+import type { Webhooks } from './webhooks.ts';
+
+const appleSchema = z.object({
+  signedPayload: z.string().check(z.minLength(1), z.maxLength(WEBHOOK_BODY_LIMIT_BYTES)),
+});
+/** A push of Pub/Sub. */
+const googleSchema = z.object({
+  message: z.object({
+    messageId: z.string().check(z.minLength(1), z.maxLength(200)),
+    data: z._default(z.string().check(z.maxLength(WEBHOOK_BODY_LIMIT_BYTES)), ''),
+  }),
+});
+
+/** The endpoints that billing providers and app stores call. */
+export async function registerWebhookRoutes(
+  app: FastifyInstance,
+  { webhooks }: { webhooks: Webhooks },
+): Promise<void> {
+  await app.register(async (scope) => {
+    // The signature is over the bytes: in this scope no body is parsed, whatever its type.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: WEBHOOK_BODY_LIMIT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(
+      '/api/billing/webhook',
+      {
+        bodyLimit: WEBHOOK_BODY_LIMIT_BYTES,
+        config: { rateRule: 'billing.webhook', allowsCrossSite: true },
+      },
+      async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const outcome = await webhooks.receive(body, request.headers);
+        request.log.info({ outcome }, 'billing event');
+        reply.header('cache-control', 'no-store');
+        return { received: true };
+      },
+    );
+  });
+  for (const store of ['apple', 'google'] as const) {
+    app.post(
+      `/api/billing/webhook/${store}`,
+      {
+        bodyLimit: WEBHOOK_BODY_LIMIT_BYTES,
+        config: { rateRule: 'billing.webhook', allowsCrossSite: true },
+      },
+      async (request, reply) => {
+        const notification = notificationFrom(store, request);
+        const outcome = await webhooks.receiveFromStore(notification);
+        request.log.info({ outcome, store }, 'billing event');
+        reply.header('cache-control', 'no-store');
+        return { received: true };
+      },
+    );
+  }
+}
+
+function notificationFrom(store: 'apple' | 'google', request: FastifyRequest): StoreNotification {
+  const refused = () =>
+    new ServiceError(400, 'invalid_notification', 'The notification was refused.');
+  if (store === 'apple') {
+    const parsed = z.safeParse(appleSchema, request.body);
+    if (!parsed.success) throw refused();
+    return { store, ...parsed.data };
+  }
+  const parsed = z.safeParse(googleSchema, request.body);
+  if (!parsed.success) throw refused();
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return { store, bearer, ...parsed.data.message };
+}

@@ -1,0 +1,382 @@
+/**
+ * Stripe's webhook events in our words.
+ *
+ * Read with schemas of the few fields that are used instead of the SDK's types: an endpoint keeps the API
+ * version with which it was created, so two places of a field are accepted where versions differ.
+ */
+import * as z from 'zod/mini';
+import type {
+  BillingEvent,
+  Money,
+  PaymentFailureReason,
+} from '../../subscription/billing-event.ts';
+import type { Observation } from '../../subscription/billing-provider.ts';
+
+const seconds = z.number().check(z.int(), z.nonnegative());
+
+/** An expandable field is an identifier or the object. */
+const reference = z.pipe(
+  z.union([z.string(), z.object({ id: z.string() })]),
+  z.transform((value) => (typeof value === 'string' ? value : value.id)),
+);
+
+export const stripeEventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: seconds,
+  data: z.object({
+    object: z.unknown(),
+    previous_attributes: z.nullish(z.record(z.string(), z.unknown())),
+  }),
+});
+
+const checkoutSessionSchema = z.object({
+  mode: z.string(),
+  client_reference_id: z.nullish(z.string()),
+  subscription: z.nullish(reference),
+  customer: z.nullish(reference),
+  payment_status: z.string(),
+});
+
+const scheduleSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  subscription: z.nullish(reference),
+  released_subscription: z.nullish(reference),
+  phases: z.array(
+    z.object({ start_date: seconds, metadata: z.nullish(z.record(z.string(), z.string())) }),
+  ),
+});
+
+const amount = z.nullish(z.number().check(z.int(), z.nonnegative()));
+
+export const subscriptionSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  created: z.optional(seconds),
+  customer: z.nullish(reference),
+  metadata: z.nullish(z.record(z.string(), z.string())),
+  ended_at: z.nullish(seconds),
+  /** The schedule itself where it was asked for. */
+  schedule: z.nullish(z.union([z.string(), scheduleSchema])),
+  latest_invoice: z.nullish(z.union([z.string(), z.looseObject({ id: z.string() })])),
+  cancel_at: z.nullish(seconds),
+  cancel_at_period_end: z.optional(z.boolean()),
+  trial_end: z.nullish(seconds),
+  pause_collection: z.nullish(z.looseObject({})),
+  current_period_end: z.optional(seconds),
+  items: z.optional(
+    z.object({
+      data: z.array(
+        z.object({
+          current_period_end: z.optional(seconds),
+          price: z.nullish(
+            z.object({ id: z.string(), unit_amount: amount, currency: z.optional(z.string()) }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+export type StripeSubscription = z.infer<typeof subscriptionSchema>;
+
+export const invoiceSchema = z.object({
+  id: z.optional(z.string()),
+  number: z.nullish(z.string()),
+  amount_paid: amount,
+  currency: z.optional(z.string()),
+  subscription: z.nullish(reference),
+  parent: z.nullish(
+    z.object({ subscription_details: z.nullish(z.object({ subscription: z.nullish(reference) })) }),
+  ),
+  lines: z.object({
+    data: z.array(z.object({ period: z.object({ start: z.optional(seconds), end: seconds }) })),
+  }),
+});
+
+/**
+ * Translates one event.
+ *
+ * @returns `undefined` for what changes no subscription.
+ * @throws ZodError when an event that counts does not hold what it must.
+ */
+export function billingEventFromStripe(
+  event: z.infer<typeof stripeEventSchema>,
+): BillingEvent | undefined {
+  const common = { id: event.id, occurredAt: event.created * 1000 };
+  const { object } = event.data;
+
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const session = checkoutSessionSchema.parse(object);
+      const subscriptionRef = session.subscription;
+      if (session.mode !== 'subscription' || !subscriptionRef || !session.client_reference_id) {
+        return undefined;
+      }
+      return {
+        ...common,
+        kind: 'checkout-completed',
+        subscriptionRef,
+        checkoutId: session.client_reference_id,
+        customerRef: session.customer ?? null,
+        paid: session.payment_status !== 'unpaid',
+      };
+    }
+    case 'checkout.session.async_payment_failed': {
+      // A slow payment that was never made: nothing began, and a new purchase must be possible.
+      const { subscription: subscriptionRef } = checkoutSessionSchema.parse(object);
+      return subscriptionRef ? { ...common, kind: 'ended', subscriptionRef } : undefined;
+    }
+    case 'invoice.paid': {
+      const invoice = invoiceSchema.parse(object);
+      const subscriptionRef = subscriptionOf(invoice);
+      // What is paid is the line that reaches furthest: others are what is left over of earlier ones.
+      const last = invoice.lines.data.toSorted((a, b) => b.period.end - a.period.end)[0]?.period;
+      if (!subscriptionRef || !last) return undefined;
+      const charged = moneyFrom(invoice.amount_paid, invoice.currency);
+      return {
+        ...common,
+        kind: 'payment-succeeded',
+        subscriptionRef,
+        ...(last.start !== undefined && { periodStart: last.start * 1000 }),
+        periodEnd: last.end * 1000,
+        ...(charged && { charged }),
+        ...(invoice.number && { number: invoice.number }),
+      };
+    }
+    case 'invoice.payment_failed': {
+      const subscriptionRef = subscriptionOf(invoiceSchema.parse(object));
+      return subscriptionRef ? { ...common, kind: 'payment-failed', subscriptionRef } : undefined;
+    }
+    case 'customer.subscription.updated':
+      if (isNewCard(event.data.previous_attributes)) {
+        const subscriptionRef = subscriptionSchema.parse(object).id;
+        return { ...common, kind: 'card-replaced', subscriptionRef };
+      }
+      return fromSubscription(common, subscriptionSchema.parse(object));
+    case 'customer.subscription.created':
+    case 'customer.subscription.deleted':
+      return fromSubscription(common, subscriptionSchema.parse(object));
+    case 'subscription_schedule.created':
+    case 'subscription_schedule.updated':
+    case 'subscription_schedule.released':
+    case 'subscription_schedule.canceled':
+    case 'subscription_schedule.completed':
+      return fromSchedule(common, scheduleSchema.parse(object));
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The customer for whose subscriptions another card was chosen on Stripe's portal: that of the customer counts for
+ * those without a card of their own.
+ *
+ * @returns `undefined` for other events, and for a first card.
+ */
+export function customerWithNewCard(event: z.infer<typeof stripeEventSchema>): string | undefined {
+  if (event.type !== 'customer.updated') return undefined;
+  const before = z.safeParse(cardOfCustomerSchema, event.data.previous_attributes);
+  return before.success && before.data.invoice_settings.default_payment_method
+    ? customerSchema.parse(event.data.object).id
+    : undefined;
+}
+
+/** In `previous_attributes` alone where it was changed. */
+const cardOfCustomerSchema = z.object({
+  invoice_settings: z.object({ default_payment_method: z.nullish(reference) }),
+});
+const customerSchema = z.object({ id: z.string() });
+
+/** The card alone was changed, and it was no first one. */
+function isNewCard(previous: Readonly<Record<string, unknown>> | null | undefined): boolean {
+  const [field, ...others] = Object.keys(previous ?? {});
+  return field === 'default_payment_method' && others.length === 0 && Boolean(previous?.[field]);
+}
+
+/**
+ * Events about a payment do not name the subscription: the adapter looks up what they are about.
+ *
+ * @returns `undefined` for other events, for parts of a payment, and for mere questions of a bank.
+ */
+export function paymentReversalFrom(
+  event: z.infer<typeof stripeEventSchema>,
+): PaymentReversal | undefined {
+  const { object } = event.data;
+  switch (event.type) {
+    case 'charge.refunded': {
+      const charge = chargeSchema.parse(object);
+      if (!charge.refunded || !charge.payment_intent) return undefined;
+      return { paymentRef: charge.payment_intent, change: { kind: 'refunded' } };
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
+      const dispute = disputeSchema.parse(object);
+      if (!dispute.payment_intent || dispute.status.startsWith('warning_')) return undefined;
+      return {
+        paymentRef: dispute.payment_intent,
+        change:
+          event.type === 'charge.dispute.created'
+            ? { kind: 'disputed' }
+            : { kind: 'dispute-closed', won: dispute.status === 'won' },
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+export interface PaymentReversal {
+  paymentRef: string;
+  change: { kind: 'refunded' } | { kind: 'disputed' } | { kind: 'dispute-closed'; won: boolean };
+}
+
+const chargeSchema = z.object({ refunded: z.boolean(), payment_intent: z.nullish(reference) });
+const disputeSchema = z.object({ status: z.string(), payment_intent: z.nullish(reference) });
+
+/** A bank's answer in the words of the wire. */
+export function failureReasonFrom(
+  error: { code?: string | null; decline_code?: string | null } | null | undefined,
+): PaymentFailureReason | undefined {
+  if (!error) return undefined;
+  for (const word of [error.decline_code, error.code]) {
+    const reason = FAILURE_REASONS.get(word ?? '');
+    if (reason) return reason;
+  }
+  return 'other';
+}
+
+/** @see https://docs.stripe.com/declines/codes */
+const FAILURE_REASONS: ReadonlyMap<string, PaymentFailureReason> = new Map([
+  ['insufficient_funds', 'insufficient_funds'],
+  ['withdrawal_count_limit_exceeded', 'insufficient_funds'],
+  ['card_velocity_exceeded', 'insufficient_funds'],
+  ['expired_card', 'expired_card'],
+  ['authentication_required', 'authentication_required'],
+  ['payment_intent_authentication_failure', 'authentication_required'],
+  ['invoice_payment_intent_requires_action', 'authentication_required'],
+  ['processing_error', 'processing_error'],
+  ['issuer_not_available', 'processing_error'],
+  ['try_again_later', 'processing_error'],
+  ['card_declined', 'card_declined'],
+]);
+
+/**
+ * A subscription as it stands, in events.
+ *
+ * @param atMs When Stripe said so, by its own clock.
+ * @param reason Why its last payment failed, where that is known.
+ */
+export function observationFrom(
+  subscription: StripeSubscription,
+  atMs: number,
+  reason?: PaymentFailureReason,
+): Observation {
+  const { id, metadata, customer, schedule } = subscription;
+  const common = (kind: string, occurredAt = atMs) => ({
+    id: `observed_${id}_${occurredAt}_${kind}`,
+    occurredAt,
+    subscriptionRef: id,
+  });
+  const events: BillingEvent[] = [];
+  const checkoutId = metadata?.['checkoutId'];
+  if (checkoutId) {
+    const createdAt = (subscription.created ?? 0) * 1000 || atMs;
+    events.push({
+      ...common('checkout-completed', createdAt),
+      kind: 'checkout-completed',
+      checkoutId,
+      customerRef: customer ?? null,
+      paid: !['incomplete', 'incomplete_expired'].includes(subscription.status),
+    });
+  }
+  const endedAt = subscription.ended_at ? subscription.ended_at * 1000 : atMs;
+  const isOver = ['canceled', 'incomplete_expired'].includes(subscription.status);
+  const standing = fromSubscription(
+    isOver ? common('ended', endedAt) : common(subscription.status),
+    subscription,
+  );
+  // Cancelled or not, a payment that is due is due.
+  if (subscription.status === 'past_due') {
+    events.push({ ...common('past_due'), kind: 'payment-failed', ...(reason && { reason }) });
+  }
+  if (standing && standing.kind !== 'payment-failed') {
+    events.push({ ...standing, id: `${standing.id}_${standing.kind}` });
+  }
+  if (isOver) return events;
+  const change =
+    typeof schedule === 'object' && schedule
+      ? fromSchedule(common('schedule'), schedule)
+      : { ...common('no-schedule'), kind: 'change-dropped' as const };
+  if (change) events.push(change);
+  return events;
+}
+
+function fromSchedule(
+  { id, occurredAt }: Pick<BillingEvent, 'id' | 'occurredAt'>,
+  schedule: z.infer<typeof scheduleSchema>,
+): BillingEvent | undefined {
+  const subscriptionRef = schedule.subscription ?? schedule.released_subscription;
+  if (!subscriptionRef) return undefined;
+  const common = { id, occurredAt, subscriptionRef };
+  const next = schedule.phases.find(({ start_date: start }) => start * 1000 > occurredAt);
+  const productId = next?.metadata?.['productId'];
+  const isPlanned = schedule.status === 'active' || schedule.status === 'not_started';
+  return isPlanned && next && productId
+    ? { ...common, kind: 'change-scheduled', productId, effectiveAt: next.start_date * 1000 }
+    : { ...common, kind: 'change-dropped' };
+}
+
+function moneyFrom(
+  amountMinor: number | null | undefined,
+  currency: string | undefined,
+): Money | undefined {
+  return typeof amountMinor === 'number' && currency
+    ? { amountMinor, currency: currency.toUpperCase() }
+    : undefined;
+}
+
+function fromSubscription(
+  { id, occurredAt }: Pick<BillingEvent, 'id' | 'occurredAt'>,
+  subscription: z.infer<typeof subscriptionSchema>,
+): BillingEvent | undefined {
+  const common = { id, occurredAt, subscriptionRef: subscription.id };
+  const periodEnds = (subscription.items?.data ?? []).flatMap(
+    (item) => item.current_period_end ?? [],
+  );
+  const periodEnd = subscription.current_period_end ?? Math.max(0, ...periodEnds);
+
+  switch (subscription.status) {
+    case 'canceled':
+    case 'unpaid':
+    case 'incomplete_expired':
+      return { ...common, kind: 'ended' };
+    case 'past_due':
+    case 'active':
+    case 'trialing': {
+      const price = subscription.items?.data[0]?.price;
+      const cost = moneyFrom(price?.unit_amount, price?.currency);
+      const productId = subscription.metadata?.['productId'];
+      const terms = {
+        ...(subscription.trial_end && { trialEnd: subscription.trial_end * 1000 }),
+        ...(productId && { productId }),
+        ...(cost && { price: cost }),
+        isChargingPaused: Boolean(subscription.pause_collection),
+      };
+      const endsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end && periodEnd);
+      if (endsAt) return { ...common, ...terms, kind: 'cancelled', endsAt: endsAt * 1000 };
+      if (subscription.status === 'past_due') return { ...common, kind: 'payment-failed' };
+      return periodEnd
+        ? { ...common, ...terms, kind: 'renewing', periodEnd: periodEnd * 1000 }
+        : undefined;
+    }
+    default:
+      // `incomplete`: the first payment is not through; the checkout's own event tells of it.
+      return undefined;
+  }
+}
+
+export function subscriptionOf(invoice: z.infer<typeof invoiceSchema>): string | undefined {
+  return invoice.parent?.subscription_details?.subscription ?? invoice.subscription ?? undefined;
+}

@@ -1,0 +1,73 @@
+import type Stripe from 'stripe';
+import {
+  type BillingProvider,
+  INVOICES_SHOWN,
+  type ProviderInvoice,
+} from '../../subscription/billing-provider.ts';
+import { call, idOf, type StripeContext } from './stripe-context.ts';
+import { failureReasonFrom } from './stripe-events.ts';
+
+/** Why the last try to pay an invoice failed. */
+export async function failureOf({ stripe }: StripeContext, invoiceId: string) {
+  const payments = await stripe.invoicePayments.list({
+    invoice: invoiceId,
+    limit: 1,
+    expand: ['data.payment.payment_intent'],
+  });
+  const intent = payments.data[0]?.payment.payment_intent;
+  return typeof intent === 'object' ? failureReasonFrom(intent.last_payment_error) : undefined;
+}
+
+export function createStripeInvoices({
+  stripe,
+}: StripeContext): Pick<BillingProvider, 'listInvoices'> {
+  return {
+    async listInvoices({ subscriptionRef, customerRef }) {
+      const [invoices, charges] = await call('list invoices', () =>
+        Promise.all([
+          stripe.invoices.list({
+            subscription: subscriptionRef,
+            limit: INVOICES_SHOWN,
+            expand: ['data.payments'],
+          }),
+          stripe.charges.list({ customer: customerRef, limit: 100 }),
+        ]),
+      );
+      const refunded = new Set(
+        charges.data.flatMap((charge) =>
+          charge.refunded ? (idOf(charge.payment_intent) ?? []) : [],
+        ),
+      );
+      return invoices.data.flatMap((invoice) => invoiceFrom(invoice, refunded) ?? []);
+    },
+  };
+}
+
+/** Drafts are nobody's business yet. */
+function invoiceFrom(
+  invoice: Stripe.Invoice,
+  refunded: ReadonlySet<string>,
+): ProviderInvoice | undefined {
+  const { id, status, hosted_invoice_url: url } = invoice;
+  if (!id || !status || status === 'draft') return undefined;
+  const isRefunded = invoice.payments?.data.some(({ payment }) =>
+    refunded.has(idOf(payment.payment_intent) ?? ''),
+  );
+  const isFailed = status === 'open' && invoice.attempt_count > 0;
+  return {
+    id,
+    at: invoice.created * 1000,
+    amount: { amountMinor: invoice.total, currency: invoice.currency.toUpperCase() },
+    status:
+      status === 'paid'
+        ? isRefunded
+          ? 'refunded'
+          : 'paid'
+        : status === 'open'
+          ? isFailed
+            ? 'failed'
+            : 'open'
+          : 'void',
+    ...(url && { url }),
+  };
+}

@@ -1,0 +1,39 @@
+import Stripe from 'stripe';
+import type { BillingProvider } from '../../subscription/billing-provider.ts';
+import { PROVIDER_RETRIES, PROVIDER_TIMEOUT_MS } from '../constants.ts';
+import { createStripeCheckouts } from './stripe-checkouts.ts';
+import { createStripeInvoices } from './stripe-invoices.ts';
+import { createStripeSubscriptions } from './stripe-subscriptions.ts';
+import { createStripeWebhooks } from './stripe-webhooks.ts';
+
+export interface StripeProviderOptions {
+  secretKey: string;
+  /** Each of them is believed: while one takes another's place, both are in use. */
+  webhookSecrets: readonly string[];
+  /** Where the interface is; Stripe's own by default. */
+  api?: { host: string; port: number; protocol: 'http' | 'https' };
+  timeoutMs?: number;
+  maxNetworkRetries?: number;
+  /** Epoch milliseconds. */
+  now?: () => number;
+}
+
+/** Bills through Stripe Checkout, with Stripe's SDK. */
+export function createStripeProvider(options: StripeProviderOptions): BillingProvider {
+  const { now = Date.now } = options;
+  const stripe = new Stripe(options.secretKey, {
+    ...options.api,
+    timeout: options.timeoutMs ?? PROVIDER_TIMEOUT_MS,
+    maxNetworkRetries: options.maxNetworkRetries ?? PROVIDER_RETRIES,
+    telemetry: false,
+  });
+  const context = { stripe, now };
+  return {
+    name: 'stripe',
+    now,
+    ...createStripeCheckouts(context),
+    ...createStripeSubscriptions(context),
+    ...createStripeInvoices(context),
+    ...createStripeWebhooks(context, options.webhookSecrets),
+  };
+}

@@ -1,0 +1,276 @@
+/** What is asked of Stripe about a subscription, and what it is asked to do with one. */
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import {
+  type BillingProvider,
+  BillingUnavailableError,
+  type Observation,
+  type PlanOrder,
+} from '../../subscription/billing-provider.ts';
+import { call, idOf, type StripeContext, unavailable } from './stripe-context.ts';
+import { observationFrom, subscriptionSchema } from './stripe-events.ts';
+import { failureOf } from './stripe-invoices.ts';
+
+/** Webhooks are dated by the second: what is asked in a second comes after what was told in it. */
+const WITHIN_SECOND_MS = 500;
+
+/** What an observation is made of besides the subscription itself. */
+const EXPANDED = ['schedule'];
+
+type Subscriptions = Pick<
+  BillingProvider,
+  | 'observe'
+  | 'cancelAtPeriodEnd'
+  | 'resume'
+  | 'end'
+  | 'pauseCharging'
+  | 'resumeCharging'
+  | 'cardOf'
+  | 'emailOf'
+  | 'scheduleChange'
+  | 'dropChange'
+>;
+
+export function createStripeSubscriptions(context: StripeContext): Subscriptions {
+  const { stripe } = context;
+  return {
+    async observe(subscriptionRef) {
+      try {
+        return await observationOf(
+          context,
+          await stripe.subscriptions.retrieve(subscriptionRef, { expand: EXPANDED }),
+        );
+      } catch (cause) {
+        if (isMissing(cause)) return undefined;
+        throw unavailable('retrieve a subscription', cause);
+      }
+    },
+
+    async cancelAtPeriodEnd(subscriptionRef) {
+      // A subscription with a schedule is the schedule's alone to change.
+      await release(context, subscriptionRef);
+      return observationOf(
+        context,
+        await call('cancel a subscription', () =>
+          stripe.subscriptions.update(subscriptionRef, {
+            cancel_at_period_end: true,
+            expand: EXPANDED,
+          }),
+        ),
+      );
+    },
+
+    async resume(subscriptionRef) {
+      return observationOf(
+        context,
+        await call('resume a subscription', () =>
+          stripe.subscriptions.update(subscriptionRef, {
+            cancel_at_period_end: false,
+            expand: EXPANDED,
+          }),
+        ),
+      );
+    },
+
+    async end(subscriptionRef) {
+      try {
+        await stripe.subscriptions.cancel(subscriptionRef, { invoice_now: false, prorate: false });
+      } catch (cause) {
+        // One that has ended cannot be cancelled again: what it is now is asked below.
+        if (!(cause instanceof Stripe.errors.StripeInvalidRequestError)) {
+          throw unavailable('end a subscription', cause);
+        }
+      }
+      await voidOpenInvoices(context, subscriptionRef);
+      return observationOf(
+        context,
+        await call('retrieve a subscription', () =>
+          stripe.subscriptions.retrieve(subscriptionRef, { expand: EXPANDED }),
+        ),
+      );
+    },
+
+    async pauseCharging(subscriptionRef) {
+      await release(context, subscriptionRef);
+      await call('pause charging', () =>
+        stripe.subscriptions.update(subscriptionRef, { pause_collection: { behavior: 'void' } }),
+      );
+      // Pausing is for invoices to come: those that are due would be tried again.
+      await voidOpenInvoices(context, subscriptionRef);
+      // Asked again: without an open invoice nothing is past due.
+      return observationOf(
+        context,
+        await call('retrieve a subscription', () =>
+          stripe.subscriptions.retrieve(subscriptionRef, { expand: EXPANDED }),
+        ),
+      );
+    },
+
+    async resumeCharging(subscriptionRef) {
+      return observationOf(
+        context,
+        await call('resume charging', () =>
+          stripe.subscriptions.update(subscriptionRef, {
+            pause_collection: '',
+            expand: EXPANDED,
+          }),
+        ),
+      );
+    },
+
+    async cardOf(subscriptionRef) {
+      const { default_payment_method: own, customer } = await call('retrieve a subscription', () =>
+        stripe.subscriptions.retrieve(subscriptionRef, {
+          expand: ['default_payment_method', 'customer.invoice_settings.default_payment_method'],
+        }),
+      );
+      const settings =
+        typeof customer === 'object' && !customer.deleted ? customer.invoice_settings : undefined;
+      const method = own ?? settings?.default_payment_method;
+      const card = typeof method === 'object' ? method?.card : undefined;
+      if (!card) return undefined;
+      const { last4, brand, fingerprint } = card;
+      return { last4, brand, ...(fingerprint && { fingerprint }) };
+    },
+
+    async emailOf(customerRef) {
+      const customer = await call('retrieve a customer', () =>
+        stripe.customers.retrieve(customerRef),
+      );
+      return customer.deleted ? undefined : (customer.email ?? undefined);
+    },
+
+    async scheduleChange(subscriptionRef, plan) {
+      await ensureProduct(context, plan);
+      const subscription = await call('retrieve a subscription', () =>
+        stripe.subscriptions.retrieve(subscriptionRef),
+      );
+      const known = subscription.schedule;
+      const schedule = await call('schedule a change', () =>
+        known
+          ? stripe.subscriptionSchedules.retrieve(typeof known === 'string' ? known : known.id)
+          : stripe.subscriptionSchedules.create({ from_subscription: subscriptionRef }),
+      );
+      const now = schedule.phases[0];
+      if (!now) throw new BillingUnavailableError('stripe: a schedule without phases');
+      const interval = plan.billingPeriod === 'Yearly' ? 'year' : 'month';
+      await call('schedule a change', () =>
+        stripe.subscriptionSchedules.update(schedule.id, {
+          end_behavior: 'release',
+          proration_behavior: 'none',
+          phases: [
+            {
+              start_date: now.start_date,
+              end_date: now.end_date,
+              items: now.items.map(({ price, quantity }) => ({
+                price: typeof price === 'string' ? price : price.id,
+                ...(quantity !== undefined && { quantity }),
+              })),
+              ...(now.trial_end && { trial_end: now.trial_end }),
+              metadata: subscription.metadata,
+            },
+            {
+              proration_behavior: 'none',
+              duration: { interval, interval_count: 1 },
+              metadata: { ...subscription.metadata, productId: plan.productId },
+              items: [
+                {
+                  quantity: 1,
+                  price_data: {
+                    currency: plan.currency.toLowerCase(),
+                    product: plan.productId,
+                    unit_amount: plan.amountMinor,
+                    recurring: { interval },
+                  },
+                },
+              ],
+            },
+          ],
+        }),
+      );
+      return observationOf(
+        context,
+        await call('retrieve a subscription', () =>
+          stripe.subscriptions.retrieve(subscriptionRef, { expand: EXPANDED }),
+        ),
+      );
+    },
+
+    async dropChange(subscriptionRef) {
+      await release(context, subscriptionRef);
+      return observationOf(
+        context,
+        await call('retrieve a subscription', () =>
+          stripe.subscriptions.retrieve(subscriptionRef, { expand: EXPANDED }),
+        ),
+      );
+    },
+  };
+}
+
+/** Dated by Stripe's clock, between what happened in that second and what happens in the next. */
+async function observationOf(
+  context: StripeContext,
+  subscription: Stripe.Response<Stripe.Subscription>,
+): Promise<Observation> {
+  const date = Date.parse(subscription.lastResponse.headers['date'] ?? '');
+  const atMs =
+    Math.floor((Number.isNaN(date) ? context.now() : date) / 1000) * 1000 + WITHIN_SECOND_MS;
+  const parsed = z.safeParse(subscriptionSchema, subscription);
+  if (!parsed.success) {
+    throw new BillingUnavailableError('stripe: a subscription lacks fields', {
+      cause: parsed.error,
+    });
+  }
+  const latest = parsed.data.latest_invoice;
+  const invoiceId = typeof latest === 'string' ? latest : latest?.id;
+  const reason =
+    parsed.data.status === 'past_due' && invoiceId
+      ? await failureOf(context, invoiceId).catch(() => undefined)
+      : undefined;
+  return observationFrom(parsed.data, atMs, reason);
+}
+
+/** Nothing that is due is asked for any more. */
+async function voidOpenInvoices({ stripe }: StripeContext, subscriptionRef: string): Promise<void> {
+  const open = await call('list open invoices', () =>
+    stripe.invoices.list({ subscription: subscriptionRef, status: 'open', limit: 10 }),
+  );
+  for (const { id } of open.data) {
+    if (id) await call('void an invoice', () => stripe.invoices.voidInvoice(id));
+  }
+}
+
+/** Takes a subscription from its schedule: as long as it has one, that alone may change it. */
+async function release({ stripe }: StripeContext, subscriptionRef: string): Promise<void> {
+  const { schedule } = await call('retrieve a subscription', () =>
+    stripe.subscriptions.retrieve(subscriptionRef),
+  );
+  const id = idOf(schedule);
+  if (id) await call('release a schedule', () => stripe.subscriptionSchedules.release(id));
+}
+
+/** Schedules want a product by its identifier: ours. */
+async function ensureProduct(
+  { stripe }: StripeContext,
+  { productId, productLabel }: PlanOrder,
+): Promise<void> {
+  try {
+    await stripe.products.create({
+      id: productId,
+      name: productLabel,
+      metadata: { productId },
+    });
+  } catch (cause) {
+    const isThere =
+      cause instanceof Stripe.errors.StripeInvalidRequestError &&
+      cause.code === 'resource_already_exists';
+    if (!isThere) throw unavailable('create a product', cause);
+  }
+}
+
+function isMissing(cause: unknown): boolean {
+  return (
+    cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code === 'resource_missing'
+  );
+}

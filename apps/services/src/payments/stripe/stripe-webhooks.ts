@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import type { BillingEvent } from '../../subscription/billing-event.ts';
+import { type BillingProvider, InvalidWebhookError } from '../../subscription/billing-provider.ts';
+import { WEBHOOK_TOLERANCE_SECONDS } from '../constants.ts';
+import { call, type StripeContext } from './stripe-context.ts';
+import {
+  billingEventFromStripe,
+  customerWithNewCard,
+  invoiceSchema,
+  type PaymentReversal,
+  paymentReversalFrom,
+  stripeEventSchema,
+  subscriptionOf,
+} from './stripe-events.ts';
+import { failureOf } from './stripe-invoices.ts';
+
+export function createStripeWebhooks(
+  context: StripeContext,
+  webhookSecrets: readonly string[],
+): Pick<BillingProvider, 'verifyWebhook'> {
+  const { stripe, now } = context;
+  return {
+    async verifyWebhook(rawBody, headers) {
+      const signature = headers['stripe-signature'];
+      const verified = verifiedBy(webhookSecrets, (secret) =>
+        stripe.webhooks.constructEvent(
+          rawBody,
+          typeof signature === 'string' ? signature : '',
+          secret,
+          WEBHOOK_TOLERANCE_SECONDS,
+          undefined,
+          now(),
+        ),
+      );
+      const event = z.safeParse(stripeEventSchema, verified);
+      if (!event.success) {
+        throw new InvalidWebhookError('invalid_event', 'stripe: not an event');
+      }
+      const { id, type } = event.data;
+      let told: BillingEvent | undefined;
+      let reversal: PaymentReversal | undefined;
+      let customerRef: string | undefined;
+      try {
+        told = billingEventFromStripe(event.data);
+        reversal = paymentReversalFrom(event.data);
+        customerRef = customerWithNewCard(event.data);
+      } catch (cause) {
+        throw new InvalidWebhookError('invalid_event', `stripe: ${type} lacks fields`, { cause });
+      }
+      const at = { id, occurredAt: event.data.created * 1000 };
+      if (reversal) return { id, type, event: await reversed(context, at, reversal) };
+      if (customerRef) return { id, type, event: await cardReplaced(context, at, customerRef) };
+      if (told?.kind === 'payment-failed' && type === 'invoice.payment_failed') {
+        const invoiceId = z.safeParse(invoiceSchema, event.data.data.object).data?.id;
+        // Why it failed is worth a question, but not the event itself.
+        const reason = invoiceId && (await failureOf(context, invoiceId).catch(() => undefined));
+        return { id, type, event: reason ? { ...told, reason } : told };
+      }
+      return { id, type, event: told };
+    },
+  };
+}
+
+/** @returns `undefined` where the payment was for no subscription, or for a time that is over. */
+async function reversed(
+  { stripe }: StripeContext,
+  at: Pick<BillingEvent, 'id' | 'occurredAt'>,
+  { paymentRef, change }: PaymentReversal,
+): Promise<BillingEvent | undefined> {
+  const payments = await call('find the invoice of a payment', () =>
+    stripe.invoicePayments.list({
+      payment: { type: 'payment_intent', payment_intent: paymentRef },
+      limit: 1,
+      expand: ['data.invoice'],
+    }),
+  );
+  const parsed = z.safeParse(invoiceSchema, payments.data[0]?.invoice);
+  const subscriptionRef = parsed.success ? subscriptionOf(parsed.data) : undefined;
+  if (!parsed.success || !subscriptionRef) return undefined;
+  const paidUntil = Math.max(0, ...parsed.data.lines.data.map(({ period }) => period.end)) * 1000;
+  return paidUntil > at.occurredAt ? { ...at, ...change, subscriptionRef } : undefined;
+}
+
+/** @returns `undefined` where no subscription is charged to the customer's card: it has one of its own, or is over. */
+async function cardReplaced(
+  { stripe }: StripeContext,
+  at: Pick<BillingEvent, 'id' | 'occurredAt'>,
+  customerRef: string,
+): Promise<BillingEvent | undefined> {
+  // Those that are over are not among them.
+  const running = await call('find the subscription of a customer', () =>
+    stripe.subscriptions.list({ customer: customerRef, limit: 10 }),
+  );
+  const charged = running.data.find(({ default_payment_method: own }) => !own);
+  return charged && { ...at, kind: 'card-replaced', subscriptionRef: charged.id };
+}
+
+/** @throws InvalidWebhookError When none of the secrets made the signature. */
+function verifiedBy(secrets: readonly string[], verify: (secret: string) => unknown): unknown {
+  let cause: unknown;
+  for (const secret of secrets) {
+    try {
+      return verify(secret);
+    } catch (error) {
+      cause = error;
+    }
+  }
+  throw new InvalidWebhookError('invalid_signature', 'stripe: signature refused', { cause });
+}

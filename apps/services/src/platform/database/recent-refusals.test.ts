@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { noteErrorsOf, rememberRefusals } from './recent-refusals.ts';
+
+const diskFull = Object.assign(new Error('could not extend file'), { code: '53100' });
+
+describe('refusals of a database whose disk is full', () => {
+  it('count against it for a while', async () => {
+    let now = 0;
+    const refusals = rememberRefusals(() => now);
+    const client = { query: async () => Promise.reject(diskFull) };
+    noteErrorsOf(client, ['query'], refusals.note);
+    refusals.check();
+    await expect(client.query()).rejects.toBe(diskFull);
+    expect(() => refusals.check()).toThrow(/refused to write/);
+    now += 60_000;
+    refusals.check();
+  });
+
+  it('are told from errors of a statement', () => {
+    const refusals = rememberRefusals();
+    refusals.note(Object.assign(new Error('duplicate key'), { code: '23505' }));
+    refusals.check();
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { array, assert, asyncProperty, integer, property } from 'fast-check';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { createLeases, leaseSizeOf } from './budget-leases.ts';
+
+/** A store that processes share, and how often it was asked. */
+function sharedStore(points: number, blockSeconds = 0) {
+  const store = new RateLimiterMemory({ points, duration: 60, blockDuration: blockSeconds });
+  const asked = { times: 0 };
+  const consume: RateLimiterMemory['consume'] = (key, count) => {
+    asked.times += 1;
+    return store.consume(key, count);
+  };
+  return { limiter: { consume }, asked };
+}
+
+describe('leases of a budget', () => {
+  it('let through what the budget has, and ask the store once a lease', async () => {
+    const { limiter, asked } = sharedStore(600);
+    const leases = createLeases(limiter, { points: 600 });
+    let through = 0;
+    for (let i = 0; i < 1000; i += 1) if ((await leases.take('one')) === undefined) through += 1;
+    expect(through).toBe(600);
+    // 40 leases of 15, and the refusal that is remembered.
+    expect(asked.times).toBe(41);
+  });
+
+  it('keep a budget over processes, in whatever order they are asked: never more, and little less', () =>
+    assert(
+      asyncProperty(
+        integer({ min: 1, max: 400 }),
+        integer({ min: 1, max: 5 }),
+        array(integer({ min: 0, max: 4 }), { minLength: 500, maxLength: 600 }),
+        async (points, processes, order) => {
+          const { limiter } = sharedStore(points);
+          const each = Array.from({ length: processes }, () => createLeases(limiter, { points }));
+          let through = 0;
+          for (const index of order) {
+            if ((await each[index % processes]!.take('one')) === undefined) through += 1;
+          }
+          const outOfReach = (processes - 1) * (leaseSizeOf({ points }) - 1);
+          expect(through).toBeLessThanOrEqual(points);
+          expect(through).toBeGreaterThanOrEqual(Math.min(order.length, points) - outOfReach);
+        },
+      ),
+      { numRuns: 30 },
+    ));
+
+  it('keep it when all ask at once', async () => {
+    const { limiter } = sharedStore(100);
+    const each = [1, 2, 3].map(() => createLeases(limiter, { points: 100 }));
+    const waits = await Promise.all(
+      Array.from({ length: 300 }, (_, i) => each[i % 3]!.take('one')),
+    );
+    expect(waits.filter((wait) => wait === undefined)).toHaveLength(100);
+  });
+
+  it('are counted one by one where passing a budget blocks', async () => {
+    const { limiter, asked } = sharedStore(80, 900);
+    const leases = createLeases(limiter, { points: 80, blockSeconds: 900 });
+    for (let i = 0; i < 80; i += 1) expect(await leases.take('one')).toBeUndefined();
+    expect(asked.times).toBe(80);
+    const wait = (await leases.take('one')) ?? 0;
+    expect(wait).toBeGreaterThan(800_000);
+    expect(wait).toBeLessThanOrEqual(900_000);
+  });
+
+  it('end with the window', async () => {
+    let nowMs = 0;
+    const windows = [60_000, 120_000];
+    const leases = createLeases(
+      {
+        consume: async () => ({ msBeforeNext: windows.shift()! - nowMs }) as never,
+      },
+      { points: 4000 },
+      () => nowMs,
+    );
+    await leases.take('one');
+    nowMs = 59_999;
+    await leases.take('one');
+    expect(windows).toHaveLength(1);
+    nowMs = 60_000;
+    await leases.take('one');
+    expect(windows).toHaveLength(0);
+  });
+
+  it('pass on that the store cannot be asked', async () => {
+    const leases = createLeases(
+      { consume: () => Promise.reject(new Error('gone')) },
+      { points: 100 },
+    );
+    await expect(leases.take('one')).rejects.toThrow('gone');
+  });
+
+  it('are a fortieth of a budget at most', () =>
+    assert(
+      property(integer({ min: 1, max: 100_000 }), (points) => {
+        const size = leaseSizeOf({ points });
+        expect(size).toBeGreaterThanOrEqual(1);
+        expect(size).toBeLessThanOrEqual(Math.max(1, points / 40));
+        expect(size).toBeLessThanOrEqual(50);
+      }),
+    ));
+});

@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { html } from '../html.ts';
+import { inlinePage, inlineScript, inlineStyle, pagePolicy } from './inline-page.ts';
+
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+it('names in a policy what stands in the page, byte by byte', () => {
+  const css = 'p{color:red}\n:focus{outline:1px}';
+  const style = inlineStyle(css);
+  const imports = inlineScript('{"imports":{}}', ' type="importmap"');
+  const page = inlinePage({
+    title: 'A <page>',
+    head: html`${style.element} ${imports.element}`,
+    body: html`<p>words</p>`,
+    locale: 'ar',
+    direction: 'rtl',
+  });
+  expect(style.source).toBe(sourceOf(/<style>([^]*)<\/style>/.exec(page)?.[1] ?? ''));
+  expect(imports.source).toBe(
+    sourceOf(/<script type="importmap">([^]*)<\/script>/.exec(page)?.[1] ?? ''),
+  );
+  expect(page).toContain('<html lang="ar" dir="rtl">');
+  expect(page).toContain('<title>A &lt;page&gt;</title>');
+});
+
+it('lets nothing in that is not named', () => {
+  expect(pagePolicy({ 'style-src': "'self'", 'frame-ancestors': "'self'" })).toBe(
+    "default-src 'none'; style-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+  );
+});

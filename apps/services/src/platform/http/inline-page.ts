@@ -1,0 +1,69 @@
+/** Pages of the services themselves: one file, with its styles in it and a policy that lets nothing else in. */
+import { createHash } from 'node:crypto';
+import { Html, html, type HtmlPart } from '../html.ts';
+
+/** Something inline, and its source in a Content-Security-Policy, which is over its bytes. */
+export interface Inline {
+  element: Html;
+  source: string;
+}
+
+export function inlineStyle(css: string): Inline {
+  return inline('style', css);
+}
+
+/** @param attributes Of the element, such as a type. */
+export function inlineScript(text: string, attributes = ''): Inline {
+  return inline(`script${attributes}`, text);
+}
+
+/** In one piece: a space more inside the element, and the hash is another's. */
+function inline(tag: string, text: string): Inline {
+  const [name = ''] = tag.split(' ');
+  return {
+    element: new Html(`<${tag}>${text}</${name}>`),
+    source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  };
+}
+
+/** What a page may not do unless it says so, beside loading anything. */
+const CLOSED = { 'frame-ancestors': "'none'", 'base-uri': "'none'", 'form-action': "'none'" };
+
+/** A policy that lets in what these directives name, and nothing else. */
+export function pagePolicy(directives: Readonly<Record<string, string>>): string {
+  return Object.entries({ 'default-src': "'none'", ...directives, ...{ ...CLOSED, ...directives } })
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+export interface InlinePage {
+  title: string;
+  /** Its styles, and what else it has in the head. */
+  head: HtmlPart;
+  body: HtmlPart;
+  locale?: string;
+  direction?: 'ltr' | 'rtl';
+}
+
+/** The document around them. Search engines do not list it. */
+export function inlinePage({
+  title,
+  head,
+  body,
+  locale = 'en',
+  direction = 'ltr',
+}: InlinePage): string {
+  return html`<!doctype html>
+    <html lang="${locale}" dir="${direction}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        ${head}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.markup;
+}

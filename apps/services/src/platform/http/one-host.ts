@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { ServiceError } from '../errors.ts';
+
+/**
+ * Refuses a request that names two hosts: Node takes the first, and what stands in front of it may take the other.
+ *
+ * @see RFC 9112 §3.2
+ */
+export function registerOneHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { rawHeaders } = request.raw;
+    let hosts = 0;
+    for (let index = 0; index < rawHeaders.length; index += 2) {
+      const name = rawHeaders[index] ?? '';
+      if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+    }
+    done(
+      hosts > 1
+        ? new ServiceError(400, 'invalid_request', 'The request names more than one host.')
+        : undefined,
+    );
+  });
+}

@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import { Counter } from 'prom-client';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import { createLeases } from './budget-leases.ts';
+import { isSafeMethod } from './cross-site.ts';
+import { createCounterKeys, type CounterKeys } from './counter-keys.ts';
+import { ServiceError } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import { platformSecret } from '../platform-secret.ts';
+import { networkOf, networksOf } from './networks.ts';
+import type { Budget, RateLimit, RateRules } from './rate-rules.ts';
+
+/** Tells who a request comes from. */
+export interface RateLimitedAccounts {
+  accounts: {
+    /** @throws ServiceError When it comes from nobody that we know. */
+    authenticate(request: FastifyRequest): Promise<{ accountId: string }>;
+  };
+  acquaintances: {
+    /** Whether its browser or its network has signed in with this address before. */
+    knows(request: FastifyRequest, email: string): Promise<boolean>;
+  };
+}
+
+/** Where counters live: shared by all instances, but for `memory`. */
+export type RateStore = 'memory' | 'postgresql' | 'redis';
+
+export function rateStoreOf(platform: Pick<Platform, 'redis' | 'database'>): RateStore {
+  if (platform.redis !== undefined) return 'redis';
+  return platform.database.pool === undefined ? 'memory' : 'postgresql';
+}
+
+/**
+ * Holds routes to their rules, and every route that changes something to having one.
+ *
+ * @throws Error On registration of a mutating route without a rule, or with one that nobody declared.
+ */
+export async function registerRateLimits(
+  app: FastifyInstance,
+  platform: Platform,
+  accounts: RateLimitedAccounts,
+  rules: RateRules,
+): Promise<void> {
+  const createLimiter = limiterFactory(platform);
+  const { now } = platform;
+  const sharedKeys = createCounterKeys(
+    await platformSecret(platform.database.db, 'rate-limits', platform.vault),
+    now,
+  );
+  const ownKeys = createCounterKeys(randomBytes(32), now);
+  const limiters = new Map(
+    Object.entries(rules).map(([name, limits]) => [
+      name,
+      limits.map((limit, index) => {
+        const isOwn = limit.store === 'process';
+        const counterOf = (kind: string, budget: Budget & Pick<RateLimit, 'blockSeconds'>) =>
+          createCounter(
+            createLimiter(`${name}:${index}${kind}`, budget, isOwn),
+            budget,
+            isOwn ? ownKeys : sharedKeys,
+          );
+        const budgetOf = (kind: string, budget: Budget & Pick<RateLimit, 'blockSeconds'>) => ({
+          first: counterOf(kind, budget),
+          then: budget.afterwards && counterOf(`${kind}:afterwards`, budget.afterwards),
+        });
+        const shares = SHARES.map((share) => {
+          const kind = share === 1 ? '' : `:${share}`;
+          return [share, budgetOf(kind, { ...limit, points: limit.points * share })] as const;
+        });
+        return {
+          limit,
+          shares: new Map(limit.key === 'address' ? shares : shares.slice(0, 1)),
+          known: limit.known && budgetOf(':known', limit.known),
+          isReportOnly: limit.reportOnly === true || platform.config.rateLimits === 'report',
+          rule: name,
+        };
+      }),
+    ]),
+  );
+
+  const refusals = new Counter({
+    name: 'rate_limited_total',
+    help: 'Requests over a limit, by rule, what is counted, and whether they were refused or only reported.',
+    labelNames: ['rule', 'key', 'mode'] as const,
+    registers: [platform.metrics],
+  });
+  const onExceeded = ({ rule, limit, isReportOnly }: HeldLimit) =>
+    refusals.inc({ rule, key: limit.key, mode: isReportOnly ? 'report' : 'refuse' });
+
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const name = config?.rateRule;
+    const mutates = [method].flat().some((each) => !isSafeMethod(each));
+    if (mutates && name === undefined) throw new Error(`${method} ${url} has no rate rule`);
+    if (name !== undefined && !limiters.has(name)) {
+      throw new Error(`${method} ${url} has the unknown rate rule "${name}"`);
+    }
+  });
+
+  // Once the body is parsed: some keys are in it.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const name = request.routeOptions.config.rateRule;
+    if (name === undefined) return done();
+    holdTo(limiters.get(name) ?? [], request, accounts, onExceeded).then(() => done(), done);
+  });
+}
+
+/** What networks have that are wider than a customer's: see `networksOf`. */
+const SHARES = [1, 4, 16] as const;
+
+/** Counts a request. @returns The response to one over the limit. */
+type Count = (key: string) => Promise<ServiceError | undefined>;
+
+interface HeldBudget {
+  first: Count;
+  then: Count | undefined;
+}
+
+interface HeldLimit {
+  rule: string;
+  limit: RateLimit;
+  shares: ReadonlyMap<number, HeldBudget>;
+  known: HeldBudget | undefined;
+  isReportOnly: boolean;
+}
+
+async function holdTo(
+  limits: readonly HeldLimit[],
+  request: FastifyRequest,
+  accounts: RateLimitedAccounts,
+  onExceeded: (held: HeldLimit) => void,
+): Promise<void> {
+  const needsToken = limits.some(({ limit }) => limit.key === 'account');
+  const isAnonymous = needsToken && request.headers.authorization === undefined;
+  for (const held of limits) {
+    if (isAnonymous && held.limit.key !== 'address') continue;
+    for (const { key, budget } of await budgetsOf(held, request, accounts)) {
+      let refusal = await budget?.first(key);
+      if (refusal && budget?.then) refusal = await budget.then(key);
+      if (!refusal) continue;
+      onExceeded(held);
+      if (!held.isReportOnly) throw refusal;
+    }
+  }
+}
+
+function createCounter(
+  limiter: RateLimiterAbstract,
+  budget: Pick<RateLimit, 'points' | 'windowSeconds' | 'blockSeconds'>,
+  keys: CounterKeys,
+): Count {
+  const leases = createLeases(limiter, budget);
+  const { windowSeconds, blockSeconds = 0 } = budget;
+  return async (key) => {
+    const parts = [limiter.keyPrefix, key];
+    const earlier = keys.yesterday(windowSeconds + blockSeconds, ...parts);
+    const goesOn = earlier !== undefined && (await limiter.get(earlier)) !== null;
+    const waitMs = await leases.take(goesOn ? earlier : keys.today(...parts));
+    if (waitMs === undefined) return undefined;
+    return new ServiceError(429, 'rate_limited', 'Too many requests. Please try again later.', {
+      retryAfterSeconds: waitMs / 1000,
+    });
+  };
+}
+
+function limiterFactory(platform: Platform) {
+  const store = rateStoreOf(platform);
+  return (
+    keyPrefix: string,
+    limit: Pick<RateLimit, 'points' | 'windowSeconds' | 'blockSeconds'>,
+    isOwn: boolean,
+  ): RateLimiterAbstract => {
+    const options: IRateLimiterOptions = {
+      keyPrefix: `mallard-rate:${keyPrefix}`,
+      points: limit.points,
+      duration: limit.windowSeconds,
+      ...(limit.blockSeconds !== undefined && { blockDuration: limit.blockSeconds }),
+    };
+    const memory = new RateLimiterMemory(options);
+    if (store === 'memory' || isOwn) return memory;
+    // While the store is gone each instance counts for itself: limits weaken, the service goes on.
+    const shared = { ...options, insuranceLimiter: memory };
+    return store === 'redis'
+      ? new RateLimiterRedis({
+          ...shared,
+          storeClient: platform.redis as Redis,
+          rejectIfRedisNotReady: true,
+        })
+      : new RateLimiterPostgres({
+          ...shared,
+          storeClient: platform.database.pool,
+          tableName: 'rate_limits',
+          tableCreated: true,
+        });
+  };
+}
+
+/** None where the request has nothing of that kind: then this limit does not concern it. */
+async function budgetsOf(
+  { limit, shares, known }: HeldLimit,
+  request: FastifyRequest,
+  { accounts, acquaintances }: RateLimitedAccounts,
+): Promise<{ key: string; budget: HeldBudget | undefined }[]> {
+  const budget = shares.get(1);
+  switch (limit.key) {
+    case 'address':
+      // Narrowest first: who is refused there uses up nothing of their neighbors'.
+      return networksOf(request.ip).map(({ name, share }) => ({
+        key: name,
+        budget: shares.get(share),
+      }));
+    case 'email':
+      return Promise.all(
+        emailKeys(request).map(async (key) => ({
+          key,
+          budget: known && (await acquaintances.knows(request, key)) ? known : budget,
+        })),
+      );
+    case 'pair':
+      return emailKeys(request).map((email) => ({
+        key: `${networkOf(request.ip)} ${email}`,
+        budget,
+      }));
+    case 'account':
+      return [{ key: (await accounts.authenticate(request)).accountId, budget }];
+  }
+}
+
+/**
+ * Every email that the request names counts, in the body and in the query: which of them a route reads, the
+ * limiter cannot know.
+ */
+function emailKeys({ query, body }: FastifyRequest): string[] {
+  const emails = [memberOf(body, 'email'), memberOf(query, 'email')]
+    .filter((email) => email !== undefined)
+    .map((email) => email.trim().normalize('NFC').toLowerCase());
+  return [...new Set(emails)];
+}
+
+function memberOf(value: unknown, name: string): string | undefined {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  const member = (value as Record<string, unknown>)[name];
+  return typeof member === 'string' && member !== '' ? member : undefined;
+}

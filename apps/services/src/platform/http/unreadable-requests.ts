@@ -1,0 +1,37 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyServerOptions } from 'fastify';
+import type { Config } from '../config.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** What Node says of a request that it cannot read, in a status; any other is 400. */
+const STATUSES: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what is no request, before there is one to be answered by a route: with the headers of every answer. */
+export function answerUnreadable(
+  config: Pick<Config, 'isSecure'>,
+): NonNullable<FastifyServerOptions['clientErrorHandler']> {
+  const headers = Object.entries({
+    ...securityHeaders(config),
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  const body = JSON.stringify({
+    error: 'invalid_request',
+    message: 'The request is not valid.',
+  });
+  return (error, socket) => {
+    if (!socket.writable) return void socket.destroy();
+    const status = STATUSES[(error as NodeJS.ErrnoException).code ?? ''] ?? 400;
+    const lines = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...headers.map(([name, value]) => `${name}: ${value}`),
+      `content-length: ${Buffer.byteLength(body)}`,
+    ];
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  };
+}

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import type { Database, DatabaseHandle } from './database/database.ts';
+import { type Job, lockIdOf, registerJob, type RegisteredJob } from './jobs.ts';
+
+const POOL = {} as Database;
+const OWN_CONNECTION = {} as Database;
+
+describe('a job', () => {
+  let app: FastifyInstance;
+  let metrics: Registry;
+  let errors: unknown[];
+  /** Locks that another instance holds. */
+  let heldElsewhere: Set<number>;
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    app = fastify();
+    metrics = new Registry();
+    errors = [];
+    app.log.error = (error: unknown) => void errors.push(error);
+    heldElsewhere = new Set();
+  });
+  afterEach(async () => {
+    await app.close();
+    jest.useRealTimers();
+  });
+
+  function register(job: Partial<Job> & Pick<Job, 'run'>): RegisteredJob {
+    const database = {
+      db: POOL,
+      async runJob(lockId, work) {
+        if (heldElsewhere.has(lockId)) return false;
+        await work(OWN_CONNECTION);
+        return true;
+      },
+    } satisfies Pick<DatabaseHandle, 'db' | 'runJob'> as unknown as DatabaseHandle;
+    return registerJob(
+      app,
+      { database, metrics, now: () => 1_700_000_000_000 },
+      { name: 'test', everyMs: 1000, ...job },
+    );
+  }
+  const listen = () => app.listen({ port: 0, host: '127.0.0.1' });
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+  it('runs after each interval, once the server listens', async () => {
+    const run = jest.fn(async () => undefined);
+    register({ run });
+    await pass(5000);
+    expect(run).toHaveBeenCalledTimes(0);
+    await listen();
+    await pass(999);
+    expect(run).toHaveBeenCalledTimes(0);
+    await pass(2001);
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
+  describe('that keeps its time over restarts', () => {
+    const EVERY_MS = 600_000;
+    async function runsAfterRestart(last: number | undefined, random: number) {
+      const times = new Map(last === undefined ? [] : [['test', last]]);
+      const runs: number[] = [];
+      const database = {
+        async runJob(_lockId: number, work: (db: Database) => Promise<void>) {
+          await work(OWN_CONNECTION);
+          return true;
+        },
+      } as unknown as DatabaseHandle;
+      const now = () => Date.now();
+      const startedAt = now();
+      registerJob(
+        app,
+        {
+          database,
+          metrics,
+          now,
+          random: () => random,
+          jobTimes: {
+            lastOf: async (job) => times.get(job),
+            record: async (job, at) => void times.set(job, at),
+          },
+        },
+        { name: 'test', everyMs: EVERY_MS, run: async () => void runs.push(now() - startedAt) },
+      );
+      await listen();
+      await pass(2 * EVERY_MS);
+      return { first: runs[0], recorded: times.get('test'), startedAt };
+    }
+
+    it.each([
+      ['never done', undefined, 0.5, 15_000],
+      ['overdue', -2 * EVERY_MS, 0.5, 15_000],
+      ['due in a while', -EVERY_MS + 120_000, 0, 120_000],
+      ['just done', 0, 0, EVERY_MS],
+    ])('%s', async (_name, ago, random, expected) => {
+      const last = ago === undefined ? undefined : Date.now() + ago;
+      const { first, recorded, startedAt } = await runsAfterRestart(last, random);
+      expect(first).toBe(expected);
+      expect(recorded).toBeGreaterThanOrEqual(startedAt + expected);
+      const shown = await metrics.getSingleMetricAsString('job_last_success_timestamp_seconds');
+      expect(shown).toContain('{job="test"}');
+    });
+  });
+
+  it('may run at the start as well', async () => {
+    const run = jest.fn(async () => undefined);
+    register({ run, atStart: true });
+    await listen();
+    await pass(0);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('never runs twice at once', async () => {
+    let end = () => undefined as void;
+    const run = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
+    register({ run });
+    await listen();
+    await pass(3500);
+    expect(run).toHaveBeenCalledTimes(1);
+    end();
+    await pass(1000);
+    expect(run).toHaveBeenCalledTimes(2);
+    end();
+  });
+
+  it('runs once more when it is wanted while it runs', async () => {
+    let end = () => undefined as void;
+    const run = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
+    const job = register({ run, atStart: true });
+    job.runSoon();
+    expect(run).toHaveBeenCalledTimes(0);
+    await listen();
+    await pass(0);
+    job.runSoon();
+    job.runSoon();
+    expect(run).toHaveBeenCalledTimes(1);
+    end();
+    await pass(0);
+    expect(run).toHaveBeenCalledTimes(2);
+    end();
+    await pass(0);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it('is waited for when the server stops, and told so', async () => {
+    const steps: string[] = [];
+    register({
+      atStart: true,
+      run: ({ signal }) =>
+        new Promise<void>((resolve) => {
+          signal.addEventListener('abort', () => {
+            steps.push('told');
+            setImmediate(() => {
+              steps.push('ended');
+              resolve();
+            });
+          });
+        }),
+    });
+    await listen();
+    await pass(0);
+    await app.close();
+    expect(steps).toEqual(['told', 'ended']);
+  });
+
+  it('is done by one instance at a time, on a connection of its own', async () => {
+    const run = jest.fn<Job['run']>(async () => undefined);
+    register({ run });
+    await listen();
+    heldElsewhere.add(lockIdOf('test'));
+    await pass(1000);
+    expect(run).toHaveBeenCalledTimes(0);
+    heldElsewhere.clear();
+    await pass(1000);
+    expect(run.mock.calls[0]?.[0].db).toBe(OWN_CONNECTION);
+    expect(await countOf('done')).toBe(1);
+    expect(await countOf('passed-over')).toBe(1);
+  });
+
+  it('is done by all instances where it asks for no lock', async () => {
+    const run = jest.fn<Job['run']>(async () => undefined);
+    register({ run, lock: false });
+    heldElsewhere.add(lockIdOf('test'));
+    await listen();
+    await pass(1000);
+    expect(run.mock.calls[0]?.[0].db).toBe(POOL);
+  });
+
+  it('that fails is logged and counted, and runs again', async () => {
+    const failure = new Error('no');
+    const run = jest.fn(async () => undefined).mockRejectedValueOnce(failure);
+    register({ run });
+    await listen();
+    await pass(2000);
+    expect(errors).toEqual([{ err: failure, job: 'test' }]);
+    expect(await countOf('failed')).toBe(1);
+    expect(await countOf('done')).toBe(1);
+    expect(await metrics.metrics()).toContain(
+      'job_last_success_timestamp_seconds{job="test"} 1700000000',
+    );
+  });
+
+  async function countOf(outcome: string): Promise<number> {
+    const { values } = (await metrics.getSingleMetric('job_runs_total')?.get()) ?? { values: [] };
+    return values.find(({ labels }) => labels['outcome'] === outcome)?.value ?? NaN;
+  }
+});

@@ -1,0 +1,168 @@
+/** Work in the background, again and again: what all of it has in common. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Database } from './database/database.ts';
+import type { JobTimes } from './job-times.ts';
+import { oncePer } from './once-per.ts';
+import type { Platform } from './platform.ts';
+import { inSpan } from './tracing/spans.ts';
+
+export interface JobRun {
+  /** For a job with a lock a connection of its own, with a limit of time for work in the background. */
+  db: Database;
+  /** Aborted when the server stops; it waits for the job to end. */
+  signal: AbortSignal;
+}
+
+export interface Job {
+  /** Names it in logs and metrics, and its lock: "newsletter-tidying". */
+  name: string;
+  /** Between two starts, in ms. A start is passed over while the job is still running. */
+  everyMs: number;
+  /**
+   * `false` where instances may do it side by side, or where `run` takes a lock itself. Otherwise one instance at a time
+   * does it, and the others pass it over.
+   */
+  lock?: false;
+  /** Run it once the server listens as well, not only after the first interval. */
+  atStart?: boolean;
+  /** What it throws is logged and counted. @returns `false` when another instance was at it. */
+  run(run: JobRun): Promise<unknown>;
+}
+
+export interface RegisteredJob {
+  /** Runs it now, or once more when it is running. Until the server listens and once it stops, nothing. */
+  runSoon(): void;
+}
+
+type JobPlatform = Pick<Platform, 'database' | 'metrics' | 'now'> & {
+  /** Without it every instance begins to count anew when it starts. */
+  jobTimes?: JobTimes;
+  random?: () => number;
+};
+
+/** A job that is due when instances start is not begun by all of them in the same moment. In ms. */
+const LONGEST_JITTER_MS = 30_000;
+
+/** Has a job run from the moment at which the server listens until it stops. */
+export function registerJob(
+  app: FastifyInstance,
+  { database, metrics: registry, now, jobTimes, random = Math.random }: JobPlatform,
+  { name, everyMs, lock, atStart = false, run }: Job,
+): RegisteredJob {
+  const metrics = metricsOf(registry);
+  for (const outcome of OUTCOMES) metrics.runs.inc({ job: name, outcome }, 0);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isWantedAgain = false;
+  let isListening = false;
+
+  const perform = (): Promise<unknown> =>
+    inSpan(`job ${name}`, {}, async () =>
+      lock === false
+        ? run({ db: database.db, signal })
+        : database.runJob(lockIdOf(name), async (db) => void (await run({ db, signal }))),
+    );
+
+  async function runOnce(): Promise<void> {
+    const stopTimer = metrics.duration.startTimer({ job: name });
+    try {
+      const isDone = (await perform()) !== false;
+      metrics.runs.inc({ job: name, outcome: isDone ? 'done' : 'passed-over' });
+      if (isDone) {
+        metrics.lastSuccess.set({ job: name }, now() / 1000);
+        // A job that others do as well has no time of its own to keep.
+        if (lock !== false) await jobTimes?.record(name, now());
+      }
+    } catch (error) {
+      metrics.runs.inc({ job: name, outcome: 'failed' });
+      app.log.error({ err: error, job: name }, 'a job failed');
+    } finally {
+      stopTimer();
+    }
+  }
+
+  async function runUntilUnwanted(): Promise<void> {
+    do {
+      isWantedAgain = false;
+      await runOnce();
+    } while (isWantedAgain && !signal.aborted);
+    running = undefined;
+  }
+
+  const start = () => {
+    running ??= runUntilUnwanted();
+  };
+
+  /** How long after the start the first run is due: a restart neither repeats nor puts off what has its time. */
+  async function firstAfter(): Promise<number> {
+    if (lock === false || jobTimes === undefined) return everyMs;
+    const last = await jobTimes.lastOf(name).catch(() => undefined);
+    if (last !== undefined) metrics.lastSuccess.set({ job: name }, last / 1000);
+    const dueIn = last === undefined ? 0 : last + everyMs - now();
+    const jitter = random() * Math.min(LONGEST_JITTER_MS, everyMs / 10);
+    return Math.min(everyMs, Math.max(0, dueIn) + jitter);
+  }
+
+  app.addHook('onListen', async () => {
+    isListening = true;
+    if (atStart) start();
+    const firstMs = atStart ? everyMs : await firstAfter();
+    if (signal.aborted) return;
+    timer = setTimeout(() => {
+      start();
+      timer = setInterval(start, everyMs).unref();
+    }, firstMs).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearTimeout(timer);
+    stopping.abort();
+    await running;
+  });
+  return {
+    runSoon() {
+      if (!isListening || signal.aborted) return;
+      if (running) isWantedAgain = true;
+      else start();
+    },
+  };
+}
+
+/** Identifies a job among the advisory locks of a database: six bytes, which a number holds exactly. */
+export function lockIdOf(name: string): number {
+  return createHash('sha256').update(`mallard job ${name}`).digest().readUIntBE(0, 6);
+}
+
+/** `passed-over`: another instance was at it. */
+const OUTCOMES = ['done', 'failed', 'passed-over'] as const;
+
+/** Upper bounds, in seconds: from a look at a table to the counting of a day. */
+const DURATION_BUCKETS = [0.01, 0.1, 1, 10, 60, 600];
+
+const metricsOf = oncePer((registry: Registry) => {
+  const registers = [registry];
+  return {
+    runs: new Counter({
+      name: 'job_runs_total',
+      help: 'Runs of jobs in the background, by job and what came of them.',
+      labelNames: ['job', 'outcome'] as const,
+      registers,
+    }),
+    duration: new Histogram({
+      name: 'job_duration_seconds',
+      help: 'Time that runs of jobs in the background take, by job.',
+      labelNames: ['job'] as const,
+      buckets: DURATION_BUCKETS,
+      registers,
+    }),
+    lastSuccess: new Gauge({
+      name: 'job_last_success_timestamp_seconds',
+      help: 'When a job was last finished as far as this instance knows, by job: take the latest of all.',
+      labelNames: ['job'] as const,
+      registers,
+    }),
+  };
+});

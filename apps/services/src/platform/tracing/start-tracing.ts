@@ -1,0 +1,48 @@
+/**
+ * Traces leave only where the standard variables of OpenTelemetry name a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`, or the
+ * one for traces alone). Without them nothing of the SDK is loaded, and every span is one that does nothing.
+ */
+import { StartupError } from '../errors.ts';
+import { readVersion } from '../version.ts';
+
+export interface Tracing {
+  /** Sends what has not left, within the exporter's limit of time. */
+  stop(): Promise<void>;
+}
+
+const SERVICE = 'mallard';
+const ENDPOINTS = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const;
+
+/** @throws StartupError When the address of the collector is none. */
+export async function startTracing(env: NodeJS.ProcessEnv): Promise<Tracing> {
+  const named = ENDPOINTS.find((name) => env[name] !== undefined && env[name] !== '');
+  const isOff = env['OTEL_SDK_DISABLED'] === 'true' || env['OTEL_TRACES_EXPORTER'] === 'none';
+  if (named === undefined || isOff) return { stop: async () => undefined };
+  if (!URL.canParse(env[named] ?? '')) {
+    throw new StartupError(`${named}: must be an address, like http://127.0.0.1:4318`);
+  }
+  const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources] =
+    await Promise.all([
+      import('@opentelemetry/sdk-trace-node'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+    ]);
+  const { defaultResource, detectResources, envDetector, resourceFromAttributes } = resources;
+  const provider = new NodeTracerProvider({
+    resource: defaultResource()
+      .merge(
+        resourceFromAttributes({
+          'service.name': SERVICE,
+          'service.version': readVersion().commit ?? 'unknown',
+        }),
+      )
+      // What the operator says of the service comes last.
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  return {
+    // A collector that is gone must not keep the process from ending.
+    stop: () => provider.shutdown().catch(() => undefined),
+  };
+}

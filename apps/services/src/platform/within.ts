@@ -1,0 +1,20 @@
+/**
+ * Waits for something, but not for ever. What it waits for goes on.
+ *
+ * @throws Error When there is no result in time.
+ */
+export async function within<Result>(
+  limitMs: number,
+  result: Promise<Result>,
+  what = 'No response',
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} within ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([result, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,200 @@
+/** Opening a checkout: one that can be paid an account, whatever is asked at once. */
+import { randomUUID } from 'node:crypto';
+import { type CatalogueProduct, defaultCurrency, findProduct, marketOf } from '@mallard/catalogue';
+import { parseFunnel, trialDays } from '@mallard/origin-tracking';
+import type {
+  CheckoutRequestWire,
+  CheckoutResponseWire,
+} from '@mallard/subscription-client/schemas';
+import { ServiceError } from '../platform/errors.ts';
+import type { Money } from './billing-event.ts';
+import {
+  CHECKOUT_OPENING_LEASE_MS,
+  CHECKOUT_OPENING_POLL_MS,
+  CHECKOUT_OPENING_WAIT_MS,
+} from './constants.ts';
+import {
+  currentOf,
+  invalidReturnUrl,
+  LIVE,
+  orUnavailable,
+  type SubscriptionContext,
+  unavailable,
+  viewsOf,
+} from './context.ts';
+import { checkoutAddresses } from './return-url.ts';
+import type { CheckoutRow } from './schema.ts';
+import type { StandingReason } from './state.ts';
+import { amountText, isStore, listMoney, type SubscriptionView } from './view.ts';
+
+/** These do not unlock anything, and yet the provider may go on charging for them. */
+const UNFINISHED: ReadonlySet<StandingReason> = new Set<StandingReason>([
+  'grace-over',
+  'refunded',
+  'disputed',
+]);
+
+/**
+ * Opens a checkout, or gives back the one that is open for the same purchase.
+ *
+ * An account has one payable checkout at a time. A second request for the same purchase (a double
+ * click, a second tab, the back button) gets the same page; one for another purchase closes the first
+ * page at the provider before it opens its own.
+ */
+export async function createCheckoutSession(
+  context: SubscriptionContext,
+  accountId: string,
+  request: CheckoutRequestWire,
+): Promise<CheckoutResponseWire> {
+  const { repository, billing, site, now, sleep } = context;
+  const product = findProduct(request.productId);
+  if (!product) throw new ServiceError(400, 'unknown_product', 'This product is not sold.');
+  const { purchasePlatform, returnUrl } = request;
+  if (!checkoutAddresses(returnUrl, site, purchasePlatform)) throw invalidReturnUrl();
+  const origin = request.origin || null;
+  const price = priceFor(product, request);
+  const isSamePurchase = (checkout: CheckoutRow): boolean =>
+    checkout.productId === request.productId &&
+    checkout.purchasePlatform === purchasePlatform &&
+    checkout.returnUrl === returnUrl &&
+    checkout.origin === origin &&
+    checkout.amountMinor === price.amountMinor &&
+    checkout.currency === price.currency;
+
+  let waitedMs = 0;
+  for (;;) {
+    await refuseSecondPurchase(context, accountId);
+    const claim = { id: randomUUID(), accountId, claimedAt: now() };
+    const { productId } = product;
+    const checkout = { ...claim, productId, purchasePlatform, returnUrl, origin };
+    if (await repository.claimCheckout(checkout)) {
+      try {
+        // Again: a billing event may have ended the other checkout between the look and the claim.
+        await refuseSecondPurchase(context, accountId);
+        await endUnfinished(context, accountId);
+        const trialDays = await trialDaysFor(context, accountId, origin);
+        await repository.setTerms(checkout.id, { trialDays, ...price });
+        return { checkoutUrl: await open(context, { ...checkout, trialDays }, product, price) };
+      } catch (error) {
+        await repository.closeCheckout(checkout.id, 'failed');
+        throw error;
+      }
+    }
+
+    const current = await repository.payableCheckoutOf(accountId);
+    if (!current) continue;
+    if (current.state === 'opening') {
+      if (current.claimedAt + CHECKOUT_OPENING_LEASE_MS <= now()) {
+        await repository.closeCheckout(current.id, 'failed');
+      } else if (waitedMs >= CHECKOUT_OPENING_WAIT_MS) {
+        throw unavailable();
+      } else {
+        await sleep(CHECKOUT_OPENING_POLL_MS);
+        waitedMs += CHECKOUT_OPENING_POLL_MS;
+      }
+      continue;
+    }
+
+    const sessionRef = current.sessionRef ?? '';
+    let status = await orUnavailable(() => billing.retrieveCheckoutSession(sessionRef));
+    if (status === 'open' && isSamePurchase(current) && current.url) {
+      return { checkoutUrl: current.url };
+    }
+    if (status === 'open') {
+      status = await orUnavailable(() => billing.expireCheckoutSession(sessionRef));
+    }
+    if (status === 'complete') {
+      // Paid; the billing event that says so is on its way.
+      throw new ServiceError(409, 'purchase_pending', 'A purchase is being confirmed.');
+    }
+    await repository.closeCheckout(current.id, 'expired');
+  }
+}
+
+async function refuseSecondPurchase(
+  context: SubscriptionContext,
+  accountId: string,
+): Promise<void> {
+  const current = await currentOf(context, accountId);
+  if (current && (LIVE.has(current.wire.status) || isHeldByStore(current))) {
+    throw new ServiceError(409, 'already_subscribed', 'This account has a subscription.');
+  }
+}
+
+/** What a store has paused, or tries to charge for, goes on by itself there: both would be paid. */
+function isHeldByStore({ row, standing }: SubscriptionView): boolean {
+  return isStore(row.provider) && ['paused', 'grace-over'].includes(standing.reason);
+}
+
+/** Ends what the provider may still charge for although nobody has the use of it. */
+async function endUnfinished(context: SubscriptionContext, accountId: string): Promise<void> {
+  const { billing, events } = context;
+  for (const { row, standing } of await viewsOf(context, accountId)) {
+    const { provider, subscriptionRef, endedAt } = row;
+    if (provider !== billing.name || endedAt !== null) continue;
+    if (!UNFINISHED.has(standing.reason)) continue;
+    const observation = await orUnavailable(() => billing.end(subscriptionRef));
+    await events.fold({ provider, subscriptionRef }, observation);
+  }
+}
+
+/**
+ * The free days that an account gets with a purchase: none after its first subscription.
+ *
+ * Asked while the account's one payable checkout is claimed, so that no two pages offer a trial.
+ */
+async function trialDaysFor(
+  { repository }: SubscriptionContext,
+  accountId: string,
+  origin: string | null,
+): Promise<number> {
+  return trialDays({
+    eligible: !(await repository.hasHadSubscription(accountId)),
+    funnel: origin === null ? undefined : parseFunnel(origin),
+  });
+}
+
+type ClaimedCheckout = Pick<CheckoutRow, 'id' | 'returnUrl' | 'purchasePlatform' | 'trialDays'>;
+
+/** Asks the provider for a page to pay on, for a checkout that this request has claimed. */
+async function open(
+  { repository, billing, site }: SubscriptionContext,
+  checkout: ClaimedCheckout,
+  product: CatalogueProduct,
+  price: Money,
+): Promise<string> {
+  const addresses = checkoutAddresses(checkout.returnUrl, site, checkout.purchasePlatform);
+  if (!addresses) throw invalidReturnUrl();
+  const session = await orUnavailable(() =>
+    billing.createCheckoutSession({
+      ...addresses,
+      checkoutId: checkout.id,
+      productId: product.productId,
+      productLabel: product.productLabel,
+      billingPeriod: product.billingPeriod,
+      ...price,
+      trialDays: checkout.trialDays,
+    }),
+  );
+  const { sessionRef, url, expiresAt } = session;
+  if (!(await repository.openCheckout(checkout.id, { sessionRef, url, expiresAt }))) {
+    throw new ServiceError(409, 'checkout_replaced', 'Another checkout was started meanwhile.');
+  }
+  return url;
+}
+
+/** @throws ServiceError 409 `price_changed` when the page has shown another. */
+function priceFor(product: CatalogueProduct, { region, price }: CheckoutRequestWire): Money {
+  const market = region === undefined ? undefined : marketOf(region);
+  if (region !== undefined && market?.region !== product.region) {
+    throw new ServiceError(400, 'not_sold_there', 'This product is not sold in that country.');
+  }
+  const money = listMoney(product, market?.currency ?? defaultCurrency(product));
+  const isShown =
+    price === undefined ||
+    (price.currency === money.currency && Number(price.amount) === Number(amountText(money)));
+  if (isShown) return money;
+  throw new ServiceError(409, 'price_changed', 'The price is another one by now.', {
+    body: { price: amountText(money), currency: money.currency },
+  });
+}

@@ -1,0 +1,231 @@
+/**
+ * The events that subscriptions are made of: each is kept once, and a subscription is what all of its events add up to.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { type BillingEvent, billingEventSchema } from './billing-event.ts';
+import type { BillingEventSink, DeliveryOutcome, LedgerOutcome } from './contract.ts';
+import type { SubscriptionLedger } from './ledger.ts';
+import type { SubscriptionSubject } from './repository.ts';
+import { billingEvents, subscriptions } from './schema.ts';
+import { factsFrom } from './state.ts';
+import { eventsFrom } from './store-events.ts';
+
+export interface SubscriptionEventsOptions {
+  db: Database;
+  ledger: SubscriptionLedger;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Called when a transaction is over in which mails may have been written. */
+  afterCommit?: () => void;
+  /** What follows from news of the provider, once they are kept. It must not fail: they are not told again. */
+  follow?: (subject: SubscriptionSubject) => Promise<unknown>;
+  /** Mails what of other news reaches nobody here. It must not fail. */
+  mail?: (subject: SubscriptionSubject) => Promise<void>;
+}
+
+export interface SubscriptionEvents extends BillingEventSink {
+  /**
+   * Adds what somebody was told of a subscription outside of webhooks. What changes nothing is not kept.
+   *
+   * @returns Whether it changed anything.
+   */
+  fold(subject: SubscriptionSubject, told: readonly BillingEvent[]): Promise<boolean>;
+  /** Subscriptions that no checkout of ours belongs to (yet), with what is kept of them. */
+  unattributed(): Promise<{ subscriptionRef: string; types: string[] }[]>;
+  /**
+   * Adds up subscriptions anew from their stored events: after a change of the rule, or to make sure.
+   *
+   * @param only The reference of one subscription; without it, all.
+   * @returns How many subscriptions there are, by outcome.
+   */
+  replay(only?: string): Promise<Record<LedgerOutcome, number>>;
+}
+
+export function createSubscriptionEvents({
+  db,
+  ledger,
+  now,
+  afterCommit = () => undefined,
+  follow,
+  mail,
+}: SubscriptionEventsOptions): SubscriptionEvents {
+  /** @returns What came of the news; `undefined` where there were none. */
+  async function foldIn(
+    tx: Transaction,
+    subject: SubscriptionSubject,
+    told: readonly BillingEvent[],
+  ): Promise<LedgerOutcome | undefined> {
+    const known = await storedEvents(tx, subject);
+    const news = newsIn(told, known);
+    for (const event of news) {
+      await claimEvent(tx, {
+        provider: subject.provider,
+        eventId: event.id,
+        type: 'observed',
+        receivedAt: now(),
+        subscriptionRef: subject.subscriptionRef,
+        event,
+      });
+    }
+    return news.length > 0 ? ledger.record(tx, subject, [...known, ...news]) : undefined;
+  }
+
+  async function transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const result = await db.transaction(run);
+    afterCommit();
+    return result;
+  }
+
+  return {
+    async take({ provider, id, type, event }) {
+      const subject = event && { provider, subscriptionRef: event.subscriptionRef };
+      const outcome = await transaction<DeliveryOutcome>(async (tx) => {
+        // Two events of one subscription at once: each must see the other's row when it adds them up.
+        if (subject) await ledger.lock(tx, subject);
+        const isFirst = await claimEvent(tx, {
+          provider,
+          eventId: id,
+          type,
+          receivedAt: now(),
+          subscriptionRef: subject?.subscriptionRef ?? null,
+          event: event ?? null,
+        });
+        if (!isFirst) return 'duplicate';
+        if (!subject) return 'irrelevant';
+        return ledger.record(tx, subject, await storedEvents(tx, subject));
+      });
+      if (subject && outcome === 'applied') await follow?.(subject);
+      return outcome;
+    },
+
+    takeFromStore: (store, { id, type, subscription }) =>
+      transaction(async (tx) => {
+        const subject = subscription && {
+          provider: store,
+          subscriptionRef: subscription.reference,
+        };
+        if (subject) await ledger.lock(tx, subject);
+        // The claim is of the notification; what it says of the subscription is kept as events of their own.
+        const isFirst = await claimEvent(tx, {
+          provider: store,
+          eventId: `notification_${id}`,
+          type,
+          receivedAt: now(),
+          subscriptionRef: null,
+          event: null,
+        });
+        if (!isFirst) return 'duplicate';
+        if (!subject) return 'irrelevant';
+        return (await foldIn(tx, subject, eventsFrom(subscription))) ?? 'irrelevant';
+      }),
+
+    async fold(subject, told) {
+      const isNews = await transaction(async (tx) => {
+        await ledger.lock(tx, subject);
+        return (await foldIn(tx, subject, told)) !== undefined;
+      });
+      if (isNews) await mail?.(subject);
+      return isNews;
+    },
+
+    unattributed: () => unattributedIn(db),
+
+    async replay(only) {
+      const count: Record<LedgerOutcome, number> = { applied: 0, unattributed: 0 };
+      for (const subject of await subjectsIn(db)) {
+        if (only !== undefined && subject.subscriptionRef !== only) continue;
+        const outcome = await db.transaction(async (tx) => {
+          await ledger.lock(tx, subject);
+          return ledger.record(tx, subject, await storedEvents(tx, subject));
+        });
+        count[outcome] += 1;
+      }
+      return count;
+    },
+  };
+}
+
+/** @returns False when this event was delivered before. */
+async function claimEvent(db: Database, row: typeof billingEvents.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(billingEvents)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ eventId: billingEvents.eventId });
+  return rows.length === 1;
+}
+
+export async function storedEvents(
+  db: Database,
+  { provider, subscriptionRef }: SubscriptionSubject,
+): Promise<BillingEvent[]> {
+  const rows = await db
+    .select({ event: billingEvents.event })
+    .from(billingEvents)
+    .where(
+      and(eq(billingEvents.provider, provider), eq(billingEvents.subscriptionRef, subscriptionRef)),
+    );
+  return rows.map(({ event }) => billingEventSchema.parse(event));
+}
+
+async function subjectsIn(db: Database): Promise<SubscriptionSubject[]> {
+  const { provider, subscriptionRef } = billingEvents;
+  const rows = await db
+    .selectDistinct({ provider, subscriptionRef })
+    .from(billingEvents)
+    .where(isNotNull(subscriptionRef));
+  return rows.map((row) => ({
+    provider: row.provider,
+    subscriptionRef: row.subscriptionRef ?? '',
+  }));
+}
+
+async function unattributedIn(
+  db: Database,
+): Promise<{ subscriptionRef: string; types: string[] }[]> {
+  const rows = await db
+    .select({
+      subscriptionRef: billingEvents.subscriptionRef,
+      types: sql<string[]>`array_agg(${billingEvents.type} order by ${billingEvents.receivedAt})`,
+    })
+    .from(billingEvents)
+    .innerJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.provider, billingEvents.provider),
+        eq(subscriptions.subscriptionRef, billingEvents.subscriptionRef),
+      ),
+    )
+    .where(isNull(subscriptions.accountId))
+    .groupBy(billingEvents.subscriptionRef);
+  return rows.flatMap(({ subscriptionRef, types }) =>
+    subscriptionRef === null ? [] : { subscriptionRef, types },
+  );
+}
+
+/** An observation is of one moment; what was told of within this time of it may have the same date. */
+const SAME_MOMENT_MS = 1_000;
+
+/**
+ * What of an observation is not known yet.
+ *
+ * It was made after everything that is known, so it is dated after that, also where clocks count in seconds.
+ */
+function newsIn(told: readonly BillingEvent[], known: readonly BillingEvent[]): BillingEvent[] {
+  const news: BillingEvent[] = [];
+  const newest = known.reduce((latest, { occurredAt }) => Math.max(latest, occurredAt), 0);
+  let facts = factsFrom(known);
+  for (const given of told) {
+    if (given.kind === 'checkout-completed' && facts.checkoutId !== undefined) continue;
+    const isSameMoment = given.occurredAt <= newest && newest - given.occurredAt < SAME_MOMENT_MS;
+    const occurredAt = isSameMoment ? newest + 1 : given.occurredAt;
+    const event = isSameMoment ? { ...given, occurredAt, id: `${given.id}_${occurredAt}` } : given;
+    const next = factsFrom([...known, ...news, event]);
+    if (isDeepStrictEqual(next, facts)) continue;
+    news.push(event);
+    facts = next;
+  }
+  return news;
+}

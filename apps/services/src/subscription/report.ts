@@ -1,0 +1,71 @@
+/** A subscription for operators: what its subscriber is told, and what that is made of. */
+import type { SubscriptionExplanation } from '@mallard/subscription-client';
+import { inLanguageOf } from '../platform/messages/translator.ts';
+import { END_REASONS, whatHappens } from './mails.ts';
+import { endReasonOf } from './notices.ts';
+import { explanationOf, type SubscriptionView } from './view.ts';
+
+const dateOf = (at: number | undefined) =>
+  at === undefined ? undefined : new Date(at).toISOString();
+
+/** A line of JSON: without an address, which is the account's, and without a card, which is the provider's. */
+export function reportOf(view: SubscriptionView, nowMs: number) {
+  const { row, product, facts } = view;
+  const explanation = explanationOf(view, nowMs);
+  const { standing, reason, since, nextDate, nextCharge, ifNothingIsDone, pendingPlan } =
+    explanation;
+  return {
+    subscription: row.subscriptionRef,
+    provider: row.provider,
+    product: product.productId,
+    status: explanation.status,
+    standing,
+    reason,
+    since: dateOf(since),
+    next: nextDate && { kind: nextDate.kind, at: dateOf(nextDate.at) },
+    nextCharge: nextCharge && {
+      amount: nextCharge.amount,
+      currency: nextCharge.currency,
+      period: nextCharge.billingPeriod,
+      at: dateOf(nextCharge.at),
+    },
+    ifNothingIsDone,
+    pendingPlan: pendingPlan?.productId,
+    isChargingPaused: facts.isChargingPaused,
+    mayDo: explanation.actions,
+    unlocked: explanation.unlocked,
+    /** In the words of its mails, where there is a mail about it. */
+    told: inLanguageOf('en', (translator) =>
+      standing === 'expired'
+        ? translator.say(END_REASONS[endReasonOf(explanation)])
+        : (whatHappens(translator, explanation) ??
+          withoutMail(explanation, (at) => translator.day(new Date(at)))),
+    ),
+  };
+}
+
+/** States that nobody is mailed about: for operators alone, and so in English. */
+function withoutMail(
+  { ifNothingIsDone, happensAt, managedAt }: SubscriptionExplanation,
+  day: (at: number) => string,
+): string {
+  const on = happensAt === undefined ? '' : ` on ${day(happensAt)}`;
+  const isOurs = managedAt.biller === 'web';
+  switch (ifNothingIsDone) {
+    case 'starts':
+      return 'The payment is on its way. Nothing is unlocked until it has arrived.';
+    case 'charged':
+      // Ours without a date: the news of the charge that is due are on their way.
+      return isOurs
+        ? 'A charge is due now.'
+        : `The store charges its price${on}, unless it is cancelled there before.`;
+    case 'stays-locked':
+      return isOurs
+        ? 'A charge is due, and nothing is unlocked. It is ended unless it is paid now.'
+        : 'The store could not charge and has it on hold: nothing is unlocked until it is paid there.';
+    case 'resumes':
+      return `It was paused in the store. Until it goes on there${on}, nothing is unlocked and nothing is charged.`;
+    default:
+      return 'The state is not known.';
+  }
+}

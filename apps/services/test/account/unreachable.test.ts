@@ -1,0 +1,43 @@
+/** Accounts that nobody can get into any more. */
+import { describe, expect, it } from '@jest/globals';
+import { inArray } from 'drizzle-orm';
+import { removeExpired } from '../../src/account/repository.ts';
+import { accounts } from '../../src/account/schema.ts';
+import { removeUnreachable } from '../../src/account/unreachable.ts';
+import { databasesForRules } from '../harness.ts';
+import { DAY, useAccountService } from './fixture.ts';
+
+describe.each(await databasesForRules())('accounts on $name', ({ databaseUrl }) => {
+  const account = useAccountService(databaseUrl);
+  const { accountWithEmail, clock, newClient, now, paidTime } = account;
+
+  const tidy = async () => {
+    const { db } = account.services.platform.database;
+    await removeExpired(db, new Date(now()));
+    return removeUnreachable({
+      db,
+      now,
+      paidTimeOf: async (id) => paidTime.get(id),
+      forgetBuyer: async () => undefined,
+    });
+  };
+  const left = async (...ids: string[]) => {
+    const { db } = account.services.platform.database;
+    const rows = await db.select().from(accounts).where(inArray(accounts.id, ids));
+    return ids.map((id) => rows.some((row) => row.id === id));
+  };
+
+  it('without an address, a purchase or a sign-in are removed, and no others', async () => {
+    const newAccount = async () => (await newClient().createAccount()).accountId;
+    const [plain, paid] = [await newAccount(), await newAccount()];
+    const { accountId: known } = await accountWithEmail();
+    paidTime.set(paid, { productId: 'plan', until: now() + 365 * DAY, renews: true });
+
+    clock.nowMs += 29 * DAY;
+    const recent = await newAccount();
+    expect(await tidy()).toBe(0);
+    clock.nowMs += 3 * DAY;
+    expect(await tidy()).toBe(1);
+    expect(await left(plain, paid, known, recent)).toEqual([false, true, true, true]);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { feedbackModule } from '../src/feedback/module.ts';
+import { createFeedbackRepository } from '../src/feedback/repository.ts';
+import { DAY_MS } from '../src/platform/durations.ts';
+import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
+
+describe.each(await databasesForRules())('/api/feedback on $name', ({ databaseUrl }) => {
+  let now = Date.UTC(2026, 0, 5, 12);
+  let services: TestServices;
+  beforeAll(async () => {
+    services = await createTestServices({
+      databaseUrl,
+      modules: [feedbackModule],
+      now: () => now,
+    });
+  });
+  afterAll(() => services.close());
+
+  const send = (payload: object, remoteAddress = '192.0.2.1') =>
+    services.app.inject({ method: 'POST', url: '/api/feedback', payload, remoteAddress });
+  const kept = () => createFeedbackRepository(services.platform.database.db, () => now);
+  const said = { area: 'removal', about: 'other', text: '  It is good.\n' };
+
+  it('keeps what somebody says with its day, for operators', async () => {
+    expect((await send(said)).statusCode).toBe(204);
+    expect(await kept().list()).toEqual([
+      { day: '2026-01-05', area: 'removal', about: 'other', text: 'It is good.' },
+    ]);
+  });
+
+  it.each([
+    ['nothing', { ...said, text: ' ' }],
+    ['more than anyone reads', { ...said, text: 'x'.repeat(2001) }],
+    ['a topic that there is not', { ...said, about: 'weather' }],
+    ['an area that there is not', { ...said, area: 'all' }],
+  ])('does not take %s', async (_what, payload) => {
+    const response = await send(payload, '192.0.2.2');
+    expect([response.statusCode, response.json().error]).toEqual([400, 'invalid_feedback']);
+    expect(await kept().list()).toHaveLength(1);
+  });
+
+  it('does not take anything about who writes or when', async () => {
+    for (const more of [{ email: 'jo@x.example' }, { at: now }]) {
+      expect((await send({ ...said, ...more }, '192.0.2.4')).statusCode).toBe(400);
+    }
+    const [entry] = await kept().list();
+    expect(Object.keys(entry ?? {})).toEqual(['day', 'area', 'about', 'text']);
+  });
+
+  it('takes five in ten minutes from one place', async () => {
+    const codes = [];
+    for (let n = 0; n < 6; n += 1) codes.push((await send(said, '192.0.2.3')).statusCode);
+    expect(codes).toEqual([204, 204, 204, 204, 204, 429]);
+  });
+
+  it('forgets after half a year', async () => {
+    now += 181 * DAY_MS;
+    await kept().removeOld();
+    expect(await kept().list()).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+/** Every route of the services under values that nobody meant: no fault of ours, no echo, no hang. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { modules } from '../src/modules.ts';
+import { drawAddress } from './browser.ts';
+import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
+
+const RUNS_A_ROUTE = process.env['TEST_EVERYTHING'] === 'true' ? 300 : 25;
+/** A hang, on however busy a machine. */
+const LIMIT_MS = 5000;
+
+/** In everything that is sent as text: where it comes back as markup, somebody's page was written by a stranger. */
+const MARKUP = '<i>zq7</i>';
+
+const NAMES = [
+  ...['email', 'otp', 'hash', 'session', 'token', 'code', 'client_id', 'grant_type', 'locale'],
+  ...['code_verifier', 'code_challenge', 'refresh_token', 'redirect_uri', 'signature', 'source'],
+  ...['productId', 'purchasePlatform', 'returnUrl', 'origin', 'region', 'price', 'q', 'kl', 'page'],
+  ...['name', 'frequency', 'website', 'bang', 'url', 'reason', 'sealed', 'id', 'version', 'from'],
+];
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    ...[
+      '',
+      '\0',
+      '\ud800',
+      'a\0b',
+      MARKUP,
+      `"${MARKUP}`,
+      '../../etc/passwd',
+      '%00',
+      '%zz',
+      '$where',
+    ],
+    ...["' or 1=1 --", '__proto__', '[object Object]', 'x'.repeat(3000), '‮abc', '𝒳'.repeat(50)],
+    ...['2026-13-45', '-1', '1e309', 'NaN', 'a@b', `ada+${MARKUP}@example.org`, 'ADA@EXAMPLE.ORG'],
+  ),
+);
+const value = fc.oneof(
+  { weight: 4, arbitrary: text },
+  fc.oneof(fc.double(), fc.integer(), fc.boolean(), fc.constant(null)),
+  fc.array(text, { maxLength: 3 }),
+  fc.dictionary(text, fc.oneof(text, fc.integer()), { maxKeys: 3 }),
+);
+const name = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...NAMES) },
+  fc.constantFrom('__proto__', 'constructor', 'toString'),
+  fc.string(),
+);
+const fields = fc.array(fc.tuple(name, value), { maxLength: 6 });
+/** Half of a surrogate pair cannot stand in an address. */
+const encoded = (given: unknown) =>
+  encodeURIComponent(
+    Buffer.from(typeof given === 'string' ? given : JSON.stringify(given)).toString(),
+  );
+const asForm = (pairs: readonly (readonly [string, unknown])[]) =>
+  pairs.map((pair) => pair.map(encoded).join('=')).join('&');
+
+/** What stands in a body: of its type, of another, or of none. */
+const body = fc.oneof(
+  fields.map((pairs) => ({
+    type: 'application/json',
+    payload: JSON.stringify(Object.fromEntries(pairs)),
+  })),
+  value.map((any) => ({ type: 'application/json', payload: JSON.stringify(any) ?? '' })),
+  fc.string().map((payload) => ({ type: 'application/json', payload })),
+  fields.map((pairs) => ({ type: 'application/x-www-form-urlencoded', payload: asForm(pairs) })),
+  text.map((payload) => ({ type: 'text/plain', payload })),
+  text.map((payload) => ({ type: 'multipart/form-data; boundary=x', payload })),
+  fc.constant({ type: '', payload: '' }),
+);
+const headers = fc.record(
+  {
+    accept: fc.constantFrom('text/html', 'application/json', '*/*', ';q=x'),
+    authorization: fc.oneof(
+      fc.constantFrom(
+        'Bearer ',
+        'Bearer x',
+        'Bearer a.b.c',
+        'Basic eDp4',
+        'Bearer eyJhbGciOiJub25lIn0.e30.',
+      ),
+      fc.stringMatching(/^Bearer [\w.-]{0,200}$/),
+    ),
+    cookie: fc.stringMatching(/^ddg_auth_session_id=[\w%";-]{0,60}$/),
+    'accept-language': fc.constantFrom('de', ',,,', 'x-klingon;q=9', 'a'.repeat(2000)),
+  },
+  { requiredKeys: [] },
+);
+
+describe.each(await databasesForRules())('hostile values, on $name', ({ databaseUrl }) => {
+  const routes: { method: string; url: string }[] = [];
+  let services: TestServices;
+  let tried = 0;
+
+  beforeAll(async () => {
+    services = await createTestServices({
+      databaseUrl,
+      // What is looked at is behind the limits.
+      env: { RATE_LIMITS: 'report' },
+      modules: modules.map((module) => ({
+        ...module,
+        register(app, dependencies) {
+          app.addHook('onRoute', ({ method, url }) => {
+            for (const each of [method].flat())
+              if (each !== 'HEAD') routes.push({ method: each, url });
+          });
+          return module.register(app, dependencies);
+        },
+      })),
+    });
+  });
+  afterAll(() => services.close());
+
+  it('are no fault, come back in no page and no error, and hold nothing up, on any route', async () => {
+    expect(routes.length).toBeGreaterThan(50);
+    for (const { method, url } of routes) {
+      const parameter = fc.array(text, { minLength: 3, maxLength: 3 });
+      await fc.assert(
+        fc.asyncProperty(parameter, fields, body, headers, async (given, query, sent, more) => {
+          let next = 0;
+          const path = url.replace(/:\w+|\*/g, () => encoded(given[next++ % 3] ?? ''));
+          const started = Date.now();
+          const response = await services.app.inject({
+            method: method as 'GET',
+            url: `${path}?${asForm(query)}`,
+            remoteAddress: drawAddress(),
+            headers: {
+              ...more,
+              ...(sent.type && method !== 'GET' && { 'content-type': sent.type }),
+            },
+            ...(method !== 'GET' && { payload: sent.payload }),
+          });
+          tried += 1;
+          const what = `${method} ${url} ${response.statusCode} ${response.body.slice(0, 200)}`;
+          expect([what, response.statusCode < 500]).toEqual([what, true]);
+          expect(Date.now() - started).toBeLessThan(LIMIT_MS);
+          const isError = response.statusCode >= 400;
+          const isPage = String(response.headers['content-type']).startsWith('text/html');
+          if (isError || isPage) expect(response.body).not.toContain(MARKUP);
+          expect(JSON.stringify(response.headers)).not.toContain(MARKUP);
+        }),
+        { numRuns: RUNS_A_ROUTE },
+      );
+    }
+    expect(tried).toBeGreaterThanOrEqual(routes.length * RUNS_A_ROUTE);
+    process.stdout.write(`Hostile values: ${tried} requests to ${routes.length} routes.\n`);
+  });
+});

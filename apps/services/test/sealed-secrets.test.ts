@@ -1,0 +1,133 @@
+/** Keys of ours in the database, sealed by one that is not: what a copy of the tables has, and how a key is replaced. */
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { resealAccountKeys } from '../src/account/kept-keys.ts';
+import { createSigningKeys } from '../src/account/signing-keys.ts';
+import { parseConfig } from '../src/platform/config.ts';
+import { platformSecret, reseal } from '../src/platform/platform-secret.ts';
+import { createSecretVault, openVault } from '../src/platform/secret-vault.ts';
+import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
+import { fillDataDir, PROCESS_ENV } from './processes.ts';
+
+/** Four processes that start one after another. */
+const PROCESSES_TIMEOUT_MS = 240_000;
+
+const newKey = () => randomBytes(32);
+const optionOf = (...keys: Buffer[]) => keys.map((key) => key.toString('base64')).join(',');
+
+describe('a sealed secret', () => {
+  it('opens by the key that sealed it, in its place', () => {
+    const [old, newest] = [newKey(), newKey()];
+    const sealed = createSecretVault([old]).close('a/1', 'secret');
+    expect(sealed).not.toContain('secret');
+    expect(createSecretVault([newest, old]).open('a/1', sealed)).toBe('secret');
+    expect(() => createSecretVault([newest]).open('a/1', sealed)).toThrow(/^SECRETS_KEY: /);
+    expect(() => openVault.open('a/1', sealed)).toThrow(/^SECRETS_KEY: /);
+    expect(() => createSecretVault([old]).open('a/2', sealed)).toThrow();
+  });
+
+  it('is one that was kept as it is, until it is closed', () => {
+    expect(createSecretVault([newKey()]).open('a/1', 'secret')).toBe('secret');
+  });
+});
+
+describe.each(await databasesForRules())('secrets in the database, on $name', ({ databaseUrl }) => {
+  const first = newKey();
+  let services: TestServices;
+  const db = () => services.platform.database.db;
+
+  async function kept() {
+    const { rows } = (await db().execute(sql`
+      select 'platform ' || name as name, value from platform_secrets
+      union all select 'account ' || name, value from account_secrets
+      union all select 'signing ' || generation, private_jwk ->> 'd' from account_signing_keys
+    `)) as unknown as { rows: { name: string; value: string }[] };
+    return rows;
+  }
+
+  beforeEach(async () => {
+    services = await createTestServices({ databaseUrl, env: { SECRETS_KEY: optionOf(first) } });
+    // A key to sign by is made when it is asked for.
+    await services.app.inject('/api/auth/v2/.well-known/jwks.json');
+  });
+  afterEach(() => services.close());
+
+  it('are all sealed from the first start on, and none can be read there', async () => {
+    const rows = await kept();
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'platform mail',
+        'platform newsletter',
+        'account passcode',
+        'signing 1',
+      ]),
+    );
+    for (const { name, value } of rows) {
+      expect([name, value]).toEqual([
+        name,
+        expect.stringMatching(/^sealed:[\w-]{8}:[\w+/=]{60,}$/),
+      ]);
+    }
+  });
+
+  it('stay the same secrets under another key, and are of no use to who has the old one', async () => {
+    const next = newKey();
+    const [before, both, after] = [[first], [next, first], [next]].map(createSecretVault);
+    const mail = await platformSecret(db(), 'mail', before);
+    const { kid } = await createSigningKeys(db(), before!, Date.now).current();
+    const count =
+      (await reseal(db(), both!, both!)) + (await resealAccountKeys(db(), both!, both!));
+    expect(count).toBe((await kept()).length);
+    expect(await platformSecret(db(), 'mail', after)).toEqual(mail);
+    expect((await createSigningKeys(db(), after!, Date.now).current()).kid).toBe(kid);
+    await expect(platformSecret(db(), 'mail', before)).rejects.toThrow(/^SECRETS_KEY: /);
+    await expect(createSigningKeys(db(), before!, Date.now).current()).rejects.toThrow(
+      /^SECRETS_KEY: /,
+    );
+  });
+});
+
+describe('the command', () => {
+  const command = fileURLToPath(new URL('../src/commands/seal-secrets.ts', import.meta.url));
+  const folder = mkdtempSync(join(tmpdir(), 'mallard-secrets-'));
+  beforeAll(() => fillDataDir(folder));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function run(key: string, ...given: string[]) {
+    try {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['--conditions=@mallard/source', command, ...given],
+        { env: { ...PROCESS_ENV, DATA_DIR: folder, LOG_LEVEL: 'silent', SECRETS_KEY: key } },
+      );
+      return stdout.trim();
+    } catch (error) {
+      return (error as { stderr: string }).stderr.trim();
+    }
+  }
+
+  it(
+    'seals, and says what is missing',
+    async () => {
+      const key = newKey();
+      expect(await run(optionOf(key))).toMatch(/^\d+ secrets are sealed$/);
+      expect(await run('')).toMatch(/^SECRETS_KEY: .* a key that is not given/);
+      expect(await run(optionOf(newKey(), key), '--open')).toMatch(/^\d+ secrets are open$/);
+      expect(await run('')).toMatch(/^There is no key to seal by/);
+    },
+    PROCESSES_TIMEOUT_MS,
+  );
+});
+
+it('a bad key is refused without being repeated', () => {
+  expect(() => parseConfig({ SECRETS_KEY: 'not-32-bytes-at-all' })).toThrow(
+    /^SECRETS_KEY: must be 32 random bytes(?!.*not-32)/,
+  );
+});

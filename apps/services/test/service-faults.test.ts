@@ -1,0 +1,135 @@
+/** What visitors and collectors of metrics meet while PostgreSQL or Redis stop, hang or only read. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort, postgresPrograms, startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
+import { createTestServices, type TestServices } from './harness.ts';
+import { createProbeModule } from './probe.ts';
+
+/** A collector waits ten seconds; what hangs is waited for longer than this. */
+const METRICS_LIMIT_MS = 5000;
+
+/** How long Redis is waited for. */
+const REDIS_LIMIT_MS = 500;
+
+// Without the program (Debian: `redis-server`) there is no Redis to stop.
+const describeWithRedis =
+  spawnSync('redis-server', ['--version']).error === undefined ? describe : describe.skip;
+// Nor a server without its programs (Debian: `postgresql`).
+const describeWithServer = postgresPrograms() === undefined ? describe.skip : describe;
+
+describeWithServer('while PostgreSQL fails', () => {
+  let server: OwnPostgres;
+  let services: TestServices;
+  beforeAll(async () => {
+    server = await startOwnPostgres();
+    services = await createTestServices({ env: { DATABASE_URL: server.databaseUrl } });
+  });
+  afterEach(async () => {
+    server.thaw();
+    await server.start();
+    await server.setReadOnly(false);
+  });
+  afterAll(async () => {
+    await services.close();
+    await server.remove();
+  });
+
+  const heartbeat = async () => (await services.app.inject('/__heartbeat__')).statusCode;
+  /** Reads, counts and puts a mail in line, in a transaction. */
+  const subscribe = () =>
+    services.app.inject({
+      method: 'POST',
+      url: '/api/newsletter',
+      payload: { email: 'person@example.com' },
+    });
+  async function expectUnavailable() {
+    const response = await subscribe();
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
+    expect(await heartbeat()).toBe(503);
+    expect((await services.app.inject('/__lbheartbeat__')).statusCode).toBe(200);
+  }
+  async function expectServed() {
+    expect((await subscribe()).statusCode).toBe(202);
+    expect(await heartbeat()).toBe(200);
+  }
+
+  it('its restart is answered 503 with Retry-After, and then as ever', async () => {
+    await expectServed();
+    await server.stop();
+    await expectUnavailable();
+    await server.start();
+    await expectServed();
+  });
+
+  it('a server that only reads is answered alike', async () => {
+    await server.setReadOnly(true);
+    await expectUnavailable();
+    await server.setReadOnly(false);
+    await expectServed();
+  });
+
+  it('metrics come at once, whatever hangs', async () => {
+    server.freeze();
+    const startedAt = performance.now();
+    const { body } = await services.app.inject('/metrics');
+    expect(performance.now() - startedAt).toBeLessThan(METRICS_LIMIT_MS);
+    expect(body).toContain('mail_outbox_mails{state="waiting"} Nan');
+    expect(body).toMatch(/^database_pool_size 20$/m);
+
+    server.thaw();
+    expect((await services.app.inject('/metrics')).body).toMatch(/^database_pool_waiting 0$/m);
+  });
+});
+
+describeWithRedis('while Redis hangs', () => {
+  let redis: ChildProcess;
+  let services: TestServices;
+  beforeAll(async () => {
+    const port = await freePort();
+    redis = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let output = '';
+    redis.stdout?.on('data', (chunk) => (output += String(chunk)));
+    while (!/Ready to accept connections/.test(output)) await once(redis.stdout!, 'data');
+    services = await createTestServices({
+      modules: [createProbeModule()],
+      env: { REDIS_URL: `redis://127.0.0.1:${port}` },
+    });
+    while (services.platform.redis?.status !== 'ready')
+      await once(services.platform.redis!, 'ready');
+  });
+  afterAll(async () => {
+    await services.close();
+    redis.kill('SIGKILL');
+    await once(redis, 'exit');
+  });
+
+  const post = async () => {
+    const startedAt = performance.now();
+    const { statusCode } = await services.app.inject({
+      method: 'POST',
+      url: '/api/probe/pair',
+      payload: { email: 'person@example.com' },
+    });
+    return { statusCode, ms: performance.now() - startedAt };
+  };
+
+  it('one request waits for it, and no other one', async () => {
+    expect((await post()).statusCode).toBe(200);
+    redis.kill('SIGSTOP');
+    expect((await post()).statusCode).toBe(200);
+    const next = await Promise.all([post(), post(), post()]);
+    expect(next.map(({ statusCode }) => statusCode)).toContain(200);
+    // The processor may be busy for longer with one of them; had they waited for Redis, none were quicker.
+    expect(Math.min(...next.map(({ ms }) => ms))).toBeLessThan(REDIS_LIMIT_MS / 2);
+
+    redis.kill('SIGCONT');
+    await once(services.platform.redis!, 'ready');
+    // Counted in Redis: the third in its window is over the limit of two.
+    await post();
+    expect((await post()).statusCode).toBe(429);
+  });
+});

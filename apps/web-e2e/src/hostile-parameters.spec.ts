@@ -1,0 +1,177 @@
+/**
+ * Every page, opened with what somebody may have put into its address: nothing of it is run, becomes a link, or is sent.
+ *
+ * @see Threat model, "Text that becomes code"
+ */
+import { expect, test, type BrowserContext } from '@playwright/test';
+import { everything } from './everything.ts';
+import { addressOf, pagePaths } from './site-pages.ts';
+
+/** In each value: whatever has it came from the address. */
+const MARK = 'zq7';
+const RUN = `window.${MARK}=1`;
+
+/** Parameters that some page or script reads, those of settings among them, and some that nothing reads. */
+const NAMES = [
+  ...[
+    'origin',
+    'atb',
+    'q',
+    'kl',
+    'kad',
+    'kae',
+    'kt',
+    'k7',
+    'kj',
+    'setlang',
+    'environment',
+    'region',
+  ],
+  ...[
+    'success',
+    'billing_period',
+    'step',
+    'return',
+    'returnUrl',
+    'url',
+    'next',
+    'redirect',
+    'code',
+  ],
+  ...[
+    'email',
+    'token',
+    'hash',
+    'otp',
+    'name',
+    'lang',
+    'locale',
+    'theme',
+    'from',
+    'error',
+    'message',
+  ],
+  ...[
+    'exp_proheadline',
+    'variant',
+    'utm_source',
+    'page',
+    'id',
+    'broker',
+    'path',
+    't',
+    'v',
+    '__proto__',
+  ],
+];
+const VALUES = [
+  `<script>${RUN}</script>`,
+  `"><img src=x onerror="${RUN}">`,
+  `'-${RUN}-'`,
+  `javascript:${RUN}//`,
+  `data:text/html,<script>opener.${MARK}=1</script>`,
+  `//evil.example/${MARK}`,
+  `https://evil.example/?${MARK}`,
+  `/\\evil.example/${MARK}`,
+  `${MARK}\u202egnp.exe`,
+  `${MARK}\0${MARK}`,
+  `${MARK}%00%0d%0aSet-Cookie:${MARK}`,
+  `\${${RUN}}{{constructor.constructor('${RUN}')()}}`,
+  `</style><svg onload=${RUN}>`,
+  MARK.repeat(150),
+  `home_${MARK}<svg/onload=${RUN}>`,
+  `[object Object]${MARK}`,
+];
+
+/** Each name with a value, by turns another; some names twice. */
+function hostileQuery(turn: number): string {
+  const parameters = new URLSearchParams();
+  for (const [index, name] of NAMES.entries()) {
+    parameters.append(name, VALUES[(index + turn) % VALUES.length] ?? '');
+    if ((index + turn) % 5 === 0) parameters.append(name, VALUES[turn % VALUES.length] ?? '');
+  }
+  return parameters.toString();
+}
+
+/** Tabs at once. */
+const TABS = 3;
+/** How often each page is opened, with its values moved on: at night every name meets every value. */
+const TURNS = everything ? VALUES.length : 1;
+
+async function problemsOf(context: BrowserContext, path: string, turn: number): Promise<string[]> {
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const told = (what: string) => problems.push(`${path}, turn ${turn}: ${what}`);
+  const address = `${addressOf(path)}?${hostileQuery(turn)}#${encodeURIComponent(VALUES[turn % VALUES.length] ?? '')}`;
+  page.on('dialog', async (dialog) => {
+    told(`dialog ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.on('pageerror', (error) => told(`error ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|Trusted/i.test(message.text())) told(message.text());
+  });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) return;
+    const sent = request.url() + (request.postData() ?? '');
+    if (sent.includes(MARK) || sent.includes('evil.example')) told(`sent ${sent.slice(0, 300)}`);
+    const { hostname, protocol } = new URL(request.url());
+    if (hostname !== 'localhost' && protocol !== 'data:') told(`asked ${request.url()}`);
+  });
+  // Its scripts have read the address by then.
+  const measured = page.waitForRequest((request) => /\/t\/\w+/.test(request.url()), {
+    timeout: 30_000,
+  });
+  const response = await page.goto(address, { waitUntil: 'load' });
+  if (response?.status() !== 200) told(`status ${response?.status()}`);
+  await measured.catch(() => told('nothing was measured'));
+  const found = await page.evaluate((mark) => {
+    const run = Object.hasOwn(window, mark) ? ['run'] : [];
+    const attributes = [
+      'href',
+      'action',
+      'formaction',
+      'src',
+      'srcset',
+      'srcdoc',
+      'poster',
+      'data',
+    ];
+    const elements = [...document.querySelectorAll('*')];
+    const led = elements.flatMap((element) =>
+      [...element.attributes]
+        .filter(({ name, value }) => {
+          if (name.startsWith('on')) return true;
+          if (!attributes.includes(name)) return false;
+          return value.includes(mark) || /^\s*(javascript|data:text|vbscript):/i.test(value);
+        })
+        .map(({ name, value }) => `<${element.localName} ${name}="${value.slice(0, 200)}">`),
+    );
+    const policy = document.querySelector('base') ? ['a base'] : [];
+    return [...run, ...led, ...policy];
+  }, MARK);
+  for (const each of found) told(each);
+  if (new URL(page.url()).hostname !== 'localhost') told(`led to ${page.url()}`);
+  await page.close();
+  return problems;
+}
+
+test('nothing in an address is run, becomes a link, or is sent, on any page', async ({
+  context,
+}) => {
+  test.setTimeout(TURNS * 240_000);
+  // What is looked at has no need of them.
+  await context.route(/\.(woff2|svg|avif|webp|png)$/, (route) => route.abort());
+  const visits = pagePaths.flatMap((path, index) =>
+    Array.from({ length: TURNS }, (_, turn) => ({ path, turn: index + turn })),
+  );
+  const problems: string[] = [];
+  await Promise.all(
+    Array.from({ length: TABS }, async () => {
+      for (let visit = visits.pop(); visit !== undefined; visit = visits.pop()) {
+        problems.push(...(await problemsOf(context, visit.path, visit.turn)));
+      }
+    }),
+  );
+  expect(problems).toEqual([]);
+});

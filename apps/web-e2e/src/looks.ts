@@ -1,0 +1,28 @@
+import { everything } from './everything.ts';
+
+const WIDTHS = [320, 768, 1440];
+const COLOR_SCHEMES = ['light', 'dark'] as const;
+
+export interface Look {
+  width: number;
+  colorScheme: (typeof COLOR_SCHEMES)[number];
+  /** Whether no language before it was looked at in this width and theme: then its colours are looked at as well. */
+  isFirst: boolean;
+}
+
+/**
+ * The widths and themes in which a page is looked at in one of its languages. Over three languages, each pair of language,
+ * width and theme is met; of the combinations of all three, half are, and every one at night.
+ *
+ * @param languageIndex Which of the languages it is: the first begins light, the second dark.
+ */
+export function looksIn(languageIndex: number, widths: readonly number[] = WIDTHS): Look[] {
+  return widths.flatMap((width, widthIndex) =>
+    COLOR_SCHEMES.filter(
+      (_scheme, index) => everything || index === (languageIndex + widthIndex) % 2,
+    ).map((colorScheme) => ({
+      ...{ width, colorScheme },
+      isFirst: everything || languageIndex < COLOR_SCHEMES.length,
+    })),
+  );
+}

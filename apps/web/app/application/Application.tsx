@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { InlineMessage, Spinner } from '@mallard/ui';
+import { brand } from '@mallard/brand';
+import { textDirection } from '@mallard/locales';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { Route, Routes, useLocation, useParams } from 'react-router';
+import type { PageReports } from '../environment/page-reports.d.ts';
+import { experimentsDecided } from '../features/experiments/experiments.slice.ts';
+import { variantsOf } from '../environment/variants-of.ts';
+import { AppPartsContext } from '../kit/app-parts.ts';
+import { titleOf } from '../kit/define-page.ts';
+import type { OpenedApp } from '../features/native/open-app.tsx';
+import { CatalogueProvider, useCatalogue } from '../i18n/CatalogueProvider.tsx';
+import type { Catalogue } from '../i18n/catalogues.ts';
+import { PageContextProvider } from '../i18n/page-context.ts';
+import { useAppDispatch } from '../store/hooks.ts';
+import { makeStore, type AppStore } from '../store/make-store.ts';
+import { servicesWithoutAccount } from '../environment/app-services.ts';
+import type { AccountModule } from './account.ts';
+import { ApplicationErrorBoundary } from './ApplicationErrorBoundary.tsx';
+import { applicationPages } from 'virtual:application-pages';
+import { pageShown } from './page-shown.ts';
+import { StartingUp } from './StartingUp.tsx';
+import type { ApplicationPage } from './application-page.ts';
+
+/**
+ * All applications as one React tree: what the prerenderer renders into the slot and the browser hydrates
+ * there, inside a router of either side.
+ */
+export function Application({
+  catalogue,
+  account,
+  reports,
+  app,
+  onStarted,
+}: {
+  catalogue: Catalogue;
+  /** Absent on pages that are about no account. */
+  account?: AccountModule | undefined;
+  /** There are none while prerendering. */
+  reports?: PageReports | undefined;
+  /** The app around the page. */
+  app?: OpenedApp | undefined;
+  /** When it has come to life. */
+  onStarted?: (() => void) | undefined;
+}) {
+  return (
+    <CatalogueProvider catalogue={catalogue}>
+      <ApplicationErrorBoundary>
+        <NeedsScript />
+        <StoreProvider account={account} reports={reports} app={app}>
+          <Suspense fallback={<PageSpinner />}>
+            <Routes>
+              {applicationPages.map((page) => (
+                <Route
+                  key={page.path}
+                  path={`/:locale?${page.path}${page.steps ? '/:step?' : ''}`}
+                  element={<ShownPage page={page} />}
+                />
+              ))}
+            </Routes>
+            {/* In here: what is around it comes to life earlier. */}
+            <StartingUp onDone={onStarted} />
+          </Suspense>
+        </StoreProvider>
+      </ApplicationErrorBoundary>
+    </CatalogueProvider>
+  );
+}
+
+function StoreProvider({
+  children,
+  account,
+  reports,
+  app,
+}: {
+  children: ReactNode;
+  account: AccountModule | undefined;
+  reports: PageReports | undefined;
+  app: OpenedApp | undefined;
+}) {
+  const { locale } = useCatalogue();
+  const [store] = useState<AppStore>(() =>
+    makeStore(
+      (account?.createServices ?? servicesWithoutAccount)(locale, reports?.fire, app?.native),
+    ),
+  );
+  // The page below a Suspense boundary may hydrate later than the session is known: it still needs the state
+  // that its HTML was written with.
+  const [prerenderedState] = useState(() => store.getState());
+  useEffect(() => account?.beginSession(store), [account, store]);
+  useEffect(() => app && store.dispatch(app.watch()), [store, app]);
+  useEffect(() => {
+    void reports?.measurement.then(
+      (known) => known && store.dispatch(experimentsDecided(variantsOf(known.decisions))),
+    );
+  }, [store, reports]);
+  return (
+    <Provider store={store} serverState={prerenderedState}>
+      <AppPartsContext.Provider value={app?.parts}>{children}</AppPartsContext.Provider>
+    </Provider>
+  );
+}
+
+/** One page, and what a navigation to it changes outside the slot: title, focus, scroll position. */
+function ShownPage({ page }: { page: ApplicationPage }) {
+  const { i18n } = useLingui();
+  const { locale } = useCatalogue();
+  const { key } = useLocation();
+  const { step } = useParams();
+  const shown = useRef({ key, page });
+  const dispatch = useAppDispatch();
+
+  useEffect(() => {
+    const before = shown.current;
+    if (before.key === key) return;
+    shown.current = { key, page };
+    document.title = `${i18n._(titleOf(page, step))} · ${brand.name}`;
+    if (before.page === page) {
+      // Another step of a flow: the page is the same, and a step may have taken the focus itself.
+      if (document.activeElement === document.body) document.getElementById('main')?.focus();
+      return;
+    }
+    document.getElementById('main')?.focus();
+    window.scrollTo(0, 0);
+    dispatch(pageShown(page));
+  }, [dispatch, i18n, key, page, step]);
+
+  return (
+    <PageContextProvider value={{ locale, direction: textDirection(locale), path: page.path }}>
+      <page.Component />
+    </PageContextProvider>
+  );
+}
+
+function PageSpinner() {
+  const { t } = useLingui();
+  return <Spinner label={t`One moment …`} />;
+}
+
+function NeedsScript() {
+  return (
+    <noscript>
+      <InlineMessage tone="warning">
+        <p>
+          <Trans>This page needs JavaScript, which is switched off in your browser.</Trans>
+        </p>
+      </InlineMessage>
+    </noscript>
+  );
+}

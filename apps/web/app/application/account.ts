@@ -1,0 +1,48 @@
+import { createServices } from '../environment/services.ts';
+import { keepAccountMark, readAccountMark, type AccountMark } from '../environment/account-mark.ts';
+import { selectSession } from '../features/session/session.slice.ts';
+import { restoreSession, watchSession } from '../features/session/session.thunks.ts';
+import { selectSubscriptionStatus } from '../features/subscription/subscription-status.slice.ts';
+import type { AppStore } from '../store/make-store.ts';
+
+export { createServices };
+
+/**
+ * Finds out who is signed in, and hears of it when that changes in another tab.
+ *
+ * @returns Stops listening.
+ */
+export function beginSession(store: AppStore): () => void {
+  const unwatch = store.dispatch(watchSession());
+  const unmark = store.subscribe(() => {
+    const before = readAccountMark();
+    const now = accountMarkOf(store, before);
+    if (now !== before) keepAccountMark(now);
+  });
+  void store.dispatch(restoreSession());
+  return () => {
+    unwatch();
+    unmark();
+  };
+}
+
+/** @param before Stands while the service has not said. */
+function accountMarkOf(store: AppStore, before: AccountMark | undefined): AccountMark | undefined {
+  const state = store.getState();
+  const { status } = selectSession(state);
+  if (status === 'unknown' || status === 'unreachable') return before;
+  if (status === 'anonymous') return undefined;
+  const known = selectSubscriptionStatus(state);
+  if (known.status === 'known') {
+    const { isActive, status } = known.subscription;
+    if (isActive) return 'subscribed';
+    return status === 'Waiting' ? 'signed-in' : 'returning';
+  }
+  return known.status === 'none' ? 'signed-in' : (before ?? 'signed-in');
+}
+
+/** What pages about an account need, and others do without: a tenth of an application's script. */
+export interface AccountModule {
+  createServices: typeof createServices;
+  beginSession: typeof beginSession;
+}

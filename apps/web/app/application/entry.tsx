@@ -1,0 +1,63 @@
+/** Hydrates the application of the page that was opened. */
+import { DEFAULT_LOCALE, isTranslatedLocale, splitLocalePath } from '@mallard/locales';
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { nativeHostKind } from '../environment/native-host.ts';
+import { loadCatalogue, type Catalogue } from '../i18n/catalogues.ts';
+import { Application } from './Application.tsx';
+import { earlyInput } from './early-input.ts';
+import { addressesOf, tokenAddressesOf } from './application-page.ts';
+import { applicationPages } from 'virtual:application-pages';
+
+const { lang, dataset } = document.documentElement;
+const { path } = splitLocalePath(location.pathname);
+/** Inside an app, what is different there is loaded before the page comes to life. */
+const openApp = async (shared: Catalogue) =>
+  nativeHostKind(window) &&
+  (await import('../features/native/open-app.tsx')).openApp(shared, {
+    tokenPaths: applicationPages.flatMap(tokenAddressesOf),
+  });
+
+/** What hydration needs: the very messages and the very page that were prerendered. */
+async function prepare() {
+  const catalogue = await loadCatalogue(isTranslatedLocale(lang) ? lang : DEFAULT_LOCALE);
+  const [app, account] = await Promise.all([
+    // What cannot be loaded, or talked to, makes it an ordinary page.
+    openApp(catalogue).catch(() => undefined),
+    'withoutAccount' in dataset ? undefined : import('./account.ts'),
+    applicationPages.find((page) => addressesOf(page).includes(path))?.preload(catalogue),
+  ]);
+  return { catalogue, app, account };
+}
+
+const { catalogue, app, account } = await prepare().catch((error: unknown) => {
+  // The notice of StartingUp need not wait any longer.
+  dataset['notStarted'] = '';
+  throw error;
+});
+
+// The before-paint script may have taken something else for an app.
+if (!app) delete dataset['app'];
+
+const slot = document.getElementById('application');
+if (slot) {
+  const enterAgain = earlyInput(slot);
+  startTransition(() => {
+    hydrateRoot(
+      slot,
+      <StrictMode>
+        <BrowserRouter>
+          <Application
+            catalogue={catalogue}
+            account={account}
+            reports={globalThis.pageReports}
+            app={app}
+            // Outside of React's own work, it takes in each event before the next.
+            onStarted={() => setTimeout(enterAgain)}
+          />
+        </BrowserRouter>
+      </StrictMode>,
+    );
+  });
+}

@@ -1,0 +1,22 @@
+import { bannerFor, type BannerPage } from '../../features/banner/banner-for.ts';
+import { dismissalKey, isDismissed } from '../../features/banner/dismissal.ts';
+import { glanceAtDevice } from '../../features/banner/glance.ts';
+import { readSwitch, settingOfVisit } from '../setting-of-visit.ts';
+
+/**
+ * Writes on the root which banner is shown, as "FOCUSED IOS_APP": without it the style sheet shows none.
+ *
+ * @throws Where storage is blocked, with the banner shown: what cannot be kept was not dismissed.
+ */
+export function beforePaint(): void {
+  const { dataset } = document.documentElement;
+  // The setting “Install in Browser” is off.
+  if (settingOfVisit(readSwitch, 'mib', 'kak', 'kax') === '-1') return;
+  const banner = bannerFor(glanceAtDevice(navigator), dataset['page'] as BannerPage);
+  if (!banner) return;
+  const { mode, type } = banner;
+  dataset['banner'] = `${mode} ${type}`;
+  if (isDismissed(localStorage.getItem(dismissalKey(type)), mode, Date.now())) {
+    delete dataset['banner'];
+  }
+}

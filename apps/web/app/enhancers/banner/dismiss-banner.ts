@@ -1,0 +1,22 @@
+import { atbOfDate, DESKTOP_DISMISSAL_WEEKS, formatAtb } from '@mallard/origin-tracking';
+import type { SiteBanner } from '../../features/banner/banner-for.ts';
+import { dismissalKey } from '../../features/banner/dismissal.ts';
+
+const DAY_MS = 86_400_000;
+/** The week in which it was dismissed counts as 0: after these days the value has no effect. */
+const PROMO_EXPIRY_DAYS = (DESKTOP_DISMISSAL_WEEKS + 1) * 7;
+/** On a phone it holds at any age (specification §9); the value has a date all the same (§3). */
+const FOCUSED_EXPIRY = '9999-12-31';
+
+/**
+ * Keeps that a banner was dismissed: the week, and how long that matters.
+ *
+ * @throws Where storage is blocked or full.
+ * @see Specification §3, stored locally.
+ */
+export function keepDismissal({ mode, type }: SiteBanner, now: Date): void {
+  const promoExpiry = new Date(now.getTime() + PROMO_EXPIRY_DAYS * DAY_MS);
+  const expiry = mode === 'FOCUSED' ? FOCUSED_EXPIRY : promoExpiry.toISOString().slice(0, 10);
+  const value = formatAtb(atbOfDate(now));
+  localStorage.setItem(dismissalKey(type), JSON.stringify({ value, expiry }));
+}

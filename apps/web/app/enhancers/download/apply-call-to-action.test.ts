@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { CallToActionDevice } from '../../features/download/call-to-action.ts';
+import { applyCallToAction } from './apply-call-to-action.ts';
+
+const { dataset } = document.documentElement;
+const iPhone: CallToActionDevice = {
+  platform: 'ios',
+  formFactor: 'phone',
+  own: false,
+  confidence: 'high',
+};
+
+function apply(address: string, device: CallToActionDevice) {
+  history.replaceState(null, '', address);
+  applyCallToAction(device);
+  return { ...dataset };
+}
+
+describe('applyCallToAction', () => {
+  beforeEach(() => {
+    for (const name of Object.keys(dataset)) delete dataset[name];
+  });
+
+  it('writes type and platforms on the root', () => {
+    expect(apply('/ar/app?origin=a_b', iPhone)).toEqual({ cta: 'IOS_APP', ctaPlatforms: 'ios' });
+  });
+
+  it('takes the page’s platform from its address, with a locale or without', () => {
+    const expected = { cta: 'DOWNLOAD_BROWSER', ctaPlatforms: 'mac' };
+    expect(apply('/de/mac', iPhone)).toEqual(expected);
+    expect(apply('/mac#platforms', iPhone)).toEqual(expected);
+  });
+});

@@ -1,0 +1,18 @@
+import { declaredEvent } from '../../environment/declared-events.ts';
+import type { PageReports } from '../../environment/page-reports.d.ts';
+
+/** When an error page is reported once more, and as what. @see Specification §2, error pages. */
+const TIMES = [
+  [1000, '1sec'],
+  [2000, '2sec'],
+] as const;
+
+/** Reports an error page again while it stays; its being shown is reported as that of any page. */
+export function enhance({ fire }: Pick<PageReports, 'fire'>): void {
+  const [event, parameters] = declaredEvent(document.documentElement, 'impression') ?? [];
+  if (event !== 'static.errorPage') return;
+  for (const [delayMs, after] of TIMES) {
+    // Of this event, though by type of any.
+    setTimeout(() => fire(event, { ...parameters, after } as never), delayMs);
+  }
+}

@@ -1,0 +1,33 @@
+import { BACKGROUND_COLOR_KEY, backgroundFromCode } from '@mallard/settings-catalogue';
+import { NEWSLETTER_DAYS, TIP_COUNT } from './lines.ts';
+import { readSwitch, settingOfVisit } from '../setting-of-visit.ts';
+
+/**
+ * Gives the home page what its visitor set: the tip of the day, and now and then the newsletter's line, which are the
+ * same for everybody, so that nothing is kept about them; and the background that was chosen, with the theme and the
+ * text color that suit it.
+ *
+ * @see Specification §2, theme; §3, settings: Homepage Privacy Tips, Privacy Newsletter.
+ */
+export function beforePaint(): void {
+  apply();
+  // After the theme, which a page that comes back as it was left has anew.
+  addEventListener('pageshow', ({ persisted }) => persisted && apply());
+}
+
+function apply(): void {
+  const { dataset, style } = document.documentElement;
+  const day = new Date().getDate();
+  const hasTip = settingOfVisit(readSwitch, 'mpt', 'kao') !== '-1';
+  const hasNewsletter = settingOfVisit(readSwitch, 'mpn', 'kaq', 'kap') !== '-1';
+  dataset['tip'] = hasTip ? `${day % TIP_COUNT}` : '';
+  dataset['newsletter'] = hasNewsletter && day % NEWSLETTER_DAYS === 0 ? 'shown' : '';
+  const own = settingOfVisit(backgroundFromCode, BACKGROUND_COLOR_KEY);
+  style.cssText = own ? `--set-background:${own.background};color:${own.text}` : '';
+  if (own) {
+    dataset['theme'] = own.theme;
+    dataset['background'] = '';
+  } else {
+    delete dataset['background'];
+  }
+}

@@ -1,0 +1,31 @@
+import { ACCOUNT_MARK_KEY } from '../../environment/account-mark.ts';
+
+/** Where a status of the subscription can be stored that goes before what the browser says: "true" or "false". */
+const OVERRIDE_KEY = 'subscribed';
+
+/** By the platform alone, for want of room: who takes the status of what is there decides again. */
+function isOwnBrowser(): boolean {
+  const { duckduckgo } = navigator as { duckduckgo?: { platform?: string } };
+  return /^(?!ext)./.test(duckduckgo?.platform ?? '');
+}
+
+/**
+ * What is known of the subscription without asking the browser: what is stored to go before it, and in other browsers
+ * than our own that the account which is signed in here had one.
+ *
+ * @throws Where storage is blocked.
+ */
+export function knownStatus(): string | undefined {
+  const isMarked = !isOwnBrowser() && localStorage[ACCOUNT_MARK_KEY] === 'subscribed';
+  return localStorage[OVERRIDE_KEY] ?? (isMarked ? 'true' : undefined);
+}
+
+/**
+ * Says on the root that it will be said whether the visitor is subscribed: until then, the style sheet keeps the places
+ * of offers and shows none.
+ *
+ * @throws Where storage is blocked: nothing is overridden then.
+ */
+export function beforePaint(): void {
+  if (isOwnBrowser() || knownStatus()) document.documentElement.dataset['subscription'] = 'PENDING';
+}

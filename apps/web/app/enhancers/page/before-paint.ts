@@ -1,0 +1,19 @@
+import { ACCOUNT_MARK_KEY } from '../../environment/account-mark.ts';
+import { applyTheme } from '../../environment/apply-theme.ts';
+
+/** Puts on the root element what the first view of any page depends on. */
+export function beforePaint(): void {
+  document.documentElement.dataset['js'] = '';
+  // A document that may not read cookies (a sandboxed frame) throws here, and keeps the system's theme.
+  apply();
+  // A page that comes back as it was left may have been overtaken by a choice on another.
+  addEventListener('pageshow', ({ persisted }) => persisted && apply());
+}
+
+function apply(): void {
+  applyTheme();
+  const { dataset } = document.documentElement;
+  const mark = localStorage[ACCOUNT_MARK_KEY] as string | undefined;
+  if (mark) dataset['account'] = mark;
+  else delete dataset['account'];
+}

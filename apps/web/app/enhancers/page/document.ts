@@ -1,0 +1,35 @@
+import type { PageReports } from '../../environment/page-reports.d.ts';
+import { startMeasuring } from './measure.ts';
+import { onClick } from '../on-click.ts';
+import { whenTurnedTo } from '../when-turned-to.ts';
+import { enhanceThemeToggle } from './theme-toggle.ts';
+
+/**
+ * What the document runtime does on every page.
+ *
+ * @param measuring What the page can report, and how, where that is more than all pages do.
+ */
+export function enhancePage(...measuring: Parameters<typeof startMeasuring>): PageReports {
+  enhanceThemeToggle();
+  whenTurnedTo('[role=search],[data-search]', () => {
+    // What does not arrive leaves the settings behind.
+    import('./carry-settings.ts').then((own) => own.carrySettings()).catch(() => {});
+  });
+  const reports = startMeasuring(...measuring);
+  // For what else runs on the page: a module that both have would cost documents a request.
+  globalThis.pageReports = reports;
+
+  onClick<HTMLAnchorElement>('a[data-receipt-open]', (event, link) => {
+    // Into another tab or window goes the page itself.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void Promise.all([reports.measurement, import('../receipt/receipt.ts')])
+      .then(([begun, own]) => {
+        if (!begun) throw new Error('nothing is measured here');
+        return own.openReceipt(begun, link);
+      })
+      // Something did not arrive: the link leads where it says.
+      .catch(() => location.assign(link.href));
+  });
+  return reports;
+}

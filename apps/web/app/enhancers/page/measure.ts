@@ -1,0 +1,57 @@
+import type { SiteRules } from '../../environment/measurement.ts';
+import type { PageMeasurement, PageState } from '../../environment/page-measurement.ts';
+import type { PageReports } from '../../environment/page-reports.d.ts';
+
+/** What the visitor does that a page may report; what begins measuring is among them. */
+const WATCHED = ['click', 'input', 'change', 'submit', 'toggle'];
+const BEGINS = /click|input|submit/;
+
+/** Means of measuring, as they are fetched. */
+type Measure = (state: PageState) => PageMeasurement;
+
+/**
+ * Watches what the visitor does, and fetches the means of measuring when the page has all that it needs itself, or
+ * at once when the visitor does something.
+ *
+ * @param rules What can be reported on this page besides what can on all.
+ * @param load Fetches the means; by default those of documents.
+ */
+export function startMeasuring(
+  rules?: Partial<SiteRules>,
+  load: () => Promise<Measure> = () =>
+    import('../../environment/document-measurement.ts').then((own) => own.measureDocument),
+): PageReports {
+  let listener: ((event: Event) => void) | undefined;
+  const early: Event[] = [];
+  const measurement: PageReports['measurement'] = new Promise((resolve) => {
+    for (const type of WATCHED) {
+      // Capturing: a toggle does not bubble, and no handler of the page can hide an event.
+      const watch = (event: Event) => {
+        if (BEGINS.test(type)) resolve(undefined);
+        if (listener) listener(event);
+        else early.push(event);
+      };
+      addEventListener(type, watch, true);
+    }
+    if (document.readyState === 'complete') resolve(undefined);
+    else addEventListener('load', resolve, { once: true });
+  })
+    .then(load)
+    .then((measure) =>
+      measure({
+        uses: early.filter(({ type }) => BEGINS.test(type)),
+        listen(next) {
+          early.forEach(next);
+          listener = next;
+        },
+        rules,
+      }),
+    )
+    .catch(() => undefined);
+  return {
+    measurement,
+    fire(event, parameters) {
+      measurement.then((begun) => begun?.pixel.fire(event, parameters)).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { enhanceThemeToggle } from './theme-toggle.ts';
+
+const html = document.documentElement;
+
+beforeEach(() => {
+  document.cookie = 'kae=; Max-Age=0; Path=/';
+  delete html.dataset['theme'];
+  document.body.innerHTML = '<button data-theme-toggle></button>';
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia;
+  enhanceThemeToggle();
+});
+
+function press(): void {
+  document.querySelector('button')?.click();
+}
+
+describe('enhanceThemeToggle', () => {
+  it('turns the system’s light page dark and stores the short code', () => {
+    press();
+    expect(html.dataset['theme']).toBe('dark');
+    expect(document.cookie).toContain('kae=d');
+  });
+
+  it('goes back and forth', () => {
+    press();
+    press();
+    expect(html.dataset['theme']).toBe('light');
+    expect(document.cookie).toContain('kae=-1');
+  });
+
+  it('takes the theme out of an address that asks for one, and leaves the rest', () => {
+    history.replaceState(null, '', '/en/pro?origin=a_b_c&kae=d#plans');
+    press();
+    expect(location.href).toMatch(/\/en\/pro\?origin=a_b_c#plans$/);
+    history.replaceState(null, '', '/');
+  });
+});

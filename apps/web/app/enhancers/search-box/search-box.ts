@@ -1,0 +1,254 @@
+// The search box with suggestions and bangs: an editable combobox with a list (WAI-ARIA 1.2). Fetched when the box gets
+// the focus; without it the form searches all the same.
+import { createSuggestions, fromUniquePhrase } from '@mallard/search/suggestions';
+import style from './search-box.css?inline';
+import { readSwitch, settingOfVisit } from '../setting-of-visit.ts';
+
+/** A suggestion that comes later than this is of no use. */
+const SUGGESTIONS_LIMIT_MS = 2000;
+/** After this long a bang is left to the search engine, which knows bangs too. */
+const BANG_LIMIT_MS = 1500;
+const LIST_ID = 'search-suggestions';
+/** Between the box and the list. */
+const GAP_PX = 6;
+
+/** What may be a bang: a word with an exclamation mark at one end. Whether it is one, the service knows. */
+const MAY_HOLD_BANG = /(^|\s)[!！]\S|\S[!！](\s|$)/u;
+
+let styled = false;
+
+/** A region as the engine names it. */
+function readRegion(code: string): string | undefined {
+  return /^[a-z]{2}-[a-z]{2,3}$/.test(code) ? code : undefined;
+}
+
+/** A language, as BCP 47 has it. */
+function readLanguage(code: string): string | undefined {
+  return /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(code) ? code : undefined;
+}
+
+/** A level of Safe Search. */
+function readSafeSearch(code: string): string | undefined {
+  return /^(1|-[12])$/.test(code) ? code : undefined;
+}
+
+/** The settings that suggestions depend on; without a region those of everywhere (specification §7). */
+function suggestionSettings(): [key: string, code: string][] {
+  const language = settingOfVisit(readLanguage, 'kad');
+  const safeSearch = settingOfVisit(readSafeSearch, 'kp');
+  return [
+    ['kl', settingOfVisit(readRegion, 'kl') ?? 'wt-wt'],
+    ...(language ? [['kad', language] as [string, string]] : []),
+    ...(safeSearch ? [['kp', safeSearch] as [string, string]] : []),
+  ];
+}
+
+async function fetchPhrases(query: string, signal: AbortSignal) {
+  const address = new URLSearchParams([['q', query], ...suggestionSettings()]);
+  const response = await fetch(`/api/autocomplete?${address}`, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(SUGGESTIONS_LIMIT_MS)]),
+  });
+  if (!response.ok) throw new Error(`suggestions: ${response.status}`);
+  const answer: unknown = await response.json();
+  if (!Array.isArray(answer)) throw new Error('suggestions: no list');
+  return answer.flatMap((each: { phrase?: unknown } | null) =>
+    typeof each?.phrase === 'string' ? [each.phrase] : [],
+  );
+}
+
+/**
+ * Adds suggestions and bangs to a search form.
+ *
+ * @param form With a field `q` in a label. May be given again: once is enough.
+ * @see Specification §4, autocomplete
+ */
+export function enhanceSearchBox(form: HTMLFormElement): void {
+  const input = form.elements.namedItem('q') as HTMLInputElement;
+  if (input.getAttribute('role') === 'combobox') return;
+  addStyle();
+  resolveBangs(form, input);
+  // "Autocomplete Suggestions" is off.
+  if (settingOfVisit(readSwitch, 'kac') === '-1') return;
+
+  const box = input.closest('label') as HTMLLabelElement;
+  const list = document.createElement('ul');
+  list.id = LIST_ID;
+  list.hidden = true;
+  setAttributes(list, { role: 'listbox', 'aria-label': box.textContent.trim() });
+  // Beside the band that the box stands in, which cuts off what leaves it.
+  (form.closest('main') ?? document.body).append(list);
+  setAttributes(input, {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-controls': LIST_ID,
+    'aria-expanded': 'false',
+  });
+
+  const { suggest } = createSuggestions({
+    fetchPhrases: (query, { signal }) => fetchPhrases(query, signal),
+    // Specification §7: "Errors are logged and give an empty list." By name: the text may hold what was typed.
+    onError: (error) => console.error('no suggestions', (error as Error).name),
+  });
+  /** What was typed, while a suggestion stands in its place. */
+  let typed = input.value;
+  let active = -1;
+
+  const options = () => [...list.children] as HTMLElement[];
+
+  function close(): void {
+    list.hidden = true;
+    input.setAttribute('aria-expanded', 'false');
+    activate(-1);
+  }
+
+  function activate(index: number): void {
+    active = index;
+    input.removeAttribute('aria-activedescendant');
+    for (const [position, option] of options().entries()) {
+      option.setAttribute('aria-selected', String(position === index));
+      if (position !== index) continue;
+      input.setAttribute('aria-activedescendant', option.id);
+      option.scrollIntoView({ block: 'nearest' });
+    }
+  }
+
+  /** Below the box, in its colours, which may have changed with the theme. */
+  function place(): void {
+    if (list.hidden) return;
+    const { backgroundColor, borderTopColor } = getComputedStyle(box);
+    const around = box.getBoundingClientRect();
+    Object.assign(list.style, {
+      left: '0',
+      top: '0',
+      width: `${around.width}px`,
+      backgroundColor,
+      borderColor: borderTopColor,
+      color: getComputedStyle(input).color,
+    });
+    const origin = list.getBoundingClientRect();
+    list.style.left = `${around.left - origin.left}px`;
+    list.style.top = `${around.bottom + GAP_PX - origin.top}px`;
+  }
+
+  function show(phrases: readonly string[]): void {
+    list.replaceChildren(...phrases.map((phrase, index) => optionOf(phrase, index, typed)));
+    if (phrases.length === 0 || !form.contains(document.activeElement)) return close();
+    list.hidden = false;
+    place();
+    input.setAttribute('aria-expanded', 'true');
+    activate(-1);
+  }
+
+  async function update(): Promise<void> {
+    typed = input.value;
+    form.dataset['eventFrom'] = 'typed';
+    activate(-1);
+    const phrases = await suggest(typed);
+    // A newer input came first, whose answer is the one to show; or somebody is choosing from the list that is there.
+    if (phrases && active === -1) show(phrases);
+  }
+
+  function choose(option: HTMLElement): void {
+    input.value = fromUniquePhrase(option.dataset['phrase'] ?? '');
+    form.dataset['eventFrom'] = 'suggestion';
+    close();
+    form.requestSubmit();
+  }
+
+  function move(step: 1 | -1): void {
+    const all = options();
+    // Below the last and above the first is what was typed.
+    const next = ((active + 1 + step + all.length + 1) % (all.length + 1)) - 1;
+    activate(next);
+    input.value = next === -1 ? typed : fromUniquePhrase(all[next]?.dataset['phrase'] ?? '');
+    form.dataset['eventFrom'] = next === -1 ? 'typed' : 'suggestion';
+  }
+
+  // While a word is being composed nothing is asked; its end is told apart, and not everywhere as an input.
+  input.addEventListener('input', (event) => {
+    if (!(event as InputEvent).isComposing) void update();
+  });
+  input.addEventListener('compositionend', () => void update());
+
+  input.addEventListener('keydown', (event) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey) return;
+    const { key } = event;
+    const isOpen = !list.hidden;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (isOpen && !event.altKey) move(key === 'ArrowDown' ? 1 : -1);
+      else if (isOpen) close();
+      else if (input.value !== '') void update();
+      else return;
+      event.preventDefault();
+    } else if (key === 'Escape' && isOpen) {
+      input.value = typed;
+      form.dataset['eventFrom'] = 'typed';
+      close();
+      // The first closes the list; a second empties the field, as browsers have it.
+      event.preventDefault();
+    } else if (key === 'Enter' || key === 'Tab') close();
+  });
+
+  // The field keeps the focus, and with it a phone its keyboard.
+  list.addEventListener('pointerdown', (event) => event.preventDefault());
+  list.addEventListener('click', (event) => {
+    const option = (event.target as Element).closest<HTMLElement>('[role="option"]');
+    if (option) choose(option);
+  });
+  input.addEventListener('blur', close);
+  form.addEventListener('submit', close);
+  new ResizeObserver(place).observe(form);
+
+  // What was typed before this script came.
+  if (input.value !== '' && document.activeElement === input) void update();
+}
+
+function optionOf(phrase: string, index: number, typed: string): HTMLElement {
+  const option = document.createElement('li');
+  option.id = `${LIST_ID}-${index}`;
+  setAttributes(option, { role: 'option', 'aria-selected': 'false' });
+  option.dir = 'auto';
+  option.dataset['phrase'] = phrase;
+  const known = phrase.toLowerCase().startsWith(typed.toLowerCase()) ? typed.length : 0;
+  const rest = document.createElement('b');
+  rest.textContent = phrase.slice(known);
+  option.append(phrase.slice(0, known), rest);
+  return option;
+}
+
+/** "!w duck" leads to the site itself. Whatever goes wrong, the search engine gets the words as they are. */
+function resolveBangs(form: HTMLFormElement, input: HTMLInputElement): void {
+  // An engine that is a page of this site resolves them itself.
+  if (new URL(form.action).origin === location.origin) return;
+  let asking = false;
+  form.addEventListener('submit', (event) => {
+    if (asking) return event.preventDefault();
+    if (!MAY_HOLD_BANG.test(input.value)) return;
+    event.preventDefault();
+    asking = true;
+    void fetch(`/api/bangs/resolve?${new URLSearchParams({ q: input.value })}`, {
+      signal: AbortSignal.timeout(BANG_LIMIT_MS),
+    })
+      .then(async (response) => {
+        const { url } = (await response.json()) as { url?: unknown };
+        if (typeof url !== 'string' || !url.startsWith('https://')) throw new Error('no bang');
+        location.assign(url);
+      })
+      .catch(() => form.submit())
+      .finally(() => {
+        asking = false;
+      });
+  });
+}
+
+function setAttributes(element: Element, attributes: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+}
+
+function addStyle(): void {
+  if (styled) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  styled = true;
+}

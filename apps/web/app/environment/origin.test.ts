@@ -1,0 +1,62 @@
+// Specification §9: trial origin of purchases from the home page.
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { VISIT_KEY } from './campaign-of-visit.ts';
+import { originOfPurchase } from './origin.ts';
+import { trialDaysOfVisit } from './trial-of-visit.ts';
+
+function visit(origin: unknown, search = '') {
+  sessionStorage.setItem(VISIT_KEY, JSON.stringify({ origin }));
+  history.replaceState(null, '', `/en/pro${search}`);
+}
+
+beforeEach(() => {
+  document.documentElement.dataset['page'] = 'pro';
+});
+afterEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+describe('originOfPurchase', () => {
+  it.each([
+    ['home_website', 'yearly', 'home_website_trial_annual'],
+    ['home_website', 'monthly', 'home_website_trial_monthly'],
+    ['home_paidsearchgoogle', 'yearly', 'home_paidsearchgoogle_trial_annual'],
+    ['home_website_usanniversary', 'yearly', 'home_website_usanniversary'],
+    ['pro_website', 'yearly', 'pro_website'],
+    ['marketing_searchresults', 'monthly', 'marketing_searchresults'],
+    ['home_website', 'unknown', 'home_website'],
+  ] as const)('of a visit by %s that pays %s is %s', (origin, period, expected) => {
+    visit(origin);
+    expect(originOfPurchase(period)).toEqual({ origin: expected });
+  });
+
+  it('is that of the address where it says one', () => {
+    visit('home_website', '?origin=pro_radio_endorsement&environment=staging');
+    expect(originOfPurchase('yearly')).toEqual({
+      origin: 'pro_radio_endorsement',
+      environment: 'staging',
+    });
+  });
+
+  it.each([[7], ['no way'], [undefined], ['<b>']])(
+    'is there where nothing else can be one: %j',
+    (kept) => {
+      visit(kept, '?origin=no%20way');
+      expect(originOfPurchase('yearly')).toEqual({ origin: 'pro_website' });
+    },
+  );
+});
+
+describe('trialDaysOfVisit', () => {
+  it.each([
+    ['home_website', '', 7],
+    ['home_website_usanniversary', '', 14],
+    ['home_website_usanniversary', '?origin=pro_radio_endorsement', 30],
+    ['pro_radio_endorsement', '', 30],
+    ['pro_radio_endorsement', '?origin=home_website', 7],
+  ])('of a visit by %s at "%s" is %d', (origin, search, days) => {
+    visit(origin, search);
+    expect(trialDaysOfVisit()).toBe(days);
+  });
+});

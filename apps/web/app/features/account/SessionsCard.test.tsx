@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import type { HttpClient } from '@mallard/http';
+import { screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { makeStore } from '../../store/make-store.ts';
+import { openServices } from '../../testing/open-services.ts';
+import { renderInPage } from '../../testing/render-page.tsx';
+import { watchSession } from '../session/session.thunks.ts';
+import { SessionsCard } from './SessionsCard.tsx';
+
+const HOUR = '2026-11-21T15:00:00.000Z';
+
+it('tells of a sign-in that was ended since somebody had a copy, and offers nothing to end there', async () => {
+  const data = {
+    sessions: [
+      { id: 'this', client: 'web', current: true, signed_in_at: HOUR, last_used_at: HOUR },
+      { id: 'other', client: 'app', current: false, signed_in_at: HOUR, last_used_at: HOUR },
+    ],
+    copied: [{ id: 'copied', client: 'app', signed_in_at: HOUR, ended_at: HOUR }],
+  };
+  const http: HttpClient = async (path) => ({ path, status: 200, data, sentAtMs: Date.now() });
+  const services = { ...openServices().openPage(), http };
+  const store = makeStore(services);
+  store.dispatch(watchSession());
+  await services.auth.createAccount();
+  renderInPage(
+    <Provider store={store}>
+      <SessionsCard />
+    </Provider>,
+  );
+  const told = await screen.findByText(/used from two places at once/);
+  expect(told.textContent).toMatch(/^We ended this one on November 2[12], 2026\./);
+  const item = told.closest('li')!;
+  expect(within(item).queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Sign out' })).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { subscriptionScenarios, subscriptionWire } from '@mallard/subscription-client/testing';
+import { act, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router';
+import { makeStore } from '../../store/make-store.ts';
+import { openServices } from '../../testing/open-services.ts';
+import { renderInPage } from '../../testing/render-page.tsx';
+import { Entitlement } from './Entitlement.tsx';
+
+const DAY_MS = 86_400_000;
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => void jest.restoreAllMocks());
+
+/** The page that a buyer comes back to, who has no email yet. */
+async function open(services: ReturnType<typeof openServices>) {
+  const page = services.openPage();
+  await page.auth.createAccount();
+  const { unmount } = renderInPage(
+    <Provider store={makeStore(page)}>
+      <BrowserRouter>
+        <Entitlement subscriber={{ accountId: 'a', email: null }} patienceMs={1_000} />
+      </BrowserRouter>
+    </Provider>,
+  );
+  return unmount;
+}
+
+it('tells of a purchase once, however often the page is loaded again', async () => {
+  const services = openServices();
+  services.service.subscription = subscriptionWire({
+    startedAt: Date.now(),
+    expiresOrRenewsAt: Date.now() + 7 * DAY_MS,
+    activeOffers: [{ type: 'Trial' }],
+  });
+  history.replaceState(null, '', '/pro/welcome?success=true&billing_period=yearly&exp_a=b');
+  const close = await open(services);
+  expect(await screen.findByText('Your subscription is active')).toBeTruthy();
+  expect(screen.getByText('Cancel before the first charge, and you pay nothing.')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: /^Day 1 of 7/ })).toBeTruthy();
+  expect(location.search).toBe('?billing_period=yearly&exp_a=b');
+  close();
+
+  await open(services);
+  expect(await screen.findByText('Your subscription is active')).toBeTruthy();
+  expect(services.fired.filter(([event]) => event === 'pro.checkoutReturn')).toHaveLength(1);
+});
+
+it('claims nothing of this device, and says what to do on it', async () => {
+  const services = openServices();
+  services.service.subscription = subscriptionWire({
+    expiresOrRenewsAt: Date.now() + 30 * DAY_MS,
+  });
+  await open(services);
+  expect(await screen.findByText('Your first steps')).toBeTruthy();
+  expect(screen.queryByText(/works on this device already/)).toBeNull();
+  expect(screen.getByRole('heading', { name: 'VPN' })).toBeTruthy();
+  expect(screen.queryByText(/Cancel before the first charge/)).toBeNull();
+});
+
+it('says that the card has had its free trial, instead of waiting for a subscription that never comes', async () => {
+  const services = openServices();
+  const used = subscriptionScenarios({ now: Date.now() }).find(({ name }) => name === 'trial-used');
+  services.service.subscription = used?.subscription;
+  jest.useFakeTimers({ advanceTimers: true });
+  history.replaceState(null, '', '/pro/welcome?success=true');
+  await open(services);
+  // The news of a purchase without a trial may be on its way: the first looks are not believed.
+  expect(screen.queryByText('There is no second free trial')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText('There is no second free trial')).toBeTruthy();
+  expect(screen.getByText(/This card has had a free trial before/).textContent).toContain(
+    'Nothing was charged.',
+  );
+  expect(screen.getByRole('link', { name: 'Subscribe again' })).toBeTruthy();
+  expect(services.fired).toEqual([]);
+  jest.useRealTimers();
+});

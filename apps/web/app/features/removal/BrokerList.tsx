@@ -1,0 +1,192 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Disclosure } from '@mallard/ui';
+import { useEffect, useRef, useState } from 'react';
+import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
+import { Day } from './Day.tsx';
+import type { BrokerView, RecordView } from './dashboard.ts';
+import { useNames } from './formats.ts';
+import classes from './Removal.module.css';
+import { useRemovalWords } from './standing-words.ts';
+import { type Standing, STANDINGS } from './standing.ts';
+
+/** Brokers that are shown at first, and records of one broker. More come by a button. */
+const PAGE_SIZE = 50;
+
+/** Every site that has records, what needs a look first. */
+export function BrokerList({ brokers }: { brokers: readonly BrokerView[] }) {
+  const { t } = useLingui();
+  const { standings } = useRemovalWords();
+  const [chosen, setChosen] = useState<Standing>();
+  const { list, limit, setLimit, showMore } = useParts('summary');
+  const present = STANDINGS.filter((each) => brokers.some(({ records }) => has(records, each)));
+  const shown = chosen ? brokers.filter(({ records }) => has(records, chosen)) : brokers;
+  return (
+    <ApplicationSection heading={<Trans>By site</Trans>}>
+      <div className={classes.filters} role="group" aria-label={t`Which records`}>
+        {[undefined, ...present].map((each) => (
+          <button
+            key={each ?? 'all'}
+            type="button"
+            className={classes.filter}
+            aria-pressed={chosen === each}
+            onClick={() => {
+              setChosen(each);
+              setLimit(PAGE_SIZE);
+            }}
+          >
+            {each
+              ? standings[each]
+              : t({ message: 'All', comment: 'All records, whatever their state' })}
+          </button>
+        ))}
+      </div>
+      <ul ref={list} className={classes.brokers}>
+        {shown.slice(0, limit).map((view) => (
+          <li key={view.broker.url}>
+            <BrokerItem view={view} standing={chosen} />
+          </li>
+        ))}
+      </ul>
+      {shown.length > limit && <ShowMore onMore={() => showMore(limit)} />}
+    </ApplicationSection>
+  );
+}
+
+const has = (records: readonly RecordView[], standing: Standing) =>
+  records.some((record) => record.standing === standing);
+
+function BrokerItem({ view, standing }: { view: BrokerView; standing: Standing | undefined }) {
+  const { standings } = useRemovalWords();
+  const names = useNames();
+  const [isOpen, setOpen] = useState(false);
+  const { list, limit, showMore } = useParts('article');
+  const { broker, mirrors } = view;
+  const records = standing
+    ? view.records.filter((each) => each.standing === standing)
+    : view.records;
+  return (
+    <Disclosure
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      summary={
+        <span className={classes.summary}>
+          <bdi>{broker.name}</bdi>
+          <span className={classes.standing} data-standing={standing ?? view.standing}>
+            {standings[standing ?? view.standing]}
+          </span>
+          {records.length > 1 && (
+            <span className={classes.note}>
+              <Plural value={records.length} one="# record" other="# records" />
+            </span>
+          )}
+        </span>
+      }
+    >
+      {isOpen && (
+        <>
+          {broker.parentURL && (
+            <p className={classes.note}>
+              <Trans comment="Two sites of one company; followed by the address of a site">
+                Shows what <bdi>{broker.parentURL}</bdi> has. The request goes there.
+              </Trans>
+            </p>
+          )}
+          {mirrors.length > 0 && (
+            <p className={classes.note}>
+              <Trans comment="Followed by names of sites of the same company">
+                Shows the same records as <bdi>{names(mirrors)}</bdi>. One request is for all.
+              </Trans>
+            </p>
+          )}
+          <ul ref={list} className={classes.records}>
+            {records.slice(0, limit).map((record) => (
+              <li key={record.key}>
+                <RecordItem record={record} />
+              </li>
+            ))}
+          </ul>
+          {records.length > limit && <ShowMore onMore={() => showMore(limit)} />}
+        </>
+      )}
+    </Disclosure>
+  );
+}
+
+/** A long list in parts. The first of those that were asked for gets the focus. */
+function useParts(focused: string) {
+  const list = useRef<HTMLUListElement>(null);
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const [from, setFrom] = useState<number>();
+  useEffect(() => {
+    if (from === undefined) return;
+    list.current?.children[from]?.querySelector<HTMLElement>(focused)?.focus();
+    setFrom(undefined);
+  }, [from, focused]);
+  function showMore(shown: number) {
+    setLimit(shown + PAGE_SIZE);
+    setFrom(shown);
+  }
+  return { list, limit, setLimit, showMore };
+}
+
+function ShowMore({ onMore }: { onMore: () => void }) {
+  return (
+    <Button variant="secondary" onClick={onMore}>
+      <Trans>Show more</Trans>
+    </Button>
+  );
+}
+
+function RecordItem({ record }: { record: RecordView }) {
+  const { standings, stepsOf } = useRemovalWords();
+  const { name, addresses, standing, broker, isOnParent, turns } = record;
+  return (
+    <article className={classes.record} tabIndex={-1}>
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>{' '}
+        <span className={classes.standing} data-standing={standing}>
+          {standings[standing]}
+        </span>
+        <br />
+        <bdi>{addresses.map(({ city, state }) => `${city}, ${state}`).join(' · ')}</bdi>
+      </p>
+      <dl className={classes.timeline}>
+        {stepsOf(record).map(({ label, at }) => (
+          <div key={`${label} ${at}`}>
+            <dt>{label}</dt>
+            <dd>
+              <Day at={at} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isOnParent && (
+        <p className={classes.note}>
+          <Trans>The parent site has the same record. They go together.</Trans>
+        </p>
+      )}
+      {standing === 'overdue' && broker.optOutUrl && (
+        <p>
+          {turns.some(({ to }) => to === 'requested') ? (
+            <Trans>
+              This site is slow to remove it. The app keeps asking; you can also{' '}
+              <a href={broker.optOutUrl} target="_blank" rel="noreferrer">
+                fill in the site’s own form
+              </a>
+              .
+            </Trans>
+          ) : (
+            <Trans>
+              The app couldn’t ask this site yet. It keeps trying; you can also{' '}
+              <a href={broker.optOutUrl} target="_blank" rel="noreferrer">
+                fill in the site’s own form
+              </a>
+              .
+            </Trans>
+          )}
+        </p>
+      )}
+    </article>
+  );
+}

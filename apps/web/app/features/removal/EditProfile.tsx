@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, closesDialog, Dialog, opensDialog } from '@mallard/ui';
+import { useState } from 'react';
+import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { OutcomeMessage } from './OutcomeMessage.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import classes from './Removal.module.css';
+import { useRemovalApp } from './RemovalAppContext.ts';
+import type { RemovalFacts } from './removal.slice.ts';
+import { deleteEverything, type Outcome, saveChanges } from './removal.thunks.ts';
+
+const DELETE_DIALOG = 'delete-removal';
+
+/** Names, addresses and year, and the end of it all. */
+export function EditProfile({ profile }: Pick<RemovalFacts, 'profile'>) {
+  const app = useRemovalApp();
+  const dispatch = useAppDispatch();
+  return (
+    <div className={classes.dashboard}>
+      <p>
+        <Trans>
+          Removals already under way go on, even for a name or place you take out. New records are
+          looked for with what’s listed here.
+        </Trans>
+      </p>
+      <ProfileForm
+        profile={profile}
+        label={<Trans>Search with these changes</Trans>}
+        onSend={() => dispatch(saveChanges(app))}
+        done={<Trans>Saved. The app searches with your changes now.</Trans>}
+      />
+      <div className={classes.apart}>
+        <DeleteEverything />
+      </div>
+    </div>
+  );
+}
+
+function DeleteEverything() {
+  const { t } = useLingui();
+  const app = useRemovalApp();
+  const dispatch = useAppDispatch();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [busy, setBusy] = useState(false);
+
+  async function erase() {
+    if (busy) return;
+    setBusy(true);
+    setOutcome(await dispatch(deleteEverything(app)));
+    setBusy(false);
+  }
+
+  return (
+    <ApplicationSection heading={<Trans>Delete everything</Trans>}>
+      <p>
+        <Trans>Stops all removals and deletes what the app knows about you.</Trans>
+      </p>
+      <Button variant="secondary" {...opensDialog(DELETE_DIALOG)}>
+        <Trans>Delete everything …</Trans>
+      </Button>
+      <Dialog
+        id={DELETE_DIALOG}
+        title={<Trans>Delete everything?</Trans>}
+        closeLabel={t`Close`}
+        dismissal="explicit"
+        actions={
+          <>
+            <Button variant="quiet" {...closesDialog(DELETE_DIALOG)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button busy={busy} onClick={() => void erase()}>
+              <Trans>Delete everything</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Trans>
+            Your profile, every record found and the whole history go, on this computer. Nothing is
+            asked of any site after that, and records may come back. This can’t be undone.
+          </Trans>
+        </p>
+        <OutcomeMessage outcome={outcome} />
+      </Dialog>
+    </ApplicationSection>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, InlineMessage, Select, TextArea } from '@mallard/ui';
+import { useState, type FormEvent } from 'react';
+import { Actions } from '../../kit/ApplicationPage.tsx';
+import type { ServiceFailure } from '../../kit/service-failure.ts';
+import { ServiceFailureMessage } from '../../kit/ServiceFailureMessage.tsx';
+import { useAppDispatch } from '../../store/hooks.ts';
+import classes from './Removal.module.css';
+import { sendFeedback, type FeedbackTopic } from './removal.thunks.ts';
+
+/** In characters, as the service takes it. */
+const FEEDBACK_LIMIT = 2000;
+
+/** What somebody has to say. We get the topic and the words, and nothing with them. */
+export function Feedback() {
+  const dispatch = useAppDispatch();
+  const [about, setAbout] = useState<FeedbackTopic>('removal');
+  const [text, setText] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<'sent' | ServiceFailure>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setEmpty(!text.trim());
+    setOutcome(undefined);
+    if (!text.trim() || busy) return;
+    setBusy(true);
+    const failure = await dispatch(sendFeedback(about, text));
+    setBusy(false);
+    setOutcome(failure ?? 'sent');
+    if (!failure) setText('');
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p>
+        <Trans>
+          We get your topic and your words, and nothing about you or your records. Leave out what
+          you don’t want us to read.
+        </Trans>
+      </p>
+      <Select
+        label={<Trans>What’s it about?</Trans>}
+        value={about}
+        onChange={(event) => setAbout(event.currentTarget.value as FeedbackTopic)}
+      >
+        <option value="removal">
+          <Trans comment="Topic of feedback">A removal</Trans>
+        </option>
+        <option value="wrong-record">
+          <Trans comment="Topic of feedback">A record that isn’t mine</Trans>
+        </option>
+        <option value="missing-record">
+          <Trans comment="Topic of feedback">A record that’s missing</Trans>
+        </option>
+        <option value="other">
+          <Trans comment="Topic of feedback">Something else</Trans>
+        </option>
+      </Select>
+      <TextArea
+        label={<Trans>Your feedback</Trans>}
+        value={text}
+        maxLength={FEEDBACK_LIMIT}
+        error={isEmpty && <Trans>Write a few words first.</Trans>}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {outcome === 'sent' && (
+        <InlineMessage tone="success" role="status">
+          <p>
+            <Trans>Thank you. We read all of it, but can’t reply: we don’t know who wrote.</Trans>
+          </p>
+        </InlineMessage>
+      )}
+      {outcome && outcome !== 'sent' && <ServiceFailureMessage failure={outcome} />}
+      <Actions>
+        <Button type="submit" busy={busy}>
+          <Trans>Send feedback</Trans>
+        </Button>
+      </Actions>
+    </form>
+  );
+}

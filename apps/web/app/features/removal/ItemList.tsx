@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, VisuallyHidden } from '@mallard/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { RemovalApp } from '../../environment/removal-app.ts';
+import { Actions } from '../../kit/ApplicationPage.tsx';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { ITEM_LIMIT } from './check-profile.ts';
+import { OutcomeMessage } from './OutcomeMessage.tsx';
+import classes from './Removal.module.css';
+import { useRemovalApp } from './RemovalAppContext.ts';
+import { type Outcome, tell } from './removal.thunks.ts';
+
+export interface EditorProps<Item> {
+  /** What is changed, and where it stands; nothing for a new one. */
+  item?: Item | undefined;
+  at?: number | undefined;
+  onSent: () => void;
+  /** Absent where there is nothing to go back to. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** Names or places: each can be changed or taken out, and more can be added. */
+export function ItemList<Item>({
+  items,
+  write,
+  remove,
+  editor,
+  addLabel,
+}: {
+  items: readonly Item[];
+  write: (item: Item) => string;
+  remove: (app: RemovalApp, at: number) => Promise<boolean>;
+  editor: (props: EditorProps<Item>) => ReactNode;
+  addLabel: string;
+}) {
+  const { t } = useLingui();
+  const app = useRemovalApp();
+  const dispatch = useAppDispatch();
+  const [edited, setEdited] = useState<number | 'new'>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [said, setSaid] = useState('');
+  const { list, focusNext } = useFocusAfterChange();
+
+  function edit(at: number | 'new') {
+    setEdited(at);
+    focusNext('input');
+  }
+  /** Back to the button that one came by, or to what can be done next. */
+  function close(at?: number) {
+    setEdited(undefined);
+    focusNext(at === undefined ? '[data-add]' : `li:nth-child(${at + 1}) button`);
+  }
+  async function removeAt(at: number) {
+    const item = write(items[at] as Item);
+    const result = await dispatch(tell(app, () => remove(app, at)));
+    setOutcome(result);
+    if (result !== 'done') return;
+    setSaid(
+      t({ message: `Removed: ${item}`, comment: 'A name or a place was taken off the list' }),
+    );
+    focusNext('[data-add]');
+  }
+  const saidAs = t({
+    message: 'Kept by the app',
+    comment: 'Read out when a name or a place was added',
+  });
+
+  return (
+    <div ref={list} className={classes.editor}>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      {items.length > 0 && (
+        <ul className={classes.items}>
+          {items.map((item, at) => (
+            // Each is in the list once.
+            <li key={write(item)}>
+              {edited === at ? (
+                editor({
+                  item,
+                  at,
+                  onSent: () => {
+                    setSaid(saidAs);
+                    close(at);
+                  },
+                  onCancel: () => close(at),
+                })
+              ) : (
+                <>
+                  <bdi>{write(item)}</bdi>
+                  <span className={classes.itemActions}>
+                    <Button
+                      variant="quiet"
+                      aria-label={t({
+                        message: `Change ${write(item)}`,
+                        comment: 'A name or a place',
+                      })}
+                      onClick={() => edit(at)}
+                    >
+                      <Trans context="a name or a place">Change</Trans>
+                    </Button>
+                    {/* One is needed. */}
+                    {items.length > 1 && (
+                      <Button
+                        variant="quiet"
+                        aria-label={t({
+                          message: `Remove ${write(item)}`,
+                          comment: 'A name or a place',
+                        })}
+                        onClick={() => void removeAt(at)}
+                      >
+                        <Trans comment="Takes a name or a place off the person's own list">
+                          Remove
+                        </Trans>
+                      </Button>
+                    )}
+                  </span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <OutcomeMessage outcome={outcome} />
+      {items.length === 0 || edited === 'new' ? (
+        editor({
+          onSent: () => {
+            setSaid(saidAs);
+            close();
+          },
+          onCancel: items.length === 0 ? undefined : () => close(),
+        })
+      ) : items.length < ITEM_LIMIT ? (
+        <Actions>
+          <Button variant="secondary" data-add="" onClick={() => edit('new')}>
+            {addLabel}
+          </Button>
+        </Actions>
+      ) : (
+        <p className={classes.note} data-add="" tabIndex={-1}>
+          <Trans comment="{ITEM_LIMIT} is 5">That’s all there’s room for: {ITEM_LIMIT}.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Puts the focus where one goes on, once what changed is shown. */
+function useFocusAfterChange() {
+  const list = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<string>();
+  useEffect(() => {
+    if (wanted === undefined) return;
+    list.current?.querySelector<HTMLElement>(wanted)?.focus();
+    setWanted(undefined);
+  }, [wanted]);
+  return { list, focusNext: setWanted };
+}

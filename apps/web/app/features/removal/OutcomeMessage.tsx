@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { InlineMessage } from '@mallard/ui';
+import type { Outcome } from './removal.thunks.ts';
+
+/** What the app made of it, where it did not do it. */
+export function OutcomeMessage({ outcome }: { outcome: Outcome | undefined }) {
+  if (outcome === undefined || outcome === 'done') return null;
+  return (
+    <InlineMessage tone="danger" role="alert">
+      <p>
+        {outcome === 'refused' ? (
+          <Trans>The app didn’t take that. Check what you typed and try again.</Trans>
+        ) : (
+          <Trans>The app didn’t reply, so nothing has changed. Try again in a moment.</Trans>
+        )}
+      </p>
+    </InlineMessage>
+  );
+}

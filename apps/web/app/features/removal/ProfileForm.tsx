@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, InlineMessage } from '@mallard/ui';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Profile } from '../../environment/removal-app.ts';
+import { Actions, ApplicationSection } from '../../kit/ApplicationPage.tsx';
+import { ItemList } from './ItemList.tsx';
+import { OutcomeMessage } from './OutcomeMessage.tsx';
+import { DraftsContext } from './profile-drafts.ts';
+import { AddressEditor, NameEditor, YearForm } from './ProfileEditors.tsx';
+import classes from './Removal.module.css';
+import type { Outcome } from './removal.thunks.ts';
+import { writtenName, writtenPlace } from './written.ts';
+
+const EMPTY_PROFILE: Profile = { names: [], birthYear: -1, addresses: [] };
+
+/**
+ * Names, year of birth and addresses. Each goes to the app as soon as it is added, and is kept there alone.
+ *
+ * @param onSend Called when everything that is typed was taken, and nothing is missing.
+ */
+export function ProfileForm({
+  profile = EMPTY_PROFILE,
+  label,
+  onSend,
+  done,
+  children,
+}: {
+  profile: Profile | undefined;
+  /** Of the button. */
+  label: ReactNode;
+  onSend: () => Promise<Outcome>;
+  /** Said when it is done, where one stays. */
+  done?: ReactNode;
+  /** Stands before the button. */
+  children?: ReactNode;
+}) {
+  const { t } = useLingui();
+  const [drafts] = useState(() => new Set<() => Promise<boolean>>());
+  const form = useRef<HTMLDivElement>(null);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [busy, setBusy] = useState(false);
+
+  async function sendAll() {
+    if (busy) return;
+    setBusy(true);
+    setOutcome(undefined);
+    let isWhole = true;
+    for (const send of drafts) isWhole = (await send()) && isWhole;
+    if (isWhole) setOutcome(await onSend());
+    setBusy(false);
+    // What is wrong is on the page now.
+    if (!isWhole) {
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+      );
+    }
+  }
+
+  return (
+    <DraftsContext.Provider value={drafts}>
+      <div ref={form} className={classes.form}>
+        <ApplicationSection heading={<Trans>Your names</Trans>}>
+          <p>
+            <Trans>
+              The name you use, and others that sites may know you by: a maiden name, a nickname, a
+              spelling.
+            </Trans>
+          </p>
+          <ItemList
+            items={profile.names}
+            write={writtenName}
+            remove={(app, at) => app.removeName(at)}
+            editor={(props) => <NameEditor profile={profile} {...props} />}
+            addLabel={t`Add another name`}
+          />
+        </ApplicationSection>
+        <ApplicationSection heading={<Trans>Your year of birth</Trans>}>
+          <p>
+            <Trans>Many people share a name. Your age tells your records from theirs.</Trans>
+          </p>
+          <YearForm year={profile.birthYear} />
+        </ApplicationSection>
+        <ApplicationSection heading={<Trans>Where you have lived</Trans>}>
+          <p>
+            <Trans>
+              City and state are enough. Add places you’ve moved away from: old records list them.
+            </Trans>
+          </p>
+          <ItemList
+            items={profile.addresses}
+            write={writtenPlace}
+            remove={(app, at) => app.removeAddress(at)}
+            editor={(props) => <AddressEditor profile={profile} {...props} />}
+            addLabel={t`Add another place`}
+          />
+        </ApplicationSection>
+        {children}
+        {outcome === 'done' && done && (
+          <InlineMessage tone="success" role="status">
+            <p>{done}</p>
+          </InlineMessage>
+        )}
+        <OutcomeMessage outcome={outcome} />
+        <Actions>
+          <Button size="large" busy={busy} onClick={() => void sendAll()}>
+            {label}
+          </Button>
+        </Actions>
+      </div>
+    </DraftsContext.Provider>
+  );
+}

@@ -1,0 +1,134 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { EmptyState, InlineMessage, SearchIcon, Stat, StatList } from '@mallard/ui';
+import { useMemo } from 'react';
+import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
+import { BrokerList } from './BrokerList.tsx';
+import { Day } from './Day.tsx';
+import { type Count, dashboardOf } from './dashboard.ts';
+import { useNumber } from './formats.ts';
+import classes from './Removal.module.css';
+import type { RemovalFacts } from './removal.slice.ts';
+import { SaveReport } from './SaveReport.tsx';
+import { ScanProgress } from './ScanProgress.tsx';
+import { Scans } from './Scans.tsx';
+import type { Seen } from './seen.ts';
+import { useRemovalWords } from './standing-words.ts';
+import type { Standing } from './standing.ts';
+
+/** What was found, and what has become of each record. */
+export function RemovalDashboard({ facts, seen }: { facts: RemovalFacts; seen: Seen }) {
+  const { firstScan, upkeep, agent, at } = facts;
+  const dashboard = useMemo(
+    () =>
+      dashboardOf(
+        {
+          open: upkeep?.inProgressOptOuts ?? firstScan?.resultsFound ?? [],
+          gone: upkeep?.completedOptOuts ?? [],
+          lastScans: upkeep?.scanSchedule.lastScan.dataBrokers ?? [],
+          nextScans: upkeep?.scanSchedule.nextScan.dataBrokers ?? [],
+        },
+        seen,
+        at,
+      ),
+    [firstScan, upkeep, seen, at],
+  );
+  const progress = firstScan?.scanProgress;
+  const isScanning = progress !== undefined && progress.currentScans < progress.totalScans;
+  const { brokers, records } = dashboard;
+  return (
+    <div className={classes.dashboard}>
+      {progress && <ScanProgress progress={progress} />}
+      <Counts counts={dashboard.counts} />
+      <News seen={seen} />
+      <Dropped seen={seen} />
+      {records.length > 0 ? (
+        <BrokerList brokers={brokers} />
+      ) : (
+        !isScanning && (
+          <EmptyState picture={<SearchIcon />} title={<Trans>No records of you, so far</Trans>}>
+            <p>
+              <Trans>The app keeps looking. If a site lists you later, you’ll see it here.</Trans>
+            </p>
+          </EmptyState>
+        )
+      )}
+      {upkeep && <Scans upkeep={upkeep} agent={agent} at={at} />}
+      {records.length > 0 && <SaveReport records={records} at={at} />}
+    </div>
+  );
+}
+
+function Counts({ counts }: { counts: Readonly<Record<Count, number>> }) {
+  const number = useNumber();
+  const { found, standings } = useRemovalWords();
+  return (
+    <div className={classes.counts}>
+      <StatList>
+        {(['found', 'requested', 'gone', 'returned', 'overdue'] as const).map((each) => (
+          <Stat
+            key={each}
+            label={each === 'found' ? found : standings[each]}
+            figure={number(counts[each])}
+          />
+        ))}
+      </StatList>
+    </div>
+  );
+}
+
+/** What has changed since somebody looked: no number falls without a word. */
+function News({ seen: { news } }: { seen: Seen }) {
+  const number = useNumber();
+  const { found, standings } = useRemovalWords();
+  const counts = (news?.counts ?? {}) as Partial<Record<Standing, number>>;
+  const told = (['gone', 'returned', 'overdue', 'found', 'requested'] as const).filter(
+    (standing) => counts[standing],
+  );
+  if (!news || told.length === 0) return null;
+  return (
+    <ApplicationSection
+      heading={
+        <Trans comment="Heading of a list of what happened to records since that day">
+          Since <Day at={news.since} />
+        </Trans>
+      }
+    >
+      <dl className={classes.steps}>
+        {told.map((standing) => (
+          <div key={standing}>
+            <dt>{standing === 'found' ? found : standings[standing]}</dt>
+            <dd>{number(counts[standing] ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.returned && (
+        <p className={classes.note}>
+          <Trans>What came back doesn’t count as gone any more.</Trans>
+        </p>
+      )}
+    </ApplicationSection>
+  );
+}
+
+/** Why there are fewer records than there were. */
+function Dropped({ seen: { dropped } }: { seen: Seen }) {
+  if (!dropped) return null;
+  return (
+    <InlineMessage tone="info">
+      <p>
+        <Plural
+          value={dropped.count}
+          one="# record is no longer listed"
+          other="# records are no longer listed"
+        />
+        {' ('}
+        <Day at={dropped.at} />
+        {'). '}
+        <Trans>
+          That happens when you change your profile, or when the app stops searching a site. It
+          doesn’t count as a removal.
+        </Trans>
+      </p>
+    </InlineMessage>
+  );
+}

@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { InlineMessage } from '@mallard/ui';
+import { usePush } from '@mallard/native-bridge/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { openRemovalApp, pushedView, type RemovalApp } from '../../environment/removal-app.ts';
+import { Actions, Pending } from '../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { selectSession } from '../session/session.slice.ts';
+import { selectSubscriptionStatus } from '../subscription/subscription-status.slice.ts';
+import { watchSubscription } from '../subscription/subscription-status.thunks.ts';
+import { EditProfile } from './EditProfile.tsx';
+import { includesRemoval } from './entitled.ts';
+import { Feedback } from './Feedback.tsx';
+import { Onboarding } from './Onboarding.tsx';
+import classes from './Removal.module.css';
+import { RemovalAppProvider } from './RemovalAppContext.ts';
+import { RemovalDashboard } from './RemovalDashboard.tsx';
+import { AgentNotice, OfflineNotice, Refused } from './Notices.tsx';
+import { selectRemoval, type RemovalFacts, type RemovalViewName } from './removal.slice.ts';
+import { connectRemoval, refreshRemoval, showPushedView, showView } from './removal.thunks.ts';
+
+/** How often the page looks what the app has done: while it scans for the first time, and later. In milliseconds. */
+const SCAN_LOOK_MS = 2_000;
+const LOOK_MS = 10_000;
+
+/** Removal inside the app. Shown there alone. */
+export function RemovalDesk({ app }: { app?: RemovalApp }) {
+  const opened = useRef(app);
+  opened.current ??= openRemovalApp();
+  const current = opened.current;
+  const dispatch = useAppDispatch();
+
+  useEffect(() => {
+    if (current) void dispatch(connectRemoval(current));
+  }, [dispatch, current]);
+  usePush(current?.messenger, pushedView, ({ state }) => {
+    if (current) void dispatch(showPushedView(current, state));
+  });
+
+  return (
+    current && (
+      <RemovalAppProvider value={current}>
+        <Entitled>
+          <Shown app={current} />
+        </Entitled>
+      </RemovalAppProvider>
+    )
+  );
+}
+
+/** The app's own word goes for those whose subscription the page cannot see: its view may give no token. */
+function Entitled({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const session = useAppSelector(selectSession);
+  const subscription = useAppSelector(selectSubscriptionStatus);
+  const isSignedIn = session.status === 'signed-in';
+  useEffect(() => (isSignedIn ? dispatch(watchSubscription()) : undefined), [dispatch, isSignedIn]);
+
+  const isWithout =
+    isSignedIn &&
+    (subscription.status === 'none' ||
+      (subscription.status === 'known' && !includesRemoval(subscription.subscription)));
+  if (!isWithout) return children;
+  return (
+    <InlineMessage
+      tone="warning"
+      title={<Trans>Your subscription doesn’t include removal now</Trans>}
+    >
+      <div className={classes.notice}>
+        <p>
+          <Trans>
+            When a subscription ends, the app stops asking sites and deletes your profile, your
+            records and their history from this computer. Records that were removed may come back.
+          </Trans>
+        </p>
+        <Actions>
+          <AppLink to="/subscriptions">
+            <Trans>See plans and prices</Trans>
+          </AppLink>
+          <AppLink to="/subscriptions/manage" variant="secondary">
+            <Trans>See your subscription</Trans>
+          </AppLink>
+        </Actions>
+      </div>
+    </InlineMessage>
+  );
+}
+
+function Shown({ app }: { app: RemovalApp }) {
+  const { t } = useLingui();
+  const state = useAppSelector(selectRemoval);
+  useLooks(app, state.status === 'open' ? state.facts : undefined);
+  useBeginning(state.status === 'open' ? state.view : undefined);
+
+  if (state.status === 'connecting') {
+    return <Pending label={t`One moment …`} />;
+  }
+  if (state.status === 'refused') return <Refused app={app} reason={state.reason} />;
+  const { view, facts, seen, isStale, hasFeedbackForm, end } = state;
+  return (
+    <>
+      {facts.firstScan && <Views app={app} view={view} hasFeedbackForm={hasFeedbackForm} />}
+      <OfflineNotice />
+      {isStale && (
+        <InlineMessage tone="warning" role="status">
+          <p>
+            <Trans>The app isn’t replying. What you see may have changed.</Trans>
+          </p>
+        </InlineMessage>
+      )}
+      <AgentNotice agent={facts.agent} />
+      {view === 'onboarding' && <Onboarding profile={facts.profile} end={end} />}
+      {view === 'dashboard' && <RemovalDashboard facts={facts} seen={seen} />}
+      {view === 'edit-profile' && <EditProfile profile={facts.profile} />}
+      {view === 'feedback' && <Feedback />}
+    </>
+  );
+}
+
+/** Another view begins where pages begin. */
+function useBeginning(view: RemovalViewName | undefined): void {
+  const shown = useRef(view);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = view;
+    if (before === undefined || view === undefined || before === view) return;
+    document.getElementById('main')?.focus();
+    window.scrollTo(0, 0);
+  }, [view]);
+}
+
+/** Looks again while the page is seen. */
+function useLooks(app: RemovalApp, facts: RemovalFacts | undefined): void {
+  const dispatch = useAppDispatch();
+  const progress = facts?.firstScan?.scanProgress;
+  const isScanning = progress !== undefined && progress.currentScans < progress.totalScans;
+  const isOpen = facts !== undefined;
+  useEffect(() => {
+    if (!isOpen) return;
+    const look = () => {
+      if (document.visibilityState === 'visible') void dispatch(refreshRemoval(app));
+    };
+    const timer = setInterval(look, isScanning ? SCAN_LOOK_MS : LOOK_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [dispatch, app, isOpen, isScanning]);
+}
+
+function Views({
+  app,
+  view,
+  hasFeedbackForm,
+}: {
+  app: RemovalApp;
+  view: RemovalViewName;
+  hasFeedbackForm: boolean;
+}) {
+  const dispatch = useAppDispatch();
+  const { t } = useLingui();
+  const button = (
+    name: RemovalViewName,
+    label: string,
+    onClick = () => dispatch(showView(name)),
+  ) => (
+    <button
+      type="button"
+      className={classes.filter}
+      aria-current={view === name ? 'page' : undefined}
+      onClick={onClick}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <nav className={classes.filters} aria-label={t`Views`}>
+      {button(
+        'dashboard',
+        t({
+          message: 'Your records',
+          comment: 'Link to the records that data brokers have of the person',
+        }),
+      )}
+      {button('edit-profile', t`Edit profile`)}
+      {button('feedback', t`Send feedback`, hasFeedbackForm ? () => app.openFeedback() : undefined)}
+    </nav>
+  );
+}

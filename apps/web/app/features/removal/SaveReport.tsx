@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mallard/ui';
+import { usePage } from '../../i18n/page-context.ts';
+import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
+import { saveFile } from '../account/save-file.ts';
+import type { RecordView } from './dashboard.ts';
+import { reportText } from './report.ts';
+import { useRemovalWords } from './standing-words.ts';
+
+/** Gives every step of every record as a file. */
+export function SaveReport({ records, at }: { records: readonly RecordView[]; at: number }) {
+  const { t } = useLingui();
+  const { locale } = usePage();
+  const words = useRemovalWords();
+
+  function save() {
+    const title = t`Personal Information Removal`;
+    const text = reportText({ title, records, at, locale, ...words });
+    saveFile(
+      `removal-${new Date(at).toISOString().slice(0, 10)}.txt`,
+      'text/plain;charset=utf-8',
+      text,
+    );
+  }
+
+  return (
+    <ApplicationSection heading={<Trans>A report to keep</Trans>}>
+      <p>
+        <Trans>
+          Every record and every step, with its date. The file is made on this computer.
+        </Trans>
+      </p>
+      <Button variant="secondary" onClick={save}>
+        <Trans>Save the report</Trans>
+      </Button>
+    </ApplicationSection>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro';
+import { Disclosure, InlineMessage } from '@mallard/ui';
+import { useState } from 'react';
+import type { DataBroker } from '../../environment/removal-app.ts';
+import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
+import { Day } from './Day.tsx';
+import { useNumber } from './formats.ts';
+import classes from './Removal.module.css';
+import { useRemovalApp } from './RemovalAppContext.ts';
+import type { RemovalFacts } from './removal.slice.ts';
+
+/** For how long trouble is told of, in milliseconds. The app tries again within two days. */
+const TROUBLE_MS = 8 * 24 * 60 * 60 * 1000;
+
+/** When sites were and will be searched, which, and what went wrong. */
+export function Scans({
+  upkeep,
+  agent,
+  at,
+}: {
+  upkeep: NonNullable<RemovalFacts['upkeep']>;
+  agent: RemovalFacts['agent'];
+  at: number;
+}) {
+  const number = useNumber();
+  const { lastScan, nextScan } = upkeep.scanSchedule;
+  const sites = upkeep.scanHistory.sitesScanned;
+  const failedAt = agent?.lastSchedulerErrorTimestamp ?? undefined;
+  return (
+    <ApplicationSection heading={<Trans>Scans</Trans>}>
+      <dl className={classes.steps}>
+        {lastScan.dataBrokers.length > 0 && (
+          <div>
+            <dt>
+              <Trans comment="Label of a date">Last scan</Trans>
+            </dt>
+            <dd>
+              <Day at={lastScan.date} />
+            </dd>
+          </div>
+        )}
+        {nextScan.dataBrokers.length > 0 && (
+          <div>
+            <dt>
+              <Trans comment="Label of a date">Next scan</Trans>
+            </dt>
+            <dd>
+              <Day at={nextScan.date} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>
+            <Trans comment="Label of a number">Sites searched</Trans>
+          </dt>
+          <dd>{number(sites)}</dd>
+        </div>
+      </dl>
+      {failedAt !== undefined && at - failedAt < TROUBLE_MS && (
+        <InlineMessage tone="info">
+          <p>
+            <Trans comment="Followed by a date">
+              A site couldn’t be searched, or didn’t take a request (<Day at={failedAt} />
+              ). The app tries again by itself within two days.
+            </Trans>
+          </p>
+        </InlineMessage>
+      )}
+      <Sites />
+    </ApplicationSection>
+  );
+}
+
+/** All sites that are searched, for those who want to know. */
+function Sites() {
+  const app = useRemovalApp();
+  const [sites, setSites] = useState<readonly DataBroker[]>();
+  const [isMissing, setMissing] = useState(false);
+  function load() {
+    app.getBrokers().then(setSites, () => setMissing(true));
+  }
+  return (
+    <Disclosure
+      className={classes.editor}
+      summary={<Trans>Which sites the app searches</Trans>}
+      onToggle={(event) => {
+        if (event.currentTarget.open && !sites) load();
+      }}
+    >
+      {sites && (
+        <ul className={classes.sites}>
+          {sites.map(({ name, url }) => (
+            <li key={url}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isMissing && (
+        <p>
+          <Trans>The app isn’t replying. What you see may have changed.</Trans>
+        </p>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ProfileMatch, RemovedMatch } from '../../environment/removal-app.ts';
+import { addressProblem, isComplete, nameProblem, yearProblem } from './check-profile.ts';
+import { NOTHING_SEEN, readSeen, recordKey, see } from './seen.ts';
+import { dashboardOf } from './dashboard.ts';
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 5, 1);
+
+function open(url: string, more: Partial<ProfileMatch> = {}): ProfileMatch {
+  return {
+    dataBroker: { name: url, url, optOutUrl: `https://${url}/out` },
+    name: 'Jo Doe',
+    addresses: [{ city: 'Springfield', state: 'IL' }],
+    alternativeNames: [],
+    relatives: [],
+    foundDate: NOW - 40 * DAY,
+    hasMatchingRecordOnParentBroker: false,
+    ...more,
+  };
+}
+
+function gone(url: string, at: number): RemovedMatch {
+  const { relatives: _relatives, hasMatchingRecordOnParentBroker: _parent, ...record } = open(url);
+  return { ...record, matches: 1, date: at, removedDate: at };
+}
+
+const standing = (record: ProfileMatch, seen = NOTHING_SEEN, now = NOW) =>
+  dashboardOf({ open: [record], gone: [] }, seen, now).records[0]?.standing;
+
+describe('the standing of a record', () => {
+  it.each([
+    ['found', { foundDate: NOW - DAY }],
+    ['requested', { optOutSubmittedDate: NOW - 27 * DAY }],
+    ['overdue', { optOutSubmittedDate: NOW - 29 * DAY }],
+    // Nothing was asked for in four weeks: the app cannot.
+    ['overdue', { foundDate: NOW - 29 * DAY }],
+  ])('is %s after %j', (expected, more) => {
+    expect(standing(open('finch.example', more))).toBe(expected);
+  });
+
+  it('is returned after it was gone, and overdue four weeks later', () => {
+    const record = open('finch.example', { optOutSubmittedDate: NOW - 30 * DAY });
+    const before = see(
+      NOTHING_SEEN,
+      { open: [], gone: [gone('finch.example', NOW - 20 * DAY)] },
+      NOW,
+    );
+    const back = see(before, { open: [record], gone: [] }, NOW - 2 * DAY);
+    expect(standing(record, back)).toBe('returned');
+    expect(standing(record, back, NOW + 27 * DAY)).toBe('overdue');
+    // It stays known through looks that tell nothing new, and through the next removal.
+    expect(see(back, { open: [record], gone: [] }, NOW).records).toEqual(back.records);
+    const again = see(back, { open: [], gone: [gone('finch.example', NOW)] }, NOW);
+    expect(again.records[recordKey(record)]?.turns).toEqual([
+      { to: 'requested', at: NOW - 30 * DAY },
+      { to: 'gone', at: NOW - 20 * DAY },
+      { to: 'returned', at: NOW - 2 * DAY },
+      { to: 'gone', at: NOW },
+    ]);
+  });
+});
+
+describe('the dashboard', () => {
+  it('has brokers in the order of what needs a look first, each with all its records', () => {
+    const { brokers, counts } = dashboardOf(
+      {
+        open: [
+          open('b.example', { foundDate: NOW - DAY }),
+          open('a.example', { optOutSubmittedDate: NOW - DAY }),
+          open('a.example', { optOutSubmittedDate: NOW - 40 * DAY, name: 'J. Doe' }),
+        ],
+        gone: [gone('c.example', NOW - DAY)],
+      },
+      NOTHING_SEEN,
+      NOW,
+    );
+    expect(brokers.map(({ broker, standing: own }) => [broker.url, own])).toEqual([
+      ['a.example', 'overdue'],
+      ['b.example', 'found'],
+      ['c.example', 'gone'],
+    ]);
+    // All that was found, and all that was ever asked for: these never fall as records go.
+    expect(counts).toEqual({ found: 4, requested: 2, overdue: 1, returned: 0, gone: 1 });
+  });
+});
+
+describe('what was seen', () => {
+  it('says how many records are not listed any more, and since when', () => {
+    const first = see(
+      NOTHING_SEEN,
+      { open: [open('a.example'), open('b.example')], gone: [] },
+      NOW,
+    );
+    const second = see(first, { open: [open('a.example')], gone: [] }, NOW + DAY);
+    expect(second.dropped).toEqual({ count: 1, at: NOW + DAY });
+    const third = see(second, { open: [open('a.example')], gone: [] }, NOW + 2 * DAY);
+    expect(third.dropped).toEqual(second.dropped);
+  });
+
+  it('counts what came to stand elsewhere since a look, for a week', () => {
+    const one = open('a.example', { foundDate: NOW - DAY });
+    const first = see(NOTHING_SEEN, { open: [one], gone: [] }, NOW);
+    expect(first.news).toBeUndefined();
+    const asked = { ...one, optOutSubmittedDate: NOW };
+    const second = see(first, { open: [asked, open('b.example')], gone: [] }, NOW + DAY);
+    const told = { since: NOW, toldAt: NOW + DAY };
+    expect(second.news).toEqual({ ...told, counts: { requested: 1, overdue: 1 } });
+    const removed = { ...gone('a.example', NOW + 2 * DAY), foundDate: one.foundDate };
+    const third = see(second, { open: [open('b.example')], gone: [removed] }, NOW + 3 * DAY);
+    expect(third.news).toEqual({ ...told, counts: { requested: 1, overdue: 1, gone: 1 } });
+    const later = see(third, { open: [open('b.example')], gone: [removed] }, NOW + 9 * DAY);
+    expect(later.news).toEqual({ since: NOW + 3 * DAY, toldAt: NOW + 9 * DAY, counts: {} });
+  });
+
+  it('tells somebody who was away for weeks for longer than one look', () => {
+    const one = open('a.example', { foundDate: NOW - DAY });
+    const first = see(NOTHING_SEEN, { open: [one], gone: [] }, NOW);
+    const removed = { ...gone('a.example', NOW + 20 * DAY), foundDate: one.foundDate };
+    const listed = { open: [], gone: [removed] };
+    const back = see(first, listed, NOW + 21 * DAY);
+    const tenSecondsLater = see(back, listed, NOW + 21 * DAY + 10_000);
+    expect(tenSecondsLater.news).toMatchObject({ since: NOW, counts: { gone: 1 } });
+  });
+
+  it('keeps nothing that is about the person', () => {
+    const text = JSON.stringify(see(NOTHING_SEEN, { open: [open('a.example')], gone: [] }, NOW));
+    expect(text).not.toMatch(/doe|spring|example/i);
+    expect(readSeen(text)).toEqual(JSON.parse(text));
+  });
+
+  it.each([undefined, '', '{', '[]', '"x"', '{"records":null}', '{"records":{"a":{"goneAt":1}}}'])(
+    'takes %j for nothing',
+    (text) => {
+      expect(readSeen(text)).toEqual(NOTHING_SEEN);
+    },
+  );
+});
+
+describe('the profile', () => {
+  const profile = {
+    names: [{ first: 'Jo', last: 'Doe', middle: null, suffix: null }],
+    birthYear: 1980,
+    addresses: [{ city: 'Springfield', state: 'IL' }],
+  };
+
+  it.each([
+    [{ first: 'jo ', last: 'DOE' }, undefined, 'twice'],
+    [{ first: 'Jo', last: 'Doe' }, 0, undefined],
+    [{ first: 'Jo', middle: 'Q', last: 'Doe' }, undefined, undefined],
+    [{ first: ' ', last: 'Doe' }, undefined, 'missing'],
+  ])('says of the name %j in place of %s: %s', (name, at, problem) => {
+    expect(nameProblem(name, profile, at)).toBe(problem);
+  });
+
+  it('takes one city once, in one state', () => {
+    expect(addressProblem({ city: 'springfield', state: 'IL' }, profile)).toBe('twice');
+    expect(addressProblem({ city: 'Springfield', state: 'MA' }, profile)).toBeUndefined();
+    expect(addressProblem({ city: 'Springfield', state: '' }, profile)).toBe('missing');
+  });
+
+  it.each([
+    ['1980', undefined],
+    ['80', 'no-year'],
+    ['1890', 'too-early'],
+    ['2009', 'too-young'],
+    ['2008', undefined],
+  ])('says of the year %s: %s', (text, problem) => {
+    expect(yearProblem(text, 2026)).toBe(problem);
+  });
+
+  it('is complete with a name, a year and an address', () => {
+    expect(isComplete(profile)).toBe(true);
+    expect(isComplete({ ...profile, birthYear: -1 })).toBe(false);
+    expect(isComplete(undefined)).toBe(false);
+  });
+});

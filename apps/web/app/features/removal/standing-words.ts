@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RecordView } from './dashboard.ts';
+import type { Standing } from './standing.ts';
+
+/** What standings and days are called. */
+export function useRemovalWords() {
+  const { t } = useLingui();
+  const found = t({
+    message: 'Found',
+    comment: 'What happened to a record at a data broker; also a label of a number of records',
+  });
+  const standings: Record<Standing, string> = {
+    found: t({
+      message: 'Not asked yet',
+      comment: 'State of a record at a data broker: the site was not asked to remove it yet',
+    }),
+    requested: t({ message: 'Removal requested', comment: 'State of a record at a data broker' }),
+    overdue: t({
+      message: 'Overdue',
+      comment: 'State of a record at a data broker: asked four weeks ago, still there',
+    }),
+    returned: t({
+      message: 'Came back',
+      comment: 'State of a record at a data broker: it was gone and is shown again',
+    }),
+    gone: t({
+      message: 'Gone',
+      comment: 'State of a record at a data broker: the app has looked, and it is removed',
+    }),
+  };
+  /** What happened to a record and what will, in the order of time. Epoch milliseconds. */
+  function stepsOf({ foundAt, turns, checkedAt, expectedAt, nextLookAt }: RecordView) {
+    const past = [
+      { label: found, at: foundAt },
+      ...turns.map(({ to, at }) => ({ label: standings[to], at })),
+      { label: t({ message: 'Last checked', comment: 'Label of a date' }), at: checkedAt },
+    ];
+    const ahead = [
+      {
+        label: t({ message: 'Expected to be gone by', comment: 'Label of a date' }),
+        at: expectedAt,
+      },
+      { label: t({ message: 'Next check', comment: 'Label of a date' }), at: nextLookAt },
+    ];
+    const known = (steps: { label: string; at: number | undefined }[]) =>
+      steps.flatMap(({ label, at }) => (at === undefined ? [] : [{ label, at }]));
+    return [...known(past).toSorted((one, other) => one.at - other.at), ...known(ahead)];
+  }
+  return { found, standings, stepsOf };
+}

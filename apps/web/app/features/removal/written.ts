@@ -1,0 +1,10 @@
+import type { ProfileAddress, ProfileName } from '../../environment/removal-app.ts';
+
+/** As people write it. */
+export function writtenName({ first, middle, last, suffix }: ProfileName): string {
+  return [first, middle, last, suffix].filter(Boolean).join(' ');
+}
+
+export function writtenPlace({ city, state }: ProfileAddress): string {
+  return `${city}, ${state}`;
+}

@@ -1,0 +1,63 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { subscriptionWire } from '@mallard/subscription-client/testing';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { makeStore } from '../../store/make-store.ts';
+import { openServices } from '../../testing/open-services.ts';
+import { renderInPage } from '../../testing/render-page.tsx';
+import { EmailFlow } from './EmailFlow.tsx';
+import { flowAddressesAt } from './flow-steps.ts';
+
+afterEach(cleanup);
+
+async function open(checkoutEmail: string | undefined, own: string | null = null) {
+  const { service, openPage } = openServices();
+  service.subscription = subscriptionWire();
+  service.checkoutEmail = checkoutEmail;
+  const page = openPage();
+  await page.auth.createAccount();
+  renderInPage(
+    <Provider store={makeStore(page)}>
+      <MemoryRouter initialEntries={['/pro/add-email']}>
+        <Routes>
+          <Route
+            path="*"
+            element={
+              <EmailFlow
+                subscriber={{ accountId: 'a', email: own }}
+                step="email"
+                addresses={flowAddressesAt('/pro/add-email')}
+                submitLabel="Add"
+              />
+            }
+          />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  );
+  return service;
+}
+const field = () => screen.getByLabelText<HTMLInputElement>('Email address');
+
+it('offers the address that was typed at the checkout', async () => {
+  await open('ada@example.org');
+  await waitFor(() => expect(field().value).toBe('ada@example.org'));
+});
+
+it('leaves what is typed meanwhile as it is', async () => {
+  const service = await open('ada@example.org');
+  fireEvent.change(field(), { target: { value: 'g' } });
+  await waitFor(() => expect(service.calls).toContain('GET subscription/checkout-email'));
+  expect(field().value).toBe('g');
+});
+
+it('asks for it where the provider knows none, and nobody where there is an email already', async () => {
+  const service = await open(undefined);
+  await waitFor(() => expect(service.calls).toContain('GET subscription/checkout-email'));
+  expect(field().value).toBe('');
+  cleanup();
+  const known = await open('ada@example.org', 'grace@example.org');
+  expect(field().value).toBe('');
+  expect(known.calls).not.toContain('GET subscription/checkout-email');
+});

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { InlineMessage } from '@mallard/ui';
+import type { ReactNode } from 'react';
+import { Actions } from '../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
+import { WebOnly } from '../../kit/WebOnly.tsx';
+
+const SignInInPlace = lazyPart(async () => (await import('./SignInFlow.tsx')).SignInInPlace, {
+  begin: 'when-shown',
+});
+
+/**
+ * The form to sign in with, on the page that needs somebody. Inside an app the session is the app's, so there it leads
+ * to where an app takes one.
+ */
+export function SignInHere({ inApp = <SignInInApp /> }: { inApp?: ReactNode }) {
+  return (
+    <WebOnly inApp={inApp}>
+      <p>
+        <Trans>No password: we email you a code that works once.</Trans>
+      </p>
+      <SignInInPlace />
+    </WebOnly>
+  );
+}
+
+function SignInInApp() {
+  return (
+    <>
+      <InlineMessage
+        tone="info"
+        title={
+          <Trans comment="On a web page inside our app, which has not said who is signed in">
+            The app hasn’t said who you are
+          </Trans>
+        }
+      >
+        <p>
+          <Trans comment="On a web page inside our app">
+            If it has your subscription, open this page from the app’s settings. Otherwise sign in
+            with your email.
+          </Trans>
+        </p>
+      </InlineMessage>
+      <Actions>
+        <AppLink to="/subscriptions/activate" size="large">
+          <Trans>Sign in</Trans>
+        </AppLink>
+      </Actions>
+    </>
+  );
+}

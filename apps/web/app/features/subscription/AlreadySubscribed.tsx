@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Actions, ApplicationSection } from '../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
+import { WebOnly } from '../../kit/WebOnly.tsx';
+
+/** Beside plans: the way of those who have paid already, in an app by the app’s own means. */
+export function AlreadySubscribed() {
+  return (
+    <ApplicationSection heading={<Trans>You have a subscription already?</Trans>}>
+      <WebOnly inApp={{ part: 'Restore' }}>
+        <Actions>
+          <AppLink to="/subscriptions/activate" variant="secondary">
+            <Trans>Use it on this device</Trans>
+          </AppLink>
+        </Actions>
+      </WebOnly>
+    </ApplicationSection>
+  );
+}

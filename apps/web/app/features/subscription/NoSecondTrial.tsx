@@ -1,0 +1,10 @@
+import { Trans } from '@lingui/react/macro';
+
+/** What whoever has had a subscription is told before paying again. */
+export function NoSecondTrial() {
+  return (
+    <Trans>
+      Your account and its email stay. If you subscribe again, there is no second free trial.
+    </Trans>
+  );
+}

@@ -1,0 +1,84 @@
+import { textDirection, type TranslatedLocale } from '@mallard/locales';
+
+/** What a plan is chosen by, in the shape that `GET products` answers with. */
+export interface PlanProduct {
+  productId: string;
+  /** "Monthly" or "Yearly" on the wire, in small letters in the domain. */
+  billingPeriod: string;
+  /** Decimal text in the currency's main unit, such as "9.99". */
+  price: string;
+  /** ISO 4217. */
+  currency: string;
+}
+
+/**
+ * Money as the reader's language writes it.
+ *
+ * From right to left a symbol such as "US$" would come apart into "$US"; it is isolated.
+ */
+function formatMoney(amount: number, currency: string, locale: TranslatedLocale): string {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  if (textDirection(locale) === 'ltr') return money.format(amount);
+  return money
+    .formatToParts(amount)
+    .map(({ type, value }) => (type === 'currency' ? `\u2066${value}\u2069` : value))
+    .join('');
+}
+
+/** The whole price, as the reader's language writes money. */
+export function formatPrice(
+  { price, currency }: Pick<PlanProduct, 'price' | 'currency'>,
+  locale: TranslatedLocale,
+): string {
+  return formatMoney(Number(price), currency, locale);
+}
+
+/** A twelfth of a yearly price, rounded up: the page must not promise a cent too little. */
+export function formatMonthlyShare(
+  { price, currency }: PlanProduct,
+  locale: TranslatedLocale,
+): string {
+  const share = Math.ceil(toCents(price) / 12) / 100;
+  return formatMoney(share, currency, locale);
+}
+
+/**
+ * What paying by the year saves, in whole percent, rounded down.
+ *
+ * @returns Undefined when there is nothing to compare or nothing is saved.
+ */
+export function yearlySaving(
+  products: readonly Omit<PlanProduct, 'productId'>[],
+): number | undefined {
+  const yearly = products.find(({ billingPeriod }) => /^yearly$/i.test(billingPeriod));
+  const monthly = products.find(({ billingPeriod }) => /^monthly$/i.test(billingPeriod));
+  if (!yearly || !monthly || yearly.currency !== monthly.currency) return undefined;
+  const wholeYear = 12 * toCents(monthly.price);
+  const percent = Math.floor((100 * (wholeYear - toCents(yearly.price))) / wholeYear);
+  return percent > 0 ? percent : undefined;
+}
+
+/** Hundredths, as an integer: every currency we charge in has two decimals on the wire. */
+function toCents(price: string): number {
+  return Math.round(Number(price) * 100);
+}
+
+/** A number with at most two decimals behind the last mark; marks before it part thousands. */
+const AMOUNT = /\d[\d.,\s\u00a0\u202f'’]*/;
+
+/**
+ * Reads a price as a store shows it, such as "$9.99" or "1.299,00 kr", as far as it is plain.
+ *
+ * @returns Nothing where it is not: nothing is worked out from a guess. The currency is what stands around the number.
+ */
+export function parseDisplayPrice(text: string): { price?: string; currency?: string } {
+  const amount = AMOUNT.exec(text)?.[0].trim();
+  if (amount === undefined) return {};
+  const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
+  const digits = whole.replace(/\D/g, '');
+  if (digits === '') return {};
+  return {
+    price: decimals === '' ? digits : `${digits}.${decimals}`,
+    currency: text.replace(amount, '').trim(),
+  };
+}

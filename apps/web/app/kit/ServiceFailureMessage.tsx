@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { InlineMessage } from '@mallard/ui';
+import { useState, type ReactNode } from 'react';
+import { usePage } from '../i18n/page-context.ts';
+import type { ServiceFailure } from './service-failure.ts';
+
+const HALF_A_DAY_MS = 43_200_000;
+
+/** Says what went wrong and what to do about it. */
+export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
+  switch (failure.kind) {
+    case 'offline':
+      return <Trans>We could not reach our server. Check your connection, then try again.</Trans>;
+    case 'too-many':
+      return <TooManyText failure={failure} />;
+    case 'unavailable':
+      return (
+        <Trans>Our server is having trouble. Nothing was lost; please try again in a minute.</Trans>
+      );
+    case 'wrong-passcode':
+      return <Trans>That code is not right. Check the newest email, or ask for a new code.</Trans>;
+    case 'passcode-expired':
+      return <Trans>That code has expired. Ask for a new one.</Trans>;
+    case 'passcode-exhausted':
+      return <Trans>There were too many wrong tries. Ask for a new code.</Trans>;
+    case 'invalid-email':
+      return <Trans>We cannot send email to that address. Check it for typing errors.</Trans>;
+    case 'email-unchanged':
+      return <Trans>That is already the email of your subscription.</Trans>;
+    case 'email-unusable':
+      return <Trans>That address cannot be used for this subscription. Try another one.</Trans>;
+    case 'email-not-sent':
+      return <Trans>The email could not be sent. Please try again in a minute.</Trans>;
+    case 'account-suspended': {
+      const { supportEmail } = brand;
+      return (
+        <Trans>
+          This account is suspended, so nobody can sign in to it. To ask why, write to{' '}
+          {supportEmail}.
+        </Trans>
+      );
+    }
+    case 'proof-required':
+      return <Trans>This needs a fresh code from your email.</Trans>;
+    case 'subscription-renews':
+      return <Trans>Your subscription still renews. Cancel it first.</Trans>;
+    case 'paid-time-left':
+      return <Trans>You have paid for time that is left. Say first that you give it up.</Trans>;
+    case 'signed-out':
+      return <Trans>You were signed out. Sign in again to go on.</Trans>;
+    // Pages that pay have words of their own for these: SubscriptionFailureMessage.
+    case 'billing-unavailable':
+    case 'billed-elsewhere':
+    case 'changed-meanwhile':
+    case 'product-gone':
+    case 'communication': {
+      const { supportEmail } = brand;
+      // Specification §8 fixes the first two sentences.
+      return (
+        <Trans>
+          There has been a communication error. Please try again. If it happens again, write to{' '}
+          {supportEmail}.
+        </Trans>
+      );
+    }
+  }
+}
+
+/** Says when, by the clock: nobody counts minutes. */
+function TooManyText({ failure }: { failure: ServiceFailure }) {
+  const { locale } = usePage();
+  const waitMs = failure.retryAfterMs ?? 0;
+  // Counted from when this failure came, however often it is shown.
+  const [seen, setSeen] = useState({ failure, at: Date.now() + waitMs });
+  if (seen.failure !== failure) setSeen({ failure, at: Date.now() + waitMs });
+  if (waitMs <= 60_000) {
+    return <Trans>That was too often. Please wait a minute, then try again.</Trans>;
+  }
+  const time = new Intl.DateTimeFormat(locale, {
+    timeStyle: 'short',
+    ...(waitMs > HALF_A_DAY_MS ? { dateStyle: 'medium' } : {}),
+  }).format(seen.at);
+  return (
+    <Trans comment="{time} is a time of day, like 3:45 PM, or a date with it">
+      That was too often. Please wait until {time}, then try again.
+    </Trans>
+  );
+}
+
+export function ServiceFailureMessage({
+  failure,
+  children,
+}: {
+  failure: ServiceFailure;
+  children?: ReactNode;
+}) {
+  return (
+    <InlineMessage tone="danger" role="alert">
+      <p>
+        <ServiceFailureText failure={failure} />
+      </p>
+      {children}
+    </InlineMessage>
+  );
+}

@@ -1,0 +1,61 @@
+import { localizedPath } from '@mallard/locales';
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { Container } from '@mallard/ui';
+import { SearchForm } from '../../features/search/SearchForm.tsx';
+import { usePage } from '../../i18n/page-context.ts';
+import { TitleBand } from '../../shell/Band.tsx';
+import classes from './Page.module.css';
+
+/** What the server answers, with status 404, where there is no page. */
+export default function NotFoundPage() {
+  const { locale } = usePage();
+  return (
+    <>
+      <TitleBand
+        title={<Trans>There is no page here</Trans>}
+        lead={
+          <Trans>
+            The address may have a typing error, the page may have moved, or it does not exist yet.
+            Nothing is wrong with your device or your subscription.
+          </Trans>
+        }
+      />
+      <Container className={classes.page}>
+        <section className={classes.section}>
+          <h2>
+            <Trans>Where to go from here</Trans>
+          </h2>
+          <ul className={classes.links}>
+            <li>
+              <a href={localizedPath(locale, '/')}>
+                <Trans>Home page</Trans>
+              </a>
+            </li>
+            <li>
+              <a href={localizedPath(locale, '/pro')}>
+                <bdi>{brand.subscriptionName}</bdi>
+              </a>
+            </li>
+            <li>
+              <a href={localizedPath(locale, '/subscriptions')}>
+                <Trans>Your subscription</Trans>
+              </a>
+            </li>
+            <li>
+              <a href={brand.links.help}>
+                <Trans>Help</Trans>
+              </a>
+            </li>
+          </ul>
+        </section>
+        <section className={classes.section}>
+          <h2>
+            <Trans>Or search the web for it</Trans>
+          </h2>
+          <SearchForm />
+        </section>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { definePage } from '../../kit/define-page.ts';
+
+export default definePage({
+  delivery: 'document',
+  needs: ['banner'],
+  title: msg`About us`,
+  description: msg`Who makes the search engine, the browser and the AI chat that do not know you: how many we are, how we earn money, and how to reach us.`,
+});

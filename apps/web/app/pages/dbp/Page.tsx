@@ -1,0 +1,21 @@
+import { RemovalPlace } from '../../features/removal/RemovalPlace.tsx';
+import { Hero } from './sections/Hero.tsx';
+import { HowItWorks } from './sections/HowItWorks.tsx';
+import { HowLong } from './sections/HowLong.tsx';
+import { Limits } from './sections/Limits.tsx';
+import { Questions } from './sections/Questions.tsx';
+import { StaysWithYou } from './sections/StaysWithYou.tsx';
+
+/** Personal information removal: the thing itself inside the desktop app, and what it is everywhere else. */
+export default function DbpPage() {
+  return (
+    <RemovalPlace>
+      <Hero />
+      <HowItWorks />
+      <StaysWithYou />
+      <HowLong />
+      <Limits />
+      <Questions />
+    </RemovalPlace>
+  );
+}

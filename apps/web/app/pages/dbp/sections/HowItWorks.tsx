@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './sections.module.css';
+
+/** From a name to a record that is gone. */
+export function HowItWorks() {
+  return (
+    <Section title={<Trans>How it works</Trans>}>
+      <ol className={classes.steps}>
+        <Step title={<Trans>You say who to look for</Trans>}>
+          <Trans>Your names, your year of birth and the places you’ve lived.</Trans>
+        </Step>
+        <Step title={<Trans>The app searches the brokers</Trans>}>
+          <Trans>It opens site after site and picks out the records that fit you.</Trans>
+        </Step>
+        <Step title={<Trans>It asks for removal</Trans>}>
+          <Trans>It fills in each site’s form and answers the confirmation emails.</Trans>
+        </Step>
+        <Step title={<Trans>It keeps checking</Trans>}>
+          <Trans>Records come back. The app looks every few days and asks again.</Trans>
+        </Step>
+      </ol>
+    </Section>
+  );
+}
+
+function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './sections.module.css';
+
+/** What nobody should buy it for. */
+export function Limits() {
+  return (
+    <Section ground="sunken" layout="aside" title={<Trans>What it can’t do</Trans>}>
+      <ul className={classes.words}>
+        <li>
+          <Trans>
+            Social media, search results, news and public registers. It’s for data brokers only.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Brokers that refuse. We show you which, so that you know.</Trans>
+        </li>
+        <li>
+          <Trans>Your family. Each person needs a subscription of their own.</Trans>
+        </li>
+        <li>
+          <Trans>People outside the United States, where other laws apply.</Trans>
+        </li>
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { usePage } from '../../i18n/page-context.ts';
+import { formatStatistics } from '../../content/statistics.ts';
+import { TitleBand } from '../../shell/Band.tsx';
+import { donationYears, type DonationYear } from './content.ts';
+import { Choosing } from './sections/Choosing.tsx';
+import { Propose } from './sections/Propose.tsx';
+import { Recipients } from './sections/Recipients.tsx';
+import { Years } from './sections/Years.tsx';
+import './theme.css';
+
+/** What is given away, to whom and by which rules. */
+export default function DonationsPage({
+  years = donationYears,
+}: {
+  years?: readonly DonationYear[];
+}) {
+  const { locale } = usePage();
+  const { totalDonated } = formatStatistics(locale);
+  return (
+    <>
+      <TitleBand
+        title={
+          <Trans comment="Headline. An amount of money: $6,950,000.">
+            <bdi>{totalDonated}</bdi>, given away
+          </Trans>
+        }
+        lead={
+          <Trans>
+            That is all of our donations so far. They go to those who do for a better web what a
+            company cannot, or should not.
+          </Trans>
+        }
+      />
+      <Recipients />
+      <Choosing />
+      <Years years={years} />
+      <Propose />
+    </>
+  );
+}

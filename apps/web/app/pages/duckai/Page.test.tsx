@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { brand } from '@mallard/brand';
+import { cleanup, screen, within } from '@testing-library/react';
+import { renderInPage } from '../../testing/render-page.tsx';
+import DuckAiPage from './Page.tsx';
+
+afterEach(cleanup);
+
+describe('DuckAiPage', () => {
+  it('opens the chat from the first screen, from the example and from the end', () => {
+    renderInPage(<DuckAiPage />);
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(addresses.filter((address) => address === brand.links.aiChat)).toHaveLength(3);
+    expect(addresses).toContain('/en/pro');
+  });
+
+  it('says who is speaking in the example, to those who cannot see the sides', () => {
+    renderInPage(<DuckAiPage />);
+    const messages = within(screen.getByRole('figure')).getAllByRole('listitem');
+    expect(messages.map(({ textContent }) => textContent?.split(':')[0])).toEqual([
+      'You ask',
+      'AI chat answers',
+      'You ask',
+      'AI chat answers',
+    ]);
+  });
+});

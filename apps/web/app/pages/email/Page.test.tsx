@@ -1,0 +1,42 @@
+// Specification §2: `/email`.
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { renderInPage } from '../../testing/render-page.tsx';
+import PrivacyPage from '../privacy/Page.tsx';
+import EmailPage from './Page.tsx';
+
+afterEach(cleanup);
+
+describe('EmailPage', () => {
+  it('leads to the browser from the first screen and from the end, and says which it was', () => {
+    renderInPage(<EmailPage />, { path: '/email' });
+    const calls = screen.getAllByRole('link', { name: 'Get the browser' });
+    expect(calls.map((call) => call.getAttribute('href'))).toEqual(['/en/app', '/en/app']);
+    expect(calls.map(({ dataset }) => dataset.event)).toEqual([
+      'static.ctaClick',
+      'static.ctaClick',
+    ]);
+    expect(calls.map(({ outerHTML }) => /hero|section/.exec(outerHTML)?.[0])).toEqual([
+      'hero',
+      'section',
+    ]);
+  });
+
+  it('takes out of its example what it says that it takes out', () => {
+    renderInPage(<EmailPage />, { path: '/email' });
+    const removed = within(screen.getByRole('figure')).getAllByRole('listitem');
+    const headings = screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+    expect(removed).toHaveLength(3);
+    for (const { firstChild } of removed) expect(headings).toContain(firstChild?.textContent);
+  });
+
+  it('leads to the part of the privacy policy that is about it', () => {
+    renderInPage(<EmailPage />, { path: '/email' });
+    const link = screen.getByRole('link', { name: 'Read the privacy policy' });
+    expect(link.getAttribute('href')).toBe('/en/privacy#forwarding');
+    cleanup();
+    const { container } = renderInPage(<PrivacyPage />, { path: '/privacy' });
+    const part = container.querySelector('#forwarding');
+    expect(part?.textContent).toBe('When we forward your email');
+  });
+});

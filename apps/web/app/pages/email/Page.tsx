@@ -1,0 +1,23 @@
+import { Closing } from './sections/Closing.tsx';
+import { Hero } from './sections/Hero.tsx';
+import { HowItWorks } from './sections/HowItWorks.tsx';
+import { OneForEachSite } from './sections/OneForEachSite.tsx';
+import { Questions } from './sections/Questions.tsx';
+import { WhatComesOut } from './sections/WhatComesOut.tsx';
+import { WhatWeKeep } from './sections/WhatWeKeep.tsx';
+import './theme.css';
+
+/** Email addresses that forward, and drop the trackers on the way. */
+export default function EmailPage() {
+  return (
+    <>
+      <Hero />
+      <HowItWorks />
+      <WhatComesOut />
+      <OneForEachSite />
+      <WhatWeKeep />
+      <Questions />
+      <Closing />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { Band } from '../../../shell/Band.tsx';
+import { ExampleMessage } from './ExampleMessage.tsx';
+import { GetTheBrowser } from './GetTheBrowser.tsx';
+import classes from './Hero.module.css';
+
+/** What it is and how to get it, beside a message that has gone through it. */
+export function Hero() {
+  return (
+    <Band>
+      <div className={classes.hero}>
+        <div className={classes.words}>
+          <h1>
+            <Trans comment="Headline of the page about email addresses that forward: give shops and newsletters our address">
+              Give them our address, not yours
+            </Trans>
+          </h1>
+          <p className={classes.lead}>
+            <Trans>
+              Hand out an address of ours instead of your own. We take the trackers out of each
+              message and forward the rest to your inbox.
+            </Trans>
+          </p>
+          <GetTheBrowser place="hero" />
+        </div>
+        <ExampleMessage />
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { Disclosure } from '@mallard/ui';
+import { Section } from '../../../shell/Section.tsx';
+
+/** What people ask before they let anyone near their mail. */
+export function Questions() {
+  return (
+    <Section layout="aside" title={<Trans>Questions and answers</Trans>}>
+      <Disclosure summary={<Trans>Do I need a new mailbox?</Trans>}>
+        <p>
+          <Trans>
+            No. Keep the one you have, with any provider and any mail program. We only stand in
+            front of it.
+          </Trans>
+        </p>
+      </Disclosure>
+      <Disclosure summary={<Trans>Can I reply?</Trans>}>
+        <p>
+          <Trans>
+            Yes, as you always do. Your reply goes out from our address, and yours stays out of
+            sight.
+          </Trans>
+        </p>
+      </Disclosure>
+      <Disclosure summary={<Trans>Can you read my mail?</Trans>}>
+        <p>
+          <Trans>
+            A program has to, while it looks for trackers. Nobody here does, and nothing stays
+            behind. For a message that nobody on the way may see, ask its sender to encrypt it.
+          </Trans>
+        </p>
+      </Disclosure>
+      <Disclosure
+        summary={
+          <Trans comment="Question: what happens to my forwarding addresses when I give them up">
+            What happens when I stop?
+          </Trans>
+        }
+      >
+        <p>
+          <Trans>
+            Mail to your addresses is turned away, and we delete where it went. Nobody else gets
+            them after you. Before you stop, give your own address to the sites you still want to
+            hear from.
+          </Trans>
+        </p>
+      </Disclosure>
+      <Disclosure summary={<Trans>What does it cost?</Trans>}>
+        <p>
+          <Trans>Nothing. You don’t need a subscription for it either.</Trans>
+        </p>
+      </Disclosure>
+    </Section>
+  );
+}

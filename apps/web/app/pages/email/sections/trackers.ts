@@ -1,0 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+export interface Tracker {
+  name: MessageDescriptor;
+  /** As it stands in a message: the same in every language. */
+  found: string;
+  /** What stands there afterwards, if anything does. */
+  becomes?: string;
+}
+
+/** What is taken out of a message, in the order in which the page tells it. */
+export const trackers = {
+  picture: {
+    name: msg({
+      message: 'Pictures that report back',
+      comment: 'Heading: invisible pictures in an email that tell its sender when it was opened',
+    }),
+    found: '<img width="1" height="1">',
+  },
+  linkEnding: {
+    name: msg({
+      message: 'Link endings that name you',
+      comment: 'Heading: the last part of a web address, which tells the sender who clicked it',
+    }),
+    found: '?customer=48213&mail=autumn',
+  },
+  plainLink: {
+    name: msg({
+      message: 'Links without encryption',
+      comment: 'Heading: http instead of https',
+    }),
+    found: 'http://',
+    becomes: 'https://',
+  },
+} satisfies Record<string, Tracker>;

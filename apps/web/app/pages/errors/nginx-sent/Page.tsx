@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { ErrorPage, GoBack, GoHome, WriteToUs } from '../ErrorPage.tsx';
+import { EmptyPondPicture } from '../pictures/EmptyPondPicture.tsx';
+
+/** nginx has no answer from the server behind it to what a form sent. */
+export default function UnansweredSentPage() {
+  return (
+    <ErrorPage
+      title={<Trans>That did not get through</Trans>}
+      lead={
+        <Trans>Our server did not answer. We cannot say whether what you sent has arrived.</Trans>
+      }
+      action={<GoHome />}
+      picture={<EmptyPondPicture />}
+      advice={[<GoBack key="back" />, <WriteToUs key="write" />]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { ErrorPage, TryAgain, WriteToUs } from '../ErrorPage.tsx';
+import { EmptyPondPicture } from '../pictures/EmptyPondPicture.tsx';
+
+/** nginx has no answer from the server behind it. */
+export default function UnansweredPage() {
+  return (
+    <ErrorPage
+      title={<Trans>Our server does not answer</Trans>}
+      lead={
+        <Trans>
+          It may be starting anew, which takes a minute. Your settings are safe, and so is a
+          subscription, if you have one.
+        </Trans>
+      }
+      action={<TryAgain afterSeconds={10} />}
+      picture={<EmptyPondPicture />}
+      advice={[
+        <Trans key="wait">
+          Wait a minute and try again. There is nothing to repair at your end.
+        </Trans>,
+        <WriteToUs key="write" />,
+      ]}
+    />
+  );
+}

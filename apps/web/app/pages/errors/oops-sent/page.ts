@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { definePage } from '../../../kit/define-page.ts';
+
+export default definePage({
+  delivery: 'document',
+  indexed: false,
+  errorPage: 'oops-sent',
+  standsAlone: true,
+  impression: ['static.errorPage', { code: '500', variant: 'oops', after: 'onload' }],
+  needs: ['error-page'],
+  title: msg`That did not get through`,
+});

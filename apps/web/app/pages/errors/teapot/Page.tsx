@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { ErrorPage, GoHome, WriteToUs } from '../ErrorPage.tsx';
+import { TeapotPicture } from '../pictures/TeapotPicture.tsx';
+
+/** An address that nobody but programs in search of weak spots asks for. */
+export default function TeapotPage() {
+  return (
+    <ErrorPage
+      title={<Trans>This address is a teapot</Trans>}
+      lead={
+        <Trans>
+          Programs that look for weak spots try it on every website. Here there is nothing behind it
+          but tea.
+        </Trans>
+      }
+      action={<GoHome />}
+      picture={<TeapotPicture />}
+      advice={[
+        <Trans key="link">If you followed a link to it, the link is wrong, and not you.</Trans>,
+        <WriteToUs key="write" />,
+      ]}
+    />
+  );
+}

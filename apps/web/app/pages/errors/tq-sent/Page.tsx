@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { ErrorPage, GoBack, GoHome, WriteToUs } from '../ErrorPage.tsx';
+import { QueuePicture } from '../pictures/QueuePicture.tsx';
+
+/** What a form sent was one request too many from its network. */
+export default function TooQuickSentPage() {
+  return (
+    <ErrorPage
+      title={<Trans>One moment, please</Trans>}
+      lead={
+        <Trans>
+          More requests come from your network than we take at once, so we did not take what you
+          sent. The others need not be yours.
+        </Trans>
+      }
+      action={<GoHome />}
+      picture={<QueuePicture />}
+      advice={[
+        <GoBack key="back" />,
+        <Trans key="shared">
+          A company, a school, a mobile network or a VPN is one network to us, however many people
+          are in it.
+        </Trans>,
+        <WriteToUs key="write" />,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { ErrorPage, TryAgain, WriteToUs } from '../ErrorPage.tsx';
+import { QueuePicture } from '../pictures/QueuePicture.tsx';
+
+/** More requests than we take from one network at once. */
+export default function TooQuickPage() {
+  return (
+    <ErrorPage
+      title={<Trans>One moment, please</Trans>}
+      lead={
+        <Trans>
+          More requests come from your network than we take at once. They need not be yours.
+        </Trans>
+      }
+      action={<TryAgain afterSeconds={30} />}
+      picture={<QueuePicture />}
+      advice={[
+        <Trans key="shared">
+          A company, a school, a mobile network or a VPN is one network to us, however many people
+          are in it.
+        </Trans>,
+        <Trans key="wait">
+          Wait a minute and try again. It ends by itself, and nobody is marked for it.
+        </Trans>,
+        <WriteToUs key="write" />,
+      ]}
+    />
+  );
+}

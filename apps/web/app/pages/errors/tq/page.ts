@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { definePage } from '../../../kit/define-page.ts';
+
+export default definePage({
+  delivery: 'document',
+  indexed: false,
+  errorPage: 'tq',
+  standsAlone: true,
+  impression: ['static.errorPage', { code: '429', variant: 'tq', after: 'onload' }],
+  needs: ['error-page', 'retry'],
+  title: msg`One moment, please`,
+});

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { brand } from '@mallard/brand';
+import type { Job } from '@mallard/company/schemas';
+import { sampleJob } from '@mallard/company/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import { documentHtml, renderInPage } from '../../testing/render-page.tsx';
+import HiringPage from './Page.tsx';
+
+afterEach(cleanup);
+
+const structuredData = (jobs: readonly Job[]) => {
+  const html = documentHtml(<HiringPage jobs={jobs} />, { path: '/hiring' });
+  const found = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+  return { found, html };
+};
+
+describe('without a role', () => {
+  it('says so, and what becomes of papers that come anyway', () => {
+    renderInPage(<HiringPage jobs={[]} />);
+    expect(screen.getByRole('heading', { name: 'No role is open at the moment' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Apply/ })).toBeNull();
+  });
+
+  it('tells search engines of none', () => {
+    expect(structuredData([]).found).toBeUndefined();
+  });
+});
+
+describe('with a role', () => {
+  const other: Job = {
+    ...sampleJob,
+    id: 'uebersetzung',
+    language: 'de',
+    title: 'Übersetzung & Sprache',
+    employmentType: 'PART_TIME',
+    pay: { currency: 'EUR', from: 30, to: 38, per: 'hour' },
+    countries: ['AT', 'DE'],
+  };
+
+  it('says its pay, its countries and its last day as the reader writes them', () => {
+    const { container } = renderInPage(<HiringPage jobs={[sampleJob]} />, { locale: 'de' });
+    const role = container.querySelector(`#${sampleJob.id}`);
+    expect(role?.textContent).toMatch(/96\.000[^0-9]+120\.000/);
+    expect(role?.textContent).toContain('Deutschland');
+    expect(role?.textContent).toContain('15. Dezember 2026');
+    expect(screen.queryByText('No role is open at the moment')).toBeNull();
+  });
+
+  it('marks its own words as being in its own language', () => {
+    const { container } = renderInPage(<HiringPage jobs={[other]} />, { locale: 'ar' });
+    const role = container.querySelector<HTMLElement>('#uebersetzung')!;
+    const heading = within(role).getByRole('heading', { name: other.title });
+    expect(heading.querySelector('[lang=de]')?.textContent).toBe(other.title);
+    expect(within(role).getByText(other.summary).closest('[lang=de]')).toBeTruthy();
+  });
+
+  it('is applied for by a mail that names it', () => {
+    renderInPage(<HiringPage jobs={[sampleJob, other]} />);
+    const addresses = screen
+      .getAllByRole('link', { name: /^Apply as/ })
+      .map((link) => new URL(link.getAttribute('href') ?? ''));
+    expect(addresses.map(({ pathname }) => pathname)).toEqual([brand.jobsEmail, brand.jobsEmail]);
+    expect(addresses.map(({ searchParams }) => searchParams.get('subject'))).toEqual([
+      'Accessibility engineer (accessibility-engineer)',
+      'Übersetzung & Sprache (uebersetzung)',
+    ]);
+  });
+
+  it('is a JobPosting for search engines, of which no text can break out', () => {
+    const evil = { ...other, summary: 'Read </script><script>alert(1)</script> & mend it.' };
+    const { found = '', html } = structuredData([sampleJob, evil]);
+    expect(html).not.toContain('<script>alert');
+    expect(JSON.parse(found)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'JobPosting',
+          title: sampleJob.title,
+          datePosted: '2026-11-02',
+          validThrough: '2026-12-15T23:59:59Z',
+          employmentType: 'FULL_TIME',
+          jobLocationType: 'TELECOMMUTE',
+          applicantLocationRequirements: [{ name: 'DE' }, { name: 'GB' }, { name: 'US' }],
+          baseSalary: {
+            currency: 'USD',
+            value: { minValue: 96_000, maxValue: 120_000, unitText: 'YEAR' },
+          },
+          url: `https://${brand.domain}/hiring#accessibility-engineer`,
+        },
+        {
+          baseSalary: { currency: 'EUR', value: { unitText: 'HOUR' } },
+          description: expect.stringContaining(
+            'Read &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; mend it.',
+          ),
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { TitleBand } from '../../shell/Band.tsx';
+import { Asked } from './sections/Asked.tsx';
+import { Needs } from './sections/Needs.tsx';
+import { Papers } from './sections/Papers.tsx';
+import { Steps } from './sections/Steps.tsx';
+import '../hiring/theme.css';
+
+/** From the first letter to the first day. What is promised here, those who hire are held to. */
+export default function HowWeHirePage() {
+  return (
+    <>
+      <TitleBand
+        title={<Trans>From your letter to your first day</Trans>}
+        lead={
+          <Trans>
+            How we hire, for every role. You know at each step what comes next, and when.
+          </Trans>
+        }
+      />
+      <Steps />
+      <Asked />
+      <Needs />
+      <Papers />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { PictureBand } from '../../shell/PictureBand.tsx';
+import { FormationPicture } from './sections/FormationPicture.tsx';
+import { Onward } from './sections/Onward.tsx';
+import { Rules } from './sections/Rules.tsx';
+import '../hiring/theme.css';
+
+/** The rules that this site, and all else we make, is made by. */
+export default function HowWeWorkPage() {
+  return (
+    <>
+      <PictureBand
+        title={
+          <Trans comment="The headline of the page about how we work, beside wild ducks that fly in a V">
+            We take turns in front
+          </Trans>
+        }
+        lead={
+          <Trans>
+            So do ducks on a long way. Seven rules keep us together, and each can be checked from
+            outside.
+          </Trans>
+        }
+        picture={<FormationPicture />}
+      />
+      <Rules />
+      <Onward />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { ApplicationPage, Columns } from '../../kit/ApplicationPage.tsx';
+import { AppPart } from '../../kit/WebOnly.tsx';
+import { Advisers } from '../../features/restoration/Advisers.tsx';
+import { Coverage } from '../../features/restoration/Coverage.tsx';
+import { FirstHour } from '../../features/restoration/FirstHour.tsx';
+
+/** What to do when somebody uses one's identity: at once, and with the advisers of the subscription. */
+export default function IdentityTheftRestorationPage() {
+  return (
+    <ApplicationPage
+      width="wide"
+      heading={<Trans>Identity Theft Restoration</Trans>}
+      lead={
+        <Trans>
+          If somebody uses your identity, an adviser helps you to put it right. We do not learn what
+          you talk about.
+        </Trans>
+      }
+    >
+      <Columns
+        aside={
+          <>
+            <FirstHour />
+            <Coverage />
+          </>
+        }
+      >
+        <Advisers />
+      </Columns>
+      <AppPart name="RestorationFeedback" />
+    </ApplicationPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { Container } from '@mallard/ui';
+import { TitleBand } from '../../shell/Band.tsx';
+import { LanguageLinks } from '../../shell/LanguageSwitcher.tsx';
+import classes from './Page.module.css';
+
+/** The home page in every language: what a client gets at the root that states no language. */
+export default function LanguageListPage() {
+  return (
+    <>
+      <TitleBand
+        title={<Trans>Choose your language</Trans>}
+        lead={
+          <Trans>
+            Where a sentence has no translation yet, it is shown in English. Your choice is kept in
+            a cookie on this device.
+          </Trans>
+        }
+      />
+      <Container className={classes.page}>
+        <LanguageLinks path="/" />
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { Trans as Message } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { localizedPath } from '@mallard/locales';
+import { commonValues } from '@mallard/measurement-plan/common-values';
+import { ORIGIN_ENTRIES } from '@mallard/measurement-plan/origins';
+import { commonParameterNotes, experimentParameterNotes } from '@mallard/pixel/definitions';
+import { LEAST_COUNT, PIXEL_RETENTION_DAYS } from '../../content/measuring.ts';
+import { usePage } from '../../i18n/page-context.ts';
+import { Policy, type PolicyPart } from '../../shell/Policy.tsx';
+import { areas } from './areas.ts';
+import classes from './Plan.module.css';
+import { Events } from './sections/Events.tsx';
+import { Experiments } from './sections/Experiments.tsx';
+import { Parameters, type ParameterNote } from './sections/Parameters.tsx';
+
+/** Experiment parameters by a name that says where the experiment's own stands. */
+const [experimentNote, assignedByNote] = experimentParameterNotes;
+/** Two hundred languages would be longer than all the rest. */
+const { l: _languages, ...listed } = commonValues;
+const valuesOf = (name: string): Pick<ParameterNote, 'values'> => {
+  const values = name === 'origin' ? ORIGIN_ENTRIES : listed[name];
+  return values ? { values } : {};
+};
+const commonNotes: Readonly<Record<string, ParameterNote>> = {
+  ...Object.fromEntries(
+    Object.entries(commonParameterNotes).map(([name, note]) => [
+      name,
+      { ...note, ...valuesOf(name) },
+    ]),
+  ),
+  ...(experimentNote && { 'exp_…': experimentNote }),
+  ...(assignedByNote && { 'exp_…_assignedby': assignedByNote }),
+};
+
+/** Every event that the site can send, made of the declarations that it sends by. */
+export default function MeasuredPage() {
+  const { locale } = usePage();
+  const parts: readonly PolicyPart[] = [
+    { id: 'rules', title: <Trans>How it works</Trans>, content: <Rules /> },
+    { id: 'never', title: <Trans>What is never measured</Trans>, content: <Never /> },
+    ...areas.map((area) => ({
+      id: area.id,
+      title: <Message {...area.title} />,
+      content: <Events area={area} />,
+    })),
+    {
+      id: 'common',
+      title: (
+        <Trans comment="Heading over parameters that any event may have">With any event</Trans>
+      ),
+      content: (
+        <>
+          <p>
+            <Trans>
+              Any event may have these. Our server takes only values that it knows: one of a list,
+              the name of a page, or a week.
+            </Trans>
+          </p>
+          <div className={classes.plan}>
+            <Parameters notes={commonNotes} />
+          </div>
+        </>
+      ),
+    },
+    {
+      id: 'experiments',
+      title: <Trans>Experiments</Trans>,
+      content: (
+        <>
+          <p>
+            <Trans>
+              Of some pages there are several versions. Your browser draws one, or our server does,
+              knowing nothing about you. With Global Privacy Control, with Do Not Track, or when you
+              have stopped what we measure, you get the usual one.
+            </Trans>
+          </p>
+          <Experiments />
+        </>
+      ),
+    },
+  ];
+  return (
+    <Policy
+      title={<Trans>What we measure</Trans>}
+      lead={
+        <Trans>
+          Every event that these pages can send, and all that it can say. What is not on this list
+          our server does not take.
+        </Trans>
+      }
+      intro={
+        <p className={classes.receipt}>
+          <a href={localizedPath(locale, '/measured')} data-receipt-open="">
+            <Trans>What was measured in this visit</Trans>
+          </a>
+        </p>
+      }
+      parts={parts}
+    />
+  );
+}
+
+function Rules() {
+  const days = PIXEL_RETENTION_DAYS;
+  const least = LEAST_COUNT;
+  return (
+    <ul>
+      <li>
+        <Trans>
+          <strong>Measurement</strong> says what is read and used. With Global Privacy Control or Do
+          Not Track it is never sent.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          <strong>Service</strong> says that something of ours has failed. It is sent all the same:
+          we would not know otherwise.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          “What we measure” at the foot of every page shows what was sent, and can stop both.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Your browser keeps two things for measurement: how often the paywall was shown, and the
+          week in which you first took part in the experiment on the home page. Events carry the
+          week, and the number as a range. Both are deleted when measurement isn’t allowed.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          We store the day, the event and its parameters: no time, no order, no network address, no
+          user agent. Single events are deleted after {days} days; the totals of a day stay. In
+          them, a value that came fewer than {least} times is counted as “other.”
+        </Trans>
+      </li>
+    </ul>
+  );
+}
+
+function Never() {
+  return (
+    <ul>
+      <li>
+        <Trans>Who you are: no name, email, account, identifier or network address.</Trans>
+      </li>
+      <li>
+        <Trans>What you search for, ask or type.</Trans>
+      </li>
+      <li>
+        <Trans>
+          Where else on the web you have been, but for the campaign whose link brought you here.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Which events came from the same person. While single events are stored, a rare mix of
+          facts could suggest that two did.
+        </Trans>
+      </li>
+    </ul>
+  );
+}

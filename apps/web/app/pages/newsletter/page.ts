@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import { definePage } from '../../kit/define-page.ts';
+
+export default definePage({
+  delivery: 'document',
+  needs: ['newsletter'],
+  title: msg({ message: 'Newsletter', comment: 'Title of a page' }),
+  description: msg`One mail a month about privacy on the web, and what is new in the browser. No pictures to load, no counted links, one press to end it.`,
+});

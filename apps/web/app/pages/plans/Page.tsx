@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Card } from '@mallard/ui';
+import { ApplicationPage, ApplicationSection, Columns } from '../../kit/ApplicationPage.tsx';
+import { useSitePath } from '../../kit/navigation.ts';
+import { PlanChoice } from '../../features/checkout/PlanChoice.tsx';
+import { AlreadySubscribed } from '../../features/subscription/AlreadySubscribed.tsx';
+import { IncludedProducts } from '../../features/subscription/IncludedProducts.tsx';
+
+/** What there is to choose from, and for how much. Whoever has a subscription changes it where it is managed. */
+export default function PlansPage() {
+  const sitePath = useSitePath();
+  return (
+    <ApplicationPage
+      width="wide"
+      heading={<Trans>Plans and prices</Trans>}
+      lead={
+        <Trans>
+          Every plan has everything in it. They differ in how often you pay, and in what that saves.
+        </Trans>
+      }
+    >
+      <Columns
+        aside={
+          <ApplicationSection heading={<Trans>What is in it</Trans>}>
+            <IncludedProducts />
+            <p>
+              <a href={sitePath('/pro')}>
+                <Trans>Read about each of them</Trans>
+              </a>
+            </p>
+          </ApplicationSection>
+        }
+      >
+        <Card>
+          <PlanChoice />
+        </Card>
+        <AlreadySubscribed />
+      </Columns>
+    </ApplicationPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import logoAddress from '@mallard/brand/assets/mark-colour-light.svg?url';
+import { canonicalAddress } from '../../content/canonical-address.ts';
+import { statistics } from '../../content/statistics.ts';
+import { TitleBand } from '../../shell/Band.tsx';
+import { StructuredData } from '../../shell/StructuredData.tsx';
+import { Ask } from './sections/Ask.tsx';
+import { Figures } from './sections/Figures.tsx';
+import { LogoFiles } from './sections/LogoFiles.tsx';
+import { ToQuote } from './sections/ToQuote.tsx';
+import './theme.css';
+
+const { name, pressEmail } = brand;
+
+/** What journalists come for, in the order in which they need it. */
+export default function PressPage() {
+  const { t } = useLingui();
+  return (
+    <>
+      <TitleBand
+        title={<Trans>For the press</Trans>}
+        lead={
+          <Trans>
+            Words to quote, figures with their source, files to print and somebody to ask.
+          </Trans>
+        }
+      />
+      <ToQuote />
+      <Figures />
+      <LogoFiles />
+      <Ask />
+      <StructuredData
+        data={{
+          '@type': 'Organization',
+          name,
+          description: t`${name} makes a search engine, a browser and an AI chat that do not learn who uses them.`,
+          url: canonicalAddress('/'),
+          logo: canonicalAddress(logoAddress),
+          numberOfEmployees: { '@type': 'QuantitativeValue', value: statistics.teamSize },
+          contactPoint: { '@type': 'ContactPoint', contactType: 'press', email: pressEmail },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro';
+import { brand } from '@mallard/brand';
+import { definePage } from '../../kit/define-page.ts';
+
+const { name } = brand;
+
+export default definePage({
+  delivery: 'document',
+  title: msg`Press`,
+  description: msg`What ${name} is, in words that you may quote, with figures, logo files and somebody to ask.`,
+});

@@ -1,6 +1,0 @@
-import { AddEmailScreen } from '../../features/session/AddEmailScreen.tsx';
-
-/** Where a purchase on the website leads. */
-export function ProAddEmailPage() {
-  return <AddEmailScreen page="/pro/add-email" />;
-}

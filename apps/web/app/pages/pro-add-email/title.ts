@@ -1,7 +1,0 @@
-import { msg } from '@lingui/core/macro';
-import type { Impression } from '../../environment/measurement.ts';
-
-export const title = msg`Add your email`;
-export const impression: Impression = ['pro.impression', { view: 'add-email' }];
-/** Native apps watch for their addresses. */
-export const steps = ['otp', 'success'] as const;

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import { definePage } from '../../../kit/define-page.ts';
+
+export default definePage({
+  delivery: 'application',
+  title: msg`Add your email`,
+  impression: ['pro.impression', { view: 'add-email' }],
+  stepTitles: { success: msg`Your email is added` },
+  steps: ['otp', 'success'],
+  nativeTokens: 'with-steps',
+  negotiation: 'in-place',
+  indexed: false,
+});

@@ -1,0 +1,248 @@
+import { PRODUCT_SLUGS } from '@mallard/catalogue';
+import { localizedPath } from '@mallard/locales';
+import { Trans } from '@lingui/react/macro';
+import { DEFAULT_TRIAL_DAYS as TRIAL_DAYS } from '@mallard/origin-tracking';
+import { brand } from '@mallard/brand';
+import { formatDay } from '../../../i18n/format-day.ts';
+import { usePage } from '../../../i18n/page-context.ts';
+import { Policy, type PolicyPart } from '../../../shell/Policy.tsx';
+import { SERVED_COUNTRY_COUNT } from '../content.ts';
+import { LAST_CHANGED } from './content.ts';
+import '../theme.css';
+
+const { subscriptionName, supportEmail } = brand;
+
+/** The terms of the subscription and what each of its parts does with data. */
+export default function PrivacyTermsPage() {
+  const { locale } = usePage();
+  const manageHref = localizedPath(locale, '/subscriptions/manage');
+  const policyHref = localizedPath(locale, '/privacy');
+  const changed = formatDay(locale, LAST_CHANGED);
+  const parts: readonly PolicyPart[] = [
+    {
+      id: 'privacy',
+      title: <Trans>Privacy, part by part</Trans>,
+      parts: [
+        {
+          id: 'account',
+          title: <Trans>Account</Trans>,
+          content: (
+            <p>
+              <Trans>
+                Your account is a random number. It has your email address only if you add one, to
+                sign in on other devices. Apps prove with a signed token that you have a
+                subscription; the token says which parts you may use, and expires within hours.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'payment',
+          title: <Trans>Payment</Trans>,
+          content: (
+            <p>
+              <Trans>
+                You pay a payment provider, or Apple or Google when you buy in their stores. We get
+                to know that a payment was made, for which plan, and a reference for questions about
+                it.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: PRODUCT_SLUGS.networkProtection,
+          title: <Trans>VPN</Trans>,
+          content: (
+            <p>
+              <Trans>
+                The VPN checks that your account has a subscription. We do not record which sites
+                you visit through it, nor which connection belonged to which account.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: PRODUCT_SLUGS.dataBrokerProtection,
+          title: <Trans>Personal Information Removal</Trans>,
+          content: (
+            <p>
+              <Trans>
+                To find your details on data broker sites, the names, addresses and year of birth
+                that you enter are needed. A data broker gets from us what a request for removal
+                needs and no more. Leave a field out and it is not searched for.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: PRODUCT_SLUGS.identityTheftRestoration,
+          title: <Trans>Identity Theft Restoration</Trans>,
+          content: (
+            <p>
+              <Trans>
+                Advisers of a partner help you. The partner learns that you may use the service, and
+                whatever you tell the adviser about your case. We do not learn what you talk about.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'chat',
+          title: <Trans>AI chat for subscribers</Trans>,
+          content: (
+            <p>
+              <Trans>
+                AI chat checks that your account has a subscription. Your conversations are not
+                stored in the account.
+              </Trans>
+            </p>
+          ),
+        },
+      ],
+    },
+    {
+      id: 'terms',
+      title: <Trans>Terms</Trans>,
+      parts: [
+        {
+          id: 'included',
+          title: <Trans>What you get</Trans>,
+          content: (
+            <p>
+              <Trans>
+                The VPN, Identity Theft Restoration and AI chat for subscribers; in the United
+                States Personal Information Removal as well, and elsewhere the international form of
+                Identity Theft Restoration. The subscription is sold in {SERVED_COUNTRY_COUNT}{' '}
+                countries: the United States, Canada, the United Kingdom and the European Union. It
+                is for you and your own devices, and may not be sold on.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'price',
+          title: <Trans>Price, trial and renewal</Trans>,
+          content: (
+            <ul>
+              <li>
+                <Trans>
+                  You choose to pay by the month or by the year. Checkout shows the price in your
+                  currency, with taxes, before you agree.
+                </Trans>
+              </li>
+              <li>
+                <Trans>
+                  A free trial lasts {TRIAL_DAYS} days unless the offer you accept says otherwise.
+                  If you cancel before it is over, nothing is charged.
+                </Trans>
+              </li>
+              <li>
+                <Trans>
+                  The subscription renews for the same period, at the price then announced, until
+                  you cancel. If the price for you is to rise, you are told before, in time to
+                  cancel.
+                </Trans>
+              </li>
+              <li>
+                <Trans>
+                  If a payment fails, you keep the subscription for a time of grace while the
+                  payment is tried again. After that it ends, and nothing more is owed.
+                </Trans>
+              </li>
+            </ul>
+          ),
+        },
+        {
+          id: 'cancelling',
+          title: <Trans>Cancelling</Trans>,
+          content: (
+            <p>
+              <Trans>
+                You can cancel at any time: on{' '}
+                <a href={manageHref}>the page of your subscription</a> if you bought it on our
+                website, or in the settings of the store if you bought it from Apple or Google. You
+                keep everything until the end of the period you have paid for. Rights to withdraw or
+                to a refund that the law gives you where you live are not touched by these terms.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'fair-use',
+          title: <Trans>Fair use</Trans>,
+          content: (
+            <p>
+              <Trans>
+                Do not use the subscription to break the law, to attack others or to send mass mail,
+                and do not enter details of other people for removal without their consent. If you
+                do, we may end the subscription; unless the harm is pressing, we write to you first
+                if we have an address.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'promises',
+          title: <Trans>What we promise and what we cannot</Trans>,
+          content: (
+            <p>
+              <Trans>
+                We run the service with care and mend faults as fast as we can. We cannot promise
+                that every data broker obeys, that every network lets a VPN through, or that there
+                is never an interruption. If a part does not work for you, tell us. Liability that
+                the law does not allow us to limit is not limited.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'lost',
+          title: <Trans>Losing your way in</Trans>,
+          content: (
+            <p>
+              <Trans>
+                Without an email address, the device you bought on is the only key to the account.
+                If you lose it, the receipt of your payment lets us find the subscription. Adding an
+                email address is the simplest precaution.
+              </Trans>
+            </p>
+          ),
+        },
+        {
+          id: 'changes',
+          title: <Trans>Changes, and how to reach us</Trans>,
+          content: (
+            <p>
+              <Trans>
+                If these terms change in a way that matters to you, we say so before it holds, and
+                you can cancel. Questions:{' '}
+                <a href={`mailto:${supportEmail}`}>
+                  <bdi>{supportEmail}</bdi>
+                </a>
+              </Trans>
+            </p>
+          ),
+        },
+      ],
+    },
+  ];
+  return (
+    <Policy
+      title={<Trans>{subscriptionName}: privacy and terms</Trans>}
+      lead={
+        <Trans>
+          What each part of the subscription learns about you, and what you and we agree on when you
+          subscribe.
+        </Trans>
+      }
+      intro={
+        <p>
+          <Trans>
+            Last changed on {changed}. Our <a href={policyHref}>privacy policy</a> holds as well.
+          </Trans>
+        </p>
+      }
+      parts={parts}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { ApplicationPage } from '../../../kit/ApplicationPage.tsx';
+import { PurchaseReturn } from '../../../features/checkout/PurchaseReturn.tsx';
+
+/** Opened from nowhere, it need not wait for news of a payment. */
+const PATIENCE_MS = 3_000;
+
+/** Where a buyer comes back to from card checkout. */
+export default function ProWelcomePage() {
+  const { subscriptionName } = brand;
+  return (
+    <ApplicationPage width="wide-signed-in" heading={<Trans>Welcome to {subscriptionName}</Trans>}>
+      <PurchaseReturn patienceMs={PATIENCE_MS} />
+    </ApplicationPage>
+  );
+}

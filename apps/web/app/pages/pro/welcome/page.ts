@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro';
+import { definePage } from '../../../kit/define-page.ts';
+
+export default definePage({
+  delivery: 'application',
+  title: msg`Welcome`,
+  impression: ['pro.impression', { view: 'welcome' }],
+  nativeTokens: 'page',
+  negotiation: 'in-place',
+  indexed: false,
+});

@@ -1,6 +1,0 @@
-import { AddEmailScreen } from '../../features/session/AddEmailScreen.tsx';
-
-/** Where the account and native apps lead. */
-export function SubscriptionsAddEmailPage() {
-  return <AddEmailScreen page="/subscriptions/add-email" />;
-}

@@ -1,5 +1,0 @@
-import { msg } from '@lingui/core/macro';
-import type { Impression } from '../../environment/measurement.ts';
-
-export const title = msg`Your subscription`;
-export const impression: Impression = ['subscriptions.impression', { view: 'manage' }];

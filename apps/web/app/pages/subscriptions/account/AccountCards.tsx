@@ -1,0 +1,24 @@
+import type { AccountDeletion } from '@mallard/auth-client';
+import { DataCard } from '../../../features/account/DataCard.tsx';
+import { DeletionCard } from '../../../features/account/DeletionCard.tsx';
+import { EmailCard } from '../../../features/account/EmailCard.tsx';
+import { SessionsCard } from '../../../features/account/SessionsCard.tsx';
+import type { Subscriber } from '../../../features/session/session.slice.ts';
+
+/** All that there is to see and do, for whoever is signed in. */
+export function AccountCards({
+  subscriber,
+  onDeleted,
+}: {
+  subscriber: Subscriber;
+  onDeleted: (deletion: AccountDeletion) => void;
+}) {
+  return (
+    <>
+      <EmailCard email={subscriber.email} />
+      <SessionsCard />
+      <DataCard subscriber={subscriber} />
+      <DeletionCard subscriber={subscriber} onDeleted={onDeleted} />
+    </>
+  );
+}

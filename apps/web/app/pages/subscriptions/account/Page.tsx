@@ -1,0 +1,99 @@
+import { Trans } from '@lingui/react/macro';
+import type { AccountDeletion } from '@mallard/auth-client';
+import { InlineMessage } from '@mallard/ui';
+import { useEffect, useState } from 'react';
+import {
+  Actions,
+  ApplicationPage,
+  ApplicationSection,
+  Columns,
+} from '../../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../../kit/AppLink.tsx';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
+import { DateText } from '../../../features/account/DateText.tsx';
+import { SessionGate } from '../../../features/session/SessionGate.tsx';
+import type { Subscriber } from '../../../features/session/session.slice.ts';
+
+const AccountCards = lazyPart(async () => (await import('./AccountCards.tsx')).AccountCards);
+
+interface Deleted {
+  deletion: AccountDeletion;
+  hadEmail: boolean;
+}
+
+/** The account itself: its email, where it is signed in, its data, and the end of it. */
+export default function SubscriptionsAccountPage() {
+  const [deleted, setDeleted] = useState<Deleted>();
+  return (
+    <ApplicationPage width="wide-signed-in" heading={<Trans>Your account</Trans>}>
+      {deleted ? (
+        <Columns>
+          <DeletedMessage {...deleted} />
+        </Columns>
+      ) : (
+        <SessionGate>
+          {(subscriber) => (
+            <Columns aside={<Aside />}>
+              <AccountCards
+                subscriber={subscriber}
+                onDeleted={(deletion) => setDeleted(deletedOf(subscriber, deletion))}
+              />
+            </Columns>
+          )}
+        </SessionGate>
+      )}
+    </ApplicationPage>
+  );
+}
+
+function deletedOf({ email }: Subscriber, deletion: AccountDeletion): Deleted {
+  return { deletion, hadEmail: email !== null };
+}
+
+function Aside() {
+  return (
+    <ApplicationSection heading={<Trans>Your subscription</Trans>}>
+      <p>
+        <Trans>What you have, when it renews, and how to end it.</Trans>
+      </p>
+      <Actions>
+        <AppLink to="/subscriptions/manage" variant="secondary">
+          <Trans>See your subscription</Trans>
+        </AppLink>
+      </Actions>
+    </ApplicationSection>
+  );
+}
+
+function DeletedMessage({ deletion, hadEmail }: Deleted) {
+  const deletesAt = <DateText at={deletion.deletesAt} />;
+  // The button that led here is gone.
+  useEffect(() => document.getElementById('main')?.focus(), []);
+  return (
+    <>
+      <InlineMessage
+        tone="success"
+        role="status"
+        title={<Trans>Your account will be deleted on {deletesAt}</Trans>}
+      >
+        <p>
+          {hadEmail ? (
+            <Trans>
+              You are signed out everywhere. Changed your mind? Sign in before that day, and the
+              account stays. We sent you an email that says so.
+            </Trans>
+          ) : (
+            <Trans>You are signed out everywhere.</Trans>
+          )}
+        </p>
+      </InlineMessage>
+      {hadEmail && (
+        <Actions>
+          <AppLink to="/subscriptions/activate" variant="secondary">
+            <Trans>Sign in and keep the account</Trans>
+          </AppLink>
+        </Actions>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import { definePage } from '../../../kit/define-page.ts';
+
+export default definePage({
+  delivery: 'application',
+  theme: 'subscription',
+  title: msg`Sign in to your subscription`,
+  impression: ['subscriptions.impression', { view: 'activate' }],
+  stepTitles: { success: msg`You are signed in` },
+  steps: ['otp', 'success'],
+  nativeTokens: 'with-steps',
+  negotiation: 'in-place',
+});

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { Actions } from '../../../../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../../../../kit/AppLink.tsx';
+import { AddEmailScreen } from '../../../../../features/session/AddEmailScreen.tsx';
+
+/** Gives the subscription an email on the way to another device. */
+export default function AnotherDeviceAddEmailPage() {
+  return (
+    <AddEmailScreen
+      page="/subscriptions/activation-flow/another-device/add-email"
+      next={
+        <Actions>
+          <AppLink to="/subscriptions/activation-flow/another-device/email" size="large">
+            <Trans>Go on with the other device</Trans>
+          </AppLink>
+        </Actions>
+      }
+    />
+  );
+}

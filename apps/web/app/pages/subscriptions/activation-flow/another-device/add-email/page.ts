@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import { definePage } from '../../../../../kit/define-page.ts';
+
+export default definePage({
+  delivery: 'application',
+  theme: 'subscription',
+  title: msg`Add an email for your other devices`,
+  impression: ['subscriptions.impression', { view: 'another-device-add-email' }],
+  stepTitles: { success: msg`Your email is added` },
+  steps: ['otp', 'success'],
+  nativeTokens: 'page',
+  negotiation: 'in-place',
+  indexed: false,
+});

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { useParams } from 'react-router';
+import { ApplicationPage, Columns } from '../../../../../kit/ApplicationPage.tsx';
+import { lazyPart } from '../../../../../kit/lazy-part.tsx';
+import { SiteAddress } from '../../../../../kit/SiteAddress.tsx';
+import { NumberedSteps } from '../../../../../features/activation/NumberedSteps.tsx';
+import { AddEmailScreen } from '../../../../../features/session/AddEmailScreen.tsx';
+import { SessionGate } from '../../../../../features/session/SessionGate.tsx';
+import {
+  selectSubscriber,
+  type Subscriber,
+} from '../../../../../features/session/session.slice.ts';
+import { usePasscodeFlowEnded } from '../../../../../features/session/use-passcode-progress.ts';
+import { SIGN_IN_PAGE } from './sign-in-page.ts';
+import { useAppSelector } from '../../../../../store/hooks.ts';
+import classes from './Page.module.css';
+
+const SignInCode = lazyPart(async () => (await import('./SignInCode.tsx')).SignInCode, {
+  begin: 'when-shown',
+});
+
+const PAGE = '/subscriptions/activation-flow/another-device/email';
+
+/** How to sign in elsewhere, with the email that the subscription has. Where it has none, it is added first. */
+export default function AnotherDeviceEmailPage() {
+  const { step } = useParams();
+  const subscriber = useAppSelector(selectSubscriber);
+  const isAdding = step === 'otp' || (subscriber !== undefined && subscriber.email === null);
+  if (isAdding && step !== 'success') return <AddEmailScreen page={PAGE} />;
+  return (
+    <ApplicationPage
+      heading={<Trans>Sign in on another device</Trans>}
+      lead={<Trans>It takes a minute, and nothing has to be installed for it.</Trans>}
+    >
+      <SessionGate>{({ email }) => <Instructions email={email} />}</SessionGate>
+    </ApplicationPage>
+  );
+}
+
+function Instructions({ email }: Pick<Subscriber, 'email'>) {
+  usePasscodeFlowEnded('email');
+  const address = <SiteAddress className={classes.address} path={SIGN_IN_PAGE} />;
+  const own = <bdi className={classes.address}>{email}</bdi>;
+  return (
+    <Columns
+      aside={
+        <div className={classes.code}>
+          <SignInCode />
+          <p>
+            <Trans>On a phone: point its camera here.</Trans>
+          </p>
+        </div>
+      }
+    >
+      <NumberedSteps
+        steps={[
+          <p key="open">
+            <Trans>On the other device, open {address}.</Trans>
+          </p>,
+          <p key="email">
+            <Trans comment="Followed by an email address">Type your email: {own}</Trans>
+          </p>,
+          <p key="code">
+            <Trans>Type the code that we email you. You can read that email on any device.</Trans>
+          </p>,
+        ]}
+      />
+    </Columns>
+  );
+}

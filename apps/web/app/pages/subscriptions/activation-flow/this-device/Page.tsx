@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { DeviceIcon, MailIcon } from '@mallard/ui';
+import { ApplicationPage, ApplicationSection, Columns } from '../../../../kit/ApplicationPage.tsx';
+import { ChoiceLinks } from '../../../../features/activation/ChoiceLinks.tsx';
+
+/** The ways in which this device gets a subscription that somebody has. */
+export default function ThisDevicePage() {
+  const { name } = brand;
+  return (
+    <ApplicationPage
+      heading={<Trans>Use your subscription on this device</Trans>}
+      lead={<Trans>Choose by how you can show that the subscription is yours.</Trans>}
+    >
+      <Columns
+        aside={
+          <ApplicationSection heading={<Trans>Bought in an app store?</Trans>}>
+            <p>
+              <Trans comment="{name} is the browser’s name">
+                Then the app finds your purchase itself: open the settings of the {name} app, go to
+                the subscription, and choose “I have a subscription”.
+              </Trans>
+            </p>
+          </ApplicationSection>
+        }
+      >
+        <ChoiceLinks
+          choices={[
+            {
+              to: '/subscriptions/activation-flow/this-device/activate-by-email',
+              icon: <MailIcon />,
+              title: <Trans>My subscription has an email</Trans>,
+              children: <Trans>We email you a code, and you type it here.</Trans>,
+            },
+            {
+              to: '/subscriptions/activation-flow/this-device/email',
+              icon: <DeviceIcon />,
+              title: <Trans>It has no email yet, or I am not sure</Trans>,
+              children: <Trans>See how to add one on the device that you bought it on.</Trans>,
+            },
+          ]}
+        />
+      </Columns>
+    </ApplicationPage>
+  );
+}

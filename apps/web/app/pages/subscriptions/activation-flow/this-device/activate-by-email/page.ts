@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import { definePage } from '../../../../../kit/define-page.ts';
+
+export default definePage({
+  delivery: 'application',
+  theme: 'subscription',
+  title: msg`Sign in by email`,
+  impression: ['subscriptions.impression', { view: 'this-device-activate-by-email' }],
+  stepTitles: { success: msg`You are signed in` },
+  steps: ['otp', 'success'],
+  nativeTokens: 'with-steps',
+  negotiation: 'in-place',
+  indexed: false,
+});

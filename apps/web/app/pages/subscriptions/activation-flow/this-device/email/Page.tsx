@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { Actions, ApplicationPage, Columns } from '../../../../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../../../../kit/AppLink.tsx';
+import { SiteAddress } from '../../../../../kit/SiteAddress.tsx';
+import { NumberedSteps } from '../../../../../features/activation/NumberedSteps.tsx';
+
+/** How an email gets onto a subscription that is on another device, so that it can be used here. */
+export default function ThisDeviceEmailPage() {
+  const address = <SiteAddress path="/subscriptions/account" />;
+  return (
+    <ApplicationPage
+      heading={<Trans>Use your subscription here by email</Trans>}
+      lead={<Trans>An email takes the subscription from one device to the next.</Trans>}
+    >
+      <Columns>
+        <NumberedSteps
+          steps={[
+            <p key="open">
+              <Trans>On the device that has the subscription, open {address}.</Trans>
+            </p>,
+            <p key="look">
+              <Trans>Under “Email” you see your address. If there is none, add one.</Trans>
+            </p>,
+            <p key="back">
+              <Trans>Come back here, and sign in with that address.</Trans>
+            </p>,
+          ]}
+        />
+        <Actions>
+          <AppLink to="/subscriptions/activation-flow/this-device/activate-by-email" size="large">
+            <Trans>Sign in by email</Trans>
+          </AppLink>
+        </Actions>
+      </Columns>
+    </ApplicationPage>
+  );
+}

@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { definePage } from '../../../kit/define-page.ts';
+
+export default definePage({
+  delivery: 'application',
+  theme: 'subscription',
+  title: msg`Confirm your email`,
+  impression: ['subscriptions.impression', { view: 'confirm' }],
+  nativeTokens: 'page',
+  negotiation: 'in-place',
+  indexed: false,
+});

@@ -1,0 +1,2 @@
+/** Where apps look for the plans. */
+export { default } from '../../plans/Page.tsx';

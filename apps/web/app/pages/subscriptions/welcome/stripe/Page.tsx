@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { ApplicationPage } from '../../../../kit/ApplicationPage.tsx';
+import { CheckoutCompletion } from '../../../../features/checkout/CheckoutCompletion.tsx';
+import { WebOnly } from '../../../../kit/WebOnly.tsx';
+
+/** Where card checkout in an app comes back to. */
+export default function CheckoutCompletionPage() {
+  const { subscriptionName } = brand;
+  return (
+    <ApplicationPage heading={<Trans>Welcome to {subscriptionName}</Trans>}>
+      <WebOnly inApp={{ part: 'CompletePayment' }}>
+        <CheckoutCompletion />
+      </WebOnly>
+    </ApplicationPage>
+  );
+}

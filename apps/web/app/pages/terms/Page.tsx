@@ -1,0 +1,218 @@
+import { localizedPath } from '@mallard/locales';
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { formatDay } from '../../i18n/format-day.ts';
+import { usePage } from '../../i18n/page-context.ts';
+import { changesPart, Policy, type PolicyPart } from '../../shell/Policy.tsx';
+import { LAST_CHANGED } from './content.ts';
+
+const { name, links } = brand;
+
+/** The terms of everything that is free of charge. The subscription has terms of its own beside them. */
+export default function TermsPage() {
+  const { locale } = usePage();
+  const useHref = localizedPath(locale, '/acceptable-use');
+  const policyHref = localizedPath(locale, '/privacy');
+  const subscriptionHref = localizedPath(locale, '/pro/privacy-terms');
+  const pressHref = localizedPath(locale, '/press');
+  const changed = formatDay(locale, LAST_CHANGED);
+  const parts: readonly PolicyPart[] = [
+    {
+      id: 'scope',
+      title: <Trans>What these terms are about</Trans>,
+      content: (
+        <p>
+          <Trans>
+            They hold between you and {name} for our website, our search engine, our browser, apps
+            and extensions, and the AI chat. The subscription has{' '}
+            <a href={subscriptionHref}>terms of its own</a>, which hold beside these. What happens
+            to data stands in the <a href={policyHref}>privacy policy</a>.
+          </Trans>
+        </p>
+      ),
+    },
+    {
+      id: 'using',
+      title: <Trans>Using what we make</Trans>,
+      content: (
+        <>
+          <p>
+            <Trans>
+              It is free of charge and needs no account. You may use it at home, at work and at
+              school. All we ask is in the rules of <a href={useHref}>acceptable use</a>.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              If you are too young to agree to terms where you live, ask somebody who looks after
+              you.
+            </Trans>
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'software',
+      title: <Trans>Our apps and extensions</Trans>,
+      content: (
+        <ul>
+          <li>
+            <Trans>
+              You may install them on as many devices as you like, and take them off at any time.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Parts of them are open source. Those have licences of their own, which go before these
+              terms.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              You may look into them to find faults. If you pass on a changed copy, it must not look
+              as if it were ours.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              New versions close holes in security. An old one may stop working, and is used at your
+              own risk.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              If you got an app from a store, the rules of the store hold as well. The store is not
+              liable for the app; we are.
+            </Trans>
+          </li>
+        </ul>
+      ),
+    },
+    {
+      id: 'results',
+      title: <Trans>Results and answers</Trans>,
+      content: (
+        <>
+          <p>
+            <Trans>
+              Search results lead to sites of others. We did not write them and cannot check them
+              all. Advertisements are marked as such.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              An answer of the AI chat can be wrong and sound right. Do not decide about your
+              health, your money or your rights by it alone.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              If a result breaks the law or your rights, write to us with its address and the
+              reason.
+            </Trans>
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'yours',
+      title: <Trans>What is yours</Trans>,
+      content: (
+        <p>
+          <Trans>
+            What you search for, ask and write stays yours. We use it to answer you and for nothing
+            else. What you send us as a proposal, such as a bang, we may use without asking again.
+          </Trans>
+        </p>
+      ),
+    },
+    {
+      id: 'ours',
+      title: <Trans>What is ours</Trans>,
+      content: (
+        <p>
+          <Trans>
+            Our name, logo, texts and pictures. You may quote, link and take screenshots. What the
+            logo may be used for is on the <a href={pressHref}>page for the press</a>.
+          </Trans>
+        </p>
+      ),
+    },
+    {
+      id: 'promises',
+      title: <Trans>What we promise, and what we cannot</Trans>,
+      content: (
+        <p>
+          <Trans>
+            We work with care, and keep to the privacy policy. What is free we offer as it is: it
+            may fail, change or end. If we end something for good, we say so on our page of updates
+            first, unless the law or an attack leaves us no time.
+          </Trans>
+        </p>
+      ),
+    },
+    {
+      id: 'liability',
+      title: <Trans>Liability</Trans>,
+      content: (
+        <>
+          <p>
+            <Trans>
+              We are liable without limit where we act on purpose or with gross negligence, for harm
+              to life and health, and wherever the law does not let us limit it.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              For anything else that comes of a free service we are liable only for damage that one
+              could have expected.
+            </Trans>
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'ending',
+      title: <Trans>Ending it</Trans>,
+      content: (
+        <p>
+          <Trans>
+            You can stop at any time; there is nothing to cancel. We may block whoever breaks the
+            rules of acceptable use, as those rules say.
+          </Trans>
+        </p>
+      ),
+    },
+    {
+      id: 'law',
+      title: <Trans>Which law holds</Trans>,
+      content: (
+        <p>
+          <Trans>
+            That of the country in our <a href={links.imprint}>imprint</a>. Rights that the law of
+            your own country gives you as a consumer stay yours, and so does its court. If one part
+            of these terms is void, the others hold.
+          </Trans>
+        </p>
+      ),
+    },
+    changesPart(<Trans>When these terms change in meaning, the date at the top changes.</Trans>),
+  ];
+  return (
+    <Policy
+      title={<Trans>Terms of use</Trans>}
+      lead={
+        <Trans>
+          In short: use what we make, harm nobody with it, and do not take a machine’s word for
+          everything.
+        </Trans>
+      }
+      intro={
+        <p>
+          <Trans>Last changed on {changed}.</Trans>
+        </p>
+      }
+      parts={parts}
+    />
+  );
+}

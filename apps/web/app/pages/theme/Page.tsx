@@ -1,0 +1,67 @@
+import { localizedPath } from '@mallard/locales';
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { Container, InlineMessage } from '@mallard/ui';
+import { usePage } from '../../i18n/page-context.ts';
+import { TitleBand } from '../../shell/Band.tsx';
+import { BackgroundChoice } from './sections/BackgroundChoice.tsx';
+import { ThemeChoice } from './sections/ThemeChoice.tsx';
+import classes from './Page.module.css';
+
+/** Theme and background as pictures to choose from. `enhancers/theme-choice/` makes the choices act. */
+export default function ThemePage() {
+  const { locale } = usePage();
+  const { name } = brand;
+  return (
+    <>
+      <TitleBand
+        title={<Trans>Choose how {name} looks</Trans>}
+        lead={
+          <Trans>
+            Your choice acts at once, here and on all our pages. It is kept in a cookie of this
+            browser and nowhere else.
+          </Trans>
+        }
+      />
+      <Container className={classes.page}>
+        <p className={classes.without}>
+          <Trans>
+            Choosing needs JavaScript, which is switched off in your browser. Without it, pages are
+            light or dark as your system is.
+          </Trans>
+        </p>
+        <form className={classes.form} data-theme-choice="">
+          <div data-theme-failed="" hidden>
+            <InlineMessage tone="danger">
+              <p>
+                <Trans>
+                  A part of this page did not arrive, so choices have no effect. Please load it
+                  again.
+                </Trans>
+              </p>
+            </InlineMessage>
+          </div>
+          <ThemeChoice />
+          <BackgroundChoice />
+          <div role="status">
+            <div data-theme-unkept="" hidden>
+              <InlineMessage tone="warning">
+                <p>
+                  <Trans>
+                    Your browser refused the cookie, so this holds until you leave the page.
+                    Settings can also travel in an address.
+                  </Trans>
+                </p>
+              </InlineMessage>
+            </div>
+          </div>
+        </form>
+        <p>
+          <a href={localizedPath(locale, '/settings')}>
+            <Trans>All settings</Trans>
+          </a>
+        </p>
+      </Container>
+    </>
+  );
+}

@@ -1,4 +1,0 @@
-import { msg } from '@lingui/core/macro';
-
-/** Of the page and of its feed. */
-export const pageTitle = msg`Updates`;

@@ -1,0 +1,114 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { DownloadHero } from '../../features/download/DownloadHero.tsx';
+import { InstallSteps } from '../../features/download/InstallSteps.tsx';
+import { MonitorPicture } from '../../features/download/MonitorPicture.tsx';
+import { PlatformList } from '../../features/download/PlatformList.tsx';
+import { TermList } from '../../features/download/TermList.tsx';
+import { Section } from '../../shell/Section.tsx';
+import { HatchingPage } from './sections/HatchingPage.tsx';
+import installPicture from './sections/install.svg?url';
+import './theme.css';
+
+const { name, links } = brand;
+
+/** The version for Windows that is still worked on: for people who want to see it early, and say what is wrong. */
+export default function WindowsPreviewPage() {
+  const community = (
+    <a href={links.community}>
+      <Trans comment="Link, within a sentence">community forum</Trans>
+    </a>
+  );
+  return (
+    <>
+      <DownloadHero
+        title={<Trans>The next {name} for Windows</Trans>}
+        lead={
+          <Trans>
+            The preview is the version that we are still working on. You see first what is new, and
+            we hear from you what does not work yet.
+          </Trans>
+        }
+        picture={
+          <MonitorPicture>
+            <HatchingPage />
+          </MonitorPicture>
+        }
+      />
+      <Section layout="aside" title={<Trans>What a preview is</Trans>}>
+        <TermList
+          items={[
+            {
+              term: <Trans comment="Followed by a sentence about the preview">Not finished</Trans>,
+              words: <Trans>Something in it may break. Keep another browser for work.</Trans>,
+            },
+            {
+              term: (
+                <Trans comment="The preview runs beside the finished browser; followed by a sentence">
+                  Beside the other
+                </Trans>
+              ),
+              words: (
+                <Trans>
+                  It is a program of its own with settings of its own. The {name} that you have
+                  stays as it is.
+                </Trans>
+              ),
+            },
+            {
+              term: (
+                <Trans comment="How the preview gets newer versions; followed by a sentence">
+                  New versions
+                </Trans>
+              ),
+              words: <Trans>They come often, and by themselves.</Trans>,
+            },
+            {
+              term: <Trans comment="What the browser costs; followed by a sentence">Cost</Trans>,
+              words: <Trans>None. The browser is free.</Trans>,
+            },
+            {
+              term: <Trans comment="Followed by a sentence about the preview">Privacy</Trans>,
+              words: <Trans>That of the finished browser. What you do in it stays with you.</Trans>,
+            },
+          ]}
+        />
+      </Section>
+      <Section ground="sunken" title={<Trans>Three steps to your first page</Trans>}>
+        <InstallSteps
+          ground="wing"
+          picture={installPicture}
+          steps={[
+            {
+              title: <Trans>Run the installer</Trans>,
+              words: <Trans>Open the file from your downloads, and let Windows run it.</Trans>,
+            },
+            {
+              title: (
+                <Trans comment="The browser’s version that is not finished">
+                  Open {name} Preview
+                </Trans>
+              ),
+              words: <Trans>You find it in the Start menu, next to the finished one.</Trans>,
+            },
+            {
+              title: <Trans>Tell us what is wrong</Trans>,
+              words: (
+                <Trans comment="{community} is a link: community forum">
+                  Say it in the {community}, where others may have met the same.
+                </Trans>
+              ),
+            },
+          ]}
+        />
+      </Section>
+      <Section
+        id="platforms"
+        title={<Trans>Rather have a finished one?</Trans>}
+        lead={<Trans>It is free as well, with the same private search.</Trans>}
+      >
+        <PlatformList />
+      </Section>
+    </>
+  );
+}

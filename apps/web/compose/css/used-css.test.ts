@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { usedCss } from './used-css.ts';
+
+const html = '<html lang="en"><body><p class="lead" aria-current="page">a</p></body></html>';
+
+describe('usedCss', () => {
+  it('leaves out rules for what the document does not have', async () => {
+    const css = await usedCss('.lead{color:red}.other{color:blue}nav{margin:0}', html);
+    expect(css).toBe('.lead{color:red}');
+  });
+
+  it('leaves out custom properties that no rule reads, and those that only they read', async () => {
+    const css = await usedCss(
+      ':root{--a:1px;--b:var(--a);--c:2px}.lead{--c:3px;margin:var(--c)}',
+      html,
+    );
+    expect(css).toBe(':root{--c:2px}.lead{--c:3px;margin:var(--c)}');
+  });
+
+  it('keeps what attributes that are set later switch', async () => {
+    const rules = ':root[data-theme=dark]{color:red}html:not([data-js]) .lead{color:blue}';
+    expect(await usedCss(rules, html)).toBe(rules);
+  });
+
+  it('keeps what the value of an attribute asks for, where it has it', async () => {
+    const rules = '[dir=rtl] .lead{scale:-1 1}.lead[aria-current=page]{color:red}';
+    expect(await usedCss(rules, html.replace('lang="en"', 'lang="ar" dir="rtl"'))).toBe(rules);
+    expect(await usedCss(rules, html)).toBe('.lead[aria-current=page]{color:red}');
+  });
+
+  it('keeps conditions on the visitor’s browser', async () => {
+    const rules =
+      '@media (width>=50rem){.lead{margin:0}}@supports not selector(:open){p{margin:0}}';
+    expect(await usedCss(rules, html)).toBe(rules);
+  });
+
+  it('keeps what holds for any element', async () => {
+    const rules =
+      ':focus-visible{outline:1px}[hidden]{display:none}*,:before{margin:0}::selection{color:red}';
+    expect(await usedCss(rules, html)).toBe(rules);
+  });
+
+  describe('of tokens that nothing changes', () => {
+    const used = 'p{margin:var(--a)}.lead{padding:calc(2*var(--a))}';
+
+    it('writes short values out wherever they are used', async () => {
+      expect(await usedCss(`:root{--a:.5rem;color:red}${used}`, html)).toBe(
+        ':root{color:red}p{margin:.5rem}.lead{padding:calc(2*.5rem)}',
+      );
+    });
+
+    it('writes long values out where they are used once', async () => {
+      const value = 'clamp(1rem, 2vw, 3rem)';
+      expect(await usedCss(`:root{--a:${value}}p{margin:var(--a)}`, html)).toBe(
+        `p{margin:${value}}`,
+      );
+      const twice = `:root{--a:${value}}${used}`;
+      expect(await usedCss(twice, html)).toBe(twice);
+    });
+
+    it.each([
+      ['is set anew', ':root{--a:1px}@media print{:root{--a:2px}}p{margin:var(--a)}'],
+      ['is set elsewhere', '.lead{--a:1px}p{margin:var(--a)}'],
+      ['depends on another', ':root{--b:1px}p{--b:2px}:root{--a:var(--b)}p{margin:var(--a)}'],
+      ['has something in its place', ':root{--a:1px}p{margin:var(--a,2px)}'],
+    ])('keeps one that %s', async (_, css) => {
+      expect(await usedCss(css, html)).toBe(css);
+    });
+  });
+});

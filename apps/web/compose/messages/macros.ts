@@ -1,0 +1,66 @@
+import { transformAsync, types, type NodePath, type PluginObj } from '@babel/core';
+import macro from '@lingui/babel-plugin-lingui-macro';
+import type { Plugin } from 'vite';
+
+/** Ids of the messages that each source shows, by its absolute path. */
+export type MessagesOfSources = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What Lingui's macros put before each message, for its own extractor. */
+const MESSAGE_MARK = 'i18n';
+
+/**
+ * Compiles Lingui's macros, in the sources that import one, and takes down which messages each source has.
+ *
+ * @param sources The folder of the sources, with a slash at its end.
+ * @param messages Where they are written to.
+ */
+export function linguiMacros(sources: string, messages: Map<string, ReadonlySet<string>>): Plugin {
+  return {
+    name: 'mallard:lingui-macros',
+    enforce: 'pre',
+    transform: {
+      filter: { code: '/macro' },
+      async handler(code, id) {
+        const [file = ''] = id.split('?');
+        if (!file.startsWith(sources)) return undefined;
+        const found = new Set<string>();
+        const result = await transformAsync(code, {
+          filename: file,
+          babelrc: false,
+          configFile: false,
+          sourceMaps: true,
+          parserOpts: { plugins: ['typescript', 'jsx'] },
+          plugins: [macro, () => collectMessages(found)],
+        });
+        messages.set(file, found);
+        return result?.code ? { code: result.code, map: result.map } : undefined;
+      },
+    },
+  };
+}
+
+function collectMessages(found: Set<string>): PluginObj {
+  return {
+    visitor: {
+      Program: {
+        exit(program: NodePath<types.Program>) {
+          program.traverse({
+            ObjectExpression({ node }) {
+              const isMessage = node.leadingComments?.some(
+                ({ value }) => value.trim() === MESSAGE_MARK,
+              );
+              if (!isMessage) return;
+              for (const property of node.properties) {
+                const isId =
+                  types.isObjectProperty(property) &&
+                  types.isIdentifier(property.key, { name: 'id' }) &&
+                  types.isStringLiteral(property.value);
+                if (isId) found.add((property.value as types.StringLiteral).value);
+              }
+            },
+          });
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Plugin } from 'vite';
+import { evaluate } from '../evaluate.ts';
+
+const PLAN_MESSAGES = 'apps/web/app/pages/measured/plan-messages.ts';
+
+/** A sentence of the measurement plan, and what it describes. */
+interface PlanSentence {
+  of: string;
+  sentence: string;
+}
+
+/**
+ * Looks, before anything is bundled, whether /measured has words for all that is declared: it shows the plan to visitors
+ * in their language.
+ *
+ * @throws With the name of the event or experiment, and the file that its sentence goes to.
+ */
+export function planWords(): Plugin {
+  return {
+    name: 'mallard:plan-words',
+    apply: 'build',
+    buildStart() {
+      const missing = missingPlanWords();
+      if (missing.length > 0) throw new Error(missing.join('\n'));
+    },
+  };
+}
+
+export function missingPlanWords(): string[] {
+  const { sentences, messages } = evaluate<{ sentences: PlanSentence[]; messages: string[] }>(`
+    const { events } = require('@mallard/measurement-plan/events');
+    const { experiments } = require('@mallard/measurement-plan/experiments');
+    const { planMessages } = require('./pages/measured/plan-messages.ts');
+    const describedBy = (of, { description, parameters = {} }) => [
+      { of, sentence: description },
+      ...Object.entries(parameters).flatMap(([name, parameter]) =>
+        describedBy(\`\${of}, parameter \${name}\`, parameter),
+      ),
+    ];
+    module.exports = {
+      messages: planMessages.map(({ message }) => message),
+      sentences: [
+        ...Object.entries(events).flatMap(([id, event]) => describedBy(\`event \${id}\`, event)),
+        ...experiments.flatMap((each) => describedBy(\`experiment \${each.name}\`, each)),
+      ],
+    };
+  `);
+  return missingFrom(sentences, messages);
+}
+
+/** @returns A line for each sentence that is no message: what it describes, and what to do. */
+export function missingFrom(
+  sentences: readonly PlanSentence[],
+  messages: readonly string[],
+): string[] {
+  const known = new Set(messages);
+  return sentences
+    .filter(({ sentence }) => !known.has(sentence))
+    .map(
+      ({ of, sentence }) =>
+        `${PLAN_MESSAGES} has no words for the ${of}: add msg\`${sentence}\` and run \`npx lingui extract --clean\``,
+    );
+}

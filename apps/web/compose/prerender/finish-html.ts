@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { TranslatedLocale } from '@mallard/locales';
+import { fontFacesFor, fontRulesFor } from '@mallard/ui/fonts';
+import type { ClientFiles } from './build-files.ts';
+import type { PageRoute } from './page-routes.ts';
+import type { FontAddresses } from './site-fonts.ts';
+import { ShortCustomProperties } from '../css/short-custom-properties.ts';
+import { usedCss } from '../css/used-css.ts';
+
+const APPLICATION_ENTRY = 'app/application/entry.tsx';
+const ACCOUNT = 'app/application/account.ts';
+
+/** The names that the stylesheets were built with. */
+const customProperties = new ShortCustomProperties(
+  fileURLToPath(new URL('../../../../', import.meta.url)),
+);
+
+/**
+ * Turns what React rendered into the file that is served.
+ *
+ * Every page gets its CSS inline (one request, one round trip less), the fonts of its language and the document
+ * runtime. An application gets its code, and early what that would ask for next: its page and its messages.
+ *
+ * @param route Says whether the page is a document or an application.
+ */
+export async function finishHtml(
+  html: string,
+  locale: TranslatedLocale,
+  route: PageRoute,
+  files: ClientFiles,
+  fonts: FontAddresses,
+): Promise<string> {
+  const rendered = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g)].map(
+    ([, address]) => address ?? '',
+  );
+  const css = (await Promise.all(rendered.map((address) => files.stylesheet(address)))).join('');
+  const { delivery, standsAlone } = route.page;
+  const isDocument = delivery === 'document';
+  // A page that stands alone asks nothing of a server that may answer nothing: it takes the system's fonts.
+  const fontRules = standsAlone ? '' : customProperties.rename(fontRulesFor(locale, fonts));
+  const head = [
+    // Asked for at once: what is not there at the first paint is used from the next page on.
+    ...(standsAlone ? [] : fontFacesFor(locale).map((face) => fontPreload(fonts(face)))),
+    `<style>${isDocument ? await usedCss(css, html) : css}${fontRules}</style>`,
+    script(files.chunk(route.documentScript).script),
+    ...(isDocument ? [] : applicationHead(route, locale, files, rendered)),
+  ].join('');
+  return (
+    html
+      // Marks for hydration; an application's own HTML, which has some, is put in with its slot as a whole.
+      // First, while the slot is where it was found.
+      .replace(/<!--.*?-->/g, (mark, offset: number) => (offset > slotStart(html) ? mark : ''))
+      .replace(/<link rel="stylesheet"[^>]*\/>/g, '')
+      .replace('</head>', () => `${head}</head>`)
+      // An attribute without a value is an empty one. Scripts are left as they are.
+      .replace(/<script\b[^>]*>[^]*?<\/script>| ([\w-]+)=""(?=[\s/>])/g, (found, name?: string) =>
+        name ? ` ${name}` : found,
+      )
+  );
+}
+
+function applicationHead(
+  { folder, page: { withoutAccount } }: PageRoute,
+  locale: TranslatedLocale,
+  files: ClientFiles,
+  rendered: readonly string[],
+): string[] {
+  const page = files.chunk(`app/${folder}/Page.tsx`);
+  const entry = files.chunk(APPLICATION_ENTRY);
+  const account = withoutAccount ? undefined : files.chunk(ACCOUNT);
+  // Linked, not inlined: Vite's loader recognises a page's stylesheet by its link.
+  const stylesheets = new Set([...entry.stylesheets, ...page.stylesheets]);
+  const preloads = new Set([
+    ...entry.preloads,
+    page.script,
+    ...page.preloads,
+    ...(account ? [account.script, ...account.preloads] : []),
+    ...files.catalogues(locale, folder),
+  ]);
+  preloads.delete(entry.script);
+  return [
+    ...[...stylesheets]
+      .filter((address) => !rendered.includes(address))
+      .map((address) => `<link rel="stylesheet" href="${address}"/>`),
+    ...[...preloads].map((address) => `<link rel="modulepreload" href="${address}"/>`),
+    script(entry.script),
+  ];
+}
+
+function fontPreload(address: string): string {
+  return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin/>`;
+}
+
+function script(address: string): string {
+  return `<script type="module" src="${address}"></script>`;
+}
+
+function slotStart(html: string): number {
+  const start = html.indexOf('<div id="application">');
+  return start === -1 ? Infinity : start;
+}
+
+/**
+ * The page's Content-Security-Policy: nothing inline runs or styles but what is in this file now.
+ *
+ * @throws When the page has a style attribute or an event-handler attribute, which the policy would block.
+ * @see Architecture §8.
+ */
+export function contentSecurityPolicy(html: string, formTargets: readonly string[]): string {
+  const blocked = /<[a-z][^>]*\s(?:style|on[a-z]+)="/i.exec(html);
+  if (blocked) throw new Error(`blocked by the policy: ${blocked[0].slice(0, 200)}`);
+
+  return [
+    `default-src 'none'`,
+    `script-src ${["'self'", ...inlineHashes(html, 'script')].join(' ')}`,
+    `style-src ${["'self'", ...inlineHashes(html, 'style')].join(' ')}`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    // The one policy is the receipt's, which reads pages of ours.
+    `require-trusted-types-for 'script'`,
+    `trusted-types own-page`,
+  ].join('; ');
+}
+
+function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
+  const blocks = html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
+  const hashes = [...blocks]
+    // What is only data, "application/ld+json", is not run and needs no leave.
+    .filter(([, attributes, text]) => text !== '' && !/\ssrc=|\+json"/.test(attributes ?? ''))
+    .map(([, , text]) =>
+      createHash('sha256')
+        .update(text ?? '')
+        .digest('base64'),
+    );
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
+}

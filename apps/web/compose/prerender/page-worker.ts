@@ -1,0 +1,97 @@
+/** A thread of the prerenderer: renders, finishes and writes the routes that it is asked for. */
+import { brand } from '@mallard/brand';
+import { translatedLocales, type TranslatedLocale } from '@mallard/locales';
+import type { SitePage } from '@mallard/site-contract';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { readPages } from '../pages.ts';
+import { readClientFiles, type BuildFolders } from './build-files.ts';
+import { contentSecurityPolicy, finishHtml } from './finish-html.ts';
+import { fileRoutes, pageRoutes, prerenderedPath, type PageRoute } from './page-routes.ts';
+import { fontAddresses, type WrittenFonts } from './site-fonts.ts';
+import { writeSiteFile } from './write-site.ts';
+
+export interface WorkerOptions {
+  folders: BuildFolders;
+  fonts: WrittenFonts;
+}
+
+/** A route by its number, in every locale. */
+export interface RouteTask {
+  kind: 'page' | 'file';
+  index: number;
+}
+
+/** What was written. */
+export interface RouteResult {
+  pages: [path: string, page: SitePage][];
+  /** Files that are no pages. */
+  files: string[];
+}
+
+/** Pages that one thread works on at once: while one is written, the next is rendered. */
+const CONCURRENCY = 8;
+/** The search box of the home page sends its form there. */
+const FORM_TARGETS = URL.canParse(brand.links.search) ? [new URL(brand.links.search).origin] : [];
+
+const { folders, fonts: written } = workerData as WorkerOptions;
+const build = (await import(pathToFileURL(join(folders.server, 'index.js')).href)) as ServerBuild;
+const client = await readClientFiles(folders);
+const fonts = fontAddresses(written);
+const render = createRequestHandler(build, 'production');
+const declared = readPages();
+const routes = { page: pageRoutes(declared), file: fileRoutes(declared) };
+
+parentPort?.on('message', (task: RouteTask) => {
+  // What is thrown ends the thread, and with it the build.
+  void writeRoute(task).then((result) => parentPort?.postMessage(result));
+});
+
+async function writeRoute({ kind, index }: RouteTask): Promise<RouteResult> {
+  const result: RouteResult = { pages: [], files: [] };
+  const locales = translatedLocales.values();
+  await Promise.all(
+    Array.from({ length: CONCURRENCY }, async () => {
+      for (const locale of locales) {
+        const route = routes[kind][index];
+        if (!route) throw new Error(`there is no route ${kind} ${index}`);
+        const path = prerenderedPath(locale, route);
+        if ('page' in route) result.pages.push([path, await writePage(path, route, locale)]);
+        else result.files.push(await writeFileOf(path));
+      }
+    }),
+  );
+  return result;
+}
+
+async function writePage(
+  path: string,
+  route: PageRoute,
+  locale: TranslatedLocale,
+): Promise<SitePage> {
+  const html = await finishHtml(await renderAt(path), locale, route, client, fonts);
+  const content = Buffer.from(html);
+  const file = `pages${path}.html`;
+  await writeSiteFile(folders.site, file, content);
+  return {
+    file,
+    csp: contentSecurityPolicy(html, FORM_TARGETS),
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+  };
+}
+
+/** Writes what a route responds with as it is. Returns the file, which is where its address says. */
+async function writeFileOf(path: string): Promise<string> {
+  const file = path.slice(1);
+  await writeSiteFile(folders.site, file, Buffer.from(await renderAt(path)));
+  return file;
+}
+
+async function renderAt(path: string): Promise<string> {
+  const response = await render(new Request(`https://${brand.domain}${path}`));
+  if (response.status !== 200) throw new Error(`${path} rendered with status ${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,76 @@
+/**
+ * Writes the site from the built server and client: one HTML file a page and locale, feeds, and `site.json`, which tells
+ * the server what there is and which policy each page needs. compress.ts compresses them.
+ *
+ * Read in this order: page-routes.ts, render-routes.ts, page-worker.ts, finish-html.ts.
+ */
+import { DEFAULT_LOCALE, translatedLocales } from '@mallard/locales';
+import { SITE_MANIFEST_FILE, type SiteManifest, type SitePage } from '@mallard/site-contract';
+import { cp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPages } from '../pages.ts';
+import { folders } from './build-files.ts';
+import { NGINX_FILE, nginxErrorPages } from './nginx-error-pages.ts';
+import { fileRoutes, LANGUAGE_LIST_PATH, pageRoutes, type PageRoute } from './page-routes.ts';
+import { renderRoutes } from './render-routes.ts';
+import { writeFonts } from './site-fonts.ts';
+
+const startedAt = performance.now();
+await rm(folders.site, { recursive: true, force: true });
+const declared = readPages();
+const routes = pageRoutes(declared);
+await copyAssets();
+const fonts = await writeFonts(folders.site);
+
+const { pages, files } = await renderRoutes(
+  [
+    ...routes.map((_, index) => ({ kind: 'page' as const, index })),
+    ...fileRoutes(declared).map((_, index) => ({ kind: 'file' as const, index })),
+  ],
+  { folders, fonts },
+);
+
+const manifest = manifestOf(routes, pages);
+await writeFile(join(folders.site, NGINX_FILE), nginxErrorPages(manifest));
+// Last: the site is whole when this is there.
+await writeFile(join(folders.site, SITE_MANIFEST_FILE), JSON.stringify(manifest));
+
+const count = Object.keys(pages).length + files.length;
+const seconds = (performance.now() - startedAt) / 1000;
+console.log(
+  `prerendered ${count} files in ${seconds.toFixed(1)} s (${Math.round(count / seconds)} a second)`,
+);
+
+/** Everything of the client build but what was inlined or is only for the build itself. */
+async function copyAssets(): Promise<void> {
+  const ownOfBuild = join(folders.client, '.vite');
+  await cp(folders.client, folders.site, {
+    recursive: true,
+    filter: (source) => source !== ownOfBuild,
+  });
+}
+
+function manifestOf(all: PageRoute[], written: Record<string, SitePage>): SiteManifest {
+  const site = all.filter(({ page }) => !page.errorPage);
+  const errorPages = all.flatMap(({ path, page }) =>
+    page.errorPage ? [[page.errorPage, path] as const] : [],
+  );
+  return {
+    locales: [...translatedLocales],
+    defaultLocale: DEFAULT_LOCALE,
+    routes: Object.fromEntries(
+      site.map(({ path, page, stepOf }) => [
+        path,
+        {
+          delivery: page.delivery,
+          negotiation: page.negotiation ?? 'redirect',
+          indexed: page.indexed !== false && stepOf === undefined,
+          ...(stepOf === undefined ? {} : { stepOf }),
+        },
+      ]),
+    ),
+    pages: written,
+    errorPages: Object.fromEntries(errorPages) as SiteManifest['errorPages'],
+    languageList: LANGUAGE_LIST_PATH,
+  };
+}

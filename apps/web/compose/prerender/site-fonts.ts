@@ -1,0 +1,42 @@
+import { translatedLocales } from '@mallard/locales';
+import { fontFacesFor, type FontFace } from '@mallard/ui/fonts';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Address of each font file, in place of the file. */
+export type FontAddresses = (face: FontFace) => string;
+
+/** Address by file: what one thread can tell another. */
+export type WrittenFonts = ReadonlyMap<string, string>;
+
+/** Bytes of a hash in a file name: enough that no two versions of a font share one. */
+const HASH_BYTES = 6;
+
+/**
+ * Writes the fonts of all locales into the site, under names that change with what they hold.
+ *
+ * They are compressed as they are: no `.br` and `.gz` siblings.
+ */
+export async function writeFonts(site: string): Promise<WrittenFonts> {
+  await mkdir(join(site, 'assets'), { recursive: true });
+  const addresses = new Map<string, string>();
+  for (const { file, source } of new Set(translatedLocales.flatMap(fontFacesFor))) {
+    const content = await readFile(fileURLToPath(import.meta.resolve(source)));
+    const hash = createHash('sha256').update(content).digest().subarray(0, HASH_BYTES);
+    const address = `/assets/${file.replace('.woff2', `-${hash.toString('base64url')}.woff2`)}`;
+    await writeFile(join(site, address), content);
+    addresses.set(file, address);
+  }
+  return addresses;
+}
+
+/** @throws For a font that no locale has. */
+export function fontAddresses(written: WrittenFonts): FontAddresses {
+  return ({ file }) => {
+    const address = written.get(file);
+    if (address === undefined) throw new Error(`no locale has ${file}`);
+    return address;
+  };
+}

@@ -1,0 +1,33 @@
+import { build, type PluginOption, type Rolldown } from 'vite';
+
+/**
+ * Compiles a file with everything that it uses into one minified script.
+ *
+ * @param format `iife` for a classic script, `es` for a module with the file's exports.
+ * @returns Its code, and the files that it was made of.
+ */
+export async function bundle(
+  file: string,
+  format: 'iife' | 'es',
+  plugins: PluginOption[] = [],
+): Promise<{ code: string; files: readonly string[] }> {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins,
+    resolve: { conditions: ['@mallard/source'] },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: file,
+        preserveEntrySignatures: 'strict',
+        output: { format, codeSplitting: false },
+        optimization: { inlineConst: { mode: 'all', pass: 3 } },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const [script] = output;
+  return { code: script.code, files: script.moduleIds };
+}

@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { experiments } from '@mallard/measurement-plan/experiments';
+import { APP, evaluate } from '../evaluate.ts';
+import type { PageSource } from '../pages.ts';
+
+/**
+ * Scripts of a page, composed of the enhancers that it needs. An enhancer is a folder of `enhancers/` with any of these:
+ *
+ * - `before-paint.ts` exports `beforePaint()`: inline, in the head
+ * - `document.ts` exports `enhance(reports)`: deferred, in one file
+ * - `rules.ts` exports the rules of events that it reports
+ * - `in-body.ts` runs inline at the end of the page
+ *
+ * Pages with the same needs have the same scripts. Every page has `page`, an application `application` as well.
+ */
+export type ScriptKind = 'before-paint' | 'document';
+
+const ENHANCERS = join(APP, 'enhancers');
+
+/** Areas of events whose rules all documents have. */
+const AREAS_OF_ALL: readonly string[] = ['static', 'home'];
+
+/** Names of the enhancers of a page, in the order in which they run. */
+export function enhancersOf({ folder, page }: PageSource): string[] {
+  const own = [...new Set(page.needs ?? [])].toSorted();
+  for (const name of own) {
+    if (!existsSync(join(ENHANCERS, name))) {
+      throw new Error(
+        `apps/web/app/${folder}/page.ts needs "${name}": there is no apps/web/app/enhancers/${name}`,
+      );
+    }
+  }
+  return ['page', ...(page.delivery === 'application' ? ['application'] : []), ...own];
+}
+
+/** A file of an enhancer, if it has it: relative to the folder of all. */
+export function fileOf(enhancer: string, file: string): string | undefined {
+  const path = `${enhancer}/${file}`;
+  return existsSync(join(ENHANCERS, path)) ? path : undefined;
+}
+
+/** A script of one or more pages: a module that stands beside the enhancers and imports them, though not on the disk. */
+export interface ComposedScript {
+  kind: ScriptKind;
+  /** Relative to the project. */
+  file: string;
+  code: string;
+  /** Of its pages. */
+  paths: string[];
+}
+
+/** Composes the scripts of all pages, one for each that differs. */
+export function composeScripts(pages: readonly PageSource[]): ComposedScript[] {
+  const modules = { 'before-paint': beforePaintModule, document: documentModule } as const;
+  return (['before-paint', 'document'] as const).flatMap((kind) => {
+    const byCode = new Map<string, string[]>();
+    for (const page of pages) {
+      const code = modules[kind](page);
+      byCode.set(code, [...(byCode.get(code) ?? []), page.path]);
+    }
+    return [...byCode].map(([code, paths], index) => ({
+      kind,
+      file: `app/enhancers/${kind}-${index}.ts`,
+      code,
+      paths,
+    }));
+  });
+}
+
+/** The file of the script of a page. */
+export function scriptFile(
+  scripts: readonly ComposedScript[],
+  kind: ScriptKind,
+  path: string,
+): string {
+  const script = scripts.find((each) => each.kind === kind && each.paths.includes(path));
+  if (!script) throw new Error(`there is no page at ${path}`);
+  return script.file;
+}
+
+/** Decides everything before the first paint. What fails leaves the page as it is without it. */
+function beforePaintModule(source: PageSource): string {
+  const files = enhancersOf(source).flatMap((name) => fileOf(name, 'before-paint.ts') ?? []);
+  const decided = experimentsOf(source);
+  return [
+    ...files.map((file, index) => `import { beforePaint as step${index} } from './${file}';`),
+    ...(decided.length > 0
+      ? [`import { applyExperiments } from './experiments/before-paint.ts';`]
+      : []),
+    ...decided.map(({ assign }) => `import { ${assign} } from '@mallard/experiments';`),
+    'for (const step of [',
+    ...files.map((_file, index) => `step${index},`),
+    ...decided.map(
+      ({ assign, declarations }) =>
+        `() => applyExperiments(${assign}, ${JSON.stringify(declarations)}),`,
+    ),
+    ']) try { step() } catch {}',
+  ].join('\n');
+}
+
+/** What decides an experiment before the first paint, by its kind of assignment. */
+const ASSIGN = { page: 'assignPageVariant', local: 'assignLocalVariant' } as const;
+
+/** A page's experiments, without what is only for us, by what decides them. */
+function experimentsOf({ folder, page }: PageSource) {
+  const names: readonly string[] = page.experiments ?? [];
+  if (names.length === 0) return [];
+  const all = evaluate<typeof experiments>(
+    `module.exports = require('@mallard/measurement-plan/experiments').experiments;`,
+  );
+  const declared = all.filter(({ name }) => names.includes(name));
+  for (const { name, assignment } of declared) {
+    if (assignment !== 'backend') continue;
+    throw new Error(
+      `apps/web/app/${folder}/page.ts: "${name}" is assigned by the backend, not here`,
+    );
+  }
+  return (['page', 'local'] as const).flatMap((by) => {
+    const declarations = declared
+      .filter(({ assignment }) => assignment === by)
+      .map(
+        ({ description: _description, owner: _owner, endsOn: _endsOn, assignment: _by, ...rest }) =>
+          rest,
+      );
+    return declarations.length > 0 ? [{ assign: ASSIGN[by], declarations }] : [];
+  });
+}
+
+/** Enhances the page, which is complete without. */
+function documentModule(source: PageSource): string {
+  const { page } = source;
+  const enhancers = enhancersOf(source).filter((name) => name !== 'page');
+  const files = enhancers.flatMap((name) => fileOf(name, 'document.ts') ?? []);
+  const isApplication = page.delivery === 'application';
+  const area = page.impression?.[0].split('.')[0];
+  const rules = isApplication
+    ? [] // They come with the application's means of measuring.
+    : [
+        ...(area && !AREAS_OF_ALL.includes(area) ? [`virtual:measurement-plan/areas/${area}`] : []),
+        ...enhancers.flatMap((name) => fileOf(name, 'rules.ts') ?? []).map((file) => `./${file}`),
+      ];
+  const measuring = [
+    rules.length === 0
+      ? undefined
+      : rules.length === 1
+        ? 'rules0'
+        : `{${rules.map((_from, index) => `...rules${index}`).join()}}`,
+    isApplication
+      ? `() => import('../environment/application-measurement.ts').then((own) => own.measureApplication)`
+      : undefined,
+  ];
+  const given = isApplication ? measuring : measuring.slice(0, rules.length > 0 ? 1 : 0);
+  return [
+    `import { enhancePage } from './page/document.ts';`,
+    ...files.map((file, index) => `import { enhance as enhance${index} } from './${file}';`),
+    ...rules.map((from, index) => `import rules${index} from '${from}';`),
+    `${files.length > 0 ? 'const reports = ' : ''}enhancePage(${given.map((each) => each ?? 'undefined').join()});`,
+    ...files.map((_file, index) => `enhance${index}(reports);`),
+  ].join('\n');
+}

@@ -1,0 +1,68 @@
+import { makeConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { messages } from '../messages/messages.ts';
+import { partNames } from '../messages/part-names.ts';
+
+/**
+ * Builds sources with their messages, in a process of its own: the bundler does not run inside Jest.
+ *
+ * Takes, as JSON, files by name and the texts that the catalogues have. Prints, as JSON, the texts of each German module
+ * of messages by the query that it has.
+ */
+const { files, texts } = JSON.parse(process.argv[2] ?? '') as {
+  files: Record<string, string>;
+  texts: string[];
+};
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'messages-')));
+const sources = join(root, 'app/');
+const po = (translated: (text: string) => string) =>
+  texts.map((text) => `msgid "${text}"\nmsgstr "${translated(text)}"\n`).join('\n');
+const catalogues = {
+  'locales/en.po': po((text) => text),
+  'locales/de.po': po((text) => `de: ${text}`),
+};
+try {
+  for (const [name, content] of Object.entries({ ...files, ...catalogues })) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), content);
+  }
+  const { output } = (await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      messages({
+        config: makeConfig({
+          rootDir: root,
+          sourceLocale: 'en',
+          locales: ['en', 'de'],
+          catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>/app'] }],
+          format: formatter(),
+        }),
+        sources,
+        split: { entry: `${sources}entry.ts`, nameOf: partNames(sources) },
+      }),
+    ],
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: `${sources}entry.ts`, preserveEntrySignatures: 'strict' },
+    },
+  })) as Rolldown.RolldownOutput;
+  const built = Object.fromEntries(
+    output
+      .filter((chunk) => chunk.type === 'chunk')
+      .flatMap(({ facadeModuleId, code }) => {
+        const [, query] = /de\.po(.*)$/.exec(facadeModuleId ?? '') ?? [];
+        if (query === undefined) return [];
+        return [[query, [...code.matchAll(/de: ([\w ]+)/g)].map(([, text = '']) => text).sort()]];
+      }),
+  );
+  console.log(JSON.stringify(built));
+} finally {
+  rmSync(root, { recursive: true });
+}

@@ -1,0 +1,4 @@
+export default {
+  displayName: 'catalogue',
+  preset: '../../jest.preset.js',
+};

@@ -1,0 +1,21 @@
+export {
+  CATALOGUE,
+  defaultCurrency,
+  ENTITLEMENTS,
+  findProduct,
+  listPrice,
+  PRODUCT_SLUGS,
+  productsFor,
+} from './products.ts';
+export { itrProductIn, itrProductOf } from './itr-coverage.ts';
+export {
+  ITR_AUDIT_DAYS,
+  ITR_CODE_LIFETIME_MS,
+  ITR_CODE_WINDOW_DAYS,
+  ITR_CODES_IN_WINDOW,
+} from './itr-rules.ts';
+export { marketOf, SERVED_COUNTRIES } from './regions.ts';
+export { findProductSoldAs, soldAs } from './store-products.ts';
+export { unlockedBy } from './unlocked.ts';
+export type { CatalogueProduct, Entitlement } from './products.ts';
+export type { Currency, Market, Region } from './regions.ts';

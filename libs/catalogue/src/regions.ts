@@ -1,0 +1,64 @@
+/** Where a product is sold: the United States, or the rest of the served world. */
+export type Region = 'us' | 'row';
+
+export type Currency =
+  'USD' | 'CAD' | 'GBP' | 'EUR' | 'CZK' | 'DKK' | 'HUF' | 'PLN' | 'RON' | 'SEK';
+
+/**
+ * The 30 countries that are served, by ISO 3166-1 code, with the currency they are charged in.
+ *
+ * @see Specification §9: "30 listed countries (EU, GB, CA, US)"
+ */
+const CURRENCY_BY_COUNTRY: Readonly<Record<string, Currency>> = {
+  US: 'USD',
+  CA: 'CAD',
+  GB: 'GBP',
+  AT: 'EUR',
+  BE: 'EUR',
+  // Since 1 January 2026.
+  BG: 'EUR',
+  CY: 'EUR',
+  CZ: 'CZK',
+  DE: 'EUR',
+  DK: 'DKK',
+  EE: 'EUR',
+  ES: 'EUR',
+  FI: 'EUR',
+  FR: 'EUR',
+  GR: 'EUR',
+  HR: 'EUR',
+  HU: 'HUF',
+  IE: 'EUR',
+  IT: 'EUR',
+  LT: 'EUR',
+  LU: 'EUR',
+  LV: 'EUR',
+  MT: 'EUR',
+  NL: 'EUR',
+  PL: 'PLN',
+  PT: 'EUR',
+  RO: 'RON',
+  SE: 'SEK',
+  SI: 'EUR',
+  SK: 'EUR',
+};
+
+export const SERVED_COUNTRIES: readonly string[] = Object.keys(CURRENCY_BY_COUNTRY);
+
+export interface Market {
+  region: Region;
+  currency: Currency;
+}
+
+/**
+ * Finds the region and currency for a place.
+ *
+ * @param place A two-letter country code or a region (`us`, `row`); any case. `row` is charged in EUR.
+ * @returns `undefined` where nothing is sold.
+ */
+export function marketOf(place: string): Market | undefined {
+  const code = place.toUpperCase();
+  if (code === 'ROW') return { region: 'row', currency: 'EUR' };
+  const currency = Object.hasOwn(CURRENCY_BY_COUNTRY, code) ? CURRENCY_BY_COUNTRY[code] : undefined;
+  return currency && { region: code === 'US' ? 'us' : 'row', currency };
+}

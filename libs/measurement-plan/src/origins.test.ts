@@ -1,0 +1,42 @@
+import { expect, it } from '@jest/globals';
+import { formatFunnel, isOrigin, resolveOrigin, trialFunnel } from '@mallard/origin-tracking';
+import { countedOrigin, ORIGIN_ENTRIES } from './origins.ts';
+
+it.each([
+  'home_website',
+  'home_website_trial_annual',
+  'home_website_blackfriday20261127',
+  'pro_radio_endorsement',
+  'marketing_searchresults',
+  'windows_paidsearchmicrosoft_abcdefghijklmnopqrstuvwxyzabcd',
+  'paidsearchgoogle_brand_20261127',
+  'funnel_appsettings_ios',
+  'funnel_duckai_android__modelpicker',
+  'usanniversary',
+])('counts %s as it is', (origin) => expect(countedOrigin(origin)).toBe(origin));
+
+it.each([
+  'ada.lovelace_example.org',
+  'Jane_Doe_1980',
+  'homes_website',
+  'Home_website',
+  '_home_website',
+  'constructor',
+  'abc',
+  `home_${'x'.repeat(256)}`,
+])('counts %.40s as one of the others', (origin) => expect(countedOrigin(origin)).toBe('other'));
+
+it('knows every origin that the site makes by itself', () => {
+  const pages = ['home', 'app', 'mac', 'windows', 'pro', 'about', 'updates'];
+  const searches = ['', '?gclid=1', '?msclkid=1', '?q=1'];
+  const origins = pages.flatMap((page) =>
+    searches.map((search) => resolveOrigin({ page, search }).origin),
+  );
+  origins.push(formatFunnel(trialFunnel('yearly')), formatFunnel(trialFunnel('monthly')));
+  expect(origins.map(countedOrigin)).toEqual(origins);
+});
+
+it('has entries that an origin can begin with, each once', () => {
+  for (const entry of ORIGIN_ENTRIES) expect([entry, isOrigin(entry)]).toEqual([entry, true]);
+  expect(new Set(ORIGIN_ENTRIES).size).toBe(ORIGIN_ENTRIES.length);
+});

@@ -1,0 +1,1 @@
+export { usePush } from './use-push.ts';

@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { openMessenger } from '../core/open-messenger.ts';
+import { dbpUi, setState } from '../messages/dbp-ui/index.ts';
+import { emulateHost } from '../testing/index.ts';
+import { webkitTransport } from '../transports/webkit.ts';
+import { usePush } from './index.ts';
+
+afterEach(cleanup);
+
+function opened() {
+  const host = emulateHost('macos');
+  const messenger = openMessenger({
+    channel: dbpUi,
+    transports: [webkitTransport],
+    host: host.window,
+  });
+  const push = (state: string) => act(() => host.push('dbpui', 'setState', { state }));
+  return { messenger, push };
+}
+
+it('hears what is pushed while the component is shown, with the newest listener', () => {
+  const { messenger, push } = opened();
+  const heard: string[] = [];
+  function Shown() {
+    const [count, setCount] = useState(0);
+    usePush(messenger, setState, ({ state }) => {
+      heard.push(`${count} ${state}`);
+      setCount(count + 1);
+    });
+    return <p>{count}</p>;
+  }
+  const { unmount } = render(<Shown />);
+  push('Onboarding');
+  push('Dashboard');
+  expect(heard).toEqual(['0 Onboarding', '1 Dashboard']);
+  expect(screen.getByText('2')).toBeTruthy();
+  unmount();
+  push('ProfileReview');
+  expect(heard).toHaveLength(2);
+});
+
+it('drops what breaks the schema, and reports it', () => {
+  const reported = jest.fn();
+  globalThis.reportError = reported;
+  const { messenger, push } = opened();
+  const listener = jest.fn();
+  function Shown() {
+    usePush(messenger, setState, listener);
+    return null;
+  }
+  render(<Shown />);
+  push('Elsewhere');
+  expect(listener).not.toHaveBeenCalled();
+  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ code: 'invalid-response' }));
+});
+
+it('waits for no host where there is none', () => {
+  function Shown() {
+    usePush(undefined, setState, () => {});
+    return <p>shown</p>;
+  }
+  render(<Shown />);
+  expect(screen.getByText('shown')).toBeTruthy();
+});

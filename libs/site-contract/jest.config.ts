@@ -1,0 +1,4 @@
+export default {
+  displayName: 'site-contract',
+  preset: '../../jest.preset.js',
+};

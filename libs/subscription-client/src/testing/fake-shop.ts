@@ -1,0 +1,52 @@
+import type { ProductWire } from '../schemas.ts';
+
+/** What a fake service sells. */
+export interface FakeShop {
+  /** Empty where nothing is sold. @param place A two-letter country code, `us` or `row`; any case. */
+  productsFor(place: string): ProductWire[];
+  /** Names what a product unlocks; empty for one that is not sold. */
+  unlockedBy(productId: string): readonly string[];
+}
+
+/** A month and a year, in two regions; sample prices. */
+const SAMPLES: Readonly<
+  Record<string, { region: string; currency: string; monthly: string; yearly: string }>
+> = {
+  us: { region: 'us', currency: 'USD', monthly: '9.99', yearly: '99.99' },
+  row: { region: 'row', currency: 'EUR', monthly: '9.99', yearly: '99.99' },
+  se: { region: 'row', currency: 'SEK', monthly: '129.00', yearly: '1295.00' },
+};
+
+export const SAMPLE_SHOP: FakeShop = {
+  productsFor(place) {
+    const name = place.toLowerCase();
+    const sample = Object.hasOwn(SAMPLES, name) ? SAMPLES[name] : undefined;
+    if (!sample) return [];
+    const { region, currency, monthly, yearly } = sample;
+    return (
+      [
+        ['Monthly', monthly],
+        ['Yearly', yearly],
+      ] as const
+    ).map(([billingPeriod, price]) => ({
+      productId: `ddg-privacy-pro-${billingPeriod.toLowerCase()}-renews-${region}`,
+      productLabel: `${billingPeriod} Subscription`,
+      billingPeriod,
+      price,
+      currency,
+    }));
+  },
+  unlockedBy(productId) {
+    if (/-renews-us$/.test(productId)) {
+      return [
+        'Network Protection',
+        'Data Broker Protection',
+        'Identity Theft Restoration',
+        'Duck.ai',
+      ];
+    }
+    return /-renews-row$/.test(productId)
+      ? ['Network Protection', 'Global Identity Theft Restoration', 'Duck.ai']
+      : [];
+  },
+};

@@ -1,0 +1,52 @@
+import { formatFiles, generateFiles, workspaceRoot, type Tree } from '@nx/devkit';
+import { symlinkSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { camelCase, insertBeforeLast, quoted, refuseExisting } from '../edit.ts';
+
+export interface LibraryOptions {
+  name: string;
+  description: string;
+  published?: boolean;
+}
+
+/** Small uses that run in a page, in a worker and in Node: `tools/src/check-packages.ts` runs that of every published library. */
+const USES = 'tools/src/packages/uses.js';
+
+/** A library in `libs/`, as the others are: sources first, no build needed to use it here. */
+export default async function library(
+  tree: Tree,
+  { name, description, published = false }: LibraryOptions,
+): Promise<() => void> {
+  const folder = `libs/${name}`;
+  refuseExisting(tree, folder);
+  const words = {
+    name,
+    description,
+    quotedDescription: JSON.stringify(description),
+    example: camelCase(`describe-${name}`),
+    file: `describe-${name}`,
+  };
+  const files = join(import.meta.dirname, 'files');
+  generateFiles(tree, join(files, 'any'), folder, words);
+  generateFiles(tree, join(files, published ? 'published' : 'private'), folder, words);
+  if (published) {
+    insertBeforeLast(
+      tree,
+      USES,
+      '};',
+      `\n  ${quoted(`@mallard/${name}`)}: ({ ${words.example} }) => ${words.example}('x'),\n`,
+    );
+  }
+  await formatFiles(tree);
+  return () => {
+    // What `npm install` does for a workspace.
+    const link = join(workspaceRoot, 'node_modules/@mallard', name);
+    if (!existsSync(link)) symlinkSync(`../../${folder}`, link);
+    console.log(
+      [
+        `Next: npm install, which notes the library in package-lock.json`,
+        `Check: npx nx run-many -t lint typecheck test -p ${name}`,
+      ].join('\n'),
+    );
+  };
+}

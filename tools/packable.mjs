@@ -1,0 +1,18 @@
+/**
+ * Run by `npm pack` and `npm publish` in a library's folder: without what its `exports` lead to, a package would be
+ * sources that nobody can import. Plain JavaScript, since npm runs it with whichever Node there is.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+
+const { name, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+const files = Object.values(exports).flatMap((entry) =>
+  typeof entry === 'string' ? [entry] : Object.values(entry),
+);
+const missing = files.filter((file) => !file.includes('*') && !existsSync(file));
+if (missing.length > 0) {
+  const project = name.split('/').at(-1);
+  process.stderr.write(
+    `${name} has no ${missing[0]}: build it first, with "npx nx build ${project}" in the workspace.\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { bringBrowser, ofPlaywright, packageOfDebian, type Way } from './bring-browser.ts';
+
+const way = (name: string, path: string | undefined): Way => ({ name, find: async () => path });
+const starts = async (path: string) => path.startsWith('/good');
+
+it('takes the browser that is there, and says nothing', async () => {
+  const said: string[] = [];
+  const path = await bringBrowser((line) => said.push(line), { find: () => '/chromium' });
+  expect([path, ...said]).toEqual(['/chromium']);
+});
+
+it('goes on where a way leads to none, fails, or to one that does not start', async () => {
+  const said: string[] = [];
+  const waysToOne = [
+    way('first', undefined),
+    { name: 'second', find: () => Promise.reject(new Error('no network')) },
+    way('third', '/bad'),
+    way('fourth', '/good/fourth'),
+    way('fifth', '/good/fifth'),
+  ];
+  const path = await bringBrowser((line) => said.push(line), {
+    find: () => undefined,
+    waysToOne,
+    starts,
+  });
+  expect(path).toBe('/good/fourth');
+  expect(said.at(-1)).toBe('The browser is fourth: /good/fourth');
+});
+
+it('says what was tried when there is none', async () => {
+  const waysToOne = [way('first', undefined), way('second', '/bad')];
+  await expect(
+    bringBrowser(() => undefined, { find: () => undefined, waysToOne, starts }),
+  ).rejects.toThrow('Tried: first (is not to be had), second (does not start).');
+});
+
+describe('on a machine of its own', () => {
+  let folder: string;
+  const path = process.env['PATH'] ?? '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'mallard-browser-'));
+  });
+  afterEach(() => {
+    process.env['PATH'] = path;
+    rmSync(folder, { recursive: true });
+  });
+
+  function add(file: string): string {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), '');
+    return join(folder, file);
+  }
+
+  it('takes the shell that Playwright has downloaded, else the whole browser of the same revision', () => {
+    const browser = join(folder, 'chromium-1255/chrome-linux64/chrome');
+    expect(ofPlaywright(browser)).toBeUndefined();
+    add('chromium_headless_shell-1200/chrome-headless-shell-linux64/chrome-headless-shell');
+    add('chromium-1255/chrome-linux64/chrome');
+    expect(ofPlaywright(browser)).toBe(browser);
+    const shell = add(
+      'chromium_headless_shell-1255/chrome-headless-shell-linux64/chrome-headless-shell',
+    );
+    expect(ofPlaywright(browser)).toBe(shell);
+  });
+
+  /** An `apt-get` that writes down what it is asked for, and has these packages. */
+  function haveApt(...packages: string[]) {
+    const bin = join(folder, 'bin');
+    mkdirSync(bin);
+    const has = packages.map((name) => `*" ${name} "*) touch "${folder}/$4";;`).join(' ');
+    const script = `#!/bin/sh\necho "$DEBIAN_FRONTEND $*" >> "${folder}/asked"\ncase " $* " in ${has} *) exit 100;; esac\n`;
+    writeFileSync(join(bin, 'apt-get'), script);
+    chmodSync(join(bin, 'apt-get'), 0o755);
+    process.env['PATH'] = `${bin}${delimiter}${path}`;
+  }
+  const installed = () =>
+    ['chromium-headless-shell', 'chromium']
+      .map((name) => join(folder, name))
+      .find((file) => existsSync(file));
+  const asked = () => readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n');
+
+  it('installs the shell of Debian with fonts, and asks nothing', async () => {
+    haveApt('chromium-headless-shell', 'chromium');
+    const found = await packageOfDebian({ find: installed, isRoot: true }).find();
+    expect(found).toBe(join(folder, 'chromium-headless-shell'));
+    expect(asked()).toEqual([
+      'noninteractive update -qq',
+      'noninteractive install -qq --no-install-recommends chromium-headless-shell fonts-noto-core fonts-noto-cjk',
+    ]);
+  });
+
+  it('installs the whole browser where Debian has no shell, and nothing where it has neither', async () => {
+    haveApt('chromium');
+    const way = packageOfDebian({ find: installed, isRoot: true });
+    await expect(way.find()).resolves.toBe(join(folder, 'chromium'));
+    rmSync(join(folder, 'chromium'));
+    rmSync(join(folder, 'bin'), { recursive: true });
+    haveApt();
+    await expect(way.find()).resolves.toBeUndefined();
+  });
+
+  it('installs nothing for whoever may not', async () => {
+    haveApt('chromium-headless-shell');
+    await expect(
+      packageOfDebian({ find: installed, isRoot: false }).find(),
+    ).resolves.toBeUndefined();
+    expect(existsSync(join(folder, 'asked'))).toBe(false);
+  });
+
+  it('goes on where there is no apt-get', async () => {
+    process.env['PATH'] = folder;
+    const ways = [packageOfDebian({ find: installed, isRoot: true }), way('next', '/good/next')];
+    const options = { find: () => undefined, waysToOne: ways, starts };
+    await expect(bringBrowser(() => undefined, options)).resolves.toBe('/good/next');
+  });
+});

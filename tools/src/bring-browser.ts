@@ -1,0 +1,144 @@
+/** Sees to it that there is a browser for the checks, on a machine that may have none. */
+import { existsSync, globSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import { findBrowser } from './browser.ts';
+import { run, workspaceEnv, workspaceRoot } from './run.ts';
+
+/** A way to a browser that starts. */
+export interface Way {
+  /** For who reads why there is none. */
+  name: string;
+  /** The path of a browser; nothing where this way does not lead to one. */
+  find: () => Promise<string | undefined>;
+}
+
+const PACKAGED = join(workspaceRoot, 'node_modules/.cache/packaged-chromium');
+const START_LIMIT_MS = 30_000;
+
+/** After `CHROMIUM_PATH` and the system's own, in this order. */
+export const WAYS: readonly Way[] = [
+  { name: 'the browser of Playwright', find: async () => ofPlaywright() },
+  {
+    name: 'the download of Playwright',
+    async find() {
+      await quietly('playwright', ['install', '--only-shell', 'chromium']);
+      return ofPlaywright();
+    },
+  },
+  packageOfDebian(),
+  {
+    // Made for functions in the cloud, so that it needs no library of the system.
+    name: 'the package @sparticuz/chromium',
+    async find() {
+      if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+      const root = ['--prefix', PACKAGED, '--no-save', '--no-package-lock'];
+      await quietly('npm', ['install', ...root, '@sparticuz/chromium']);
+      const entry = createRequire(join(PACKAGED, 'package.json')).resolve('@sparticuz/chromium');
+      const module = (await import(pathToFileURL(entry).href)) as {
+        default: { executablePath(): Promise<string> };
+      };
+      return module.default.executablePath();
+    },
+  },
+];
+
+export interface BringOptions {
+  /** A browser that is there already. */
+  find?: () => string | undefined;
+  waysToOne?: readonly Way[];
+  starts?: (path: string) => Promise<boolean>;
+}
+
+/**
+ * Finds a browser that starts, or brings one: `CHROMIUM_PATH`, the system's, Playwright's own, its download, the package of
+ * Debian, one that comes inside an npm package.
+ *
+ * @param say Told of what takes a while.
+ * @returns Its path.
+ * @throws When `CHROMIUM_PATH` names none, and when no way leads to one that starts: with what was tried.
+ */
+export async function bringBrowser(
+  say: (line: string) => void,
+  { find = () => findBrowser(), waysToOne = WAYS, starts = doesStart }: BringOptions = {},
+): Promise<string> {
+  const found = find();
+  if (found !== undefined) return found;
+  const tried: string[] = [];
+  for (const { name, find: findSo } of waysToOne) {
+    if (tried.length > 0) say(`No browser yet; trying ${name} …`);
+    const path = await findSo().catch(() => undefined);
+    if (path !== undefined && (await starts(path))) {
+      say(`The browser is ${name}: ${path}`);
+      return path;
+    }
+    tried.push(`${name} (${path === undefined ? 'is not to be had' : 'does not start'})`);
+  }
+  throw new Error(
+    `There is no browser for the checks. Install Chromium, or name one in CHROMIUM_PATH. Tried: ${tried.join(', ')}.`,
+  );
+}
+
+/** A release that has no shell of its own has the whole browser. */
+const PACKAGES_OF_DEBIAN = ['chromium-headless-shell', 'chromium'];
+/** For the scripts that the website brings no font for. */
+const FONTS_OF_DEBIAN = ['fonts-noto-core', 'fonts-noto-cjk'];
+
+/** What `apt-get` installs, where it may. */
+export function packageOfDebian({
+  find = () => findBrowser({}),
+  isRoot = process.getuid?.() === 0,
+}: { find?: () => string | undefined; isRoot?: boolean } = {}): Way {
+  return {
+    name: 'the package of Debian, as root',
+    async find() {
+      if (!isRoot) return undefined;
+      const env = workspaceEnv({ DEBIAN_FRONTEND: 'noninteractive' });
+      const apt = (...args: string[]) => quietly('apt-get', args, env);
+      await apt('update', '-qq');
+      for (const name of PACKAGES_OF_DEBIAN) {
+        await apt('install', '-qq', '--no-install-recommends', name, ...FONTS_OF_DEBIAN);
+        const path = find();
+        if (path !== undefined) return path;
+      }
+      return undefined;
+    },
+  };
+}
+
+/**
+ * Of what Playwright has downloaded, the shell before the whole browser.
+ *
+ * @param browser Where the whole browser is, or would be: `chromium-<revision>/<platform>/<program>`.
+ */
+export function ofPlaywright(browser = chromium.executablePath()): string | undefined {
+  const folder = dirname(dirname(browser));
+  const shell = join(
+    dirname(folder),
+    basename(folder).replace('chromium-', 'chromium_headless_shell-'),
+  );
+  const [path] = globSync('*/chrome-headless-shell{,.exe}', { cwd: shell });
+  if (path !== undefined) return join(shell, path);
+  return existsSync(browser) ? browser : undefined;
+}
+
+/** A browser may be there, and lack a library of the system. */
+async function doesStart(executablePath: string): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox'],
+      timeout: START_LIMIT_MS,
+    });
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function quietly(command: string, args: string[], env = workspaceEnv()): Promise<void> {
+  await run(command, args, { quiet: true, env });
+}

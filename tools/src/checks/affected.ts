@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { run, workspaceRoot } from '../run.ts';
+
+/** What a change touches. */
+export interface Change {
+  /** Projects whose files it changes, and those that are built on them. */
+  projects: readonly string[];
+  /** Files that it changes and does not delete, from the root of the workspace. */
+  files: readonly string[];
+}
+
+/**
+ * What differs from main: commits since the merge base (or since `NX_BASE`), and what is not committed yet.
+ *
+ * @throws When there is no main to compare with.
+ */
+export async function changeFromMain(): Promise<Change> {
+  const base = process.env['NX_BASE'] ?? (await mergeBase());
+  const shown = await output('nx', ['show', 'projects', '--affected', `--base=${base}`, '--json']);
+  const files = [
+    ...(await output('git', ['diff', '--name-only', base])).split('\n'),
+    ...(await output('git', ['ls-files', '--others', '--exclude-standard'])).split('\n'),
+  ].filter((file) => file !== '' && existsSync(join(workspaceRoot, file)));
+  return { projects: JSON.parse(shown) as string[], files };
+}
+
+async function mergeBase(): Promise<string> {
+  for (const main of ['origin/main', 'main']) {
+    const { exitCode, output: said } = await run('git', ['merge-base', 'HEAD', main], {
+      quiet: true,
+    });
+    if (exitCode === 0) return said.trim();
+  }
+  throw new Error('There is neither origin/main nor main to compare with; NX_BASE names a commit.');
+}
+
+async function output(command: string, args: readonly string[]): Promise<string> {
+  const { exitCode, stdout, output: said } = await run(command, args, { quiet: true });
+  if (exitCode !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${said}`);
+  return stdout;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { runInLanes, type LaneStep } from './run-in-lanes.ts';
+
+/** Runs steps that take a turn each, and says what began and ended. */
+async function trace(steps: LaneStep[]): Promise<string[]> {
+  const lines: string[] = [];
+  await runInLanes(steps, async ({ name }) => {
+    lines.push(`+${name}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    lines.push(`-${name}`);
+  });
+  return lines;
+}
+
+describe('runInLanes', () => {
+  it('runs one step at a time in a lane, and the lanes beside each other', async () => {
+    const lines = await trace([
+      { name: 'lint', lane: 'processor' },
+      { name: 'types', lane: 'processor' },
+      { name: 'stories', lane: 'browser' },
+    ]);
+    expect(lines.slice(0, 2).sort()).toEqual(['+lint', '+stories']);
+    expect(lines.indexOf('+types')).toBeGreaterThan(lines.indexOf('-lint'));
+    expect(lines).toHaveLength(6);
+  });
+
+  it('takes what is ready before what has to wait', async () => {
+    const lines = await trace([
+      { name: 'journeys', lane: 'browser', after: ['builds'] },
+      { name: 'stories', lane: 'browser' },
+      { name: 'builds', lane: 'processor' },
+    ]);
+    expect(lines.indexOf('+stories')).toBeLessThan(lines.indexOf('+journeys'));
+    expect(lines.indexOf('+journeys')).toBeGreaterThan(lines.indexOf('-builds'));
+  });
+
+  it('does not wait for what is not run', async () => {
+    expect(await trace([{ name: 'journeys', lane: 'browser', after: ['builds'] }])).toEqual([
+      '+journeys',
+      '-journeys',
+    ]);
+  });
+
+  it('refuses steps that wait for each other', async () => {
+    await expect(
+      trace([
+        { name: 'a', lane: 'browser', after: ['b'] },
+        { name: 'b', lane: 'browser', after: ['a'] },
+      ]),
+    ).rejects.toThrow('a, b wait for each other');
+  });
+});

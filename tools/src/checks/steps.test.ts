@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { planSteps } from './steps.ts';
+
+const names = (...args: Parameters<typeof planSteps>) => planSteps(...args).map(({ name }) => name);
+const ALL = names({ words: [] });
+
+describe('planSteps', () => {
+  it('has every step, on every project', () => {
+    expect(ALL).toHaveLength(11);
+    expect(planSteps({ words: ['lint'] })[0]?.args).not.toContain('-p');
+  });
+
+  it('also tries generators, and builds twice, where everything is looked at', () => {
+    const nightly = ['what generators make', 'the same build twice'];
+    expect(ALL.filter((name) => nightly.includes(name))).toEqual([]);
+    expect(names({ words: [], everything: true }).toSorted()).toEqual(
+      [...ALL, ...nightly].toSorted(),
+    );
+  });
+
+  it('selects by parts of names', () => {
+    expect(names({ words: ['types', 'end-to-end'] })).toEqual(['types', 'end-to-end tests']);
+    expect(names({ words: ['nothing'] })).toEqual([]);
+  });
+
+  it('leaves out what a change does not touch', () => {
+    const change = { projects: ['services', 'web-e2e'], files: ['apps/services/src/app.ts'] };
+    expect(names({ words: [], change })).toEqual(
+      ALL.filter((name) => !['built site', 'packages', 'stories'].includes(name)),
+    );
+    const lint = planSteps({ words: ['lint'], change })[0];
+    expect(lint?.args).toEqual(expect.arrayContaining(['-p', 'services,web-e2e']));
+    const [formatting] = planSteps({ words: ['formatting'], change });
+    expect(formatting?.args.at(-1)).toBe('apps/services/src/app.ts');
+  });
+
+  it('packs libraries when one of them is touched', () => {
+    const change = { projects: ['http', 'web'], files: ['libs/http/src/index.ts'] };
+    expect(names({ words: ['packages'], change })).toEqual(['packages']);
+  });
+
+  it('only looks at the format of a document that belongs to no project', () => {
+    expect(names({ words: [], change: { projects: [], files: ['README.md'] } })).toEqual([
+      'formatting',
+    ]);
+  });
+
+  it('has nothing to do where nothing is changed', () => {
+    expect(names({ words: [], change: { projects: [], files: [] } })).toEqual([]);
+  });
+});

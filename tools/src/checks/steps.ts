@@ -1,0 +1,127 @@
+import type { Change } from './affected.ts';
+import type { LaneStep } from './run-in-lanes.ts';
+
+export interface Step extends LaneStep {
+  command: string;
+  args: readonly string[];
+  /** What its own output counts; a step without a count is one check. */
+  counts: 'jest' | 'playwright' | 'step';
+  /** Whether it opens pages. */
+  browser?: boolean;
+}
+
+type Planned = Omit<Step, 'command' | 'args'> & {
+  /** Only where every combination is looked at. */
+  nightly?: true;
+  /** The command on the whole, or for what a change touches; nothing where the change does not touch it. */
+  plan: (change: Change | undefined) => readonly [command: string, ...args: string[]] | undefined;
+};
+
+/** A target of all projects, or of those that a change touches. */
+function target(name: string, parallel: number): Planned['plan'] {
+  return (change) => {
+    if (change?.projects.length === 0) return undefined;
+    const projects = change ? ['-p', change.projects.join()] : [];
+    const output = ['--output-style=stream', `--parallel=${parallel}`];
+    return ['nx', 'run-many', '-t', name, ...projects, ...output];
+  };
+}
+
+/** A command that is about some projects. */
+function about(
+  projects: readonly string[] | 'libraries' | 'everything',
+  ...command: readonly [string, ...string[]]
+): Planned['plan'] {
+  return (change) => {
+    const isTouched =
+      projects === 'everything'
+        ? change?.projects.length !== 0
+        : projects === 'libraries'
+          ? change?.files.some((file) => file.startsWith('libs/') || file === 'package-lock.json')
+          : change?.projects.some((project) => projects.includes(project));
+    return !change || isTouched ? command : undefined;
+  };
+}
+
+/** All checks, each lane in its order: first what others wait for. */
+const PLANNED: readonly Planned[] = [
+  { name: 'builds', lane: 'processor', counts: 'step', plan: target('build', 2) },
+  {
+    // Jest divides its files among the processors itself.
+    ...{ name: 'unit and integration tests', lane: 'processor', counts: 'jest' },
+    plan: target('test', 1),
+  },
+  {
+    ...{ name: 'built site', lane: 'processor', counts: 'jest', after: ['builds'] },
+    plan: about(['web'], 'nx', 'run', 'web:test-site', '--output-style=stream'),
+  },
+  {
+    ...{ name: 'packages', lane: 'processor', counts: 'step', after: ['builds'], browser: true },
+    plan: about('libraries', 'node', 'tools/src/check-packages.ts'),
+  },
+  { name: 'types', lane: 'processor', counts: 'step', plan: target('typecheck', 2) },
+  { name: 'lint', lane: 'processor', counts: 'step', plan: target('lint', 2) },
+  {
+    ...{ name: 'unused code', lane: 'processor', counts: 'step' },
+    plan: about('everything', 'knip', '--no-progress', '--no-config-hints'),
+  },
+  {
+    ...{ name: 'translations are extracted', lane: 'processor', counts: 'step' },
+    plan: about(['web', 'services'], 'node', 'tools/src/check-catalogues.ts'),
+  },
+  {
+    ...{ name: 'formatting', lane: 'processor', counts: 'step' },
+    plan: (change) => {
+      if (!change) return ['npm', 'run', '-s', 'format:check'];
+      if (change.files.length === 0) return undefined;
+      return ['prettier', '--check', '--ignore-unknown', '--log-level', 'warn', ...change.files];
+    },
+  },
+  {
+    ...{ name: 'what generators make', lane: 'processor', counts: 'step', nightly: true },
+    plan: about(['tools'], 'nx', 'run', 'tools:try-generators', '--output-style=stream'),
+    // It writes to the tree: everyone else is done by then.
+    after: ['lint', 'unused code', 'formatting', 'stories', 'end-to-end tests'],
+  },
+  {
+    ...{ name: 'the same build twice', lane: 'processor', counts: 'step', nightly: true },
+    plan: about(['web'], 'nx', 'run', 'tools:same-build', '--output-style=stream'),
+    // It builds into the folder that the others read.
+    after: ['built site', 'packages', 'what generators make', 'end-to-end tests'],
+  },
+  {
+    ...{ name: 'stories', lane: 'browser', counts: 'playwright', browser: true },
+    plan: about(['ui-e2e'], 'nx', 'run', 'ui:test-stories', '--output-style=stream'),
+  },
+  {
+    ...{ name: 'end-to-end tests', lane: 'browser', counts: 'playwright', browser: true },
+    after: ['builds'],
+    plan: about(['web-e2e'], 'nx', 'run', 'web-e2e:e2e', '--output-style=stream'),
+  },
+];
+
+/**
+ * The checks to run.
+ *
+ * @param options.words Parts of the names of those that are wanted; none for all.
+ * @param options.change Leaves out what it does not touch.
+ * @param options.everything Takes those of the night as well.
+ */
+export function planSteps({
+  words,
+  change,
+  everything = false,
+}: {
+  words: readonly string[];
+  change?: Change | undefined;
+  everything?: boolean;
+}): Step[] {
+  return PLANNED.filter(({ nightly }) => everything || !nightly)
+    .filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+    .flatMap(({ plan, nightly: _nightly, ...step }) => {
+      const planned = plan(change);
+      if (!planned) return [];
+      const [command, ...args] = planned;
+      return [{ ...step, command, args }];
+    });
+}

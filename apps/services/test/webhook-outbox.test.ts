@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { paymentsModule } from '../src/modules.ts';
 import { sandboxWebhooks } from '../src/payments/sandbox/schema.ts';
-import { createWebhookOutbox } from '../src/payments/sandbox/webhook-outbox.ts';
+import {
+  createWebhookOutbox,
+  type WebhookOutboxOptions,
+} from '../src/payments/sandbox/webhook-outbox.ts';
 import { checkWebhookSignature } from '../src/payments/webhook-signature.ts';
 import { subscriptionModule } from '../src/subscription/module.ts';
 import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
@@ -28,7 +31,11 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
       .values({ eventId: 'evt_1', body: '{"a":1}', nextAttemptAt: now });
   });
 
-  const outboxTo = (receiver: typeof fetch, onUndelivered: (failure: object) => void = () => {}) =>
+  const outboxTo = (
+    receiver: typeof fetch,
+    onUndelivered: (failure: object) => void = () => {},
+    options: Partial<WebhookOutboxOptions> = {},
+  ) =>
     createWebhookOutbox({
       db: services.platform.database.db,
       endpoint: 'https://site.example/api/billing/webhook',
@@ -36,6 +43,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
       fetch: receiver,
       now: () => now,
       onUndelivered,
+      ...options,
     });
   const receiving = (...statuses: number[]) =>
     jest.fn<typeof fetch>(async () => new Response('', { status: statuses.shift() ?? 200 }));
@@ -111,6 +119,34 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     const receiver = receiving();
     await Promise.all([outboxTo(receiver).deliverDue(), outboxTo(receiver).deliverDue()]);
     expect(receiver).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for what a run that began later has taken meanwhile', async () => {
+    let arrive = () => undefined as void;
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    let runs = 0;
+    const taken = async () => {
+      while ((await row())?.attempts === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const outbox = outboxTo(() => arrival.then(() => new Response()), undefined, {
+      prepare: async () => {
+        runs += 1;
+        if (runs === 1) await taken();
+      },
+    });
+    let isDone = false;
+    const first = outbox.deliverDue().then(() => {
+      isDone = true;
+    });
+    const second = outbox.deliverDue();
+    await taken();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isDone).toBe(false);
+    arrive();
+    await Promise.all([first, second]);
+    expect(await row()).toMatchObject({ attempts: 1, nextAttemptAt: null });
   });
 
   it('comes free when the instance that held it has died', async () => {

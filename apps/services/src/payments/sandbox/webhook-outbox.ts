@@ -111,14 +111,15 @@ export function createWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbo
   }
 
   async function deliverDue(): Promise<void> {
-    const others = [...runs];
     const own = run();
     runs.add(own);
     try {
-      await Promise.all([own, ...others]);
+      await own;
     } finally {
       runs.delete(own);
     }
+    // Looked at now: what others began meanwhile may be what this run was called for.
+    await Promise.all(runs);
   }
 
   return {

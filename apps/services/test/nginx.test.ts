@@ -8,6 +8,7 @@ import type { ServiceModule } from '../src/platform/module.ts';
 import { createTestServices, type TestServices } from './harness.ts';
 import { hasNginx, startOwnNginx, type OwnNginx } from './own-nginx.ts';
 import { freePort } from './own-postgres.ts';
+import { sendHttp2, type HeaderLines, type Http2Answer, type Http2Request } from './raw-http2.ts';
 
 const isThere = hasNginx();
 if (!isThere) {
@@ -395,6 +396,282 @@ describeBehind('behind nginx', () => {
     });
   });
 
+  /** The same by HTTP/2, of which nginx makes HTTP/1.1: what is forbidden in it, and what would be more than a value there. */
+  const pseudo = (changes: Partial<Record<string, string>> = {}): HeaderLines =>
+    Object.entries({
+      ':method': 'POST',
+      ':scheme': 'https',
+      ':authority': HOST,
+      ':path': '/outer-###',
+      ...changes,
+    }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const sent = (headers: HeaderLines, data: readonly string[] = [HIDDEN]): Http2Request => ({
+    headers: [...pseudo(), ...headers],
+    data,
+  });
+  const asked = (changes: Partial<Record<string, string>>): Http2Request => ({
+    headers: pseudo(changes),
+    data: [HIDDEN],
+  });
+  const BREAK = '\r\nTransfer-Encoding: chunked\r\nX-Forwarded-For: 127.0.0.1\r\nX: y';
+  const REQUEST = ` HTTP/1.1\r\nHost: ${HOST}\r\n\r\nGET /hidden-###`;
+  const downgraded: [string, Http2Request][] = [
+    ...[
+      ['transfer-encoding', 'chunked'],
+      ['transfer-encoding', 'identity'],
+      ['Transfer-Encoding', 'chunked'],
+      ['transfer-encoding ', 'chunked'],
+      ['transfer_encoding', 'chunked'],
+      ['connection', 'keep-alive'],
+      ['connection', 'content-length, x-forwarded-for, host'],
+      ['keep-alive', 'timeout=60'],
+      ['proxy-connection', 'keep-alive'],
+      ['upgrade', 'websocket'],
+      ['te', 'chunked'],
+      ['te', 'trailers'],
+      ['expect', '100-continue'],
+      ['http2-settings', 'AAMAAABkAARAAAAAAAIAAAAA'],
+    ].flatMap(([name = '', value = '']): [string, Http2Request][] => [
+      [`${name}: ${value}`, sent([[name, value]], ['0\r\n\r\n', HIDDEN])],
+      [
+        `${name}: ${value} with a length`,
+        sent(
+          [
+            ['content-length', '5'],
+            [name, value],
+          ],
+          [`0\r\n\r\n${HIDDEN}`],
+        ),
+      ],
+    ]),
+    ...['0', '4', `${hidden + 1}`, '99999', '+1', '-1', '0x0', '00', '', ' ', 'x', `0\0`].map(
+      (length): [string, Http2Request] => [
+        `a length of ${JSON.stringify(length)}`,
+        sent([['content-length', length]]),
+      ],
+    ),
+    [
+      'two lengths',
+      sent([
+        ['content-length', '0'],
+        ['content-length', `${hidden}`],
+      ]),
+    ],
+    ['a length without a body', { headers: [...pseudo(), ['content-length', `${hidden}`]] }],
+    ['a body after the end', { ...sent([]), endsEarly: true }],
+    ['a body of GET', asked({ ':method': 'GET' })],
+    ['two authorities', sent([[':authority', 'localhost']])],
+    ['two authorities alike', sent([[':authority', HOST]])],
+    ['another host', sent([['host', 'localhost']])],
+    [
+      'two hosts',
+      sent([
+        ['host', HOST],
+        ['host', 'localhost'],
+      ]),
+    ],
+    [
+      'two hosts and no authority',
+      {
+        headers: [...pseudo({ ':authority': undefined }), ['host', HOST], ['host', 'localhost']],
+        data: [HIDDEN],
+      },
+    ],
+    [
+      'another host and no authority',
+      {
+        headers: [...pseudo({ ':authority': undefined }), ['host', 'localhost']],
+      },
+    ],
+    ...Object.entries({
+      ':authority': [
+        undefined,
+        '',
+        'localhost',
+        `localhost@${HOST}`,
+        `${HOST}/hidden-###`,
+        `${HOST} x`,
+        `${HOST}\0`,
+        HOST + BREAK,
+      ],
+      ':path': [
+        undefined,
+        '',
+        '*',
+        'outer-###',
+        'http://localhost/outer-###',
+        `/outer-###${BREAK}`,
+        `/outer-###${REQUEST}`,
+        '/outer-###\nX: y',
+        '/outer-### HTTP/1.0',
+        '/outer-###\0',
+        '//localhost/outer-###',
+      ],
+      ':method': [
+        undefined,
+        '',
+        'post',
+        'CONNECT',
+        'TRACE',
+        `GET /hidden-###${BREAK}`,
+        `GET /hidden-###${REQUEST} `,
+        'P OST',
+        'POST\n',
+      ],
+      ':scheme': [undefined, '', 'http', 'http://localhost/', `https${BREAK}`, 'https x'],
+    }).flatMap(([name, values]) =>
+      values.map((value): [string, Http2Request] => [
+        `${name} of ${JSON.stringify(value)}`,
+        asked({ [name]: value }),
+      ]),
+    ),
+    ...[':method', ':path', ':scheme'].map((name): [string, Http2Request] => [
+      `two of ${name}`,
+      sent([[name, '/hidden-###']]),
+    ]),
+    ['a name that HTTP/2 alone has', sent([[':hidden', 'x']])],
+    [
+      'a protocol of its own',
+      {
+        headers: [...pseudo({ ':method': 'CONNECT' }), [':protocol', 'websocket']],
+        data: [HIDDEN],
+      },
+    ],
+    [
+      'an authority after a header',
+      {
+        headers: [...pseudo({ ':authority': undefined }), ['x-odd', 'y'], [':authority', HOST]],
+        data: [HIDDEN],
+      },
+    ],
+    ...[
+      `a${BREAK}`,
+      'a\nx-forwarded-for: 127.0.0.1',
+      'a\rx: y',
+      'a\0',
+      '\r\n\r\n',
+      '\x7f',
+      ' a ',
+    ].map((value): [string, Http2Request] => [
+      `a value of ${JSON.stringify(value)}`,
+      sent([['x-odd', value]]),
+    ]),
+    ...[
+      `x${BREAK}`,
+      'x\nx',
+      'x\rx',
+      'x\0',
+      'x x',
+      'x: y\r\nz',
+      ' content-length',
+      'content-length:',
+      'Content-Length',
+      'content_length',
+      '',
+      ':',
+    ].map((name): [string, Http2Request] => [
+      `a name of ${JSON.stringify(name)}`,
+      sent([[name, '5']]),
+    ]),
+    [
+      'cookies in parts, with a line break',
+      sent([
+        ['cookie', 'a=b'],
+        ['cookie', `c=d${BREAK}`],
+      ]),
+    ],
+    ['trailers', { ...sent([]), trailers: [['content-length', '0']] }],
+    ['trailers for a request', { ...sent([]), trailers: pseudo({ ':path': '/hidden-###' }) }],
+    ['trailers with a line break', { ...sent([]), trailers: [['x', `y${BREAK}`]] }],
+    ...[1, 30, 70, 90].map((cutAt): [string, Http2Request] => [
+      `headers in two frames, cut at ${cutAt}`,
+      { ...sent([['transfer-encoding', 'chunked']]), cutAt },
+    ]),
+    [
+      'what nginx says itself',
+      sent([
+        ['x-forwarded-for', '127.0.0.1'],
+        ['x-forwarded-host', 'localhost'],
+        ['x-forwarded-proto', 'http'],
+        ['x-real-ip', '127.0.0.1'],
+        ['forwarded', 'for=127.0.0.1'],
+        ['x-request-id', 'chosen-by-a-visitor'],
+        ['x_forwarded_for', '127.0.0.1'],
+      ]),
+    ],
+  ];
+
+  describe('nothing is smuggled by HTTP/2', () => {
+    const numberOf = (index: number) => String(index).padStart(3, '0');
+    const numbered = (value: Http2Request, index: number) =>
+      JSON.parse(JSON.stringify(value).replaceAll('###', numberOf(index))) as Http2Request;
+    const ask = (value: Http2Request) =>
+      sendHttp2({ port: nginx.httpsPort, servername: HOST, quietMs: 2000 }, value);
+    const bodyOf = (index: number) => {
+      const [, { data = [], endsEarly }] = downgraded[index] ?? ['', { headers: [] }];
+      return endsEarly === true ? '' : data.join('');
+    };
+    let answers: Http2Answer[] = [];
+    beforeAll(async () => {
+      seen.length = 0;
+      // A few at once: nginx waits for a second only.
+      answers = [];
+      const waiting = downgraded.map(
+        ([, value], index) => [numbered(value, index), index] as const,
+      );
+      const work = async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          answers[next[1]] = await ask(next[0]);
+        }
+      };
+      await Promise.all(Array.from({ length: 16 }, work));
+    });
+
+    it.each(downgraded.map(([name], index) => [name, index] as const))('by %s', (_name, index) => {
+      const own = seen.filter(({ url = '' }) => url.includes(`-${numberOf(index)}`));
+      const { statuses, isRefused } = answers[index] ?? {};
+      expect(own.length).toBeLessThanOrEqual(1);
+      expect(statuses?.length).toBeLessThanOrEqual(1);
+      for (const { url, ip, protocol, host, id, raw } of own) {
+        expect(url).toMatch(/^\/+(localhost\/)?outer-\d{3}$/);
+        expect([ip, protocol, host]).toEqual(['127.0.0.1', 'https', HOST]);
+        expect(id).toMatch(/^[0-9a-f]{32}$/);
+        const names = raw.filter((_, at) => at % 2 === 0).map((each) => each.toLowerCase());
+        const count = (...wanted: string[]) => names.filter((each) => wanted.includes(each)).length;
+        for (const name of ['host', 'x-forwarded-for', 'x-request-id']) expect(count(name)).toBe(1);
+        expect(count('content-length', 'transfer-encoding')).toBeLessThanOrEqual(1);
+        expect(count('transfer-encoding', 'connection', 'upgrade', 'keep-alive', 'te')).toBe(0);
+        expect(count('x-real-ip', 'x-forwarded-host', 'forwarded', 'x', 'z')).toBe(0);
+        const given = raw.findIndex((each, at) => at % 2 === 0 && /^content-length$/i.test(each));
+        if (given >= 0) expect(Number(raw[given + 1])).toBe(bodyOf(index).length);
+      }
+      // It was answered, or refused as a whole: nobody waits for the rest of it.
+      if (statuses?.length === 0) expect(isRefused).toBe(true);
+      for (const status of statuses ?? []) {
+        expect([200, 400, 404, 405, 408, 413, 415, 421, 501]).toContain(status);
+      }
+    });
+
+    it('and what is a request as it should be is passed on', async () => {
+      seen.length = 0;
+      const headers = [
+        ['content-type', 'application/json'],
+        ['content-length', '7'],
+      ] as const;
+      const answer = await ask(sent(headers, ['{"a"', ':1}']));
+      expect(answer).toEqual({ statuses: [200], isRefused: false });
+      expect(seen.map(({ url }) => url)).toEqual(['/outer-###']);
+    });
+
+    it('and afterwards everybody has the answer to what they have asked', async () => {
+      const paths = Array.from({ length: 40 }, (_, index) => `/mine-${index}`);
+      const got = await Promise.all(paths.map((path) => get(path)));
+      expect(got.map((each) => JSON.parse(each[0]?.body ?? '') as unknown)).toEqual(
+        paths.map((url) => ({ url })),
+      );
+    });
+  });
+
   it.each([
     ['an encoding that is none', request(post('Transfer-Encoding: nonsense'))],
     ['a first line that is none', 'nonsense\r\n\r\n'],
@@ -492,6 +769,15 @@ describeBehind('behind nginx', () => {
     await get('/t/pixel?x=secret');
     expect(nginx.log()).toContain(' /echo 200 ');
     expect(nginx.log()).not.toMatch(/198\.51\.100\.77|ada@|ada%40|secret|\/t\//);
+    // In place of a handshake: a record that is too long, a greeting that is too short, an empty record.
+    for (const bytes of [
+      '\x16\x03\x01\xff\xff',
+      '\x16\x03\x01\0\x05\x01\0\0\x01\x03',
+      '\x16\x03\x01\0\0',
+    ]) {
+      await receive(connectPlain(nginx.httpsPort, '127.0.0.1'), bytes.padEnd(400, bytes));
+    }
+    expect(nginx.errors()).not.toMatch(/client|127\.0\.0\.1/);
   });
 
   // Each pair has networks of its own, so that no other test has used up their budget.

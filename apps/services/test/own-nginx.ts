@@ -33,6 +33,8 @@ export interface OwnNginx {
   httpsPort: number;
   /** Its log of requests, so far. */
   log(): string;
+  /** And of what went wrong. */
+  errors(): string;
   stop(): Promise<void>;
 }
 
@@ -111,6 +113,7 @@ export async function startOwnNginx({
     httpPort,
     httpsPort,
     log: () => readFileSync(join(folder, 'mallard.log'), 'utf8'),
+    errors: () => readFileSync(errors, 'utf8'),
     async stop() {
       nginx.kill('SIGTERM');
       await gone;

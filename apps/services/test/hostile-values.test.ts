@@ -1,9 +1,11 @@
 /** Every route of the services under values that nobody meant: no fault of ours, no echo, no hang. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createAuthClient } from '@mallard/auth-client';
 import fc from 'fast-check';
 import { modules } from '../src/modules.ts';
-import { drawAddress } from './browser.ts';
+import { createTestBrowser, drawAddress } from './browser.ts';
 import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
+import { RETURN_URL, YEARLY } from './purchase-journey.ts';
 
 const RUNS_A_ROUTE = process.env['TEST_EVERYTHING'] === 'true' ? 300 : 25;
 /** A hang, on however busy a machine. */
@@ -50,6 +52,91 @@ const name = fc.oneof(
   fc.string(),
 );
 const fields = fc.array(fc.tuple(name, value), { maxLength: 6 });
+
+const email = 'ada@example.org';
+const locale = 'en';
+const signature = 'eyJhbGciOiJFUzI1NiJ9.e30.x';
+const token = 'x'.repeat(43);
+const otp = '123456';
+/** What routes take, in the form that they take it in: with one or two of it replaced it gets further than what is all wrong. */
+const FORMS: readonly (readonly [RegExp, Readonly<Record<string, unknown>>])[] = [
+  [/v2\/authorize$/, { response_type: 'code', client_id: 'mallard-web', code_challenge: token }],
+  [/v2\/login$/, { method: 'otp', email, otp, code_challenge: token }],
+  [/v2\/login$/, { method: 'signature', source: 'apple_app_store', signature }],
+  [
+    /v2\/login$/,
+    {
+      ...{ method: 'signature', source: 'google_play_store', signature },
+      ...{ google_signed_data: '{}', google_package_name: 'org.example' },
+    },
+  ],
+  [/\/store-login$/, { store: 'apple_app_store', signature }],
+  [
+    /\/store-login$/,
+    { store: 'google_play_store', signature, signed_data: '{}', package_name: 'org.example' },
+  ],
+  [
+    /v2\/token$/,
+    {
+      ...{ grant_type: 'authorization_code', client_id: 'mallard-web', code: token },
+      code_verifier: token,
+    },
+  ],
+  [
+    /v2\/token$/,
+    { grant_type: 'refresh_token', client_id: 'mallard-web', refresh_token: signature },
+  ],
+  [/\/(otp|loginlink|account\/edit)$/, { email, locale }],
+  [/\/auth\/login$/, { email, otp }],
+  [/\/account\/edit\/confirm$/, { email, otp, hash: token }],
+  [/\/account\/edit\/(undo|object)$/, { token }],
+  [/\/object\/confirm$/, { token, new_code: otp, old_code: otp }],
+  [/\/proof\/confirm$/, { otp }],
+  [/\/account\/deletion$/, { forfeit_paid_time: true }],
+  [/\/newsletter$/, { email, locale, frequency: 'every', topic: '' }],
+  [/\/newsletter\//, { token, locale, frequency: 'every' }],
+  [/\/feedback$/, { area: 'removal', about: 'other', text: 'It is good.' }],
+  [
+    /\/checkout\/session$/,
+    {
+      ...{ productId: YEARLY, purchasePlatform: 'web', returnUrl: RETURN_URL },
+      ...{ origin: 'home_website', region: 'us', price: { amount: '99.99', currency: 'USD' } },
+    },
+  ],
+  [/\/subscription\/change$/, { productId: YEARLY }],
+  [/\/fix-payment$/, { returnUrl: RETURN_URL }],
+  [/\/confirm\/apple$/, { signedTransactionInfo: signature, experiments: [] }],
+  [/\/confirm\/google$/, { packageName: 'org.example', purchaseToken: token }],
+  [/\/webhook\/apple$/, { signedPayload: signature }],
+  [/\/webhook\/google$/, { message: { messageId: '1', data: 'e30=' } }],
+  [/\/bangs$/, { q: 'w', category: 'reference', page: '1' }],
+  [/\/(resolve|autocomplete)$/, { q: '!w duck' }],
+  [
+    /\/submissions$/,
+    {
+      ...{ trigger: 'duck', name: 'Ducks', category: 'reference', website: '', locale },
+      url: 'https://example.org/{{{s}}}',
+    },
+  ],
+  [/\/coverage$/, { country: 'us' }],
+];
+type Pairs = [name: string, value: unknown][];
+const almost = (form: Readonly<Record<string, unknown>>) => {
+  const names = Object.keys(form);
+  return fc
+    .tuple(fc.subarray(names, { minLength: 0, maxLength: Math.min(2, names.length) }), value, value)
+    .map(([replaced, one, other]) =>
+      names.map((each): Pairs[number] => [
+        each,
+        replaced.includes(each) ? (each === replaced[0] ? one : other) : form[each],
+      ]),
+    );
+};
+/** What is sent to a route: all wrong, or nearly right. */
+function pairsFor(url: string): fc.Arbitrary<Pairs> {
+  const forms = FORMS.filter(([path]) => path.test(url)).map(([, form]) => almost(form));
+  return fc.oneof(fields, ...forms, ...forms);
+}
 /** Half of a surrogate pair cannot stand in an address. */
 const encoded = (given: unknown) =>
   encodeURIComponent(
@@ -59,18 +146,22 @@ const asForm = (pairs: readonly (readonly [string, unknown])[]) =>
   pairs.map((pair) => pair.map(encoded).join('=')).join('&');
 
 /** What stands in a body: of its type, of another, or of none. */
-const body = fc.oneof(
-  fields.map((pairs) => ({
-    type: 'application/json',
-    payload: JSON.stringify(Object.fromEntries(pairs)),
-  })),
-  value.map((any) => ({ type: 'application/json', payload: JSON.stringify(any) ?? '' })),
-  fc.string().map((payload) => ({ type: 'application/json', payload })),
-  fields.map((pairs) => ({ type: 'application/x-www-form-urlencoded', payload: asForm(pairs) })),
-  text.map((payload) => ({ type: 'text/plain', payload })),
-  text.map((payload) => ({ type: 'multipart/form-data; boundary=x', payload })),
-  fc.constant({ type: '', payload: '' }),
-);
+const bodyOf = (pairs: fc.Arbitrary<Pairs>) =>
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: pairs.map((given) => ({
+        type: 'application/json',
+        payload: JSON.stringify(Object.fromEntries(given)),
+      })),
+    },
+    value.map((any) => ({ type: 'application/json', payload: JSON.stringify(any) ?? '' })),
+    fc.string().map((payload) => ({ type: 'application/json', payload })),
+    pairs.map((given) => ({ type: 'application/x-www-form-urlencoded', payload: asForm(given) })),
+    text.map((payload) => ({ type: 'text/plain', payload })),
+    text.map((payload) => ({ type: 'multipart/form-data; boundary=x', payload })),
+    fc.constant({ type: '', payload: '' }),
+  );
 const headers = fc.record(
   {
     accept: fc.constantFrom('text/html', 'application/json', '*/*', ';q=x'),
@@ -114,12 +205,24 @@ describe.each(await databasesForRules())('hostile values, on $name', ({ database
   });
   afterAll(() => services.close());
 
+  /** Of an account that nothing has ended yet. */
+  async function ownBearer(): Promise<string> {
+    const { fetch } = createTestBrowser(services.app, Date.now);
+    const client = createAuthClient({ baseUrl: '/api', clientId: 'mallard-web', fetch });
+    await client.createAccount();
+    return (await client.getAccessToken()) ?? '';
+  }
+
   it('are no fault, come back in no page and no error, and hold nothing up, on any route', async () => {
     expect(routes.length).toBeGreaterThan(50);
     for (const { method, url } of routes) {
       const parameter = fc.array(text, { minLength: 3, maxLength: 3 });
+      const pairs = pairsFor(url);
+      const isSignedIn = fc.boolean();
+      const bearer = await ownBearer();
+      const sending = [parameter, pairs, bodyOf(pairs), headers, isSignedIn] as const;
       await fc.assert(
-        fc.asyncProperty(parameter, fields, body, headers, async (given, query, sent, more) => {
+        fc.asyncProperty(...sending, async (given, query, sent, more, signedIn) => {
           let next = 0;
           const path = url.replace(/:\w+|\*/g, () => encoded(given[next++ % 3] ?? ''));
           const started = Date.now();
@@ -129,6 +232,7 @@ describe.each(await databasesForRules())('hostile values, on $name', ({ database
             remoteAddress: drawAddress(),
             headers: {
               ...more,
+              ...(signedIn && { authorization: `Bearer ${bearer}` }),
               ...(sent.type && method !== 'GET' && { 'content-type': sent.type }),
             },
             ...(method !== 'GET' && { payload: sent.payload }),

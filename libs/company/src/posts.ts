@@ -72,7 +72,7 @@ export const posts = [
   {
     id: 'passcodes',
     title: 'Signing in without a password',
-    text: 'We mail you six digits that work once, for ten minutes. There is nothing to remember, and nothing to leak.',
+    text: 'We mail you a passcode that works once, for ten minutes. There is nothing to remember, and nothing to leak.',
     path: '/subscriptions',
     publishedOn: '2026-11-20',
   },

@@ -53,7 +53,7 @@ export default function MeasuredPage() {
           <p>
             <Trans>
               Any event may have these. Our server takes only values that it knows: one of a list,
-              the name of a page, or a week.
+              the name of a page, a day, or a week. Of “origin” it knows the first word.
             </Trans>
           </p>
           <div className={classes.plan}>
@@ -124,16 +124,18 @@ function Rules() {
       </li>
       <li>
         <Trans>
-          Your browser keeps two things for measurement: how often the paywall was shown, and the
-          week in which you first took part in the experiment on the home page. Events carry the
-          week, and the number as a range. Both are deleted when measurement isn’t allowed.
+          Your browser keeps two things for measurement beyond your visit: how often the paywall was
+          shown, and the week in which you first took part in the experiment on the home page.
+          Events carry the week, and the number as a range. Both are deleted when measurement isn’t
+          allowed.
         </Trans>
       </li>
       <li>
         <Trans>
           We store the day, the event and its parameters: no time, no order, no network address, no
           user agent. Single events are deleted after {days} days; the totals of a day stay. In
-          them, a value that came fewer than {least} times is counted as “other.”
+          them, a value that came fewer than {least} times is counted as “other.” Only how often
+          each event came, in all and with each version of a page, stays exact.
         </Trans>
       </li>
     </ul>

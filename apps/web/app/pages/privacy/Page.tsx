@@ -57,10 +57,10 @@ export default function PrivacyPage() {
           <p>
             <Trans>
               To see whether the site works, we count events such as “this page was opened” or “this
-              button was pressed”. With an event we count coarse facts: the page, the kind of
-              browser and of device, the platform, the language, which of two versions of a page was
-              shown, the campaign that a link came from, and for our apps the week they were
-              installed in, which thousands of people share.
+              button was pressed”. With an event we count coarse facts, such as the page, the kind
+              of browser and of device, the platform, the language, which of two versions of a page
+              was shown, the campaign that a link came from, and for our apps the day they were
+              installed.
             </Trans>
           </p>
           <p>
@@ -68,7 +68,8 @@ export default function PrivacyPage() {
               An event carries no identifier of you or your device, no time and no network address.
               Single events are deleted after {days} days. Until then, a rare mix of facts could
               suggest that two of them came from the same visit. What stays are the totals of each
-              day, in which whatever came fewer than {least} times is counted as “other.”
+              day, in which whatever came fewer than {least} times is counted as “other.” Only how
+              often each event came, in all and with each version of a page, stays exact.
             </Trans>
           </p>
           <p>
@@ -118,8 +119,8 @@ export default function PrivacyPage() {
             <li>
               <Trans>
                 For the length of your visit: the page it began on, the campaign whose link brought
-                you, and the week in which our app was installed, if the link says it. This goes
-                when you close the tab.
+                you, and the day on which our app was installed, if the link says it. This goes when
+                you close the tab.
               </Trans>
             </li>
             <li>
@@ -136,8 +137,15 @@ export default function PrivacyPage() {
             </li>
             <li>
               <Trans>
+                While you sign in: a cookie for ten minutes, so that only this browser can finish
+                it.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
                 After you have signed in: a cookie by which our account service knows this browser
-                again for a year, so that it mails you only about new devices.
+                again for a year. So it mails you only about new devices, and strangers who type
+                your email address can’t keep you out.
               </Trans>
             </li>
             <li>

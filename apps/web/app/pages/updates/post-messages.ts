@@ -53,6 +53,6 @@ export const postMessages: Readonly<
   },
   passcodes: {
     title: msg`Signing in without a password`,
-    text: msg`We mail you six digits that work once, for ten minutes. There is nothing to remember, and nothing to leak.`,
+    text: msg`We mail you a passcode that works once, for ten minutes. There is nothing to remember, and nothing to leak.`,
   },
 };

@@ -35,7 +35,7 @@ export function HowItWorks() {
           <p>
             <Trans>
               Add an email address when you want to. On another device you ask for a passcode, type
-              its six digits, and are in.
+              it, and are in.
             </Trans>
           </p>
         </li>

@@ -172,14 +172,23 @@ describe.each(places)('after a visit, with counters in $name', ({ name, database
     return entries;
   }
 
-  /** What would tell: the text itself, or a hash that anybody can compute from a guess. */
+  /** What would tell: the text itself, in whatever notation, or a hash that anybody can compute from a guess. */
   function tells(text: string): string[] {
     const digests = ['md5', 'sha1', 'sha256', 'sha512'].flatMap((algorithm) =>
       (['hex', 'base64', 'base64url'] as const).map((encoding) =>
         createHash(algorithm).update(text).digest(encoding).slice(0, 24),
       ),
     );
-    return [text, encodeURIComponent(text), ...digests];
+    const hex = Buffer.from(text).toString('hex');
+    // Wherever it begins in what is encoded; its ends depend on what is around it.
+    const inBase64 = [0, 1, 2].flatMap((before) =>
+      (['base64', 'base64url'] as const).map((encoding) =>
+        Buffer.from(' '.repeat(before) + text)
+          .toString(encoding)
+          .slice(before + 1, -4),
+      ),
+    );
+    return [text, encodeURIComponent(text), hex, ...inBase64, ...digests];
   }
 
   it('no table, counter or line of the log tells who came, or whose address was typed', async () => {

@@ -3,7 +3,7 @@
  *
  * @see Threat model, "Text that becomes code"
  */
-import { expect, test, type BrowserContext } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { everything } from './everything.ts';
 import { addressOf, pagePaths } from './site-pages.ts';
 
@@ -98,11 +98,17 @@ const TABS = 3;
 /** How often each page is opened, with its values moved on: at night every name meets every value. */
 const TURNS = everything ? VALUES.length : 1;
 
-async function problemsOf(context: BrowserContext, path: string, turn: number): Promise<string[]> {
+/** A tab that goes from page to page, as a visitor's does, and tells what is wrong of the page that it is at. */
+async function openTab(context: BrowserContext, problems: string[]) {
   const page = await context.newPage();
-  const problems: string[] = [];
-  const told = (what: string) => problems.push(`${path}, turn ${turn}: ${what}`);
-  const address = `${addressOf(path)}?${hostileQuery(turn)}#${encodeURIComponent(VALUES[turn % VALUES.length] ?? '')}`;
+  // What is looked at has no need of them. Not by routes, with which nothing would be kept from page to page.
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setBlockedURLs', {
+    urls: ['woff2', 'svg', 'avif', 'webp', 'png'].map((type) => `*.${type}`),
+  });
+  let at = '';
+  const told = (what: string) => problems.push(`${at}: ${what}`);
   page.on('dialog', async (dialog) => {
     told(`dialog ${dialog.message()}`);
     await dialog.dismiss();
@@ -118,8 +124,19 @@ async function problemsOf(context: BrowserContext, path: string, turn: number): 
     const { hostname, protocol } = new URL(request.url());
     if (hostname !== 'localhost' && protocol !== 'data:') told(`asked ${request.url()}`);
   });
-  // Its scripts have read the address by then.
-  const measured = page.waitForRequest((request) => /\/t\/\w+/.test(request.url()), {
+  return async (path: string, turn: number) => {
+    at = `${path}, turn ${turn}`;
+    await visit(page, `${addressOf(path)}?${hostileQuery(turn)}#${hashOf(turn)}`, told);
+  };
+}
+
+const hashOf = (turn: number) => encodeURIComponent(VALUES[turn % VALUES.length] ?? '');
+
+async function visit(page: Page, address: string, told: (what: string) => void): Promise<void> {
+  let isThere = false;
+  page.once('framenavigated', () => (isThere = true));
+  // Its scripts have read the address by then. The page before it may have something to send as it goes.
+  const measured = page.waitForRequest((request) => isThere && /\/t\/\w+/.test(request.url()), {
     timeout: 30_000,
   });
   const response = await page.goto(address, { waitUntil: 'load' });
@@ -152,24 +169,21 @@ async function problemsOf(context: BrowserContext, path: string, turn: number): 
   }, MARK);
   for (const each of found) told(each);
   if (new URL(page.url()).hostname !== 'localhost') told(`led to ${page.url()}`);
-  await page.close();
-  return problems;
 }
 
 test('nothing in an address is run, becomes a link, or is sent, on any page', async ({
   context,
 }) => {
   test.setTimeout(TURNS * 240_000);
-  // What is looked at has no need of them.
-  await context.route(/\.(woff2|svg|avif|webp|png)$/, (route) => route.abort());
   const visits = pagePaths.flatMap((path, index) =>
     Array.from({ length: TURNS }, (_, turn) => ({ path, turn: index + turn })),
   );
   const problems: string[] = [];
   await Promise.all(
     Array.from({ length: TABS }, async () => {
-      for (let visit = visits.pop(); visit !== undefined; visit = visits.pop()) {
-        problems.push(...(await problemsOf(context, visit.path, visit.turn)));
+      const open = await openTab(context, problems);
+      for (let next = visits.pop(); next !== undefined; next = visits.pop()) {
+        await open(next.path, next.turn);
       }
     }),
   );

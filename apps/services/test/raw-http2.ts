@@ -88,13 +88,13 @@ function framesOf({ headers, data = [], trailers, endsEarly, cutAt }: Http2Reque
   ];
 }
 
-function frame(type: number, flags: number, stream: number, payload = Buffer.alloc(0)): Buffer {
+function frame(type: number, flags: number, stream: number, payload?: Buffer): Buffer {
   const head = Buffer.alloc(9);
-  head.writeUIntBE(payload.length, 0, 3);
+  head.writeUIntBE(payload?.length ?? 0, 0, 3);
   head[3] = type;
   head[4] = flags;
   head.writeUInt32BE(stream, 5);
-  return Buffer.concat([head, payload]);
+  return Buffer.concat(payload ? [head, payload] : [head]);
 }
 
 /** Each as a literal that no table keeps: name and value to the byte. */

@@ -4,6 +4,7 @@ export { detectBrowser } from './core/detect-browser.ts';
 export { detectDevice } from './core/detect-device.ts';
 export { detectPlatform } from './core/detect-platform.ts';
 export { inputFromHeaders, inputFromNavigator } from './core/device-input.ts';
+export { systemVersion } from './core/system-version.ts';
 
 export type { Brand, DeviceInput, NavigatorSource } from './core/device-input.ts';
 export type {

@@ -13,9 +13,15 @@ function impressions(page: Page): Promise<(string | undefined)[]> {
   );
 }
 
-for (const view of ['windows-preview', 'extension-success']) {
-  test(`/${view} is reported as a view of its own`, async ({ page }) => {
-    await page.goto(`/en/${view}`);
+for (const [path, view] of [
+  ['windows-preview', 'windows-preview'],
+  ['extension-success', 'extension-success'],
+  ['app/devices', 'appdevices'],
+  ['app/landing', 'applanding'],
+  ['app/no-support', 'appnosupport'],
+] as const) {
+  test(`/${path} is reported as a view of its own`, async ({ page }) => {
+    await page.goto(`/en/${path}`);
     await expect.poll(() => impressions(page)).toEqual([view]);
   });
 }
@@ -71,4 +77,93 @@ test('who looks for the browser of a system finds it described for search engine
       offers: { price: 0 },
     });
   }
+});
+
+const LANDED = {
+  'an iPhone': [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    ['Get it on the App Store'],
+    ['iOS'],
+  ],
+  'a phone with Android': [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    ['Get it on Google Play'],
+    ['Android'],
+  ],
+  'a computer with Windows': [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    ['Download for Windows'],
+    ['Windows'],
+  ],
+  'a Mac': [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+    ['Download for Mac'],
+    ['Mac'],
+  ],
+  'a computer with Windows 7': [
+    'Mozilla/5.0 (Windows NT 6.1; Win64; x64; rv:115.0) Gecko/20100101 Firefox/115.0',
+    ['See what works instead'],
+    [],
+  ],
+  'our own browser': [
+    'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile DuckDuckGo/5 Safari/537.36',
+    ['Make Mallard the default browser'],
+    [],
+  ],
+} as const;
+
+for (const [device, [userAgent, steps, platforms]] of Object.entries(LANDED)) {
+  test(`/app/landing has one next step for ${device}, and what comes after it`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ userAgent });
+    // What Chromium tells of itself beside the user agent is that of this machine.
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'userAgentData', { value: undefined }),
+    );
+    const page = await context.newPage();
+    await page.goto('/en/app/landing');
+    const hero = page.locator('[data-band]');
+    await expect(hero.getByRole('link', { name: /^(Get|Download|Make|See)/ })).toHaveText([
+      ...steps,
+    ]);
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
+      ...platforms,
+    ]);
+    await context.close();
+  });
+}
+
+test('an origin that leads to /app/landing is remembered on what is opened from it', async ({
+  page,
+}) => {
+  await page.goto('/en/app/landing?origin=funnel_appsettings_ios');
+  await expect.poll(() => impressions(page)).toEqual(['applanding']);
+  await page.goto('/en/app');
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        (
+          JSON.parse(sessionStorage.getItem('pixelLedger') ?? '[]') as {
+            parameters: Record<string, string>;
+          }[]
+        ).map(({ parameters }) => parameters['origin']),
+      ),
+    )
+    .toContain('funnel_appsettings_ios');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('/app/landing has the way to each platform', async ({ page }) => {
+    await page.goto('/en/app/landing');
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
+      'iOS',
+      'Android',
+      'Mac',
+      'Windows',
+    ]);
+    await expect(page.getByRole('link', { name: 'See what works instead' })).toBeHidden();
+  });
 });

@@ -54,6 +54,7 @@ const SHOWN_BY_NEED: Readonly<Record<string, string>> = {
   offers: '[data-offer]',
   purchase: 'form[data-purchase]',
   retry: '[data-retry]',
+  system: '[data-verdict]',
   'theme-choice': 'form[data-theme-choice]',
 };
 

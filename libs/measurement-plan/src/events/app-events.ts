@@ -10,7 +10,7 @@ const platformParameter = {
   },
 } as const;
 
-/** The download pages: /app, /mac, /windows, /windows-preview, and those named by analytics alone. */
+/** The download pages: /app and those below it, /mac, /windows, /windows-preview, and where the extension leads. */
 export const appEvents = definePixelEvents({
   'app.impression': {
     ...measurement,

@@ -10,9 +10,9 @@ const iPhone: CallToActionDevice = {
   confidence: 'high',
 };
 
-function apply(address: string, device: CallToActionDevice) {
+function apply(address: string, device: CallToActionDevice, userAgent = '') {
   history.replaceState(null, '', address);
-  applyCallToAction(device);
+  applyCallToAction(device, { userAgent });
   return { ...dataset };
 }
 
@@ -29,5 +29,19 @@ describe('applyCallToAction', () => {
     const expected = { cta: 'DOWNLOAD_BROWSER', ctaPlatforms: 'mac' };
     expect(apply('/de/mac', iPhone)).toEqual(expected);
     expect(apply('/mac#platforms', iPhone)).toEqual(expected);
+  });
+
+  it('says that this device is too old for what it would be offered', () => {
+    const offered = { cta: 'IOS_APP', ctaPlatforms: 'ios' };
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 12_5_7 like Mac OS X)';
+    expect(apply('/en/app', iPhone, userAgent)).toEqual({ ...offered, ctaTooOld: '' });
+  });
+
+  it.each([
+    ['on a page about another device', '/en/windows', iPhone],
+    ['to who has the browser', '/en/app', { ...iPhone, own: true }],
+  ])('does not say so %s', (_case, address, device) => {
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 12_5_7 like Mac OS X)';
+    expect(apply(address, device, userAgent)).not.toHaveProperty('ctaTooOld');
   });
 });

@@ -1,15 +1,22 @@
+import type { DeviceInput } from '@mallard/device-detection';
 import {
   callToActionFor,
   secondaryCallFor,
   type CallToActionDevice,
 } from '../../features/download/call-to-action.ts';
+import { isTooOld } from '../../features/download/oldest-systems.ts';
 
 /** Writes on the root what the style sheet chooses among all calls to action by. */
-export function applyCallToAction(device: CallToActionDevice): void {
+export function applyCallToAction(
+  device: CallToActionDevice,
+  input: Pick<DeviceInput, 'userAgent'>,
+): void {
   const { type, platforms } = callToActionFor(device, pageName());
   const { dataset } = document.documentElement;
   dataset['cta'] = type;
   dataset['ctaPlatforms'] = platforms.join(' ');
+  // What would be offered for this very device does not run on it.
+  if (platforms.join() === device.platform && isTooOld(device, input)) dataset['ctaTooOld'] = '';
 }
 
 /** Adds what is offered beside a download. The page keeps a place for it, so this may come after the first paint. */

@@ -14,14 +14,13 @@ type Hints = Navigator & {
  */
 export function beforePaint(): void {
   const { userAgent, maxTouchPoints, userAgentData: hints, duckduckgo } = navigator as Hints;
-  applyCallToAction(
-    detectPlatform({
-      userAgent,
-      maxTouchPoints,
-      brands: hints?.brands,
-      platform: hints?.platform,
-      mobile: hints?.mobile,
-      nativePlatform: duckduckgo?.platform,
-    }),
-  );
+  const input = {
+    userAgent,
+    maxTouchPoints,
+    brands: hints?.brands,
+    platform: hints?.platform,
+    mobile: hints?.mobile,
+    nativePlatform: duckduckgo?.platform,
+  };
+  applyCallToAction(detectPlatform(input), input);
 }

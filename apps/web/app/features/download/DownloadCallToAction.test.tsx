@@ -24,9 +24,15 @@ describe('DownloadCallToAction', () => {
       downloads.mac,
       downloads.windows,
       '#default',
+      '/fi/app/no-support',
       '#platforms',
       '/fi/app#extensions',
     ]);
+  });
+
+  it('leads to the list of the page that has one of its own', () => {
+    expect(links(<DownloadCallToAction />, '/app/devices')).toContain('#platforms');
+    expect(links(<DownloadCallToAction />, '/app/landing')).toContain('/fi/app#platforms');
   });
 
   it('leads to the lists of the download page from elsewhere', () => {
@@ -49,7 +55,13 @@ describe('DownloadCallToAction', () => {
 
   it('offers the preview on its page, and nothing else to download', () => {
     const shown = links(<DownloadCallToAction />, '/windows-preview');
-    expect(shown).toEqual([downloads.windowsPreview, '#platforms', appStore, googlePlay]);
+    expect(shown).toEqual([
+      downloads.windowsPreview,
+      '/fi/app/no-support',
+      '#platforms',
+      appStore,
+      googlePlay,
+    ]);
   });
 });
 

@@ -28,7 +28,8 @@ export function DownloadCallToAction() {
     : downloadPlatforms.find((platform) => path === `/${platform}`);
   const downloadPage = localizedPath(locale, '/app');
   const defaultSteps = path === '/app' || pagePlatform ? '#default' : `${downloadPage}#default`;
-  const allPlatforms = path === '/app' || pagePlatform ? '#platforms' : `${downloadPage}#platforms`;
+  const hasPlatforms = path === '/app' || path === '/app/devices' || pagePlatform;
+  const allPlatforms = hasPlatforms ? '#platforms' : `${downloadPage}#platforms`;
   return (
     <div className={classes.call}>
       <div className={classes.offers}>
@@ -70,6 +71,22 @@ export function DownloadCallToAction() {
             <Trans>Make {name} the default browser</Trans>
           </ButtonLink>
         )}
+      </div>
+      <div className={classes.tooOld}>
+        <p>
+          <Trans comment="In place of the download, where the device’s system is too old for the browser">
+            The browser doesn’t run on a system this old.
+          </Trans>
+        </p>
+        <ButtonLink
+          size="large"
+          href={localizedPath(locale, '/app/no-support')}
+          {...eventAttributes('app.ctaClick', { place: 'hero' })}
+        >
+          <Trans comment="Button that leads to what works without our browser">
+            See what works instead
+          </Trans>
+        </ButtonLink>
       </div>
       <p className={classes.others}>
         <a href={allPlatforms}>

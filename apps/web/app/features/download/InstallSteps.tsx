@@ -1,13 +1,6 @@
-import type { ReactNode } from 'react';
 import { Plate, type PlateProps } from '../../shell/Plate.tsx';
 import classes from './InstallSteps.module.css';
-
-export interface InstallStep {
-  title: ReactNode;
-  words: ReactNode;
-  /** Where links lead to. */
-  id?: string;
-}
+import { StepList, type InstallStep } from './StepList.tsx';
 
 export interface InstallStepsProps {
   ground: PlateProps['ground'];
@@ -21,14 +14,7 @@ export interface InstallStepsProps {
 export function InstallSteps({ ground, picture, steps }: InstallStepsProps) {
   return (
     <div className={classes.install}>
-      <ol className={classes.steps}>
-        {steps.map(({ title, words, id }, index) => (
-          <li key={index} id={id}>
-            <h3>{title}</h3>
-            <p>{words}</p>
-          </li>
-        ))}
-      </ol>
+      <StepList steps={steps} />
       <Plate ground={ground}>
         <img src={picture} alt="" width="560" height="400" loading="lazy" decoding="async" />
       </Plate>

@@ -14,13 +14,17 @@ import {
 import type { ReactNode } from 'react';
 import { eventAttributes, type EventAttributes } from '../../environment/event-attributes.ts';
 import { usePage } from '../../i18n/page-context.ts';
-import { downloadPlatforms } from './call-to-action.ts';
+import { downloadPlatforms, type DownloadPlatform } from './call-to-action.ts';
 import { downloadEvent } from './download-events.ts';
 import { downloadLinks } from './download-links.ts';
 import { downloadActions, platformNames } from './messages.ts';
 import classes from './PlatformList.module.css';
 
 const { name, stores } = brand;
+
+export interface PlatformListProps {
+  platforms?: readonly DownloadPlatform[];
+}
 
 const icons = {
   ios: IosDeviceIcon,
@@ -29,10 +33,14 @@ const icons = {
   windows: WindowsDeviceIcon,
 } as const;
 
-/** Every store, installer and extension, as plain links: a page about one platform lists the others. */
-export function PlatformList() {
+/**
+ * Stores and installers, as plain links: a page about one platform lists the others.
+ *
+ * @param platforms Those that are listed; by default all.
+ */
+export function PlatformList({ platforms = downloadPlatforms }: PlatformListProps) {
   const { locale, path } = usePage();
-  const shown = downloadPlatforms.filter((platform) => path !== `/${platform}`);
+  const shown = platforms.filter((platform) => path !== `/${platform}`);
   const notes = {
     ios: <Trans comment="Devices that the app for iOS is for">iPhone and iPad</Trans>,
     android: <Trans comment="Devices that the app for Android is for">Phones and tablets</Trans>,

@@ -1,4 +1,3 @@
-import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
@@ -7,14 +6,16 @@ import type { ReactNode } from 'react';
 import { eventAttributes } from '../../environment/event-attributes.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { Section } from '../../shell/Section.tsx';
+import { DevicesLink } from './DevicesLink.tsx';
 import { DownloadHero } from './DownloadHero.tsx';
 import { downloadLinks } from './download-links.ts';
-import { InstallSteps, type InstallStep } from './InstallSteps.tsx';
-import { defaultBrowserSteps } from './messages.ts';
+import { InstallSteps } from './InstallSteps.tsx';
+import { installStepsFor } from './install-steps.tsx';
 import { PhoneHandover } from './PhoneHandover.tsx';
 import { PictureRow } from './PictureRow.tsx';
 import { PlatformList } from './PlatformList.tsx';
 import classes from './PlatformPage.module.css';
+import { SystemOrNewer } from './SystemOrNewer.tsx';
 import { TermList } from './TermList.tsx';
 import tunnelPicture from './tunnel.svg?url';
 
@@ -26,8 +27,6 @@ export interface PlatformPageProps {
   lead: ReactNode;
   /** The browser on a desktop of this platform. */
   picture: ReactNode;
-  /** What is done before the browser is made the default. */
-  steps: readonly InstallStep[];
   /** The address of a drawing of the installation, 560 wide and 400 high. */
   stepsPicture: string;
   /** What the subscription does for a computer of this kind, in a few words. */
@@ -48,6 +47,21 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
             {
               term: <Trans comment="What the browser costs; followed by a sentence">Cost</Trans>,
               words: <Trans>None. The browser is free.</Trans>,
+            },
+            {
+              term: (
+                <Trans comment="The operating system that the browser needs; followed by “macOS 11 or newer”">
+                  System
+                </Trans>
+              ),
+              words: (
+                <>
+                  <SystemOrNewer platform={platform} />{' '}
+                  <a href={localizedPath(locale, '/app/no-support')}>
+                    <Trans>What the browser runs on</Trans>
+                  </a>
+                </>
+              ),
             },
             {
               term: <Trans comment="Whether one is needed; followed by a sentence">Account</Trans>,
@@ -77,18 +91,7 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
         />
       </Section>
       <Section title={<Trans>Three steps to your first page</Trans>}>
-        <InstallSteps
-          ground="bill"
-          picture={page.stepsPicture}
-          steps={[
-            ...page.steps,
-            {
-              id: 'default',
-              title: <Trans>Make it the default</Trans>,
-              words: <Message {...defaultBrowserSteps[platform]} />,
-            },
-          ]}
-        />
+        <InstallSteps ground="bill" picture={page.stepsPicture} steps={installStepsFor(platform)} />
       </Section>
       <Section ground="band" title={page.subscriptionTitle}>
         <PictureRow ground="head" picture={tunnelPicture}>
@@ -119,6 +122,7 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
           <PlatformList />
           <PhoneHandover />
         </div>
+        <DevicesLink />
       </Section>
     </>
   );

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
+import { DevicesPicture } from '../../features/download/DevicesPicture.tsx';
 import { DownloadHero } from '../../features/download/DownloadHero.tsx';
 import { DefaultBrowser } from './sections/DefaultBrowser.tsx';
-import { DevicesPicture } from './sections/DevicesPicture.tsx';
 import { Platforms } from './sections/Platforms.tsx';
 import { Questions } from './sections/Questions.tsx';
 import { Ratings } from './sections/Ratings.tsx';

@@ -19,23 +19,6 @@ export default function MacPage() {
         </Trans>
       }
       picture={<LaptopPicture />}
-      steps={[
-        {
-          title: <Trans>Open the download</Trans>,
-          words: (
-            <Trans>
-              A small window appears, with {name} on one side and your Applications folder on the
-              other.
-            </Trans>
-          ),
-        },
-        {
-          title: (
-            <Trans comment="Drag the icon to the folder on the other side">Drag it across</Trans>
-          ),
-          words: <Trans>Let go of {name} over the folder. Now it is installed.</Trans>,
-        },
-      ]}
       stepsPicture={installPicture}
       subscriptionTitle={<Trans>A VPN for the whole Mac</Trans>}
     />

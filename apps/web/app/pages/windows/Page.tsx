@@ -24,16 +24,6 @@ export default function WindowsPage() {
           <PondPage />
         </MonitorPicture>
       }
-      steps={[
-        {
-          title: <Trans>Run the installer</Trans>,
-          words: <Trans>Open the file from your downloads, and let Windows run it.</Trans>,
-        },
-        {
-          title: <Trans>Open {name}</Trans>,
-          words: <Trans>You find it in the Start menu from now on.</Trans>,
-        },
-      ]}
       stepsPicture={installPicture}
       subscriptionTitle={<Trans>A VPN for the whole computer</Trans>}
     />

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { DevicesLink } from '../../../features/download/DevicesLink.tsx';
 import { PhoneHandover } from '../../../features/download/PhoneHandover.tsx';
 import { ExtensionList, PlatformList } from '../../../features/download/PlatformList.tsx';
 import { Section } from '../../../shell/Section.tsx';
@@ -16,6 +17,7 @@ export function Platforms() {
         <PlatformList />
         <PhoneHandover />
       </div>
+      <DevicesLink />
       <div className={classes.extensions} id="extensions">
         <div className={classes.words}>
           <h3>

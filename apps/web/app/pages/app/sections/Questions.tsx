@@ -14,7 +14,10 @@ export function Questions() {
         <p>
           <Trans>
             Not of the browser. The extension works there as well, in Firefox, Chrome and Brave.
-          </Trans>
+          </Trans>{' '}
+          <a href={localizedPath(locale, '/app/no-support')}>
+            <Trans>What the browser runs on</Trans>
+          </a>
         </p>
       </Disclosure>
       <Disclosure summary={<Trans>What do you learn when I download it?</Trans>}>

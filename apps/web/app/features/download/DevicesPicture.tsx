@@ -1,5 +1,5 @@
-import { PondPage } from '../../../features/download/PondPage.tsx';
-import paint from '../../../content/pictures/paint.module.css';
+import paint from '../../content/pictures/paint.module.css';
+import { PondPage } from './PondPage.tsx';
 
 const SHIELD = 'm0-10 9 4v6c0 5-4 8-9 10-5-2-9-5-9-10v-6z';
 

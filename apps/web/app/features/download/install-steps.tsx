@@ -1,0 +1,60 @@
+import { Trans as Message } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import type { DownloadPlatform } from './call-to-action.ts';
+import { defaultBrowserSteps } from './messages.ts';
+import type { InstallStep } from './StepList.tsx';
+
+const { name } = brand;
+
+const openIt = <Trans>Open {name}</Trans>;
+
+const fromStore: readonly InstallStep[] = [
+  {
+    title: (
+      <Trans comment="“It” is the browser, the store that of a phone">
+        Install it from the store
+      </Trans>
+    ),
+    words: <Trans>The store opens at the right page. It asks for no money.</Trans>,
+  },
+  { title: openIt, words: <Trans>You find it among your apps.</Trans> },
+];
+
+const first: Readonly<Record<DownloadPlatform, readonly InstallStep[]>> = {
+  ios: fromStore,
+  android: fromStore,
+  mac: [
+    {
+      title: <Trans>Open the download</Trans>,
+      words: (
+        <Trans>
+          A small window appears, with {name} on one side and your Applications folder on the other.
+        </Trans>
+      ),
+    },
+    {
+      title: <Trans comment="Drag the icon to the folder on the other side">Drag it across</Trans>,
+      words: <Trans>Let go of {name} over the folder. Now it is installed.</Trans>,
+    },
+  ],
+  windows: [
+    {
+      title: <Trans>Run the installer</Trans>,
+      words: <Trans>Open the file from your downloads, and let Windows run it.</Trans>,
+    },
+    { title: openIt, words: <Trans>You find it in the Start menu from now on.</Trans> },
+  ],
+};
+
+/** From the download to a browser that links open in, in three steps. */
+export function installStepsFor(platform: DownloadPlatform): readonly InstallStep[] {
+  return [
+    ...first[platform],
+    {
+      id: 'default',
+      title: <Trans>Make it the default</Trans>,
+      words: <Message {...defaultBrowserSteps[platform]} />,
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { localizedPath } from '@mallard/locales';
+import { PlatformList } from '../../../../features/download/PlatformList.tsx';
+import { usePage } from '../../../../i18n/page-context.ts';
+import { SiteAddress } from '../../../../kit/SiteAddress.tsx';
+import { Section } from '../../../../shell/Section.tsx';
+import classes from './Computers.module.css';
+
+/** The installers, the address for a computer that is not this one, and where to go with any other. */
+export function Computers() {
+  const { locale } = usePage();
+  const address = <SiteAddress path="/app" className={classes.address} />;
+  return (
+    <Section ground="sunken" layout="aside" title={<Trans>On your computer</Trans>}>
+      <PlatformList platforms={['mac', 'windows']} />
+      <div className={classes.others}>
+        <p>
+          <Trans comment="{address} is that of the page with the downloads, to be typed">
+            On another computer, open {address} in the browser that’s there.
+          </Trans>
+        </p>
+        <p>
+          <Trans>An older system, or one that isn’t listed?</Trans>{' '}
+          <a href={localizedPath(locale, '/app/no-support')}>
+            <Trans comment="Button that leads to what works without our browser">
+              See what works instead
+            </Trans>
+          </a>
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans as Message } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { ArrowIcon } from '@mallard/ui';
+import { QrCode } from '@mallard/ui/qr-code';
+import { canonicalAddress } from '../../../../content/canonical-address.ts';
+import { shownAttributes } from '../../../../environment/event-attributes.ts';
+import { downloadEvent } from '../../../../features/download/download-events.ts';
+import { downloadLinks } from '../../../../features/download/download-links.ts';
+import { downloadActions, platformNames } from '../../../../features/download/messages.ts';
+import { SystemOrNewer } from '../../../../features/download/SystemOrNewer.tsx';
+import { Section } from '../../../../shell/Section.tsx';
+import classes from './Handhelds.module.css';
+
+const { name } = brand;
+
+/** A code for each store of phones and tablets, and the store itself for who reads this on one. */
+export function Handhelds() {
+  const { t } = useLingui();
+  const devices = {
+    ios: <Trans comment="Devices that the app for iOS is for">iPhone and iPad</Trans>,
+    android: <Trans comment="Devices that the app for Android is for">Phones and tablets</Trans>,
+  };
+  return (
+    <Section
+      id="platforms"
+      title={<Trans>On your phone or tablet</Trans>}
+      lead={<Trans>Point its camera at the code, and the right store opens.</Trans>}
+    >
+      <ul className={classes.codes} {...shownAttributes('app.qrShown')}>
+        {(['ios', 'android'] as const).map((platform) => {
+          const system = platformNames[platform];
+          return (
+            <li key={platform} className={classes.code}>
+              <QrCode
+                value={new URL(downloadLinks[platform], canonicalAddress('/')).href}
+                title={t({
+                  message: `QR code: ${name} for ${system}`,
+                  comment: '{name} is the browser, {system} is iOS or Android',
+                })}
+              />
+              <div className={classes.words}>
+                <h3>
+                  <bdi>{system}</bdi>
+                </h3>
+                <p>{devices[platform]}</p>
+                <p>
+                  <SystemOrNewer platform={platform} />
+                </p>
+                <a
+                  className={classes.link}
+                  href={downloadLinks[platform]}
+                  {...downloadEvent(platform, false)}
+                >
+                  <Message {...downloadActions[platform]} />
+                  <ArrowIcon />
+                </a>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

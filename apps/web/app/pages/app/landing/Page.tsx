@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { DevicesPicture } from '../../../features/download/DevicesPicture.tsx';
+import { DownloadHero } from '../../../features/download/DownloadHero.tsx';
+import '../theme.css';
+import { Next } from './sections/Next.tsx';
+
+const { name } = brand;
+
+/** Where links in apps and advertisements lead: the one step that fits the device, and what comes after it. */
+export default function AppLandingPage() {
+  return (
+    <>
+      <DownloadHero
+        title={
+          <Trans comment="Headline above the button that gets the browser">
+            You’re one step away
+          </Trans>
+        }
+        lead={
+          <Trans>
+            The {name} browser has private search built in and asks for no account. It is free, for
+            iOS, Android, Mac and Windows.
+          </Trans>
+        }
+        picture={<DevicesPicture />}
+      />
+      <Next />
+    </>
+  );
+}

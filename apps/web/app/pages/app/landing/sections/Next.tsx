@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { downloadPlatforms } from '../../../../features/download/call-to-action.ts';
+import { installStepsFor } from '../../../../features/download/install-steps.tsx';
+import { platformNames } from '../../../../features/download/messages.ts';
+import { StepList } from '../../../../features/download/StepList.tsx';
+import { Section } from '../../../../shell/Section.tsx';
+import classes from './Next.module.css';
+
+/**
+ * What comes after the download, on each platform: the style sheet leaves those that the download is offered for, and
+ * nothing to those who have the browser or cannot.
+ */
+export function Next() {
+  return (
+    <div className={classes.next}>
+      <Section layout="aside" title={<Trans>What happens next</Trans>}>
+        <div className={classes.platforms}>
+          {downloadPlatforms.map((platform) => (
+            <div key={platform} className={`${classes.platform} ${classes[platform]}`}>
+              <h3>
+                <bdi>{platformNames[platform]}</bdi>
+              </h3>
+              <StepList
+                headingLevel={4}
+                steps={installStepsFor(platform).map(({ title, words }) => ({ title, words }))}
+              />
+            </div>
+          ))}
+        </div>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { DownloadHero } from '../../../features/download/DownloadHero.tsx';
+import { ExtensionList } from '../../../features/download/PlatformList.tsx';
+import { Section } from '../../../shell/Section.tsx';
+import '../theme.css';
+import { Instead } from './sections/Instead.tsx';
+import { Needs } from './sections/Needs.tsx';
+import { OldComputerPicture } from './sections/OldComputerPicture.tsx';
+import { Verdict } from './sections/Verdict.tsx';
+
+/** For those whose system the browser is not made for: what it needs, and what they can have. */
+export default function AppNoSupportPage() {
+  return (
+    <>
+      <DownloadHero
+        title={<Trans>What the browser runs on</Trans>}
+        lead={
+          <Trans>
+            Very old systems lack what the browser is built on. You can search privately without it,
+            too.
+          </Trans>
+        }
+        picture={<OldComputerPicture />}
+      >
+        <Verdict />
+      </DownloadHero>
+      <Needs />
+      <Instead />
+      <Section
+        id="extensions"
+        layout="aside"
+        title={<Trans>Happy with the browser you have?</Trans>}
+        lead={<Trans>Keep it, and add our private search to it with the extension.</Trans>}
+      >
+        <ExtensionList />
+      </Section>
+    </>
+  );
+}

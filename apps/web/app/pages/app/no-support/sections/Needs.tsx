@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { downloadPlatforms } from '../../../../features/download/call-to-action.ts';
+import { platformNames } from '../../../../features/download/messages.ts';
+import { SystemOrNewer } from '../../../../features/download/SystemOrNewer.tsx';
+import { TermList } from '../../../../features/download/TermList.tsx';
+import { Section } from '../../../../shell/Section.tsx';
+
+/** The oldest system of each kind, and those that there is no browser for. */
+export function Needs() {
+  return (
+    <Section
+      layout="aside"
+      title={<Trans comment="Heading over a list of systems">What it needs</Trans>}
+    >
+      <TermList
+        items={[
+          ...downloadPlatforms.map((platform) => ({
+            term: <bdi>{platformNames[platform]}</bdi>,
+            words: <SystemOrNewer platform={platform} />,
+          })),
+          {
+            term: <bdi translate="no">Linux, ChromeOS</bdi>,
+            words: <Trans>No browser of ours, but the extension works there.</Trans>,
+          },
+        ]}
+      />
+    </Section>
+  );
+}

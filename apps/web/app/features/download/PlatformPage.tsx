@@ -56,7 +56,8 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
               ),
               words: (
                 <>
-                  <SystemOrNewer platform={platform} />{' '}
+                  <SystemOrNewer platform={platform} />
+                  {' · '}
                   <a href={localizedPath(locale, '/app/no-support')}>
                     <Trans>What the browser runs on</Trans>
                   </a>

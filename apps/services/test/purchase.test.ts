@@ -103,6 +103,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
       availableChanges: { upgrade: [], downgrade: [], currentProductId: YEARLY },
       pendingPlans: [],
       nextCharge: { amount: YEARLY_PRICE, currency: 'USD', at: Date.parse('2026-03-08T12:00:00Z') },
+      asOf: shop.clock.now,
     });
   });
 

@@ -37,7 +37,7 @@ async function buyAtPro(
 ): Promise<Life> {
   const { mailbox } = await signInToNewAccount(page.context());
   const clock = new MovedClock(page);
-  const boughtAt = await clock.setBrowser();
+  const boughtAt = await clock.now();
   const watched = watchPage(page, { allow: /status of 40[0-9]/ });
   const pro = new ProPage(page);
   await pro.open();
@@ -63,8 +63,8 @@ async function expectFacts(
 }
 
 /** Lets time pass until just after a date. */
-async function passUntil({ clock }: Life, at: number): Promise<number> {
-  return clock.pass(Math.ceil((at - (await clock.now())) / DAY_MS));
+async function passUntil({ clock }: Life, at: number): Promise<void> {
+  await clock.pass(Math.ceil((at - (await clock.now())) / DAY_MS));
 }
 
 async function expectMail({ mailbox }: Life, ...words: RegExp[]): Promise<void> {
@@ -123,6 +123,25 @@ test('a year by the month: a trial, its end, twelve charges, and a mail for each
   });
   watched.expectNoProblems();
 });
+
+for (const daysOff of [-3, 3]) {
+  test(`a device whose clock is ${daysOff} days off is told the right days`, async ({ page }) => {
+    await page.clock.setSystemTime(Date.now() + daysOff * DAY_MS);
+    const life = await buyAtPro(page, 'Monthly', testCards.declinedLater);
+    const { manage, clock, boughtAt, watched } = life;
+    const trialEnd = boughtAt + 7 * DAY_MS;
+    await expect(page.getByText('Day 1 of 7 of your free trial')).toBeVisible();
+
+    await clock.pass(4);
+    await expectFacts(life, { status: 'Free trial', next: 'First charge on', at: trialEnd });
+    await expect(page.getByText('Day 5 of 7 of your free trial')).toBeVisible();
+
+    await clock.pass(3);
+    await manage.open();
+    await expect(page.getByText(/Everything works until/)).toContainText('14 days');
+    watched.expectNoProblems();
+  });
+}
 
 test('a charge that fails: why, how long, tried again, paid with another card', async ({
   page,

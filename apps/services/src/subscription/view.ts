@@ -111,6 +111,7 @@ export function viewOf(row: SubscriptionRow, nowMs: number): SubscriptionView | 
         }),
       ...(status === 'Grace Period' && { graceEndsAt: expiresOrRenewsAt }),
       ...(standing.reason === 'paused' && { resumesAt: facts.resumesAt }),
+      asOf: nowMs,
     },
   };
 }

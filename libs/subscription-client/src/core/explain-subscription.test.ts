@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { STATUS_REASONS, subscriptionResponseSchema, type SubscriptionWire } from '../schemas.ts';
 import {
@@ -225,6 +225,33 @@ describe('explainSubscription', () => {
       }
     },
   );
+
+  describe('without another moment to look from', () => {
+    afterEach(() => void jest.useRealTimers());
+    /** What a caller gets who gives the service's answer on, on a device whose clock is so many days off. */
+    const onDevice = (daysOff: number, name: string, changes: Partial<SubscriptionWire> = {}) => {
+      const played = subscriptionScenarios({ now: NOW }).find((item) => item.name === name);
+      jest.useFakeTimers({ now: NOW + daysOff * DAY });
+      return explainSubscription(subscriptionFromWire({ ...played!.subscription!, ...changes }));
+    };
+
+    it.each([-3, 0, 3, 400])('tells the right days where the clock is %i days off', (daysOff) => {
+      expect(onDevice(daysOff, 'trial')).toMatchObject({
+        trial: { day: 3, days: 7 },
+        nextDate: { kind: 'first-charge' },
+        daysLeft: 5,
+      });
+      expect(onDevice(daysOff, 'grace')).toMatchObject({ daysLeft: 11 });
+      expect(onDevice(daysOff, 'change-pending').pendingPlan?.effectiveAt).toBe(NOW + 22 * DAY);
+    });
+
+    it('goes by the device with a service that does not say what time it is', () => {
+      expect(onDevice(1, 'trial', { asOf: undefined })).toMatchObject({
+        trial: { day: 4 },
+        daysLeft: 4,
+      });
+    });
+  });
 
   it('tells no date that was planned for a change whose charge is overdue', () => {
     const { pendingPlan } = scenario('grace-change-pending');

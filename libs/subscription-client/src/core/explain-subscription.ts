@@ -137,8 +137,8 @@ export interface SubscriptionExplanation {
 }
 
 export interface ExplainOptions {
-  /** Epoch milliseconds. */
-  now: number;
+  /** Epoch milliseconds; what is not given is `asOf` of the subscription, and the device's time where it has none. */
+  now?: number;
   /** What the product unlocks: from the token, the service, or what the shop knows of its products. */
   products?: readonly string[];
 }
@@ -146,13 +146,13 @@ export interface ExplainOptions {
 /**
  * Says where a subscriber stands: the one rule for pages, mails and support, so that they cannot disagree.
  *
- * Data, no sentences. A pure function of its arguments.
+ * Data, no sentences. A pure function of its arguments, where one of them says what time it is.
  *
  * @param subscription `undefined` for an account without one.
  */
 export function explainSubscription(
   subscription: Subscription | undefined,
-  { now, products = [] }: ExplainOptions,
+  { now = subscription?.asOf ?? Date.now(), products = [] }: ExplainOptions = {},
 ): SubscriptionExplanation {
   if (!subscription) return { ...NOTHING };
   const standing = standingOf(subscription);

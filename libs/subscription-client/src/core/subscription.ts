@@ -85,6 +85,11 @@ export interface Subscription {
   statusSince: number | undefined;
   /** Epoch milliseconds: when a store goes on with what was paused there. */
   resumesAt: number | undefined;
+  /**
+   * Epoch milliseconds: when this was so, by the service's clock. Days are counted from it, as a device's own clock may
+   * be off by days. `undefined` from a service that does not say.
+   */
+  asOf: number | undefined;
 }
 
 /** What was billed, and to which card. */
@@ -166,6 +171,7 @@ export function subscriptionFromWire(wire: SubscriptionWire): Subscription {
     statusReason: wordOf(STATUS_REASONS, wire.statusReason ?? undefined),
     statusSince: wire.statusSince ?? undefined,
     resumesAt: wire.resumesAt ?? undefined,
+    asOf: wire.asOf ?? undefined,
   };
 }
 

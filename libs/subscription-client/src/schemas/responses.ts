@@ -117,6 +117,8 @@ export const subscriptionResponseSchema = z.object({
   statusSince: z.nullish(z.number()),
   /** When a store goes on with what was paused there. */
   resumesAt: z.nullish(z.number()),
+  /** The moment of this answer, by the clock that all of its dates are of. */
+  asOf: z.nullish(z.number()),
 });
 export type SubscriptionWire = z.infer<typeof subscriptionResponseSchema>;
 

@@ -67,6 +67,7 @@ export function subscriptionScenarios({
       region: 'us',
       startedAt: day(-68),
       expiresOrRenewsAt: day(22),
+      asOf: now,
       ...changes,
     }),
     invoices: onWeb ? invoices : [],

@@ -61,10 +61,8 @@ function forgetReturn(): void {
 
 function Entitled({ subscriber }: { subscriber: Subscriber }) {
   const subscription = useAppSelector(selectActiveSubscription);
-  const [now] = useState(() => Date.now());
   if (!subscription) return null;
   const explanation = explainSubscription(subscription, {
-    now,
     products: unlockedBy(subscription.productId),
   });
   return (

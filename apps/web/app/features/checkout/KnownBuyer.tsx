@@ -1,5 +1,5 @@
 import { explainSubscription } from '@mallard/subscription-client';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSitePath } from '../../kit/navigation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
@@ -17,10 +17,8 @@ export function KnownBuyer({ accountId, children }: { accountId: string; childre
   const navigate = useNavigate();
   const sitePath = useSitePath();
   const state = useAppSelector(selectSubscriptionStatus);
-  const [now] = useState(() => Date.now());
   const isKnown = state.status === 'known';
-  const mayBuy =
-    isKnown && explainSubscription(state.subscription, { now }).actions.includes('buy');
+  const mayBuy = isKnown && explainSubscription(state.subscription).actions.includes('buy');
   const goes = isKnown && !mayBuy;
 
   useEffect(() => {

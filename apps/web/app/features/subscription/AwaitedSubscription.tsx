@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { Button, InlineMessage } from '@mallard/ui';
 import { explainSubscription } from '@mallard/subscription-client';
-import { useState } from 'react';
 import { Pending } from '../../kit/ApplicationPage.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { Over } from './SubscriptionNotice.tsx';
@@ -22,9 +21,8 @@ export function AwaitedSubscription() {
 /** The purchase that was waited for has ended: its card has had a free trial before. */
 export function RefusedTrial() {
   const state = useAppSelector(selectSubscriptionStatus);
-  const [now] = useState(() => Date.now());
   if (state.status !== 'known') return null;
-  return <Over explanation={explainSubscription(state.subscription, { now })} />;
+  return <Over explanation={explainSubscription(state.subscription)} />;
 }
 
 export function ConfirmingPayment() {

@@ -34,7 +34,6 @@ export function ManageSubscription({
   const isRepairing = useRepair();
   const region = subscription.region;
   const explanation = explainSubscription(subscription, {
-    now: Date.now(),
     products: unlockedBy(subscription.productId),
   });
 

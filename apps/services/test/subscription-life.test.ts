@@ -85,8 +85,10 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     expect(new Set(paid.map(({ status }) => status))).toEqual(new Set(['paid']));
     expect(new Set(paid.map(({ amount }) => amount))).toEqual(new Set([MONTHLY_PRICE]));
     const now = await pass(1);
-    const { status, expiresOrRenewsAt = 0 } = await subscription(account);
+    const { status, expiresOrRenewsAt = 0, asOf } = await subscription(account);
     expect(status).toBe('Auto-Renewable');
+    // What days are counted from is the moved clock, and no device's.
+    expect(Math.round(((asOf ?? 0) - now) / DAY)).toBe(0);
     expect(expiresOrRenewsAt).toBeGreaterThan(now);
     expect(expiresOrRenewsAt).toBeLessThan(now + 32 * DAY);
 
@@ -267,6 +269,12 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     };
     await play('dispute');
     expect(await subscription(account)).toMatchObject({ status: 'Inactive' });
+    // If the dispute is a mistake, all goes on: nothing is ended by looking for a way back in.
+    const order = { productId: MONTHLY, purchasePlatform: 'web', returnUrl: '/pro/welcome' };
+    expect(await call(account, 'POST', 'checkout/session', order)).toMatchObject({
+      status: 409,
+      body: { error: 'payment_disputed' },
+    });
     await play('won');
     expect(await subscription(account)).toMatchObject({ status: 'Auto-Renewable' });
     await play('refund');
@@ -283,6 +291,19 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     await pass(40);
     const charged = (await invoices(account)).filter(({ status }) => status === 'paid');
     expect(charged).toHaveLength(2);
+  });
+
+  it('may be ended for good while it is disputed, and bought anew', async () => {
+    const account = await subscribe(MONTHLY);
+    await pass(8);
+    const { subscriptionRef } = await rowOf(account);
+    await shop.submit('/dev/checkout/clock', { subscription: subscriptionRef, action: 'dispute' });
+    expect(await post(account, 'cancel')).toMatchObject({
+      status: 200,
+      body: { status: 'Expired', statusReason: 'cancelled' },
+    });
+    await shop.submit(await shop.checkout(account), aCard(GOOD));
+    expect(await subscription(account)).toMatchObject({ status: 'Auto-Renewable' });
   });
 
   it('says that there is none, to every call', async () => {

@@ -28,11 +28,7 @@ import type { StandingReason } from './state.ts';
 import { amountText, isStore, listMoney, type SubscriptionView } from './view.ts';
 
 /** These do not unlock anything, and yet the provider may go on charging for them. */
-const UNFINISHED: ReadonlySet<StandingReason> = new Set<StandingReason>([
-  'grace-over',
-  'refunded',
-  'disputed',
-]);
+const UNFINISHED: ReadonlySet<StandingReason> = new Set<StandingReason>(['grace-over', 'refunded']);
 
 /**
  * Opens a checkout, or gives back the one that is open for the same purchase.
@@ -116,8 +112,12 @@ async function refuseSecondPurchase(
   accountId: string,
 ): Promise<void> {
   const current = await currentOf(context, accountId);
-  if (current && (LIVE.has(current.wire.status) || isHeldByStore(current))) {
+  if (!current) return;
+  if (LIVE.has(current.wire.status) || isHeldByStore(current)) {
     throw new ServiceError(409, 'already_subscribed', 'This account has a subscription.');
+  }
+  if (current.standing.reason === 'disputed') {
+    throw new ServiceError(409, 'payment_disputed', 'The bank has yet to decide about a payment.');
   }
 }
 

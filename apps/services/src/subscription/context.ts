@@ -36,15 +36,17 @@ export async function viewsOf(
   return rows.flatMap((row) => viewOf(row, billing.now()) ?? []);
 }
 
-/** The subscription that counts: a live one before others, then the one that lasts longest. */
+/** A live one counts before one that may go on (a dispute, a charge that is due), and both before what is over. */
+const rankOf = ({ wire: { status } }: SubscriptionView): number =>
+  LIVE.has(status) ? 2 : status === 'Expired' ? 0 : 1;
+
+/** The subscription that counts, and among equals the one that lasts longest. */
 export async function currentOf(
   context: SubscriptionContext,
   accountId: string,
 ): Promise<SubscriptionView | undefined> {
   return (await viewsOf(context, accountId)).sort(
-    (a, b) =>
-      Number(LIVE.has(b.wire.status)) - Number(LIVE.has(a.wire.status)) ||
-      b.wire.expiresOrRenewsAt - a.wire.expiresOrRenewsAt,
+    (a, b) => rankOf(b) - rankOf(a) || b.wire.expiresOrRenewsAt - a.wire.expiresOrRenewsAt,
   )[0];
 }
 

@@ -52,6 +52,7 @@ export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
     // Pages that pay have words of their own for these: SubscriptionFailureMessage.
     case 'billing-unavailable':
     case 'billed-elsewhere':
+    case 'payment-disputed':
     case 'changed-meanwhile':
     case 'product-gone':
     case 'communication': {

@@ -21,6 +21,7 @@ export interface ServiceFailure {
     | 'signed-out'
     | 'billing-unavailable'
     | 'billed-elsewhere'
+    | 'payment-disputed'
     | 'changed-meanwhile'
     | 'product-gone'
     | 'communication';
@@ -55,6 +56,7 @@ const BY_SERVICE_CODE: Readonly<Record<string, ServiceFailure['kind']>> = {
   email_sending_error: 'email-not-sent',
   billing_unavailable: 'billing-unavailable',
   billed_elsewhere: 'billed-elsewhere',
+  payment_disputed: 'payment-disputed',
   not_cancellable: 'changed-meanwhile',
   not_resumable: 'changed-meanwhile',
   not_changeable: 'changed-meanwhile',

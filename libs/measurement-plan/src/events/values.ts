@@ -44,6 +44,7 @@ export const checkoutErrorParameter = {
       'network',
       'rate-limited',
       'already-subscribed',
+      'payment-disputed',
       'price-changed',
       'unavailable',
       'unknown',

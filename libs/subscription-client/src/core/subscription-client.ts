@@ -74,8 +74,9 @@ export interface SubscriptionClient {
   /** Product names, such as `Network Protection`. Sends the token when there is one; needs none. */
   getProductFeatures(productId: string, options?: CallOptions): Promise<string[]>;
   /**
-   * @throws SubscriptionError `status` with `serviceCode` `already_subscribed` when there is a live one, and
-   *   `price_changed`, with the `price` that it is now, when it is not the one that was given.
+   * @throws SubscriptionError `status` with `serviceCode` `already_subscribed` when there is a live one,
+   *   `payment_disputed` while the bank has not decided about a payment for one, and `price_changed`, with the `price` that
+   *   it is now, when it is not the one that was given.
    */
   createCheckoutSession(
     request: CheckoutRequest,

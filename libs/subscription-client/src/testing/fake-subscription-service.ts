@@ -150,8 +150,11 @@ function answer(service: FakeSubscriptionService, request: FakeRequest): Respons
     if (shown && (Number(shown.amount) !== Number(price) || shown.currency !== currency)) {
       return Response.json({ error: 'price_changed', price, currency }, { status: 409 });
     }
-    const { status } = service.subscription ?? { status: 'Expired' };
+    const { status = 'Expired', statusReason } = service.subscription ?? {};
     if (status !== 'Expired' && status !== 'Inactive') return failure(409, 'already_subscribed');
+    if (status === 'Inactive' && statusReason === 'disputed') {
+      return failure(409, 'payment_disputed');
+    }
     return Response.json({ checkoutUrl: 'https://checkout.test/session/1' });
   }
   if (request.method === 'GET' && (path === 'subscription' || path === 'subscription/status')) {

@@ -2,13 +2,20 @@ import { toServiceFailure, type ServiceFailure } from '../../kit/service-failure
 
 /** Why a purchase could not begin; the landing page has a text for each, and events tell them apart. */
 export type CheckoutError =
-  'network' | 'rate-limited' | 'already-subscribed' | 'price-changed' | 'unavailable' | 'unknown';
+  | 'network'
+  | 'rate-limited'
+  | 'already-subscribed'
+  | 'payment-disputed'
+  | 'price-changed'
+  | 'unavailable'
+  | 'unknown';
 
 const ERROR_OF: Partial<Record<ServiceFailure['kind'], CheckoutError>> = {
   offline: 'network',
   'too-many': 'rate-limited',
   unavailable: 'unavailable',
   'billing-unavailable': 'unavailable',
+  'payment-disputed': 'payment-disputed',
 };
 
 /** The kind of whatever was thrown. */

@@ -1,7 +1,12 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
-import { type FakeFault, subscriptionWire } from '@mallard/subscription-client/testing';
+import {
+  type FakeFault,
+  subscriptionScenarios,
+  subscriptionWire,
+} from '@mallard/subscription-client/testing';
 import { openServices } from '../../testing/open-services.ts';
+import { checkoutErrorOf } from './checkout-error.ts';
 import { startCheckout } from './start-checkout.ts';
 
 const CHOICE = {
@@ -77,6 +82,17 @@ describe('startCheckout', () => {
     await expect(startCheckout(services, CHOICE)).resolves.toEqual({
       outcome: 'already-subscribed',
     });
+  });
+
+  it('opens nothing while a bank looks into a payment, and says so by name', async () => {
+    const disputed = subscriptionScenarios({ now: Date.now() }).find(
+      ({ name }) => name === 'disputed',
+    );
+    const { service, services } = open();
+    await services.auth.createAccount();
+    service.subscription = disputed?.subscription;
+    const refused = await startCheckout(services, CHOICE).catch((error: unknown) => error);
+    expect(checkoutErrorOf(refused)).toBe('payment-disputed');
   });
 
   it('goes to the welcome page when a purchase is being confirmed', async () => {

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { InlineMessage } from '@mallard/ui';
+import { AppLink } from '../../kit/AppLink.tsx';
 import { ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
 import type { ServiceFailure } from '../../kit/service-failure.ts';
+import { PaymentDisputedText } from './PaymentDisputedText.tsx';
 
 /** Says why paying, or a change of what is paid for, did not go through; else what went wrong as everywhere. */
 export function SubscriptionFailureMessage({ failure }: { failure: ServiceFailure }) {
@@ -10,6 +12,11 @@ export function SubscriptionFailureMessage({ failure }: { failure: ServiceFailur
       <p>
         <SubscriptionFailureText failure={failure} />
       </p>
+      {failure.kind === 'payment-disputed' && (
+        <AppLink to="/subscriptions/manage" variant="secondary">
+          <Trans>See your subscription</Trans>
+        </AppLink>
+      )}
     </InlineMessage>
   );
 }
@@ -29,6 +36,8 @@ function SubscriptionFailureText({ failure }: { failure: ServiceFailure }) {
           A store bills this subscription, so it can only be changed there. Nothing was changed.
         </Trans>
       );
+    case 'payment-disputed':
+      return <PaymentDisputedText />;
     case 'changed-meanwhile':
       return (
         <Trans>

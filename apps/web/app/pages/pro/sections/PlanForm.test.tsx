@@ -45,6 +45,7 @@ describe('PlanForm', () => {
       'network',
       'rate-limited',
       'already-subscribed',
+      'payment-disputed',
       'price-changed',
       'unavailable',
       'unknown',

@@ -7,6 +7,7 @@ import { MARKET } from '../content.ts';
 import { IfTrial, TrialLength } from '../../../features/checkout/TrialLength.tsx';
 import { PriceChanged } from '../../../features/checkout/PriceChanged.tsx';
 import { planOptions, yearlyFirst } from '../../../features/checkout/plan-options.tsx';
+import { PaymentDisputedText } from '../../../features/subscription/PaymentDisputedText.tsx';
 import { NoSecondTrial } from '../../../features/subscription/NoSecondTrial.tsx';
 import type { PlanProduct } from '../../../features/subscription/plan-price.ts';
 import '../../../enhancers/offers/offers.css';
@@ -113,6 +114,14 @@ function PurchaseErrors() {
           <Trans>You already have an active subscription.</Trans>
         </p>
         <ButtonLink href={manageHref}>
+          <Trans>See your subscription</Trans>
+        </ButtonLink>
+      </InlineMessage>
+      <InlineMessage {...error('payment-disputed')}>
+        <p>
+          <PaymentDisputedText />
+        </p>
+        <ButtonLink href={manageHref} variant="secondary">
           <Trans>See your subscription</Trans>
         </ButtonLink>
       </InlineMessage>

@@ -4,6 +4,7 @@ import { InlineMessage } from '@mallard/ui';
 import { ApplicationSection, AsidePicture, Columns } from '../../kit/ApplicationPage.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { useSitePath } from '../../kit/navigation.ts';
+import { WebOnly } from '../../kit/WebOnly.tsx';
 import { CheckoutAddressHint } from '../session/NoEmailYet.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SignInHere } from '../session/SignInHere.tsx';
@@ -38,26 +39,30 @@ export function SignedOutAfterCheckout() {
   const { supportEmail } = brand;
   return (
     <Columns>
-      <InlineMessage tone="info" title={<Trans>You are not signed in here</Trans>}>
-        <p>
-          <Trans>
-            If you have just paid in another browser, open this page there. If your subscription has
-            an email, sign in with it.
-          </Trans>
-        </p>
-        <p>
-          <CheckoutAddressHint />
-        </p>
-      </InlineMessage>
+      <WebOnly>
+        <InlineMessage tone="info" title={<Trans>You are not signed in here</Trans>}>
+          <p>
+            <Trans>
+              If you have just paid in another browser, open this page there. If your subscription
+              has an email, sign in with it.
+            </Trans>
+          </p>
+          <p>
+            <CheckoutAddressHint />
+          </p>
+        </InlineMessage>
+      </WebOnly>
       <ApplicationSection heading={<Trans>Sign in</Trans>}>
         <SignInHere />
       </ApplicationSection>
-      <p>
-        <Trans>
-          Paid, and lost? Write to {supportEmail} with the date of the payment. Or{' '}
-          <a href={sitePath('/pro')}>see what the subscription offers</a>.
-        </Trans>
-      </p>
+      <WebOnly>
+        <p>
+          <Trans>
+            Paid, and lost? Write to {supportEmail} with the date of the payment. Or{' '}
+            <a href={sitePath('/pro')}>see what the subscription offers</a>.
+          </Trans>
+        </p>
+      </WebOnly>
     </Columns>
   );
 }

@@ -15,6 +15,10 @@ import { Route } from 'react-router';
 import ActivateByEmailPage from '../../pages/subscriptions/activation-flow/this-device/activate-by-email/Page.tsx';
 import AnotherDeviceAddEmailPage from '../../pages/subscriptions/activation-flow/another-device/add-email/Page.tsx';
 import IdentityTheftRestorationPage from '../../pages/identity-theft-restoration/Page.tsx';
+import ProAddEmailPage from '../../pages/pro/add-email/Page.tsx';
+import ProWelcomePage from '../../pages/pro/welcome/Page.tsx';
+import SubscriptionsAccountPage from '../../pages/subscriptions/account/Page.tsx';
+import SubscriptionsEditEmailPage from '../../pages/subscriptions/edit-email/Page.tsx';
 import SubscriptionsPage from '../../pages/subscriptions/Page.tsx';
 import SubscriptionsWelcomePage from '../../pages/subscriptions/welcome/Page.tsx';
 import { leaveApp, openInApp } from '../../testing/open-in-app.tsx';
@@ -91,6 +95,22 @@ it('takes the email of the account, and not of a token that is older', async () 
   expect(await screen.findByText(EMAIL)).toBeTruthy();
   expect(screen.queryByLabelText('Email address')).toBeNull();
 });
+
+it.each([
+  ['/pro/welcome', ProWelcomePage],
+  ['/pro/add-email', ProAddEmailPage],
+  ['/subscriptions/account', SubscriptionsAccountPage],
+  ['/subscriptions/edit-email', SubscriptionsEditEmailPage],
+  [ADD_EMAIL, AnotherDeviceAddEmailPage],
+])(
+  'says on %s that the app has told nothing, and not that nobody is signed in',
+  async (path, Page) => {
+    await openInApp('ios', <Route path={path} element={<Page />} />, { path });
+    expect(await screen.findByText('The app hasn’t said who you are')).toBeTruthy();
+    expect(screen.queryByText(/not signed in/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
+  },
+);
 
 describe.each(APPS)('the page of offers on %s', (name) => {
   const open = (answers: Readonly<Record<string, EmulatedAnswer>> = {}) =>

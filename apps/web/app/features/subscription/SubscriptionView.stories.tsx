@@ -54,7 +54,7 @@ function Shown({ state, platform, outcome, isRepairing, device, email }: Shown) 
     products: createResource({ load: async () => productsFor('us').map(productFromWire) }),
     billing: createResource({
       load: async () => ({
-        card: { last4: '4242', brand: 'Visa' },
+        card: { last4: '4242', brand: 'visa' },
         invoices: scenario.invoices.map((invoice) => ({
           ...invoice,
           status: invoice.status as 'paid',

@@ -29,7 +29,7 @@ function controlsWith(changes: Partial<SubscriptionControls>): SubscriptionContr
     fixPayment: done,
     openPortal: done,
     billing: createResource({
-      load: async () => ({ invoices: [], card: { last4: '4242', brand: 'Visa' } }),
+      load: async () => ({ invoices: [], card: { last4: '4242', brand: 'visa' } }),
     }),
     products: createResource({ load: async () => productsFor('us').map(productFromWire) }),
     ...changes,
@@ -261,7 +261,7 @@ describe('invoices', () => {
   it('are a table, with the card that is charged above', async () => {
     const load = jest.fn(async () => ({
       invoices: [invoice],
-      card: { last4: '4242', brand: 'Visa' },
+      card: { last4: '4242', brand: 'visa' },
     }));
     show('active', { billing: createResource({ load }) });
     await settle();
@@ -281,6 +281,19 @@ describe('invoices', () => {
     show('trial');
     await settle();
     expect(screen.getByText(/There are none yet/)).toBeTruthy();
+  });
+
+  it('are not announced where there will be none', async () => {
+    show('trial-ending');
+    await settle();
+    expect(screen.queryByText('Invoices')).toBeNull();
+  });
+
+  it('leave out a kind of card that is not known', async () => {
+    const card = { last4: '4242', brand: 'unknown' };
+    show('active', { billing: createResource({ load: async () => ({ invoices: [], card }) }) });
+    await settle();
+    expect(screen.getByText('Card').nextSibling?.textContent?.trim()).toBe('•••• 4242');
   });
 
   it('that did not come are asked for again', async () => {

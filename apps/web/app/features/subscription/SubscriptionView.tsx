@@ -113,7 +113,12 @@ export function SubscriptionView({
       {portal.failure && <SubscriptionFailureMessage failure={portal.failure} />}
       {children}
       {!can('buy') && <StoreInstructions managedAt={managedAt} />}
-      {can('see-invoices') && <Invoices billing={controls.billing} isOver={can('buy')} />}
+      {can('see-invoices') && (
+        <Invoices
+          billing={controls.billing}
+          isOver={['ends', 'nothing'].includes(explanation.ifNothingIsDone)}
+        />
+      )}
       {can('cancel') && (
         <div className={classes.cancel}>
           <CancelSubscription explanation={explanation} cancel={cancel} />
@@ -127,6 +132,19 @@ export function SubscriptionView({
     </>
   );
 }
+
+/** As they are written on cards; by the words of Stripe. */
+const CARD_NAMES: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+const cardName = (brand: string | undefined) => CARD_NAMES[brand ?? ''];
 
 /** A fact: the last digits of what is charged. None where nobody says, or they did not come. */
 function CardFact({ billing }: { billing: Resource<Billing> }) {
@@ -142,7 +160,7 @@ function CardFact({ billing }: { billing: Resource<Billing> }) {
       <dd>
         {data?.card ? (
           <bdi className={classes.card}>
-            {data.card.brand && `${data.card.brand} `}•••• {data.card.last4}
+            {cardName(data.card.brand)} •••• {data.card.last4}
           </bdi>
         ) : (
           <Skeleton />

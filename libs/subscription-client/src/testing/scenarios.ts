@@ -52,20 +52,27 @@ export function subscriptionScenarios({
     status,
     ...(status === 'void' ? {} : { url: `https://billing.test/invoices/${id}` }),
   });
-  const paid = [invoice('in_3', -8, 'paid'), invoice('in_2', -38, 'paid')];
-  const refunded = [invoice('in_3', -8, 'refunded'), invoice('in_2', -38, 'paid')];
-  const failed = [invoice('in_4', -3, 'failed'), ...paid];
+  /** The last two that were paid; `status`: what became of the newer one. */
+  const billed = (days: number, status = 'paid') => [
+    invoice('in_3', days, status),
+    invoice('in_2', days - 30, 'paid'),
+  ];
+  const due = (days: number, status = 'failed') => [
+    invoice('in_4', days, status),
+    ...billed(days - 30),
+  ];
+  const failed = due(-3);
 
   const scenario = (
     name: string,
     changes: Partial<SubscriptionWire>,
-    invoices: InvoiceWire[] = paid,
+    invoices = billed(-8),
   ): SubscriptionScenario => ({
     name,
     subscription: subscriptionWire({
       platform,
       region: 'us',
-      startedAt: day(-68),
+      startedAt: day(-128),
       expiresOrRenewsAt: day(22),
       asOf: now,
       ...changes,
@@ -143,7 +150,7 @@ export function subscriptionScenarios({
           scenario(
             'cancelled-unpaid',
             { status: 'Expired', expiresOrRenewsAt: day(-1), ...why('cancelled', -1) },
-            [invoice('in_4', -3, 'void'), ...paid],
+            due(-3, 'void'),
           ),
           scenario('disputed', disputed),
           scenario('disputed-after-cancelling', disputed),
@@ -151,7 +158,7 @@ export function subscriptionScenarios({
           scenario(
             'dispute-lost',
             { status: 'Expired', expiresOrRenewsAt: day(-30), ...why('dispute_lost', -30) },
-            refunded,
+            billed(-38, 'refunded'),
           ),
           scenario(
             'trial-used',
@@ -190,17 +197,25 @@ export function subscriptionScenarios({
     scenario('ending', { status: 'Not Auto-Renewable', ...why('cancelled', -3) }),
     scenario('grace', grace('card_declined'), failed),
     // Nobody has told of the charge that was due.
-    scenario('unconfirmed', {
-      status: 'Grace Period',
-      expiresOrRenewsAt: day(10),
-      graceEndsAt: day(10),
-      ...why('payment_unconfirmed', -4),
-    }),
-    scenario('unconfirmed-locked', {
-      status: 'Inactive',
-      expiresOrRenewsAt: day(-1),
-      ...why('payment_unconfirmed', -15),
-    }),
+    scenario(
+      'unconfirmed',
+      {
+        status: 'Grace Period',
+        expiresOrRenewsAt: day(10),
+        graceEndsAt: day(10),
+        ...why('payment_unconfirmed', -4),
+      },
+      billed(-34),
+    ),
+    scenario(
+      'unconfirmed-locked',
+      {
+        status: 'Inactive',
+        expiresOrRenewsAt: day(-1),
+        ...why('payment_unconfirmed', -15),
+      },
+      billed(-45),
+    ),
     scenario(
       'suspended',
       {
@@ -209,7 +224,7 @@ export function subscriptionScenarios({
         ...failure('expired_card', -15),
         ...why('payment_failed', -15),
       },
-      failed,
+      due(-15),
     ),
     ...(platform === 'google'
       ? [
@@ -226,20 +241,20 @@ export function subscriptionScenarios({
       invoice('in_3', -8, 'refunded'),
       invoice('in_2', -38, 'void'),
     ]),
-    scenario('expired', {
-      status: 'Expired',
-      expiresOrRenewsAt: day(-40),
-      ...why('cancelled', -60),
-    }),
+    scenario(
+      'expired',
+      { status: 'Expired', expiresOrRenewsAt: day(-40), ...why('cancelled', -60) },
+      billed(-70),
+    ),
     scenario(
       'unpaid',
       { status: 'Expired', expiresOrRenewsAt: day(-2), ...why('payment_failed', -16) },
-      [invoice('in_4', -16, 'void'), ...paid],
+      due(-16, 'void'),
     ),
     scenario(
       'refunded',
       { status: 'Expired', expiresOrRenewsAt: day(-4), ...why('refunded', -4) },
-      refunded,
+      billed(-8, 'refunded'),
     ),
     scenario('unclear', { status: 'Paused', billingPeriod: 'Weekly', platform }),
   ];

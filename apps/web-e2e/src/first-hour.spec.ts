@@ -84,7 +84,8 @@ test.describe(() => {
   const { userAgent } = HOSTS.ios;
   test.use({ userAgent, ...PHONE });
 
-  test('in our iOS app: 2 presses to the VPN turned on, and the store’s own between them', async ({
+  // The switch itself is the app's: no message of a page turns it on, and no emulated app has one to press.
+  test('in our iOS app: 2 presses to the VPN’s own screen, and the store’s between them', async ({
     page,
     context,
   }) => {

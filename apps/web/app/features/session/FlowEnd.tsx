@@ -9,6 +9,7 @@ import { WebOnly } from '../../kit/WebOnly.tsx';
 import type { PasscodeFlowName } from './passcode-progress.ts';
 import { SessionGate } from './SessionGate.tsx';
 import type { Subscriber } from './session.slice.ts';
+import classes from './FlowEnd.module.css';
 import { usePasscodeFlowEnded } from './use-passcode-progress.ts';
 
 type SubscriberWithEmail = Subscriber & { email: string };
@@ -32,7 +33,9 @@ export function FlowEnd({ flow, startPage, children, actions }: FlowEndProps) {
           <BackTo page={startPage} />
         ) : (
           <>
-            <Card role="status">{children({ accountId, email })}</Card>
+            <Card role="status" className={classes.end}>
+              {children({ accountId, email })}
+            </Card>
             {actions || (
               <WebOnly inApp={{ part: 'SignedIn' }}>
                 <Actions>

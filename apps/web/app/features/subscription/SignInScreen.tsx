@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { FlowEnd } from '../session/FlowEnd.tsx';
 import devicesPicture from '../session/devices.svg?url';
 import { NoEmailYet } from '../session/NoEmailYet.tsx';
+import { selectSubscriber } from '../session/session.slice.ts';
 import { SignInFlow } from '../session/SignInFlow.tsx';
 import { selectSubscriptionStatus } from './subscription-status.slice.ts';
 import { refreshSubscription } from './subscription-status.thunks.ts';
@@ -22,6 +23,7 @@ import { refreshSubscription } from './subscription-status.thunks.ts';
  */
 export function SignInScreen({ page, heading }: { page: string; heading: ReactNode }) {
   const { step } = useParams();
+  const subscriber = useAppSelector(selectSubscriber);
   if (step === 'success') {
     return (
       <ApplicationPage heading={<Trans>You are signed in</Trans>}>
@@ -35,7 +37,7 @@ export function SignInScreen({ page, heading }: { page: string; heading: ReactNo
       heading={heading}
       lead={<Trans>No password: we email you a code that works once.</Trans>}
     >
-      <Columns aside={<NoEmailYet />}>
+      <Columns aside={!subscriber?.email && <NoEmailYet />}>
         <SignInFlow page={page} step={step === 'otp' ? 'otp' : undefined} />
       </Columns>
     </ApplicationPage>

@@ -367,6 +367,20 @@ describe('the answers', () => {
     }
   });
 
+  it('are those of a real app, to the letter, before there is anything', () => {
+    const { ask } = world();
+    const none = { version: 8, success: false, id: 'NOT_FOUND' };
+    const userdata = { isAuthenticatedUser: true };
+    expect(ask('handshake', { version: 8 })).toEqual({ version: 8, success: true, userdata });
+    expect(ask('handshake', { version: 4 })).toEqual({ version: 8, success: false, userdata });
+    expect(ask('getCurrentUserProfile')).toEqual({ ...none, message: 'No user profile found' });
+    expect(ask('initialScanStatus')).toEqual({ ...none, message: 'No initial scan data found' });
+    expect(ask('maintenanceScanStatus')).toEqual({
+      ...none,
+      message: 'No maintenance data found',
+    });
+  });
+
   it('refuse a name twice, however it is written, and an index that there is not', () => {
     const { ask } = world();
     expect(ask('addNameToCurrentUserProfile', NAME)).toEqual({ version: 8, success: true });

@@ -3,6 +3,7 @@ import type { ProfileMatch, RemovedMatch } from '../../environment/removal-app.t
 import { addressProblem, isComplete, nameProblem, yearProblem } from './check-profile.ts';
 import { NOTHING_SEEN, readSeen, recordKey, see } from './seen.ts';
 import { dashboardOf } from './dashboard.ts';
+import { turnsOf } from './standing.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 5, 1);
@@ -57,6 +58,17 @@ describe('the standing of a record', () => {
       { to: 'gone', at: NOW - 20 * DAY },
       { to: 'returned', at: NOW - 2 * DAY },
       { to: 'gone', at: NOW },
+    ]);
+  });
+
+  it('has come back as well where that was asked for and done between two looks', () => {
+    const times = { foundAt: NOW - 40 * DAY, requestedAt: NOW - 5 * DAY, goneAt: NOW - 2 * DAY };
+    const before = { to: 'gone', at: NOW - 20 * DAY } as const;
+    expect(turnsOf(times, [before], NOW)).toEqual([
+      before,
+      { to: 'returned', at: NOW - 5 * DAY },
+      { to: 'requested', at: NOW - 5 * DAY },
+      { to: 'gone', at: NOW - 2 * DAY },
     ]);
   });
 });

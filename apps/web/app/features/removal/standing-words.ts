@@ -30,21 +30,19 @@ export function useRemovalWords() {
   };
   /** What happened to a record and what will, in the order of time. Epoch milliseconds. */
   function stepsOf({ foundAt, turns, checkedAt, expectedAt, nextLookAt }: RecordView) {
-    const past = [
+    const steps = [
       { label: found, at: foundAt },
       ...turns.map(({ to, at }) => ({ label: standings[to], at })),
       { label: t({ message: 'Last checked', comment: 'Label of a date' }), at: checkedAt },
-    ];
-    const ahead = [
       {
         label: t({ message: 'Expected to be gone by', comment: 'Label of a date' }),
         at: expectedAt,
       },
       { label: t({ message: 'Next check', comment: 'Label of a date' }), at: nextLookAt },
     ];
-    const known = (steps: { label: string; at: number | undefined }[]) =>
-      steps.flatMap(({ label, at }) => (at === undefined ? [] : [{ label, at }]));
-    return [...known(past).toSorted((one, other) => one.at - other.at), ...known(ahead)];
+    return steps
+      .flatMap(({ label, at }) => (at === undefined ? [] : [{ label, at }]))
+      .toSorted((one, other) => one.at - other.at);
   }
   return { found, standings, stepsOf };
 }

@@ -35,10 +35,10 @@ export function turnsOf(
     if (!turns.some((turn) => turn.to === to && turn.at === at)) turns.push({ to, at });
   };
   const last = before.findLast(({ to }) => to !== 'requested');
-  if (last?.to === 'gone' && goneAt === undefined) {
-    // Asked for again before anybody looked: it was back by then.
-    const isAskedAgain = requestedAt !== undefined && requestedAt > last.at;
-    add('returned', isAskedAgain ? requestedAt : Math.max(now, last.at));
+  if (last?.to === 'gone') {
+    // Asked for again before anybody looked: it was back by then, even where it is gone once more.
+    if (requestedAt !== undefined && requestedAt > last.at) add('returned', requestedAt);
+    else if (goneAt === undefined) add('returned', Math.max(now, last.at));
   }
   if (requestedAt !== undefined) add('requested', requestedAt);
   if (goneAt !== undefined) add('gone', goneAt);

@@ -139,6 +139,7 @@ function ShowMore({ onMore }: { onMore: () => void }) {
 function RecordItem({ record }: { record: RecordView }) {
   const { standings, stepsOf } = useRemovalWords();
   const { name, addresses, standing, broker, isOnParent, turns } = record;
+  const { alternativeNames, relatives } = record;
   return (
     <article className={classes.record} tabIndex={-1}>
       <p>
@@ -152,6 +153,28 @@ function RecordItem({ record }: { record: RecordView }) {
         <bdi>{addresses.map(({ city, state }) => `${city}, ${state}`).join(' · ')}</bdi>
       </p>
       <dl className={classes.timeline}>
+        {alternativeNames.length > 0 && (
+          <div>
+            <dt>
+              <Trans comment="In a record of a person: other names that a data broker lists them by">
+                Other names
+              </Trans>
+            </dt>
+            <dd>
+              <bdi>{alternativeNames.join(' · ')}</bdi>
+            </dd>
+          </div>
+        )}
+        {relatives.length > 0 && (
+          <div>
+            <dt>
+              <Trans comment="In a record of a person: members of the family">Relatives</Trans>
+            </dt>
+            <dd>
+              <bdi>{relatives.join(' · ')}</bdi>
+            </dd>
+          </div>
+        )}
         {stepsOf(record).map(({ label, at }) => (
           <div key={`${label} ${at}`}>
             <dt>{label}</dt>

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { BrokerList } from './BrokerList.tsx';
 import { Day } from './Day.tsx';
-import { type Count, dashboardOf } from './dashboard.ts';
+import { type Count, COUNTS, dashboardOf } from './dashboard.ts';
 import { useNumber } from './formats.ts';
 import classes from './Removal.module.css';
 import type { RemovalFacts } from './removal.slice.ts';
@@ -53,7 +53,7 @@ export function RemovalDashboard({ facts, seen }: { facts: RemovalFacts; seen: S
         )
       )}
       {upkeep && <Scans upkeep={upkeep} agent={agent} at={at} />}
-      {records.length > 0 && <SaveReport records={records} at={at} />}
+      {records.length > 0 && <SaveReport dashboard={dashboard} at={at} />}
     </div>
   );
 }
@@ -64,7 +64,7 @@ function Counts({ counts }: { counts: Readonly<Record<Count, number>> }) {
   return (
     <div className={classes.counts}>
       <StatList>
-        {(['found', 'requested', 'gone', 'returned', 'overdue'] as const).map((each) => (
+        {COUNTS.map((each) => (
           <Stat
             key={each}
             label={each === 'found' ? found : standings[each]}

@@ -3,19 +3,23 @@ import { Button } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { saveFile } from '../account/save-file.ts';
-import type { RecordView } from './dashboard.ts';
+import type { Dashboard } from './dashboard.ts';
 import { reportText } from './report.ts';
 import { useRemovalWords } from './standing-words.ts';
 
 /** Gives every step of every record as a file. */
-export function SaveReport({ records, at }: { records: readonly RecordView[]; at: number }) {
+export function SaveReport({ dashboard, at }: { dashboard: Dashboard; at: number }) {
   const { t } = useLingui();
   const { locale } = usePage();
   const words = useRemovalWords();
 
   function save() {
     const title = t`Personal Information Removal`;
-    const text = reportText({ title, records, at, locale, ...words });
+    const ownForm = t({
+      message: 'The site’s own form',
+      comment: 'In a report: followed by the address of a form to have a record removed by hand',
+    });
+    const text = reportText({ title, ownForm, dashboard, at, locale, ...words });
     saveFile(
       `removal-${new Date(at).toISOString().slice(0, 10)}.txt`,
       'text/plain;charset=utf-8',

@@ -37,7 +37,8 @@ export interface BrokerView {
 }
 
 /** What is counted: all that was found, all that was ever asked for, and where the rest stands. */
-export type Count = 'found' | 'requested' | 'gone' | 'returned' | 'overdue';
+export const COUNTS = ['found', 'requested', 'gone', 'returned', 'overdue'] as const;
+export type Count = (typeof COUNTS)[number];
 
 export interface Dashboard {
   brokers: readonly BrokerView[];
@@ -65,7 +66,7 @@ export function dashboardOf(listed: ListedRecords, seen: Seen, now: number): Das
   ];
   const byUrl = new Map<string, RecordView[]>();
   const byForm = new Map<string, Map<string, DataBroker>>();
-  const counts = { found: records.length, requested: 0, overdue: 0, returned: 0, gone: 0 };
+  const counts = { found: records.length, requested: 0, gone: 0, returned: 0, overdue: 0 };
   for (const record of records) {
     const { broker, standing, turns } = record;
     if (turns.some(({ to }) => to === 'requested')) counts.requested += 1;

@@ -1,31 +1,42 @@
-import type { RecordView } from './dashboard.ts';
+import { COUNTS, type Dashboard, type RecordView } from './dashboard.ts';
 import type { Standing } from './standing.ts';
 
 /** Everything that is known of each record, as a text to keep. Made where it is read: on the person's own device. */
 export function reportText({
   title,
-  records,
+  ownForm,
+  dashboard: { records, counts },
   at,
   locale,
+  found,
   standings,
   stepsOf,
 }: {
   title: string;
-  records: readonly RecordView[];
+  /** Before the address of a site's form. */
+  ownForm: string;
+  dashboard: Pick<Dashboard, 'records' | 'counts'>;
   /** When it was so. Epoch milliseconds. */
   at: number;
   locale: string;
+  found: string;
   standings: Readonly<Record<Standing, string>>;
   stepsOf: (record: RecordView) => readonly { label: string; at: number }[];
 }): string {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  const number = new Intl.NumberFormat(locale);
+  const words = { ...standings, found };
+  const sums = COUNTS.map((each) => `${words[each]}: ${number.format(counts[each])}`);
   const parts = records.map((record) =>
     [
       `${record.broker.name} (${record.broker.url})`,
       [record.name, ...record.addresses.map(({ city, state }) => `${city}, ${state}`)].join(' · '),
       standings[record.standing],
       ...stepsOf(record).map((step) => `  ${step.label}: ${day.format(step.at)}`),
+      ...(record.standing === 'overdue' && record.broker.optOutUrl
+        ? [`  ${ownForm}: ${record.broker.optOutUrl}`]
+        : []),
     ].join('\n'),
   );
-  return `${[`${title}\n${day.format(at)}`, ...parts].join('\n\n')}\n`;
+  return `${[`${title}\n${day.format(at)}`, sums.join('\n'), ...parts].join('\n\n')}\n`;
 }

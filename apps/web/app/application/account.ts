@@ -31,7 +31,9 @@ function accountMarkOf(store: AppStore, before: AccountMark | undefined): Accoun
   const state = store.getState();
   const { status } = selectSession(state);
   if (status === 'unknown' || status === 'unreachable') return before;
-  if (status === 'anonymous') return undefined;
+  // Inside the app that has records removed no token is given: there the app says who is signed in to it.
+  if (status === 'anonymous')
+    return 'removalApp' in document.documentElement.dataset ? before : undefined;
   const known = selectSubscriptionStatus(state);
   if (known.status === 'known') {
     const { isActive, status } = known.subscription;

@@ -4,6 +4,7 @@
  * The app keeps the profile, searches and asks; the page shows what it says. Nothing of it goes to a service of ours.
  */
 import {
+  createNativeSubscription,
   openMessenger,
   type BridgeError,
   type HostWindow,
@@ -49,6 +50,16 @@ export function openRemovalApp(host: HostWindow = window) {
     /** The version that the page speaks. */
     version: messages.DBP_UI_VERSION,
     handshake: () => request(app, messages.handshake),
+    /**
+     * Tells whether the app says that there is no subscription. In a view of removal alone it says nothing of it.
+     *
+     * @returns A stop.
+     */
+    followSubscription(tell: (isWithout: boolean) => void): () => void {
+      const subscription = createNativeSubscription({ host });
+      subscription.subscribe(() => tell(subscription.getSnapshot() === 'UNSUBSCRIBED'));
+      return () => subscription.dispose();
+    },
     getProfile: () => request(app, messages.getCurrentUserProfile),
     getFirstScan: () => request(app, messages.initialScanStatus),
     getUpkeep: () => request(app, messages.maintenanceScanStatus),

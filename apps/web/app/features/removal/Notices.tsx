@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { RemovalApp } from '../../environment/removal-app.ts';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -47,6 +47,14 @@ export function AgentNotice({ agent }: { agent: RemovalFacts['agent'] }) {
 /** Why page and app cannot work together, and what to do. */
 export function Refused({ app, reason }: { app: RemovalApp; reason: RemovalRefusal }) {
   const dispatch = useAppDispatch();
+  // Whoever comes back may have done what they were told.
+  useEffect(() => {
+    const tryAgain = () => {
+      if (document.visibilityState === 'visible') void dispatch(connectRemoval(app));
+    };
+    document.addEventListener('visibilitychange', tryAgain);
+    return () => document.removeEventListener('visibilitychange', tryAgain);
+  }, [dispatch, app]);
   const words = {
     silent: {
       title: <Trans>The app isn’t replying</Trans>,

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { InlineMessage } from '@mallard/ui';
+import { ButtonLink, InlineMessage } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
 import type { Profile } from '../../environment/removal-app.ts';
 import { Actions, ApplicationSection } from '../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../kit/AppLink.tsx';
+import { useSitePath } from '../../kit/navigation.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isComplete } from './check-profile.ts';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -81,6 +81,7 @@ function Review({ profile: { names, birthYear, addresses } }: { profile: Profile
 }
 
 function Ended({ end }: { end: RemovalEnd }) {
+  const sitePath = useSitePath();
   if (end === 'deleted') {
     return (
       <InlineMessage tone="success" role="status">
@@ -104,9 +105,10 @@ function Ended({ end }: { end: RemovalEnd }) {
           </Trans>
         </p>
         <Actions>
-          <AppLink to="/subscriptions/manage" variant="secondary">
+          {/* Another document: there the app gives its token. */}
+          <ButtonLink href={sitePath('/subscriptions/manage')} variant="secondary">
             <Trans>See your subscription</Trans>
-          </AppLink>
+          </ButtonLink>
         </Actions>
       </div>
     </InlineMessage>

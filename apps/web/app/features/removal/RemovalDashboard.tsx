@@ -7,7 +7,7 @@ import { Day } from './Day.tsx';
 import { type Count, COUNTS, dashboardOf } from './dashboard.ts';
 import { useNumber } from './formats.ts';
 import classes from './Removal.module.css';
-import type { RemovalFacts } from './removal.slice.ts';
+import { isScanning, type RemovalFacts } from './removal.slice.ts';
 import { SaveReport } from './SaveReport.tsx';
 import { ScanProgress } from './ScanProgress.tsx';
 import { Scans } from './Scans.tsx';
@@ -32,19 +32,17 @@ export function RemovalDashboard({ facts, seen }: { facts: RemovalFacts; seen: S
       ),
     [firstScan, upkeep, seen, at],
   );
-  const progress = firstScan?.scanProgress;
-  const isScanning = progress !== undefined && progress.currentScans < progress.totalScans;
   const { brokers, records } = dashboard;
   return (
     <div className={classes.dashboard}>
-      {progress && <ScanProgress progress={progress} />}
+      {firstScan && <ScanProgress progress={firstScan.scanProgress} />}
       <Counts counts={dashboard.counts} />
       <News seen={seen} />
       <Dropped seen={seen} />
       {records.length > 0 ? (
         <BrokerList brokers={brokers} />
       ) : (
-        !isScanning && (
+        !(firstScan && isScanning(firstScan)) && (
           <EmptyState picture={<SearchIcon />} title={<Trans>No records of you, so far</Trans>}>
             <p>
               <Trans>The app keeps looking. If a site lists you later, you’ll see it here.</Trans>

@@ -16,6 +16,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { AppServices } from '../../environment/app-services.ts';
+import { readAccountMark } from '../../environment/account-mark.ts';
 import { openRemovalApp } from '../../environment/removal-app.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
@@ -38,6 +39,8 @@ interface Opened {
   /** What the app knows. */
   knows?: Partial<EmulatedRemovalState>;
   answers?: Record<string, EmulatedAnswer>;
+  /** What it says of the subscription. */
+  subscriptions?: Record<string, EmulatedAnswer>;
   /** What our service says to feedback. */
   http?: () => Promise<unknown>;
   /** Somebody is signed in to the page as well, with this subscription or none. */
@@ -48,11 +51,14 @@ function open({
   name = 'macos',
   knows = {},
   answers = {},
+  subscriptions = {},
   http = async () => ({}),
   signedInWith,
 }: Opened = {}) {
   const removal = emulateRemoval({ useUnifiedFeedback: false, ...knows });
-  const host = emulateHost(name, { answers: { dbpui: { ...removal.answers, ...answers } } });
+  const host = emulateHost(name, {
+    answers: { dbpui: { ...removal.answers, ...answers }, subscriptions },
+  });
   const fired: unknown[][] = [];
   const posted: unknown[][] = [];
   const services = {
@@ -95,6 +101,9 @@ function open({
   };
 }
 
+/** What the page keeps; that somebody is signed in is for the header. */
+const kept = () => Object.keys(localStorage);
+
 const figureOf = (label: string) =>
   screen.getAllByText(label).find((each) => each.tagName === 'DT')?.nextElementSibling?.textContent;
 
@@ -104,6 +113,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  delete document.documentElement.dataset['account'];
 });
 
 describe.each(['macos', 'windows'] as const)('onboarding on %s', (name) => {
@@ -166,7 +176,7 @@ describe('what was typed and not added', () => {
     expect(await screen.findByRole('button', { name: 'Change Jo Doe' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Change Springfield, IL' })).toBeTruthy();
     expect((screen.getByLabelText('Year of birth') as HTMLInputElement).value).toBe('1980');
-    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    expect([kept(), Object.keys(sessionStorage)]).toEqual([['account'], []]);
     expect(removal.state.names).toHaveLength(1);
   });
 
@@ -272,6 +282,8 @@ describe('the first scan', () => {
     await look();
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(screen.getByText('4 of 4 sites searched')).toBeTruthy();
+    // All of it is new, so that none of it is news.
+    expect(screen.queryByText(/^Since/)).toBeNull();
   });
 });
 
@@ -307,6 +319,9 @@ describe('the dashboard', () => {
     await openSite('Gull');
     const form = await screen.findByRole('link', { name: /the site’s own form/ });
     expect(form.getAttribute('href')).toBe('https://gull.example/opt-out');
+    // What the site says of the person, for whoever doubts that it is them.
+    expect(screen.getByText('Other names').nextElementSibling?.textContent).toBe('J. Doe');
+    expect(screen.getByText('Relatives').nextElementSibling?.textContent).toBe('Ash Doe');
   });
 
   it('says of what could not be asked for in four weeks that it was not', async () => {
@@ -333,7 +348,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(steps.querySelectorAll('dt').length).toBeGreaterThan(5));
     // Nothing of what was before is lost: asked, gone, back, asked again.
     const labels = [...steps.querySelectorAll('dt')].map((each) => each.textContent);
-    expect(labels.slice(0, 5)).toEqual([
+    expect(labels.slice(2, 7)).toEqual([
       'Found',
       'Removal requested',
       'Gone',
@@ -400,7 +415,12 @@ describe('the dashboard', () => {
       reader.onload = () => resolve(reader.result);
       reader.readAsText(made[0] as Blob);
     });
+    expect(text).toContain('Found: 3\nRemoval requested: 3\nGone: 1\nCame back: 0\nOverdue: 1\n');
     expect(text).toMatch(/Rook \(rook\.example\)\nJo Doe · Springfield, IL\nGone\n {2}Found: /);
+    // In the order of time, though it is long past; and where to try by hand.
+    expect(text).toMatch(
+      /Gull [^]*Overdue\n[^]*Expected to be gone by: .*\n {2}Last checked: [^]*own form: https:\/\/gull\.example\/opt-out\n\n/,
+    );
   });
 });
 
@@ -551,7 +571,7 @@ describe('the end', () => {
     expect(await screen.findByText('Everything is deleted.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Start the scan' })).toBeTruthy();
     expect(removal.state).toMatchObject({ hasStarted: false, names: [] });
-    expect(localStorage).toHaveLength(0);
+    expect(kept()).toEqual(['account']);
   });
 
   it('that cannot be had says so, and keeps everything', async () => {
@@ -572,7 +592,7 @@ describe('the end', () => {
       expect(await screen.findByText(/has deleted everything it kept/)).toBeTruthy();
       expect(screen.getByText(/removed may come back/)).toBeTruthy();
       expect(screen.getByLabelText('First name')).toBeTruthy();
-      expect(localStorage).toHaveLength(0);
+      expect(kept()).toEqual(['account']);
     },
   );
 });
@@ -592,6 +612,25 @@ describe('whoever is signed in to the page', () => {
     const plans = screen.getByRole('link', { name: 'See plans and prices' });
     expect(plans.getAttribute('href')).toMatch(/\/subscriptions$/);
     expect(screen.queryByText('Gull')).toBeNull();
+  });
+
+  it.each([
+    ['that there is none', { isSubscribed: false }, true],
+    ['that there is one', { isSubscribed: true }, false],
+  ])('or whose app says %s, is believed', async (_name, details, isWithout) => {
+    open({
+      knows,
+      subscriptions: {
+        handshake: () => ({ availableMessages: ['subscriptionDetails'], platform: 'macos' }),
+        subscriptionDetails: () => details,
+      },
+    });
+    if (isWithout) {
+      expect(await screen.findByText('Your subscription doesn’t include removal now')).toBeTruthy();
+      expect(screen.queryByText('Gull')).toBeNull();
+    } else {
+      expect(await screen.findByText('Gull')).toBeTruthy();
+    }
   });
 
   it('and has it goes on', async () => {
@@ -619,6 +658,17 @@ describe('an app that does not fit', () => {
     host.answer('dbpui', 'handshake', removal.answers['handshake']);
     await press('Try again');
     expect(await screen.findByLabelText('First name')).toBeTruthy();
+  });
+
+  it('is asked again when somebody comes back from signing in', async () => {
+    const { removal, look } = open({ knows: { isSignedIn: false } });
+    await screen.findByText('You’re not signed in to the app');
+    // As it says in the header.
+    expect(readAccountMark()).toBeUndefined();
+    removal.state.isSignedIn = true;
+    await look();
+    expect(await screen.findByLabelText('First name')).toBeTruthy();
+    expect(readAccountMark()).toBe('signed-in');
   });
 
   it('is newer: the page is loaded again', async () => {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { InlineMessage } from '@mallard/ui';
+import { ButtonLink, InlineMessage } from '@mallard/ui';
 import { usePush } from '@mallard/native-bridge/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { openRemovalApp, pushedView, type RemovalApp } from '../../environment/removal-app.ts';
 import { Actions, Pending } from '../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../kit/AppLink.tsx';
+import { useSitePath } from '../../kit/navigation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectSession } from '../session/session.slice.ts';
 import { selectSubscriptionStatus } from '../subscription/subscription-status.slice.ts';
@@ -17,7 +17,12 @@ import classes from './Removal.module.css';
 import { RemovalAppProvider } from './RemovalAppContext.ts';
 import { RemovalDashboard } from './RemovalDashboard.tsx';
 import { AgentNotice, OfflineNotice, Refused } from './Notices.tsx';
-import { selectRemoval, type RemovalFacts, type RemovalViewName } from './removal.slice.ts';
+import {
+  isScanning,
+  selectRemoval,
+  type RemovalFacts,
+  type RemovalViewName,
+} from './removal.slice.ts';
 import { connectRemoval, refreshRemoval, showPushedView, showView } from './removal.thunks.ts';
 
 /** How often the page looks what the app has done: while it scans for the first time, and later. In milliseconds. */
@@ -41,26 +46,33 @@ export function RemovalDesk({ app }: { app?: RemovalApp }) {
   return (
     current && (
       <RemovalAppProvider value={current}>
-        <Entitled>
+        <div className={classes.desk}>
           <Shown app={current} />
-        </Entitled>
+        </div>
       </RemovalAppProvider>
     )
   );
 }
 
-/** The app's own word goes for those whose subscription the page cannot see: its view may give no token. */
-function Entitled({ children }: { children: ReactNode }) {
+/**
+ * What there is for whoever has removal. The app's view gives no token: that there is no subscription is the app's word,
+ * and an app that says nothing of it shows the page to those alone who have one.
+ */
+function Entitled({ app, children }: { app: RemovalApp; children: ReactNode }) {
   const dispatch = useAppDispatch();
+  const sitePath = useSitePath();
+  const [isWithoutInApp, setWithoutInApp] = useState(false);
+  useEffect(() => app.followSubscription(setWithoutInApp), [app]);
   const session = useAppSelector(selectSession);
   const subscription = useAppSelector(selectSubscriptionStatus);
   const isSignedIn = session.status === 'signed-in';
   useEffect(() => (isSignedIn ? dispatch(watchSubscription()) : undefined), [dispatch, isSignedIn]);
 
   const isWithout =
-    isSignedIn &&
-    (subscription.status === 'none' ||
-      (subscription.status === 'known' && !includesRemoval(subscription.subscription)));
+    isWithoutInApp ||
+    (isSignedIn &&
+      (subscription.status === 'none' ||
+        (subscription.status === 'known' && !includesRemoval(subscription.subscription))));
   if (!isWithout) return children;
   return (
     <InlineMessage
@@ -75,12 +87,13 @@ function Entitled({ children }: { children: ReactNode }) {
           </Trans>
         </p>
         <Actions>
-          <AppLink to="/subscriptions">
+          {/* Other documents: there the app gives its token. */}
+          <ButtonLink href={sitePath('/subscriptions')}>
             <Trans>See plans and prices</Trans>
-          </AppLink>
-          <AppLink to="/subscriptions/manage" variant="secondary">
+          </ButtonLink>
+          <ButtonLink href={sitePath('/subscriptions/manage')} variant="secondary">
             <Trans>See your subscription</Trans>
-          </AppLink>
+          </ButtonLink>
         </Actions>
       </div>
     </InlineMessage>
@@ -99,7 +112,7 @@ function Shown({ app }: { app: RemovalApp }) {
   if (state.status === 'refused') return <Refused app={app} reason={state.reason} />;
   const { view, facts, seen, isStale, hasFeedbackForm, end } = state;
   return (
-    <>
+    <Entitled app={app}>
       {facts.firstScan && <Views app={app} view={view} hasFeedbackForm={hasFeedbackForm} />}
       <OfflineNotice />
       {isStale && (
@@ -114,7 +127,7 @@ function Shown({ app }: { app: RemovalApp }) {
       {view === 'dashboard' && <RemovalDashboard facts={facts} seen={seen} />}
       {view === 'edit-profile' && <EditProfile profile={facts.profile} />}
       {view === 'feedback' && <Feedback />}
-    </>
+    </Entitled>
   );
 }
 
@@ -133,21 +146,20 @@ function useBeginning(view: RemovalViewName | undefined): void {
 /** Looks again while the page is seen. */
 function useLooks(app: RemovalApp, facts: RemovalFacts | undefined): void {
   const dispatch = useAppDispatch();
-  const progress = facts?.firstScan?.scanProgress;
-  const isScanning = progress !== undefined && progress.currentScans < progress.totalScans;
+  const everyMs = facts?.firstScan && isScanning(facts.firstScan) ? SCAN_LOOK_MS : LOOK_MS;
   const isOpen = facts !== undefined;
   useEffect(() => {
     if (!isOpen) return;
     const look = () => {
       if (document.visibilityState === 'visible') void dispatch(refreshRemoval(app));
     };
-    const timer = setInterval(look, isScanning ? SCAN_LOOK_MS : LOOK_MS);
+    const timer = setInterval(look, everyMs);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [dispatch, app, isOpen, isScanning]);
+  }, [dispatch, app, isOpen, everyMs]);
 }
 
 function Views({

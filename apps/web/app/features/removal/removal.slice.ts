@@ -31,6 +31,13 @@ export interface RemovalFacts {
   at: number;
 }
 
+/** Whether not all sites were searched yet. */
+export function isScanning({
+  scanProgress: { currentScans, totalScans },
+}: NonNullable<RemovalFacts['firstScan']>): boolean {
+  return currentScans < totalScans;
+}
+
 /** Why there is nothing any more. */
 export type RemovalEnd =
   /** The person wanted it. */

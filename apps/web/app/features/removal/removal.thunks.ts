@@ -1,3 +1,4 @@
+import { keepAccountMark, readAccountMark } from '../../environment/account-mark.ts';
 import type { PushedView, RemovalApp } from '../../environment/removal-app.ts';
 import { type ServiceFailure, toServiceFailure } from '../../kit/service-failure.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';
@@ -7,6 +8,7 @@ import {
   factsMissed,
   pushedEarly,
   refused,
+  isScanning,
   type RemovalFacts,
   type RemovalViewName,
   selectRemoval,
@@ -21,6 +23,10 @@ export function connectRemoval(app: RemovalApp): AppThunk<Promise<void>> {
     dispatch(connectionStarted());
     try {
       const { success, version, userdata } = await app.handshake();
+      // Also to the header, which has it from the session elsewhere.
+      keepAccountMark(
+        userdata.isAuthenticatedUser ? (readAccountMark() ?? 'signed-in') : undefined,
+      );
       if (!success) {
         return void dispatch(refused(version > app.version ? 'page-outdated' : 'app-outdated'));
       }
@@ -80,7 +86,10 @@ function takeNote(
   }
   if (!upkeep) return { seen: before };
   const { inProgressOptOuts: open, completedOptOuts: gone } = upkeep;
-  const seen = see(before, { open, gone }, at);
+  const noted = see(before, { open, gone }, at);
+  // Of the first scan everything is new, and nothing is news.
+  const isFirst = firstScan !== undefined && isScanning(firstScan) && !before.news;
+  const seen = isFirst ? { ...noted, news: undefined } : noted;
   app.keepSeen(JSON.stringify(seen));
   return { seen };
 }

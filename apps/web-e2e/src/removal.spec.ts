@@ -220,7 +220,7 @@ test('each view of removal can be used without a mouse, and by everyone', async 
   page,
   context,
 }) => {
-  const host = await NativeHost.around(context, 'macos', {}, ['dbpui']);
+  const host = await NativeHost.around(context, 'macos', { isSubscribed: true }, ['dbpui']);
   const removal = emulateRemoval({ sites: 2 });
   host.answer('dbpui', removal.answers);
   const expectUsable = async () => {

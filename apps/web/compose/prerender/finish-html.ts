@@ -5,6 +5,7 @@ import { fontFacesFor, fontRulesFor } from '@mallard/ui/fonts';
 import type { ClientFiles } from './build-files.ts';
 import type { PageRoute } from './page-routes.ts';
 import type { FontAddresses } from './site-fonts.ts';
+import { markWordBreaks } from './word-breaks.ts';
 import { ShortCustomProperties } from '../css/short-custom-properties.ts';
 import { usedCss } from '../css/used-css.ts';
 
@@ -37,20 +38,21 @@ export async function finishHtml(
   const css = (await Promise.all(rendered.map((address) => files.stylesheet(address)))).join('');
   const { delivery, standsAlone } = route.page;
   const isDocument = delivery === 'document';
+  const marked = isDocument ? markWordBreaks(html, locale) : html;
   // A page that stands alone asks nothing of a server that may answer nothing: it takes the system's fonts.
   const fontRules = standsAlone ? '' : customProperties.rename(fontRulesFor(locale, fonts));
   const head = [
     // Asked for at once: what is not there at the first paint is used from the next page on.
     ...(standsAlone ? [] : fontFacesFor(locale).map((face) => fontPreload(fonts(face)))),
-    `<style>${isDocument ? await usedCss(css, html) : css}${fontRules}</style>`,
+    `<style>${isDocument ? await usedCss(css, marked) : css}${fontRules}</style>`,
     script(files.chunk(route.documentScript).script),
     ...(isDocument ? [] : applicationHead(route, locale, files, rendered)),
   ].join('');
   return (
-    html
+    marked
       // Marks for hydration; an application's own HTML, which has some, is put in with its slot as a whole.
       // First, while the slot is where it was found.
-      .replace(/<!--.*?-->/g, (mark, offset: number) => (offset > slotStart(html) ? mark : ''))
+      .replace(/<!--.*?-->/g, (mark, offset: number) => (offset > slotStart(marked) ? mark : ''))
       .replace(/<link rel="stylesheet"[^>]*\/>/g, '')
       .replace('</head>', () => `${head}</head>`)
       // An attribute without a value is an empty one. Scripts are left as they are.

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { addressOf, documents } from './site-pages.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/**
+ * Where lines of headings and buttons end inside a word, as text with a bar. Chinese words are those of CLDR
+ * (Intl.Segmenter), Korean ones end at spaces.
+ */
+function brokenWords(locale: string): string[] {
+  const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
+  // Names in Latin letters have breaks of their own.
+  const isInsideText = /^[\p{Script=Han}\p{Script=Hangul}]{2}$/u;
+  const isWordEnd = (text: string, index: number) => {
+    if (!isInsideText.test(text.slice(index - 1, index + 1))) return true;
+    if (locale === 'ko') return false;
+    const segment = segmenter.segment(text).containing(index);
+    return segment === undefined || segment.index === index;
+  };
+  const found: string[] = [];
+  for (const element of document.querySelectorAll('h1, h2, h3, button, a')) {
+    // A link that looks like a button.
+    if (element.matches('a') && getComputedStyle(element).display !== 'inline-flex') continue;
+    // What only a screen reader says has no lines.
+    if (!element.checkVisibility() || element.clientWidth === 1) continue;
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    // Words of a heading may be divided among nodes: their letters are looked at as one text.
+    const letters: { text: string; bottom: number }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange();
+      const text = node.textContent ?? '';
+      for (let index = 0; index < text.length; index += 1) {
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        const rect = range.getClientRects()[0];
+        if (rect && rect.width > 1) letters.push({ text: text[index] ?? '', bottom: rect.bottom });
+        else letters.push({ text: text[index] ?? '', bottom: NaN });
+      }
+    }
+    const text = letters.map((letter) => letter.text).join('');
+    letters.forEach((letter, index) => {
+      const before = letters[index - 1];
+      if (!before || !(letter.bottom > before.bottom + 4) || isWordEnd(text, index)) return;
+      found.push(`${text.slice(0, index).slice(-12)}|${text.slice(index, index + 12)}`);
+    });
+  }
+  return found;
+}
+
+for (const locale of ['ko', 'zh-Hans', 'zh-Hant']) {
+  test(`lines of headings and buttons end between words in ${locale}`, async ({ page }) => {
+    const broken: Record<string, string[]> = {};
+    for (const path of documents) {
+      await page.goto(addressOf(path, locale), { waitUntil: 'domcontentloaded' });
+      for (const width of [320, 390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        const found = await page.evaluate(brokenWords, locale);
+        if (found.length > 0) broken[`${path} at ${width}`] = found;
+      }
+    }
+    expect(broken).toEqual({});
+  });
+}
+
+// Where phrases end is the browser's to know (BudouX in Chromium): it is only held to ask.
+test('Japanese headings and buttons break between phrases', async ({ page }) => {
+  await page.goto('/ja/pro');
+  for (const role of ['heading', 'button'] as const) {
+    const element = page.getByRole('main').getByRole(role).first();
+    await expect(element).toHaveCSS('word-break', 'auto-phrase');
+  }
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { markWordBreaks } from './word-breaks.ts';
+
+/** Each heading as lines that may follow on one another. */
+const linesOf = (text: string, locale: 'zh-Hans' | 'zh-Hant') =>
+  markWordBreaks(`<h1 class="a">${text}</h1>`, locale)
+    .replace(/^<h1 class="a">|<\/h1>$/g, '')
+    .split('<wbr/>');
+
+describe('word breaks in Chinese headings', () => {
+  it.each([
+    ['zh-Hans', '自带隐私搜索的免费浏览器', ['自带', '隐私', '搜索的', '免费', '浏览器']],
+    ['zh-Hant', '把你的資料從名單上移除', ['把你的', '資料', '從名單上', '移除']],
+    ['zh-Hant', '335人不認識你', ['335人', '不認識你']],
+    ['zh-Hans', '下载Mallard浏览器', ['下载', 'Mallard', '浏览器']],
+  ] as const)('%s: %s', (locale, text, lines) => {
+    expect(linesOf(text, locale)).toEqual(lines);
+  });
+
+  it('leaves entities, tags and pictures whole', () => {
+    const html =
+      '<h2>搜索&amp;浏览<svg><title>隐私搜索</title></svg><a href="/隐私搜索">隐私搜索</a></h2><p>隐私搜索</p>';
+    expect(markWordBreaks(html, 'zh-Hans')).toBe(
+      '<h2>搜索&amp;浏览<svg><title>隐私搜索</title></svg><a href="/隐私搜索">隐私<wbr/>搜索</a></h2><p>隐私搜索</p>',
+    );
+  });
+
+  it('leaves other languages alone', () => {
+    const html = '<h1>あなたを知らない335人</h1>';
+    expect(markWordBreaks(html, 'ja')).toBe(html);
+  });
+});

@@ -202,10 +202,13 @@ test.describe('the email', () => {
     await page.goto(ACCOUNT);
     await page.getByRole('link', { name: 'Change your email' }).click();
     await expect(page).toHaveURL(/\/subscriptions\/edit-email$/);
+    await expect(page).toHaveTitle(`Change your email · ${brand.name}`);
     await form.askForCode(email);
     await expect(page.getByText('That is already the email of your subscription.')).toBeVisible();
     await form.askForCode(next);
     await expect(page).toHaveURL(/\/subscriptions\/confirm$/);
+    // Where the page itself leads as where a link does.
+    await expect(page).toHaveTitle(`Confirm your email · ${brand.name}`);
     await page.reload();
     await expect(page.getByText(next)).toBeVisible();
     await expectAccessible(page);

@@ -5,7 +5,7 @@ import { fontFacesFor, fontRulesFor } from '@mallard/ui/fonts';
 import type { ClientFiles } from './build-files.ts';
 import type { PageRoute } from './page-routes.ts';
 import type { FontAddresses } from './site-fonts.ts';
-import { markWordBreaks } from './word-breaks.ts';
+import { markWordBreaks, wordBreakRules } from './word-breaks.ts';
 import { ShortCustomProperties } from '../css/short-custom-properties.ts';
 import { usedCss } from '../css/used-css.ts';
 
@@ -44,7 +44,7 @@ export async function finishHtml(
   const head = [
     // Asked for at once: what is not there at the first paint is used from the next page on.
     ...(standsAlone ? [] : fontFacesFor(locale).map((face) => fontPreload(fonts(face)))),
-    `<style>${isDocument ? await usedCss(css, marked) : css}${fontRules}</style>`,
+    `<style>${isDocument ? await usedCss(css, marked) : css}${fontRules}${wordBreakRules(locale)}</style>`,
     script(files.chunk(route.documentScript).script),
     ...(isDocument ? [] : applicationHead(route, locale, files, rendered)),
   ].join('');

@@ -1,4 +1,17 @@
+/** Where lines of East Asian headings and buttons end: between words. What is too long breaks all the same. */
 import type { TranslatedLocale } from '@mallard/locales';
+
+const isChinese = (locale: TranslatedLocale) => locale.startsWith('zh-');
+
+/**
+ * The style of a language's headings and buttons, which other languages need not carry: Japanese lines end between phrases
+ * where the browser knows them, Korean ones at spaces, Chinese ones where `markWordBreaks` says so.
+ */
+export function wordBreakRules(locale: TranslatedLocale): string {
+  if (isChinese(locale)) return 'h1:has(wbr),h2:has(wbr),h3:has(wbr){word-break:keep-all}';
+  const wordBreak = { ja: 'auto-phrase', ko: 'keep-all' }[locale as string];
+  return wordBreak ? `h1,h2,h3,a,button{word-break:${wordBreak}}` : '';
+}
 
 const HEADING = /(<h([1-3])\b[^>]*>)([^]*?)(<\/h\2>)/g;
 /** Tags, and what stands in pictures, are left as they are. */
@@ -13,13 +26,11 @@ const OPENING = new Set(
 
 /**
  * Says in headings where Chinese words end, which browsers do not know: between any two characters a line may break.
- * Japanese and Korean lines follow from CSS alone.
  *
  * @param html A document. What React hydrates has to stay as React rendered it.
- * @see libs/ui/src/tokens/base.css, which keeps the rest of the line together.
  */
 export function markWordBreaks(html: string, locale: TranslatedLocale): string {
-  if (!locale.startsWith('zh-')) return html;
+  if (!isChinese(locale)) return html;
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
   const markText = (text: string) =>
     Array.from(segmenter.segment(text), ({ segment }) => segment).reduce(

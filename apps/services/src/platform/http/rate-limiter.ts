@@ -12,6 +12,7 @@ import {
 import { createLeases } from './budget-leases.ts';
 import { isSafeMethod } from './cross-site.ts';
 import { createCounterKeys, type CounterKeys } from './counter-keys.ts';
+import { emailKeyOf, parseEmailAddress } from '../email-address.ts';
 import { ServiceError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { platformSecret } from '../platform-secret.ts';
@@ -235,12 +236,12 @@ async function budgetsOf(
 
 /**
  * Every email that the request names counts, in the body and in the query: which of them a route reads, the
- * limiter cannot know.
+ * limiter cannot know. However one is spelled, it is counted as the address that accounts are found by.
  */
 function emailKeys({ query, body }: FastifyRequest): string[] {
   const emails = [memberOf(body, 'email'), memberOf(query, 'email')]
     .filter((email) => email !== undefined)
-    .map((email) => email.trim().normalize('NFC').toLowerCase());
+    .map((email) => emailKeyOf(parseEmailAddress(email) ?? email.trim()));
   return [...new Set(emails)];
 }
 

@@ -31,6 +31,7 @@ describe.each(await databasesForRules())('/api/feedback on $name', ({ databaseUr
   it.each([
     ['nothing', { ...said, text: ' ' }],
     ['more than anyone reads', { ...said, text: 'x'.repeat(2001) }],
+    ['a character that no database stores', { ...said, text: 'It is \0 good.' }],
     ['a topic that there is not', { ...said, about: 'weather' }],
     ['an area that there is not', { ...said, area: 'all' }],
   ])('does not take %s', async (_what, payload) => {

@@ -4,11 +4,19 @@ import { ServiceError } from '../platform/errors.ts';
 import { FEEDBACK_AREAS, TEXT_LIMIT } from './constants.ts';
 import type { Feedback, FeedbackRepository } from './repository.ts';
 
+/** PostgreSQL stores every character of a text but this one, which no keyboard has. */
+const UNSTORABLE = 'holds U+0000';
+
 const areas = Object.entries(FEEDBACK_AREAS).map(([area, topics]) =>
   z.strictObject({
     area: z.literal(area),
     about: z.enum(topics),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_LIMIT)),
+    text: z.string().check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(TEXT_LIMIT),
+      z.refine((text) => !text.includes('\0'), UNSTORABLE),
+    ),
   }),
 );
 

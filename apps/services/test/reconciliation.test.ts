@@ -147,6 +147,23 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     expect(ref).not.toBe('');
   });
 
+  it('asks about a trial while it lasts, and no more once it was paid', async () => {
+    const { ref } = await subscribe();
+    const asked: string[] = [];
+    const observe = (of: string) => {
+      asked.push(of);
+      return sandbox.observe(of);
+    };
+    await run('due', { ...sandbox, observe });
+    expect(asked).toEqual([ref]);
+    await renew();
+    await shop.settle();
+    await run('due', { ...sandbox, observe });
+    expect(asked).toEqual([ref]);
+    await run('all', { ...sandbox, observe });
+    expect(asked).toEqual([ref, ref]);
+  });
+
   it('has what was refunded ended at the provider', async () => {
     const { account, ref } = await subscribe();
     shop.clock.now += 8 * DAY;

@@ -9,6 +9,7 @@ import type { SubscriptionEvents } from './events.ts';
 import { createSubscriptionRepository, type SubscriptionSubject } from './repository.ts';
 import type { SubscriptionRow } from './schema.ts';
 import type { Demand } from './settlement.ts';
+import { factsOf } from './stored-facts.ts';
 
 /**
  * What was found: `subscription` stood elsewhere, `checkout` was paid or over without our hearing of it, `missing`
@@ -108,8 +109,7 @@ function isDue(row: SubscriptionRow, nowMs: number): boolean {
 }
 
 /** Its card may not have been looked at: the provider was not there when it was given. */
-const isOnTrial = ({ trialDays, startedAt, periodEnd }: SubscriptionRow, nowMs: number) =>
-  trialDays > 0 && startedAt !== null && nowMs < (periodEnd ?? 0);
+const isOnTrial = (row: SubscriptionRow, nowMs: number) => nowMs < (factsOf(row).trialEnd ?? 0);
 
 async function reconcileCheckouts(
   db: Database,

@@ -95,8 +95,8 @@ export function createAftermath(options: AftermathOptions) {
     const isAnythingDue = async (to: 'checkout' | 'checkout-besides') => {
       const due = notices.dueTo(to, view, news);
       if (due.length === 0) return false;
-      const sent = await repository.noticesSent(subject);
-      return due.some(({ kind, about }) => !sent.has(`${kind} ${about}`));
+      const sent = await repository.noticesSent([subject]);
+      return due.some((notice) => !sent.has(subject, notice));
     };
     // The most that can be due comes first: mostly it is nothing, and nobody need be asked.
     if (!(await isAnythingDue('checkout'))) return;

@@ -13,7 +13,11 @@ import {
 } from './constants.ts';
 import { noticeMail } from './notice-mails.ts';
 import { type Notice, type NoticeKind, noticesDue } from './notices.ts';
-import { createSubscriptionRepository, type SubscriptionSubject } from './repository.ts';
+import {
+  createSubscriptionRepository,
+  type SubscriptionRepository,
+  type SubscriptionSubject,
+} from './repository.ts';
 import type { SubscriptionRow } from './schema.ts';
 import { explanationOf, type SubscriptionView, viewOf } from './view.ts';
 
@@ -113,6 +117,26 @@ export function createNoticeSender(options: NoticeSenderOptions) {
     return true;
   }
 
+  /**
+   * Those of which something is due that was not sent yet: mostly none. Looked at without holding them, since news of a
+   * subscription bring what they make due themselves.
+   */
+  async function withNews(
+    repository: SubscriptionRepository,
+    rows: readonly SubscriptionRow[],
+  ): Promise<SubscriptionRow[]> {
+    const nowMs = now();
+    const due = rows.flatMap((row) => {
+      const view = viewOf(row, nowMs);
+      const notices = view ? dueTo('account', view) : [];
+      return notices.length > 0 ? [{ row, notices }] : [];
+    });
+    const sent = await repository.noticesSent(due.map(({ row }) => row));
+    return due
+      .filter(({ row, notices }) => notices.some((notice) => !sent.has(row, notice)))
+      .map(({ row }) => row);
+  }
+
   return {
     dueTo,
     sendTo,
@@ -132,7 +156,8 @@ export function createNoticeSender(options: NoticeSenderOptions) {
       const isDone = await options.database.runJob(NOTICES_LOCK_ID, async (db) => {
         let after: SubscriptionSubject | undefined;
         while (!signal?.aborted) {
-          const rows = await createSubscriptionRepository(db).subscriptionsWithDates(
+          const pages = createSubscriptionRepository(db);
+          const rows = await pages.subscriptionsWithDates(
             {
               from: now() - (GRACE_PERIOD_DAYS + NEWS_DAYS) * DAY_MS,
               to: now() + (RENEWAL_NOTICE_DAYS.Yearly + 1) * DAY_MS,
@@ -140,7 +165,7 @@ export function createNoticeSender(options: NoticeSenderOptions) {
             },
             JOB_PAGE,
           );
-          for (const { provider, subscriptionRef } of rows) {
+          for (const { provider, subscriptionRef } of await withNews(pages, rows)) {
             const subject = { provider, subscriptionRef };
             const isReached = await db.transaction(async (tx) => {
               const repository = createSubscriptionRepository(tx);

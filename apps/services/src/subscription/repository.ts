@@ -18,6 +18,16 @@ export interface SubscriptionSubject {
   subscriptionRef: string;
 }
 
+/** What was mailed already. */
+export interface SentNotices {
+  has(subject: SubscriptionSubject, notice: { kind: string; about: string }): boolean;
+}
+
+const noticeKey = (
+  { provider, subscriptionRef }: SubscriptionSubject,
+  { kind, about }: { kind: string; about: string },
+) => JSON.stringify([provider, subscriptionRef, kind, about]);
+
 /** What is kept of the address of a checkout whose account is deleted: the hash of none. */
 const FORGOTTEN = '';
 
@@ -270,14 +280,26 @@ export function createSubscriptionRepository(db: Database) {
       await db.delete(trialCards).where(lt(trialCards.seenAt, seenBefore));
     },
 
-    /** What was mailed about a subscription, as `kind about`. */
-    async noticesSent(subject: SubscriptionSubject): Promise<Set<string>> {
-      const { provider, subscriptionRef, kind, about } = subscriptionNotices;
-      const rows = await db
-        .select({ kind, about })
-        .from(subscriptionNotices)
-        .where(and(eq(provider, subject.provider), eq(subscriptionRef, subject.subscriptionRef)));
-      return new Set(rows.map((row) => `${row.kind} ${row.about}`));
+    /** What was mailed about each of these subscriptions. */
+    async noticesSent(subjects: readonly SubscriptionSubject[]): Promise<SentNotices> {
+      const { provider, subscriptionRef } = subscriptionNotices;
+      const sent = new Set<string>();
+      if (subjects.length > 0) {
+        const rows = await db
+          .select()
+          .from(subscriptionNotices)
+          .where(
+            and(
+              inArray(provider, [...new Set(subjects.map((subject) => subject.provider))]),
+              inArray(
+                subscriptionRef,
+                subjects.map((subject) => subject.subscriptionRef),
+              ),
+            ),
+          );
+        for (const row of rows) sent.add(noticeKey(row, row));
+      }
+      return { has: (subject, notice) => sent.has(noticeKey(subject, notice)) };
     },
 
     /** @returns False when this was mailed before. */

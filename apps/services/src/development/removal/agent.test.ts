@@ -29,6 +29,15 @@ function broker(url: string, more: Partial<BrokerDefinition> = {}): BrokerDefini
   };
 }
 
+/** The names of all members, in order. */
+function membersOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(membersOf);
+  if (typeof value !== 'object' || value === null) return null;
+  return Object.entries(value)
+    .map(([name, member]) => [name, membersOf(member)])
+    .toSorted(([one], [other]) => String(one).localeCompare(String(other)));
+}
+
 /** A world of one broker or more; `shows` says what a broker shows at a time. */
 function world({
   brokers = [broker('finch.example')],
@@ -362,9 +371,24 @@ describe('the answers', () => {
     );
     for (const { method, result } of inOrder) {
       const reply = ask(method, params[method]);
-      expect([method, safeParse<ZodMiniType>(result, reply).error]).toEqual([method, undefined]);
+      const { data, error } = safeParse<ZodMiniType>(result, reply);
+      expect([method, error]).toEqual([method, undefined]);
       expect(reply).not.toMatchObject({ success: false });
+      // Nothing that pages do not know of: what is read has every member, and drops any other.
+      expect([method, membersOf(data)]).toEqual([method, membersOf(reply)]);
     }
+  });
+
+  it('are those of an app of another version, where it is one', () => {
+    const { agent } = world();
+    const old = removalAnswers({
+      ...{ agent, isSignedIn: () => true, isBusy: () => false, useUnifiedFeedback: () => true },
+      version: () => 7,
+    });
+    const userdata = { isAuthenticatedUser: true };
+    expect(old['handshake']?.({ version: 8 })).toEqual({ version: 7, success: false, userdata });
+    expect(old['handshake']?.({ version: 7 })).toEqual({ version: 7, success: true, userdata });
+    expect(old['deleteUserProfileData']?.({})).toEqual({ version: 7, success: true });
   });
 
   it('are those of a real app, to the letter, before there is anything', () => {

@@ -9,7 +9,8 @@ import {
 } from './profile.ts';
 import { brokersToWire, initialScanToWire, maintenanceToWire, metadataToWire } from './wire.ts';
 
-const VERSION = 8;
+/** Of the protocol, as the apps of 2026 speak it. */
+export const REMOVAL_VERSION = 8;
 
 /** What a request cannot be read as. Its message goes to the page. */
 class MalformedRequest extends Error {
@@ -24,6 +25,8 @@ export interface RemovalHost {
   isBusy: () => boolean;
   /** Whether it has a form of its own for feedback. */
   useUnifiedFeedback: () => boolean;
+  /** Of the protocol: an app may be older or newer. */
+  version?: () => number;
 }
 
 export function removalAnswers({
@@ -31,8 +34,9 @@ export function removalAnswers({
   isSignedIn,
   isBusy,
   useUnifiedFeedback,
+  version = () => REMOVAL_VERSION,
 }: RemovalHost): Record<string, (params: unknown) => unknown> {
-  const standard = (success: boolean) => ({ version: VERSION, success });
+  const standard = (success: boolean) => ({ version: version(), success });
   const notFound = (message: string) => ({ ...standard(false), id: 'NOT_FOUND', message });
   const draft = (): PersonProfile =>
     agent.state.draft ?? { names: [], addresses: [], birthYear: -1 };
@@ -64,10 +68,10 @@ export function removalAnswers({
 
   return {
     handshake: (params) => {
-      const { version } = recordOf(params);
-      if (typeof version !== 'number') throw new MalformedRequest();
+      const { version: asked } = recordOf(params);
+      if (typeof asked !== 'number') throw new MalformedRequest();
       const userdata = { isAuthenticatedUser: isSignedIn() };
-      return { ...standard(version === VERSION), userdata };
+      return { ...standard(asked === version()), userdata };
     },
     getCurrentUserProfile: () => {
       const { names, birthYear, addresses } = draft();

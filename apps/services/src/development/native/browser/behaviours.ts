@@ -16,6 +16,7 @@ export const BEHAVIOURS = {
   ask: 'Asks me each time',
   late: 'Answers after 12 s',
   drop: 'Never answers',
+  lost: 'Does it, and never answers',
   refuse: 'Refuses',
   malformed: 'Answers broken JSON',
   repeat: 'Answers twice',
@@ -27,17 +28,26 @@ export const BEHAVIOURS = {
 
 export type Behaviour = keyof typeof BEHAVIOURS;
 
-/** What the emulated host is to do with one request. */
-export function replyOf(behaviour: Exclude<Behaviour, 'ask'>, value: unknown): unknown {
+/**
+ * What the emulated host is to do with one request.
+ *
+ * @param perform Does what was asked for, and gives the answer. What is refused or never heard is not done.
+ */
+export function replyOf(behaviour: Exclude<Behaviour, 'ask'>, perform: () => unknown): unknown {
+  switch (behaviour) {
+    case 'drop':
+      return dropped();
+    case 'refuse':
+      return refused('refused on /dev/native');
+  }
+  const value = perform();
   switch (behaviour) {
     case 'answer':
       return value;
     case 'late':
       return delayed(LATE_MS, value);
-    case 'drop':
+    case 'lost':
       return dropped();
-    case 'refuse':
-      return refused('refused on /dev/native');
     case 'malformed':
       return malformed();
     case 'repeat':

@@ -43,7 +43,8 @@ export function askForReply(title: string, value: unknown): Promise<unknown> {
   return new Promise((resolve) => {
     const decide = (behaviour: Exclude<Behaviour, 'ask'>) => () => {
       try {
-        const reply = replyOf(behaviour, JSON.parse(text.value || 'null'));
+        const value: unknown = JSON.parse(text.value || 'null');
+        const reply = replyOf(behaviour, () => value);
         item.remove();
         count.textContent = String(list.children.length);
         resolve(reply);

@@ -17,7 +17,7 @@ import { type Behaviour, BEHAVIOURS, replyOf } from './behaviours.ts';
 import { button, choice, element, found, labelled } from './elements.ts';
 import { askForReply, logCrossed, logNote } from './log.ts';
 import { makeAccount } from './new-account.ts';
-import { createRemovalApp, type RemovalApp } from './removal/app.ts';
+import { createRemovalApp, REMOVAL_VERSION, type RemovalApp } from './removal/app.ts';
 import { renderRemovalPanel } from './removal/panel.ts';
 
 declare global {
@@ -54,6 +54,7 @@ let subscribed = 'as-signed-in';
 let host: EmulatedHost | undefined;
 let removal: RemovalApp | undefined;
 let useUnifiedFeedback = true;
+let removalVersion = REMOVAL_VERSION;
 const visitor: TypicalVisitor = { authV2: true, sells: true };
 /** What a real host would keep. */
 const handedOver: { accessToken?: string; authToken?: string } = {};
@@ -88,6 +89,7 @@ function startRemoval(): void {
     frame: found<HTMLIFrameElement>('broker'),
     isSignedIn: () => Boolean(handedOver.accessToken ?? handedOver.authToken),
     useUnifiedFeedback: () => useUnifiedFeedback,
+    version: () => removalVersion,
     onChange: show,
   });
   show();
@@ -105,10 +107,10 @@ function valueOf(channel: EmulatedChannelName, method: string, params: unknown):
 function answerOf(channel: EmulatedChannelName, method: string): EmulatedAnswer {
   return (params) => {
     const { behaviour = 'answer' } = behaviours.get(`${channel} ${method}`) ?? {};
-    const value = valueOf(channel, method, params);
+    const perform = () => valueOf(channel, method, params);
     return behaviour === 'ask'
-      ? askForReply(`${channel} ${method}`, value)
-      : replyOf(behaviour, value);
+      ? askForReply(`${channel} ${method}`, perform())
+      : replyOf(behaviour, perform);
   };
 }
 
@@ -173,7 +175,9 @@ function load(): void {
 
 frame.addEventListener('load', () => {
   const shown = frame.contentWindow?.location;
-  if (shown && shown.protocol !== 'about:') address.value = shown.pathname + shown.search;
+  // What is being typed stays.
+  if (!shown || shown.protocol === 'about:' || document.activeElement === address) return;
+  address.value = shown.pathname + shown.search;
 });
 
 const session = element('p');
@@ -229,6 +233,18 @@ function buildSettings(): void {
         load();
       }),
     ),
+    labelled(
+      'Version of its removal',
+      choice(
+        {
+          [REMOVAL_VERSION]: `${REMOVAL_VERSION}, as the page`,
+          [REMOVAL_VERSION - 1]: `${REMOVAL_VERSION - 1}, older`,
+          [REMOVAL_VERSION + 1]: `${REMOVAL_VERSION + 1}, newer`,
+        },
+        (value) => (removalVersion = Number(value)),
+        String(REMOVAL_VERSION),
+      ),
+    ),
     session,
     element(
       'div',
@@ -261,6 +277,7 @@ function buildAnswers(): void {
         'details',
         { open: channel === 'subscriptionPages' },
         element('summary', {}, channel),
+        allAnswersForm(channel as EmulatedChannelName, Object.keys(methods)),
         ...Object.keys(methods).map((method) => answerForm(channel as EmulatedChannelName, method)),
       ),
     ),
@@ -270,13 +287,29 @@ function buildAnswers(): void {
   }
 }
 
+/** One choice for all requests of a channel, as when an app falls silent. */
+function allAnswersForm(channel: EmulatedChannelName, methods: readonly string[]): HTMLElement {
+  const all: HTMLSelectElement = choice(BEHAVIOURS, (value) => {
+    for (const method of methods) setBehaviour(channel, method, value as Behaviour);
+    for (const each of all.closest('details')?.querySelectorAll('select') ?? []) {
+      each.value = value;
+    }
+  });
+  return labelled(`What becomes of all of ${channel}`, all);
+}
+
+function setBehaviour(channel: EmulatedChannelName, method: string, behaviour: Behaviour): void {
+  const key = `${channel} ${method}`;
+  behaviours.set(key, { ...behaviours.get(key), behaviour });
+}
+
 function answerForm(channel: EmulatedChannelName, method: string): HTMLElement {
   const key = `${channel} ${method}`;
   const error = element('p', { className: 'error' });
   const label = element('span', { className: 'method' }, method);
   const behaviour = choice(
     BEHAVIOURS,
-    (value) => behaviours.set(key, { ...behaviours.get(key), behaviour: value as Behaviour }),
+    (value) => setBehaviour(channel, method, value as Behaviour),
     behaviours.get(key)?.behaviour,
   );
   behaviour.setAttribute('aria-label', `What becomes of ${method}`);
@@ -341,6 +374,7 @@ function buildAddress(): void {
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    address.blur();
     load();
   });
 }

@@ -3,7 +3,7 @@ import type { EmulatedAnswer, EmulatedHostName } from '@mallard/native-bridge/te
 import { labDefinitions } from '../../../brokers/definitions.ts';
 import { createAgent, type Agent } from '../../../removal/agent.ts';
 import type { AgentState } from '../../../removal/agent-state.ts';
-import { removalAnswers } from '../../../removal/answers.ts';
+import { REMOVAL_VERSION, removalAnswers } from '../../../removal/answers.ts';
 import { createBrokerRunner } from '../../../removal/broker-runner.ts';
 import { logNote } from '../log.ts';
 import { createMovableClock } from './clock.ts';
@@ -20,9 +20,13 @@ export interface RemovalAppOptions {
   frame: HTMLIFrameElement;
   isSignedIn: () => boolean;
   useUnifiedFeedback: () => boolean;
+  /** Of the protocol: apps are older and newer than the page. */
+  version: () => number;
   /** Told when something about the agent may be shown. */
   onChange: () => void;
 }
+
+export { REMOVAL_VERSION };
 
 export type RemovalApp = ReturnType<typeof createRemovalApp>;
 
@@ -31,6 +35,7 @@ export function createRemovalApp({
   frame,
   isSignedIn,
   useUnifiedFeedback,
+  version,
   onChange,
 }: RemovalAppOptions) {
   const key = `${STORAGE_KEY}-${host}`;
@@ -83,6 +88,7 @@ export function createRemovalApp({
       isSignedIn,
       isBusy: () => isBusy,
       useUnifiedFeedback,
+      version,
     }) satisfies Record<string, EmulatedAnswer>,
     /** A puzzle was solved by the person at the screen; what waited for it is tried at once. */
     reply(question: string, text: string): void {

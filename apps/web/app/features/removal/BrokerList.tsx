@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { Day } from './Day.tsx';
 import type { BrokerView, RecordView } from './dashboard.ts';
-import { useNames } from './formats.ts';
+import { useNames, useNumber } from './formats.ts';
 import classes from './Removal.module.css';
 import { useRemovalWords } from './standing-words.ts';
 import { type Standing, STANDINGS } from './standing.ts';
@@ -55,8 +55,25 @@ export function BrokerList({ brokers }: { brokers: readonly BrokerView[] }) {
 const has = (records: readonly RecordView[], standing: Standing) =>
   records.some((record) => record.standing === standing);
 
-function BrokerItem({ view, standing }: { view: BrokerView; standing: Standing | undefined }) {
+/**
+ * Where the records of a site stand, what needs a look first. With several standings, how many records have each: one
+ * that is overdue does not speak for those that are gone.
+ */
+function Standings({ records }: { records: readonly RecordView[] }) {
   const { standings } = useRemovalWords();
+  const number = useNumber();
+  const present = STANDINGS.filter((each) => has(records, each));
+  const count = (standing: Standing) =>
+    records.filter((record) => record.standing === standing).length;
+  return present.map((each) => (
+    <span key={each} className={classes.standing} data-standing={each}>
+      {standings[each]}
+      {present.length > 1 && ` ${number(count(each))}`}
+    </span>
+  ));
+}
+
+function BrokerItem({ view, standing }: { view: BrokerView; standing: Standing | undefined }) {
   const names = useNames();
   const [isOpen, setOpen] = useState(false);
   const { list, limit, showMore } = useParts('article');
@@ -70,9 +87,7 @@ function BrokerItem({ view, standing }: { view: BrokerView; standing: Standing |
       summary={
         <span className={classes.summary}>
           <bdi>{broker.name}</bdi>
-          <span className={classes.standing} data-standing={standing ?? view.standing}>
-            {standings[standing ?? view.standing]}
-          </span>
+          <Standings records={records} />
           {records.length > 1 && (
             <span className={classes.note}>
               <Plural value={records.length} one="# record" other="# records" />

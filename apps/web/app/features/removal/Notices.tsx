@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RemovalApp } from '../../environment/removal-app.ts';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
+import { beginPage } from './begin-page.ts';
 import classes from './Removal.module.css';
+import { useRemovalApp } from './RemovalAppContext.ts';
 import type { RemovalFacts, RemovalRefusal } from './removal.slice.ts';
-import { connectRemoval } from './removal.thunks.ts';
+import { connectRemoval, refreshRemoval } from './removal.thunks.ts';
 
 /** The network is gone. */
 export function OfflineNotice() {
@@ -29,18 +31,70 @@ function watchConnection(onChange: () => void): () => void {
   };
 }
 
+/** The app has fallen silent while somebody looks. */
+export function StaleNotice() {
+  return (
+    <InlineMessage tone="warning" role="status">
+      <div className={classes.notice}>
+        <p>
+          <Trans>The app isn’t replying. What you see may have changed.</Trans>{' '}
+          <Trans>Quit the app and open it again. Nothing is lost.</Trans>
+        </p>
+        <LookAgain />
+      </div>
+    </InlineMessage>
+  );
+}
+
 /** The part that works in the background is not there. */
 export function AgentNotice({ agent }: { agent: RemovalFacts['agent'] }) {
   if (!agent || (agent.isAgentRunning && agent.agentSchedulerState !== 'stopped')) return null;
   return (
-    <InlineMessage tone="warning" title={<Trans>Removal has stopped</Trans>}>
-      <p>
-        <Trans>
-          The part of the app that works in the background isn’t running. Quit the app and open it
-          again. Nothing is lost.
-        </Trans>
-      </p>
+    <InlineMessage tone="warning" role="status" title={<Trans>Removal has stopped</Trans>}>
+      <div className={classes.notice}>
+        <p>
+          <Trans>
+            The part of the app that works in the background isn’t running. Quit the app and open it
+            again. Nothing is lost.
+          </Trans>
+        </p>
+        <LookAgain />
+      </div>
     </InlineMessage>
+  );
+}
+
+/** For those who have done what they were told and do not want to wait for the next look. */
+function LookAgain() {
+  const app = useRemovalApp();
+  const dispatch = useAppDispatch();
+  return <TryAgain again={() => dispatch(refreshRemoval(app))} />;
+}
+
+/** Stays, with the focus, until it has helped; then one goes on where the page begins. */
+function TryAgain({ again }: { again: () => Promise<void> }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+  useLayoutEffect(() => {
+    const own = place.current;
+    return () => {
+      if (own?.contains(document.activeElement)) beginPage();
+    };
+  }, []);
+  async function press() {
+    if (busy) return;
+    setBusy(true);
+    await again();
+    setBusy(false);
+  }
+  return (
+    <div ref={place}>
+      <Actions>
+        <Button variant="secondary" busy={busy} onClick={() => void press()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </Actions>
+    </div>
   );
 }
 
@@ -86,17 +140,15 @@ export function Refused({ app, reason }: { app: RemovalApp; reason: RemovalRefus
     <InlineMessage tone="warning" role="alert" title={words.title}>
       <div className={classes.notice}>
         <p>{words.text}</p>
-        <Actions>
-          {reason === 'page-outdated' ? (
+        {reason === 'page-outdated' ? (
+          <Actions>
             <Button variant="secondary" onClick={() => window.location.reload()}>
               <Trans>Load again</Trans>
             </Button>
-          ) : (
-            <Button variant="secondary" onClick={() => void dispatch(connectRemoval(app))}>
-              <Trans>Try again</Trans>
-            </Button>
-          )}
-        </Actions>
+          </Actions>
+        ) : (
+          <TryAgain again={() => dispatch(connectRemoval(app))} />
+        )}
       </div>
     </InlineMessage>
   );

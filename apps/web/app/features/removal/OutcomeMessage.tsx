@@ -11,7 +11,7 @@ export function OutcomeMessage({ outcome }: { outcome: Outcome | undefined }) {
         {outcome === 'refused' ? (
           <Trans>The app didn’t take that. Check what you typed and try again.</Trans>
         ) : (
-          <Trans>The app didn’t reply, so nothing has changed. Try again in a moment.</Trans>
+          <Trans>The app didn’t reply. Try again in a moment.</Trans>
         )}
       </p>
     </InlineMessage>

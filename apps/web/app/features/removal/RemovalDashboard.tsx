@@ -10,7 +10,7 @@ import classes from './Removal.module.css';
 import { isScanning, type RemovalFacts } from './removal.slice.ts';
 import { SaveReport } from './SaveReport.tsx';
 import { ScanProgress } from './ScanProgress.tsx';
-import { Scans } from './Scans.tsx';
+import { Scans, ScanTrouble } from './Scans.tsx';
 import type { Seen } from './seen.ts';
 import { useRemovalWords } from './standing-words.ts';
 import type { Standing } from './standing.ts';
@@ -50,7 +50,11 @@ export function RemovalDashboard({ facts, seen }: { facts: RemovalFacts; seen: S
           </EmptyState>
         )
       )}
-      {upkeep && <Scans upkeep={upkeep} agent={agent} at={at} />}
+      {upkeep ? (
+        <Scans upkeep={upkeep} agent={agent} at={at} />
+      ) : (
+        <ScanTrouble agent={agent} at={at} />
+      )}
       {records.length > 0 && <SaveReport dashboard={dashboard} at={at} />}
     </div>
   );

@@ -261,14 +261,46 @@ describe('names and places', () => {
     const { host, removal, press } = open({ knows: PROFILE });
     host.answer('dbpui', 'saveProfile', () => refused('gone'));
     await press('Start the scan');
-    expect(await screen.findByText(/didn’t reply, so nothing has changed/)).toBeTruthy();
+    expect(await screen.findByText(/didn’t reply/)).toBeTruthy();
     host.answer('dbpui', 'saveProfile', () => ({ version: 8, success: true }));
     await press('Start the scan');
     await waitFor(() => expect(removal.state.hasStarted).toBe(true));
   });
+
+  it('that the app took without a reply are listed', async () => {
+    const { host, removal, type } = open();
+    await screen.findByLabelText('First name');
+    host.answer('dbpui', 'addNameToCurrentUserProfile', (params) => {
+      removal.answers['addNameToCurrentUserProfile']?.(params);
+      return refused('gone');
+    });
+    type('First name', 'Jo');
+    type('Last name', 'Doe');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Add' })[0] as HTMLElement);
+    expect(await screen.findByRole('button', { name: 'Change Jo Doe' })).toBeTruthy();
+    expect(removal.state.names).toHaveLength(1);
+  });
 });
 
 describe('the first scan', () => {
+  it('that has begun without a reply is shown', async () => {
+    const { host, removal, press } = open({ knows: PROFILE });
+    host.answer('dbpui', 'startScanAndOptOut', () => {
+      removal.state.hasStarted = true;
+      return refused('gone');
+    });
+    await press('Start the scan');
+    expect(await screen.findAllByText('0 of 3 sites searched')).toBeTruthy();
+    expect(screen.queryByText(/didn’t reply/)).toBeNull();
+  });
+
+  it('tells of a site that could not be searched while others are', async () => {
+    const lastError = { message: 'blocked', daysAgo: 0.1 };
+    open({ knows: { hasStarted: true, sites: 4, sitesSearched: 2, lastError } });
+    await screen.findByText('2 of 4 sites searched');
+    expect(await screen.findByText(/couldn’t be searched.*tries again/)).toBeTruthy();
+  });
+
   it('shows records as they are found, and steps are read out', async () => {
     const { removal, look } = open({ knows: { hasStarted: true, sites: 4 } });
     await screen.findByText('0 of 4 sites searched');
@@ -322,6 +354,20 @@ describe('the dashboard', () => {
     // What the site says of the person, for whoever doubts that it is them.
     expect(screen.getByText('Other names').nextElementSibling?.textContent).toBe('J. Doe');
     expect(screen.getByText('Relatives').nextElementSibling?.textContent).toBe('Ash Doe');
+  });
+
+  it('says how many records of a site stand where, what needs a look first', async () => {
+    const records = [
+      { broker: 'Finch', found: 30, requested: 29, gone: 20, name: 'Jo Doe' },
+      { broker: 'Finch', found: 40, requested: 39, name: 'Jo M. Doe' },
+      { broker: 'Finch', found: 31, requested: 29, gone: 20, name: 'J. Doe' },
+    ];
+    open({ knows: { ...SCANNED, records } });
+    // One that is overdue does not speak for those that are gone.
+    const summary = (await screen.findByText('Finch')).closest('summary');
+    expect(summary?.textContent).toBe('FinchOverdue 1Gone 23 records');
+    fireEvent.click(screen.getByRole('button', { name: 'Gone' }));
+    expect(summary?.textContent).toBe('FinchGone2 records');
   });
 
   it('says of what could not be asked for in four weeks that it was not', async () => {
@@ -399,8 +445,21 @@ describe('the dashboard', () => {
 
   it('lists which sites are searched, for who wants to know', async () => {
     open({ knows: knows() });
-    await openSite('Which sites the app searches');
+    const details = await openSite('Which sites the app searches');
     await waitFor(() => expect(screen.getAllByText('Gull')).toHaveLength(2));
+    expect(within(details).queryByText(/isn’t replying/)).toBeNull();
+  });
+
+  it('lists them at the second attempt where the app did not reply to the first', async () => {
+    const { host, removal } = open({ knows: knows() });
+    await screen.findByText('By site');
+    host.answer('dbpui', 'getDataBrokers', () => refused('gone'));
+    const details = await openSite('Which sites the app searches');
+    expect(await within(details).findByText(/isn’t replying/)).toBeTruthy();
+    host.answer('dbpui', 'getDataBrokers', removal.answers['getDataBrokers']);
+    fireEvent(details, new Event('toggle'));
+    expect(await within(details).findByText('Gull')).toBeTruthy();
+    expect(within(details).queryByText(/isn’t replying/)).toBeNull();
   });
 
   it('gives a report of every step, made here', async () => {
@@ -426,7 +485,7 @@ describe('the dashboard', () => {
 
 describe.each(['macos', 'windows'] as const)('faults on %s', (name) => {
   it('keep what is shown when the app falls silent, and say so', async () => {
-    const { host, look } = open({
+    const { host, removal, look, press } = open({
       name,
       knows: { ...SCANNED, records: [{ broker: 'Gull', found: 1 }] },
     });
@@ -435,11 +494,17 @@ describe.each(['macos', 'windows'] as const)('faults on %s', (name) => {
     await look();
     expect(await screen.findByText(/isn’t replying/)).toBeTruthy();
     expect(screen.getByText('Gull')).toBeTruthy();
+    host.answer('dbpui', 'initialScanStatus', removal.answers['initialScanStatus']);
+    await press('Try again');
+    await waitFor(() => expect(screen.queryByText(/isn’t replying/)).toBeNull());
   });
 
   it('tell of an agent that has stopped', async () => {
-    open({ name, knows: { ...SCANNED, isAgentRunning: false } });
+    const { removal, press } = open({ name, knows: { ...SCANNED, isAgentRunning: false } });
     expect(await screen.findByText('Removal has stopped')).toBeTruthy();
+    removal.state.isAgentRunning = true;
+    await press('Try again');
+    await waitFor(() => expect(screen.queryByText('Removal has stopped')).toBeNull());
   });
 
   it('tell of a scan that failed, and that it is tried again', async () => {
@@ -449,7 +514,8 @@ describe.each(['macos', 'windows'] as const)('faults on %s', (name) => {
     });
     expect(await screen.findByText(/couldn’t be searched.*tries again/)).toBeTruthy();
     cleanup();
-    open({ knows: { ...SCANNED, lastError: { message: 'long ago', daysAgo: 30 } } });
+    // It has tried again by then, and would say if that had failed, too.
+    open({ knows: { ...SCANNED, lastError: { message: 'before', daysAgo: 3 } } });
     await screen.findByText('Scans');
     expect(screen.queryByText(/couldn’t be searched/)).toBeNull();
   });
@@ -578,7 +644,20 @@ describe('the end', () => {
     const { press } = open({ knows, answers: { deleteUserProfileData: () => refused('busy') } });
     await press('Edit profile');
     fireEvent.click(screen.getByText('Delete everything', { selector: 'button' }));
-    expect(await screen.findByText(/didn’t reply, so nothing has changed/)).toBeTruthy();
+    expect(await screen.findByText(/didn’t reply/)).toBeTruthy();
+    expect(kept()).toContain('removalSeen');
+  });
+
+  it('says that everything is deleted where the app did it without a reply', async () => {
+    const { host, removal, press } = open({ knows });
+    host.answer('dbpui', 'deleteUserProfileData', (params) => {
+      removal.answers['deleteUserProfileData']?.(params);
+      return refused('gone');
+    });
+    await press('Edit profile');
+    fireEvent.click(screen.getByText('Delete everything', { selector: 'button' }));
+    expect(await screen.findByText('Everything is deleted.')).toBeTruthy();
+    expect(kept()).toEqual(['account']);
   });
 
   it.each(['while one looks', 'before one comes back'])(
@@ -669,6 +748,34 @@ describe('an app that does not fit', () => {
     await look();
     expect(await screen.findByLabelText('First name')).toBeTruthy();
     expect(readAccountMark()).toBe('signed-in');
+  });
+
+  it('that still does not fit leaves the focus where it was, and then where pages begin', async () => {
+    const { removal, press } = open({ knows: { isSignedIn: false } });
+    const main = document.createElement('main');
+    Object.assign(main, { id: 'main', tabIndex: -1 });
+    document.body.append(main);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    again.focus();
+    await press('Try again');
+    await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull());
+    expect(document.activeElement).toBe(again);
+    removal.state.isSignedIn = true;
+    await press('Try again');
+    await screen.findByLabelText('First name');
+    expect(document.activeElement).toBe(main);
+    main.remove();
+  });
+
+  it('is asked again when it says which view it wants, and has it', async () => {
+    const { host, removal } = open({ knows: { ...PROFILE, ...SCANNED, isSignedIn: false } });
+    await screen.findByText('You’re not signed in to the app');
+    removal.state.isSignedIn = true;
+    act(() => host.push('dbpui', 'setState', { state: 'ProfileReview' }));
+    expect(await screen.findByRole('heading', { name: 'Your names' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Edit profile' }).getAttribute('aria-current')).toBe(
+      'page',
+    );
   });
 
   it('is newer: the page is loaded again', async () => {

@@ -16,7 +16,8 @@ import { Onboarding } from './Onboarding.tsx';
 import classes from './Removal.module.css';
 import { RemovalAppProvider } from './RemovalAppContext.ts';
 import { RemovalDashboard } from './RemovalDashboard.tsx';
-import { AgentNotice, OfflineNotice, Refused } from './Notices.tsx';
+import { beginPage } from './begin-page.ts';
+import { AgentNotice, OfflineNotice, Refused, StaleNotice } from './Notices.tsx';
 import {
   isScanning,
   selectRemoval,
@@ -115,13 +116,7 @@ function Shown({ app }: { app: RemovalApp }) {
     <Entitled app={app}>
       {facts.firstScan && <Views app={app} view={view} hasFeedbackForm={hasFeedbackForm} />}
       <OfflineNotice />
-      {isStale && (
-        <InlineMessage tone="warning" role="status">
-          <p>
-            <Trans>The app isn’t replying. What you see may have changed.</Trans>
-          </p>
-        </InlineMessage>
-      )}
+      {isStale && <StaleNotice />}
       <AgentNotice agent={facts.agent} />
       {view === 'onboarding' && <Onboarding profile={facts.profile} end={end} />}
       {view === 'dashboard' && <RemovalDashboard facts={facts} seen={seen} />}
@@ -138,8 +133,7 @@ function useBeginning(view: RemovalViewName | undefined): void {
     const before = shown.current;
     shown.current = view;
     if (before === undefined || view === undefined || before === view) return;
-    document.getElementById('main')?.focus();
-    window.scrollTo(0, 0);
+    beginPage();
   }, [view]);
 }
 

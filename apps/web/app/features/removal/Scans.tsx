@@ -9,8 +9,8 @@ import classes from './Removal.module.css';
 import { useRemovalApp } from './RemovalAppContext.ts';
 import type { RemovalFacts } from './removal.slice.ts';
 
-/** For how long trouble is told of, in milliseconds. The app tries again within two days. */
-const TROUBLE_MS = 8 * 24 * 60 * 60 * 1000;
+/** For how long trouble is told of, in milliseconds: then the app has tried again, and said if that failed, too. */
+const TROUBLE_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** When sites were and will be searched, which, and what went wrong. */
 export function Scans({
@@ -25,7 +25,6 @@ export function Scans({
   const number = useNumber();
   const { lastScan, nextScan } = upkeep.scanSchedule;
   const sites = upkeep.scanHistory.sitesScanned;
-  const failedAt = agent?.lastSchedulerErrorTimestamp ?? undefined;
   return (
     <ApplicationSection heading={<Trans>Scans</Trans>}>
       <dl className={classes.steps}>
@@ -56,18 +55,25 @@ export function Scans({
           <dd>{number(sites)}</dd>
         </div>
       </dl>
-      {failedAt !== undefined && at - failedAt < TROUBLE_MS && (
-        <InlineMessage tone="info">
-          <p>
-            <Trans comment="Followed by a date">
-              A site couldn’t be searched, or didn’t take a request (<Day at={failedAt} />
-              ). The app tries again by itself within two days.
-            </Trans>
-          </p>
-        </InlineMessage>
-      )}
+      <ScanTrouble agent={agent} at={at} />
       <Sites />
     </ApplicationSection>
+  );
+}
+
+/** A site that could not be searched, or did not take a request. */
+export function ScanTrouble({ agent, at }: Pick<RemovalFacts, 'agent' | 'at'>) {
+  const failedAt = agent?.lastSchedulerErrorTimestamp ?? undefined;
+  if (failedAt === undefined || at - failedAt >= TROUBLE_MS) return null;
+  return (
+    <InlineMessage tone="info">
+      <p>
+        <Trans comment="Followed by a date">
+          A site couldn’t be searched, or didn’t take a request (<Day at={failedAt} />
+          ). The app tries again by itself within two days.
+        </Trans>
+      </p>
+    </InlineMessage>
   );
 }
 
@@ -77,6 +83,7 @@ function Sites() {
   const [sites, setSites] = useState<readonly DataBroker[]>();
   const [isMissing, setMissing] = useState(false);
   function load() {
+    setMissing(false);
     app.getBrokers().then(setSites, () => setMissing(true));
   }
   return (

@@ -48,7 +48,7 @@ export type RemovalEnd =
 export type RemovalState =
   /** The app may say which view it wants before it has said anything else. */
   | { status: 'connecting'; pushed?: PushedView | undefined }
-  | { status: 'refused'; reason: RemovalRefusal }
+  | { status: 'refused'; reason: RemovalRefusal; pushed?: PushedView | undefined }
   | {
       status: 'open';
       view: RemovalViewName;
@@ -79,16 +79,17 @@ const removalSlice = createSlice({
   initialState: { status: 'connecting' } as RemovalState,
   reducers: {
     connectionStarted: (): RemovalState => ({ status: 'connecting' }),
-    refused: (_state, { payload: reason }: PayloadAction<RemovalRefusal>): RemovalState => ({
+    refused: (state, { payload: reason }: PayloadAction<RemovalRefusal>): RemovalState => ({
       status: 'refused',
       reason,
+      ...(state.status !== 'open' && { pushed: state.pushed }),
     }),
     pushedEarly: (state, { payload: pushed }: PayloadAction<PushedView>): RemovalState =>
-      state.status === 'connecting' ? { ...state, pushed } : state,
+      state.status === 'open' ? state : { ...state, pushed },
     factsArrived: (state, { payload }: PayloadAction<Arrived>): RemovalState => {
       const { facts, seen, hasFeedbackForm, end } = payload;
       const before = state.status === 'open' ? state : undefined;
-      const pushed = state.status === 'connecting' ? state.pushed : undefined;
+      const pushed = state.status === 'open' ? undefined : state.pushed;
       // Nothing of a dashboard is left where everything was forgotten.
       const view = end ? 'onboarding' : before?.view;
       return {

@@ -17,10 +17,10 @@ import {
 } from './removal.slice.ts';
 import { NOTHING_SEEN, readSeen, see, type Seen } from './seen.ts';
 
-/** Shakes hands and reads what there is. Never rejects. */
+/** Shakes hands and reads what there is. What was said stands while it is tried again. Never rejects. */
 export function connectRemoval(app: RemovalApp): AppThunk<Promise<void>> {
   return async (dispatch, getState, { fire }) => {
-    dispatch(connectionStarted());
+    if (selectRemoval(getState()).status !== 'refused') dispatch(connectionStarted());
     try {
       const { success, version, userdata } = await app.handshake();
       // Also to the header, which has it from the session elsewhere.
@@ -97,32 +97,32 @@ function takeNote(
 /** Whether the app did what it was told. */
 export type Outcome = 'done' | 'refused' | 'no-reply';
 
-/** Tells the app something and reads what has become of it. */
+/** Tells the app something and reads what has become of it: what was done may also be a reply that got lost. */
 export function tell(
   app: RemovalApp,
   change: (app: RemovalApp) => Promise<boolean>,
 ): AppThunk<Promise<Outcome>> {
   return async (dispatch) => {
-    try {
-      if (!(await change(app))) return 'refused';
-    } catch {
-      return 'no-reply';
-    }
+    const outcome = await change(app).then(
+      (isDone): Outcome => (isDone ? 'done' : 'refused'),
+      (): Outcome => 'no-reply',
+    );
     await dispatch(refreshRemoval(app));
-    return 'done';
+    return outcome;
   };
 }
 
 export function startRemoval(app: RemovalApp): AppThunk<Promise<Outcome>> {
-  return async (dispatch, _getState, { fire }) => {
+  return async (dispatch, getState, { fire }) => {
     const outcome = await dispatch(
       tell(app, async () => (await app.saveProfile()) && (await app.start())),
     );
-    if (outcome === 'done') {
-      fire('dbp.scanStart');
-      dispatch(showView('dashboard'));
-    }
-    return outcome;
+    const state = selectRemoval(getState());
+    const hasStarted = state.status === 'open' && state.facts.firstScan !== undefined;
+    if (outcome !== 'done' && !(outcome === 'no-reply' && hasStarted)) return outcome;
+    fire('dbp.scanStart');
+    dispatch(showView('dashboard'));
+    return 'done';
   };
 }
 
@@ -139,7 +139,11 @@ export function deleteEverything(app: RemovalApp): AppThunk<Promise<Outcome>> {
     try {
       if (!(await app.deleteAll())) return 'refused';
     } catch {
-      return 'no-reply';
+      const isGone = await app.getFirstScan().then(
+        (scan) => scan === undefined,
+        () => false,
+      );
+      if (!isGone) return 'no-reply';
     }
     app.keepSeen(undefined);
     const facts = { profile: undefined, firstScan: undefined, upkeep: undefined, at: Date.now() };
@@ -162,7 +166,9 @@ export function showPushedView(app: RemovalApp, pushed: PushedView): AppThunk<Pr
     dispatch(pushedEarly(pushed));
     await dispatch(refreshRemoval(app));
     const state = selectRemoval(getState());
-    if (state.status === 'open') dispatch(showView(viewFor(pushed, state.facts)));
+    if (state.status === 'open') return void dispatch(showView(viewFor(pushed, state.facts)));
+    // Whoever speaks does reply.
+    if (state.status === 'refused') await dispatch(connectRemoval(app));
   };
 }
 

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 
 /** Evaluated instead of half a megabyte of axe where a document has it already; it has to be something. */
 const NOTHING = ';';
@@ -8,14 +8,19 @@ const NOTHING = ';';
  * What axe finds on the page as it is now, targets that are too small included: each rule with the markup that breaks it.
  * One frame, and only what is wrong: a third of the time.
  *
- * @param options.within A selector of the part that is looked at; all of the page without it.
+ * @param options.within A selector of the part that is looked at, or those of a frame and of a part in it; all of the page
+ * without it.
  * @param options.contrast Whether colours are looked at as well: more than half of the work, and no matter of language.
  */
 export async function axeFindings(
   page: Page,
-  { within, contrast = true }: { within?: string; contrast?: boolean } = {},
+  {
+    within,
+    contrast = true,
+  }: { within?: string | [frame: string, part: string]; contrast?: boolean } = {},
 ): Promise<[rule: string, markup: string[]][]> {
-  const isLoaded = await page.evaluate(async () => {
+  const frame = Array.isArray(within) ? await frameOf(page, within[0]) : page.mainFrame();
+  const isLoaded = await frame.evaluate(async () => {
     // What fades from one theme to the other has the colours of neither.
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
@@ -30,6 +35,13 @@ export async function axeFindings(
   if (within !== undefined) axe.include(within);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+/** The page in a frame of another: a frame that has axe is within a page that has it. */
+export async function frameOf(page: Page, selector: string): Promise<Frame> {
+  const frame = await (await page.locator(selector).elementHandle())?.contentFrame();
+  if (!frame) throw new Error(`${selector} is no frame`);
+  return frame;
 }
 
 /** Fails where axe finds something. */

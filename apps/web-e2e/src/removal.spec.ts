@@ -1,16 +1,17 @@
 /**
  * Personal information removal in both emulated desktop apps, which do the work on the lab's brokers: six weeks of it by
- * the sandbox's clock. Each broker's habits are tested without a browser, in apps/services/test/brokers.test.ts, and what
- * the page makes of an app that fails in apps/web/app/features/removal/RemovalDesk.test.tsx.
+ * the sandbox's clock. Each broker's habits are tested without a browser, in apps/services/test/brokers.test.ts, and
+ * what goes wrong in removal-faults.spec.ts.
  */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { emulateRemoval } from '@mallard/native-bridge/testing';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './axe.ts';
 import { walkByKeyboard } from './keyboard-walk.ts';
 import { NativeHost } from './native-host.ts';
 import { test } from './own-server.ts';
+import { comeBack, figure, makeKnown, openApp, site } from './pages/removal-app.ts';
 import { sidewaysScroll } from './sideways-scroll.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -19,40 +20,11 @@ test.describe.configure({ timeout: 240_000 });
 /** An account without a subscription, a site that blocks, and a network that is gone. */
 const EXPECTED = /status of 4(00|29)|ERR_INTERNET_DISCONNECTED/;
 
-/** Somebody whom all brokers know. */
-async function makeKnown(page: Page, first: string): Promise<void> {
-  const form = { first, last: 'Reed', born: '1980', city: 'Salem', state: 'OR' };
-  await page.request.post('/dev/brokers', { form, maxRedirects: 0 });
-}
-
-async function openApp(page: Page, host: string): Promise<FrameLocator> {
-  await page.goto('/dev/native');
-  await page.locator('#settings select').first().selectOption(host);
-  await page.getByRole('button', { name: 'Make an account in the host' }).click();
-  await expect(page.getByText('Somebody is signed in to the host.')).toBeVisible();
-  const frame = page.frameLocator('#frame');
-  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByLabel('Address of the page').fill('/dbp');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(frame.getByRole('heading', { name: 'Personal Information Removal' })).toBeVisible();
-  return frame;
-}
-
 /** As on a computer that is so many times slower. */
 async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
-
-const site = (app: FrameLocator, name: string) =>
-  app.getByRole('listitem').filter({ hasText: name });
-
-/** The number above its label. */
-const figure = (app: FrameLocator, label: string) =>
-  app.locator(`dt:text-is("${label}") + dd`).first();
-
-/** Has the app show what it has now, as it does when somebody comes to it. */
-const comeBack = (page: Page) => page.getByRole('button', { name: 'Dashboard' }).click();
 
 /** Lets the app work through weeks, day by day, and looks after each: only who looks can see something come back. */
 async function passWeeks(page: Page, weeks: number): Promise<void> {

@@ -1,0 +1,31 @@
+/** Removal inside an emulated desktop app, as somebody at /dev/native sees it. */
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+
+/** Somebody whom all brokers know. */
+export async function makeKnown(page: Page, first: string): Promise<void> {
+  const form = { first, last: 'Reed', born: '1980', city: 'Salem', state: 'OR' };
+  await page.request.post('/dev/brokers', { form, maxRedirects: 0 });
+}
+
+export async function openApp(page: Page, host: string): Promise<FrameLocator> {
+  await page.goto('/dev/native');
+  await page.locator('#settings select').first().selectOption(host);
+  await page.getByRole('button', { name: 'Make an account in the host' }).click();
+  await expect(page.getByText('Somebody is signed in to the host.')).toBeVisible();
+  const frame = page.frameLocator('#frame');
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByLabel('Address of the page').fill('/dbp');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(frame.getByRole('heading', { name: 'Personal Information Removal' })).toBeVisible();
+  return frame;
+}
+
+export const site = (app: FrameLocator, name: string) =>
+  app.getByRole('listitem').filter({ hasText: name });
+
+/** The number above its label. */
+export const figure = (app: FrameLocator, label: string) =>
+  app.locator(`dt:text-is("${label}") + dd`).first();
+
+/** Has the app show what it has now, as it does when somebody comes to it. */
+export const comeBack = (page: Page) => page.getByRole('button', { name: 'Dashboard' }).click();

@@ -64,7 +64,7 @@ test('a subscriber cancels in two clicks and comes back in one', async ({ page }
   const { played, manage } = await openPlayed(page, 'active');
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(page.getByText('Active, ends soon')).toBeVisible();
+  await expect(page.getByText('Active, won’t renew')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: 'Keep my subscription' }).click();

@@ -250,12 +250,12 @@ test('cancelled, taken back, ended, bought again by the year, renewed, changed t
   const cancel = async () => {
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByRole('button', { name: 'Yes, cancel' }).click();
-    await expect(page.getByText('Active, ends soon')).toBeVisible();
+    await expect(page.getByText('Active, won’t renew')).toBeVisible();
   };
 
   await test.step('is cancelled in two clicks and taken back in one', async () => {
     await cancel();
-    await expectFacts(life, { status: 'Active, ends soon', next: 'Ends on', at: renewsAt });
+    await expectFacts(life, { status: 'Active, won’t renew', next: 'Ends on', at: renewsAt });
     await page.getByRole('button', { name: 'Keep my subscription' }).click();
     await manage.expectActive('Monthly');
     await expectFacts(life, {
@@ -269,7 +269,7 @@ test('cancelled, taken back, ended, bought again by the year, renewed, changed t
   await test.step('works until its date when it is cancelled again, and ends on it', async () => {
     await cancel();
     await clock.pass(Math.floor((renewsAt - (await clock.now())) / DAY_MS));
-    await expectFacts(life, { status: 'Active, ends soon', next: 'Ends on', at: renewsAt });
+    await expectFacts(life, { status: 'Active, won’t renew', next: 'Ends on', at: renewsAt });
     await clock.pass(1);
     await expectFacts(life, { status: 'Ended', next: 'Ended on', at: renewsAt });
     await expect.poll(() => mailbox.count(/subscription has ended/)).toBe(1);

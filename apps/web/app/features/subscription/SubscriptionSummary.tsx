@@ -69,14 +69,21 @@ function Facts({ subscription, explanation, card }: SummaryProps & { card: React
           <StatusText subscription={subscription} explanation={explanation} />
         </dd>
       </div>
-      <div>
-        <dt>
-          <Trans comment="How often the subscription is paid: yearly or monthly">Billing</Trans>
-        </dt>
-        <dd>
-          <BillingText subscription={subscription} />
-        </dd>
-      </div>
+      {/* A period that this version does not know has no word in the visitor's language. */}
+      {subscription.billingPeriod !== 'unknown' && (
+        <div>
+          <dt>
+            <Trans comment="How often the subscription is paid: yearly or monthly">Billing</Trans>
+          </dt>
+          <dd>
+            {subscription.billingPeriod === 'yearly' ? (
+              <Trans>Yearly</Trans>
+            ) : (
+              <Trans>Monthly</Trans>
+            )}
+          </dd>
+        </div>
+      )}
       <NextDate explanation={explanation} />
       {card}
     </dl>
@@ -109,7 +116,7 @@ function StatusText({ subscription, explanation }: SummaryProps) {
     case 'active':
       return <Trans comment="Status of a subscription">Active</Trans>;
     case 'ending':
-      return <Trans>Active, ends soon</Trans>;
+      return <Trans>Active, won’t renew</Trans>;
     case 'payment-failed':
       return isUnconfirmed(explanation) ? (
         <Trans comment="Status of a subscription">Active</Trans>
@@ -137,17 +144,6 @@ function StatusText({ subscription, explanation }: SummaryProps) {
       ) : (
         <Trans>Not active</Trans>
       );
-  }
-}
-
-function BillingText({ subscription }: { subscription: Subscription }) {
-  switch (subscription.billingPeriod) {
-    case 'yearly':
-      return <Trans>Yearly</Trans>;
-    case 'monthly':
-      return <Trans>Monthly</Trans>;
-    case 'unknown':
-      return subscription.name ?? subscription.productId;
   }
 }
 

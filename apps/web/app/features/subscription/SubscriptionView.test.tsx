@@ -58,7 +58,9 @@ function show(
         explanation={explanation}
         controls={controlsWith(controls)}
         {...(isRepairing === undefined ? {} : { isRepairing })}
-      />
+      >
+        <h2>Products</h2>
+      </SubscriptionView>
     </MemoryRouter>,
   );
 }
@@ -78,6 +80,30 @@ const dialogOf = (title: string) => {
   if (!dialog) throw new Error(`no dialog ${title}`);
   return dialog;
 };
+
+describe('what a store bills', () => {
+  const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+  it.each(['apple', 'google'] as const)(
+    'after a failed payment, what to do in the store of %s comes first',
+    (platform) => {
+      show('grace', { platform });
+      expect(headings().at(-2)).toMatch(/^Billed by /);
+      expect(headings().at(-1)).toBe('Products');
+    },
+  );
+
+  it('comes after what there is to use, where all is well', () => {
+    show('active', { platform: 'apple' });
+    expect(headings()).toEqual(['Products', 'Billed by Apple']);
+  });
+});
+
+it('says nothing of a billing period that it has no word for', () => {
+  show('unclear');
+  expect(screen.queryByText('Billing')).toBeNull();
+  expect(screen.queryByText('Monthly Subscription')).toBeNull();
+});
 
 describe('what is offered', () => {
   it.each([

@@ -73,6 +73,9 @@ export function SubscriptionView({
   const portal = useAction(controls.openPortal);
   const { actions, managedAt, pendingPlan, paymentFailure } = explanation;
   const can = (action: (typeof actions)[number]) => actions.includes(action);
+  const inStore = !can('buy') && <StoreInstructions managedAt={managedAt} />;
+  // Where a store could not charge, what to do there comes before what there is to use.
+  const storeFirst = explanation.standing === 'payment-failed';
 
   return (
     <>
@@ -111,8 +114,9 @@ export function SubscriptionView({
         </Actions>
       )}
       {portal.failure && <SubscriptionFailureMessage failure={portal.failure} />}
+      {storeFirst && inStore}
       {children}
-      {!can('buy') && <StoreInstructions managedAt={managedAt} />}
+      {!storeFirst && inStore}
       {can('see-invoices') && (
         <Invoices
           billing={controls.billing}

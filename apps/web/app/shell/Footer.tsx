@@ -70,7 +70,10 @@ export function ApplicationFooter() {
     <footer className={classes.footer}>
       <Container>
         <p className={`${classes.end} ${classes.short}`}>
-          <bdi>{brand.name}</bdi>
+          {/* On a line of its own, which begins where the others do: a bdi alone begins where its letters do. */}
+          <span>
+            <bdi>{brand.name}</bdi>
+          </span>
           {applicationLinks.map((link, place) => (
             <SiteAnchor key={place} link={link} className={classes.link} />
           ))}

@@ -69,8 +69,12 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     return account;
   }
 
-  const subjectsFor = (account: string) =>
-    shop.mails.filter(({ to }) => to === `${account}@example.org`).map(({ subject }) => subject);
+  const mailsFor = (account: string) =>
+    shop.mails.filter(({ to }) => to === `${account}@example.org`);
+  const subjectsFor = (account: string) => mailsFor(account).map(({ subject }) => subject);
+  /** As mails in English write it. */
+  const dayOf = (ms: number) =>
+    new Date(ms).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
   async function portal(account: string): Promise<string> {
     const { body } = await call(account, 'GET', 'checkout/portal');
@@ -228,15 +232,24 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     expect(subjectsFor(account).filter((subject) => subject.includes('ended'))).toHaveLength(1);
   });
 
-  it('can be cancelled while a payment is due: it ends, and nothing is owed', async () => {
-    const account = await subscribe(MONTHLY, REFUSED_LATER);
-    await pass(7);
-    expect(await post(account, 'cancel')).toMatchObject({
-      status: 200,
-      body: { status: 'Expired' },
-    });
-    expect((await invoices(account)).map(({ status }) => status)).toEqual(['void']);
-  });
+  it.each(['on our page', 'on the provider’s'])(
+    'can be cancelled %s while a payment is due: it ends that day, and nothing is owed',
+    async (where) => {
+      const account = await subscribe(MONTHLY, REFUSED_LATER);
+      // A day of the grace was used.
+      const now = await pass(8);
+      if (where === 'on our page') await post(account, 'cancel');
+      else await shop.submit(await portal(account), { action: 'cancel' });
+      const { status, expiresOrRenewsAt = 0 } = await subscription(account);
+      expect(status).toBe('Expired');
+      expect(dayOf(expiresOrRenewsAt)).toBe(dayOf(now));
+      expect((await invoices(account)).map(({ status }) => status)).toEqual(['void']);
+
+      await shop.platform.outbox.settled();
+      const ended = mailsFor(account).filter(({ subject }) => subject.includes('ended'));
+      expect(ended.map(({ text }) => /Ended on: (.*)/.exec(text)?.[1])).toEqual([dayOf(now)]);
+    },
+  );
 
   it('shows card, renewal and invoices on the provider’s own pages', async () => {
     const account = await subscribe(MONTHLY);

@@ -89,7 +89,7 @@ export async function charge(
       charged: costOf(paid),
       number,
     },
-    standingOf(paid),
+    standingOf(paid, at),
   ]);
 }
 
@@ -103,7 +103,7 @@ async function letPass(
   const periodEnd = addBillingPeriod(given.periodEnd, given.billingPeriod);
   const next = { ...given, status: 'active' as const, periodEnd, nextActionAt: periodEnd };
   await save(tx, next);
-  await tell(context, tx, given.id, at, [standingOf(next)]);
+  await tell(context, tx, given.id, at, [standingOf(next, at)]);
 }
 
 /** Stops charging: what is due is no longer asked for, and what comes will not be. */
@@ -130,7 +130,7 @@ export async function pauseAt(
     nextActionAt: periodEnd,
   };
   await save(tx, next);
-  await tell(context, tx, given.id, at, [standingOf(next), changeOf(next)]);
+  await tell(context, tx, given.id, at, [standingOf(next, at), changeOf(next)]);
 }
 
 /** Ends a subscription: nothing is owed any more. */

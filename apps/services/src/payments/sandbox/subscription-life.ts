@@ -67,7 +67,7 @@ export function createSubscriptionLife(db: Database, now: () => number) {
         put(
           context,
           { cancelAtPeriodEnd: isCancelled, ...(isCancelled && NO_NEXT_PLAN) },
-          (row) => [standingOf(row)],
+          (row) => [standingOf(row, context.moment())],
         ),
       ),
 
@@ -75,7 +75,9 @@ export function createSubscriptionLife(db: Database, now: () => number) {
       change(context, ref, (tx, row) =>
         isPaused
           ? pauseAt(context, tx, row, context.moment())
-          : put(context, { isChargingPaused: false }, (next) => [standingOf(next)])(tx, row),
+          : put(context, { isChargingPaused: false }, (next) => [
+              standingOf(next, context.moment()),
+            ])(tx, row),
       ),
 
     end: (ref: string) =>
@@ -206,7 +208,7 @@ async function begin(
             number,
           },
         ]),
-    standingOf(row),
+    standingOf(row, at),
   ]);
   return row.id;
 }

@@ -13,7 +13,8 @@ export function costOf({ amountMinor, currency }: SandboxSubscription) {
   return { amountMinor, currency };
 }
 
-export function standingOf(row: SandboxSubscription): EventBody {
+/** @param at When it is told, epoch milliseconds. */
+export function standingOf(row: SandboxSubscription, at: number): EventBody {
   if (row.status === 'past_due' && !row.cancelAtPeriodEnd) {
     return { kind: 'payment-failed', reason: row.cardFailure ?? 'other' };
   }
@@ -24,7 +25,8 @@ export function standingOf(row: SandboxSubscription): EventBody {
     ...(row.trialEnd !== null && { trialEnd: row.trialEnd }),
   };
   return row.cancelAtPeriodEnd
-    ? { ...terms, kind: 'cancelled', endsAt: row.periodEnd }
+    ? // What was paid may be over by then, while the payment that failed is tried again.
+      { ...terms, kind: 'cancelled', endsAt: Math.max(row.periodEnd, at) }
     : { ...terms, kind: 'renewing', periodEnd: row.periodEnd };
 }
 
@@ -54,6 +56,6 @@ export function observationOf(row: SandboxSubscription, at: number): Observation
     row.status === 'past_due'
       ? [{ kind: 'payment-failed', reason: row.cardFailure ?? 'other' }]
       : [];
-  const standing = failing.length > 0 && !row.cancelAtPeriodEnd ? [] : [standingOf(row)];
+  const standing = failing.length > 0 && !row.cancelAtPeriodEnd ? [] : [standingOf(row, at)];
   return [began, ...[...failing, ...standing, changeOf(row)].map((body) => make(at, body))];
 }

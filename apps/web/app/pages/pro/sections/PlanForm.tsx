@@ -111,7 +111,7 @@ function PurchaseErrors() {
         className={classes.subscribed ?? ''}
       >
         <p>
-          <Trans>You already have an active subscription.</Trans>
+          <Trans>You already have a subscription.</Trans>
         </p>
         <ButtonLink href={manageHref}>
           <Trans>See your subscription</Trans>

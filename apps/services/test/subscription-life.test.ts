@@ -127,6 +127,14 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     expect(await post(account, 'resume')).toMatchObject({ status: 200 });
     await pass(1);
     expect(await subscription(account)).toMatchObject({ status: 'Auto-Renewable' });
+
+    // What was asked for is known at once, and told again by the provider's webhook.
+    await shop.platform.outbox.settled();
+    const told = subjectsFor(account).filter((subject) => /cancelled|goes on/.test(subject));
+    expect(told.map((subject) => /cancelled|goes on/.exec(subject)?.[0])).toEqual([
+      'cancelled',
+      'goes on',
+    ]);
   });
 
   it('ends on its date when it was cancelled, and can be bought again', async () => {

@@ -218,6 +218,55 @@ describe('noticesDue', () => {
     });
   });
 
+  it('tells a change once, that the provider tells twice, at two times and in either order', () => {
+    const told = [
+      bought,
+      trial,
+      event('cancelled', 1, until(7)),
+      event('renewing', 2, { ...until(7), trialEnd: START + 7 * DAY }),
+      event('change-scheduled', 3, { productId: YEARLY, effectiveAt: START + 7 * DAY }),
+      event('change-dropped', 4),
+      event('cancelled', 5, until(7)),
+    ];
+    fc.assert(
+      fc.property(
+        // For each: by how much its answer is away from its webhook, and whether it was here first.
+        fc.tuple(
+          ...told.map(() => fc.tuple(fc.integer({ min: -60_000, max: 60_000 }), fc.boolean())),
+        ),
+        (twins) => {
+          const named = new Map<string, number>();
+          const known: BillingEvent[] = [];
+          const sent = new Set<string>();
+          told.forEach((webhook, index) => {
+            const [offset, isAnswerFirst] = twins[index] as [number, boolean];
+            const answer = {
+              ...webhook,
+              id: `observed-${webhook.id}`,
+              occurredAt: webhook.occurredAt + offset,
+            };
+            for (const each of isAnswerFirst ? [answer, webhook] : [webhook, answer]) {
+              known.push(each);
+              const day = (webhook.occurredAt - START) / DAY + 0.1;
+              for (const { kind, about } of due(known, day)) {
+                const name = `${kind} ${about}`;
+                if (!sent.has(name)) named.set(kind, (named.get(kind) ?? 0) + 1);
+                sent.add(name);
+              }
+            }
+          });
+          expect(Object.fromEntries(named)).toMatchObject({
+            welcome: 1,
+            cancelled: 2,
+            resumed: 1,
+            'change-planned': 1,
+            'change-dropped': 1,
+          });
+        },
+      ),
+    );
+  });
+
   it('has one name for a thing, whenever and however often it is looked for', () => {
     const life = [bought, trial, paid(7, 38), paid(38, 68), event('payment-failed', 68)];
     fc.assert(

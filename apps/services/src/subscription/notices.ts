@@ -68,7 +68,7 @@ export function noticesDue(input: NoticeInput): Notice[] {
 
   const isRunning = RUNNING.has(standing);
   if (isRunning && isNews(facts.startedAt)) {
-    notices.push({ kind: 'welcome', about: String(facts.startedAt) });
+    notices.push({ kind: 'welcome', about: START });
   }
   // A store bills it, and mails about money itself.
   if (explanation.managedAt.biller !== 'web') return notices;
@@ -89,7 +89,7 @@ export function noticesDue(input: NoticeInput): Notice[] {
   if (standing === 'payment-failed' && isNews(facts.paymentFailingSince)) {
     notices.push({
       kind: 'payment-failed',
-      about: String(facts.paymentFailingSince),
+      about: String(facts.periodEnd ?? START),
       reason: facts.failureReason,
     });
   }
@@ -102,7 +102,7 @@ export function noticesDue(input: NoticeInput): Notice[] {
     if (isNews(endedAt) || isDecided) {
       notices.push({
         kind: 'ended',
-        about: String(facts.periodEnd ?? facts.startedAt),
+        about: String(facts.periodEnd ?? START),
         endedAt,
         reason: endReasonOf(explanation),
       });
@@ -133,6 +133,9 @@ export function endReasonOf({ reason = 'unknown' }: SubscriptionExplanation): En
   return END_REASONS[reason] ?? 'ended';
 }
 
+/** There is one beginning, by whichever of its two events it is known. */
+const START = 'start';
+
 /** What events changed that is still so: a cancellation that was taken back is no news. */
 function newsIn(
   events: readonly BillingEvent[],
@@ -142,49 +145,63 @@ function newsIn(
   const renews = explanation.standing === 'trial' || explanation.standing === 'active';
   const isOver = explanation.standing === 'expired';
   const news: Notice[] = [];
+  const changes = new Map<BillingEvent['kind'] | 'resumed', number>();
+  /**
+   * Which change of its kind it is. That names it, and its time does not: a provider tells of a change as its answer and
+   * by a webhook, with two times and in either order, and whoever made it gets one mail.
+   */
+  const nth = (kind: BillingEvent['kind'] | 'resumed') => {
+    const count = (changes.get(kind) ?? 0) + 1;
+    changes.set(kind, count);
+    return String(count);
+  };
   let before = NO_FACTS;
   let cardToldAt = -Infinity;
   for (const event of sortEvents(events)) {
     const after = nextFacts(before, event);
     const { occurredAt } = event;
-    const about = String(occurredAt);
-    const isSo = (condition: boolean) => condition && isNews(occurredAt);
-    const hasCancelled = before.cancelledFor === undefined && after.cancelledFor !== undefined;
+    const isNow = isNews(occurredAt);
     const hadChange = before.pendingProductId !== undefined;
 
-    if (isSo(hasCancelled && now.cancelledAt === after.cancelledAt && !isOver)) {
-      news.push({ kind: 'cancelled', about, droppedChange: hadChange });
+    if (before.cancelledFor === undefined && after.cancelledFor !== undefined) {
+      const about = nth('cancelled');
+      if (isNow && now.cancelledAt === after.cancelledAt && !isOver) {
+        news.push({ kind: 'cancelled', about, droppedChange: hadChange });
+      }
     }
-    if (isSo(before.cancelledFor !== undefined && after.cancelledFor === undefined && renews)) {
-      news.push({ kind: 'resumed', about });
-    }
-    if (
-      isSo(
-        after.pendingProductId !== undefined &&
-          after.pendingProductId !== before.pendingProductId &&
-          now.pendingProductId === after.pendingProductId &&
-          renews,
-      )
-    ) {
-      news.push({ kind: 'change-planned', about });
-    }
-    if (isSo(event.kind === 'change-dropped' && hadChange && !now.pendingProductId && renews)) {
-      // What was planned has come when the period of it began.
-      if (occurredAt < (before.pendingFrom ?? 0)) news.push({ kind: 'change-dropped', about });
-    }
-    if (event.kind === 'card-replaced') {
-      // A provider tells of one choice in two events, of the customer and of the subscription.
-      const isTold = occurredAt < cardToldAt + SAME_CARD_MS;
-      if (isSo(!isTold && !isOver)) news.push({ kind: 'card-replaced', about });
-      if (!isTold) cardToldAt = occurredAt;
-    }
-    if (isSo(event.kind === 'disputed' && now.disputedAt === occurredAt && !isOver)) {
-      news.push({ kind: 'disputed', about });
+    if (before.cancelledFor !== undefined && after.cancelledFor === undefined) {
+      const about = nth('resumed');
+      if (isNow && renews) news.push({ kind: 'resumed', about });
     }
     if (
-      isSo(event.kind === 'dispute-closed' && now.disputeWonAt === occurredAt && !now.disputedAt)
+      after.pendingProductId !== undefined &&
+      after.pendingProductId !== before.pendingProductId
     ) {
-      if (!isOver) news.push({ kind: 'dispute-won', about });
+      const about = nth('change-scheduled');
+      if (isNow && now.pendingProductId === after.pendingProductId && renews) {
+        news.push({ kind: 'change-planned', about });
+      }
+    }
+    // What was planned has come when the period of it began.
+    if (event.kind === 'change-dropped' && hadChange && occurredAt < (before.pendingFrom ?? 0)) {
+      const about = nth(event.kind);
+      if (isNow && !now.pendingProductId && renews) news.push({ kind: 'change-dropped', about });
+    }
+    // A provider tells of one choice in two events, of the customer and of the subscription.
+    if (event.kind === 'card-replaced' && occurredAt >= cardToldAt + SAME_CARD_MS) {
+      const about = nth(event.kind);
+      if (isNow && !isOver) news.push({ kind: 'card-replaced', about });
+      cardToldAt = occurredAt;
+    }
+    if (event.kind === 'disputed' && before.disputedAt === undefined) {
+      const about = nth(event.kind);
+      if (isNow && now.disputedAt === occurredAt && !isOver) news.push({ kind: 'disputed', about });
+    }
+    if (event.kind === 'dispute-closed' && before.disputedAt !== undefined) {
+      const about = nth(event.kind);
+      if (isNow && now.disputeWonAt === occurredAt && !now.disputedAt && !isOver) {
+        news.push({ kind: 'dispute-won', about });
+      }
     }
     if (event.kind === 'payment-succeeded' && event.charged?.amountMinor && isNews(occurredAt)) {
       news.push({

@@ -126,7 +126,7 @@ export const subscriptionNotices = pgTable(
     provider: text('provider').notNull(),
     subscriptionRef: text('subscription_ref').notNull(),
     kind: text('kind').notNull(),
-    /** What it is about: the date or the event that tells it from others of its kind. */
+    /** What it is about: the date, the event or the number that tells it from others of its kind. */
     about: text('about').notNull(),
     sentAt: epochMs('sent_at').notNull(),
   },

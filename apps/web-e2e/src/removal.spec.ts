@@ -17,6 +17,8 @@ import { watchPage } from './watch-page.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
+const LONG_NAME = 'PeopleRecordsOfTheUnitedStatesOfAmericaAndElsewhere';
+
 /** An account without a subscription, a site that blocks, and a network that is gone. */
 const EXPECTED = /status of 4(00|29)|ERR_INTERNET_DISCONNECTED/;
 
@@ -219,6 +221,9 @@ test('each view of removal can be used without a mouse, and by everyone', async 
     records: [
       { broker: 'Gull', found: 40, requested: 40 },
       { broker: 'Finch', found: 9, requested: 8, gone: 2 },
+      { broker: 'Nest', found: 40, requested: 40 },
+      { broker: 'Nest', found: 41, requested: 40, gone: 2 },
+      { broker: LONG_NAME, found: 9 },
       ...Array.from({ length: 58 }, (_none, n) => ({
         broker: `Site${n % 22}`,
         found: 9 + n / 10_000,
@@ -231,6 +236,14 @@ test('each view of removal can be used without a mouse, and by everyone', async 
   await expect(page.getByRole('listitem').filter({ hasText: 'Finch' })).toMatchAriaSnapshot(
     '- listitem:\n  - group: Finch Gone',
   );
+  await expect(page.getByRole('listitem').filter({ hasText: 'Nest' })).toMatchAriaSnapshot(
+    '- listitem:\n  - group: Nest Overdue 1 Gone 1',
+  );
+  // Also where its name is one long word, there is room for what opens it.
+  const opener = page.locator('summary').filter({ hasText: LONG_NAME }).locator('svg');
+  await opener.scrollIntoViewIfNeeded();
+  const { x, width } = (await opener.boundingBox()) ?? { x: Infinity, width: 0 };
+  expect(x + width).toBeLessThanOrEqual(390);
   await page.getByText('Gull').click();
   await expect(page.getByRole('link', { name: 'fill in the site’s own form' })).toBeVisible();
   await expectUsable();

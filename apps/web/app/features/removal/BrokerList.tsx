@@ -56,8 +56,8 @@ const has = (records: readonly RecordView[], standing: Standing) =>
   records.some((record) => record.standing === standing);
 
 /**
- * Where the records of a site stand, what needs a look first. With several standings, how many records have each: one
- * that is overdue does not speak for those that are gone.
+ * Where the records of a site stand, what needs a look first, and how many they are. With several standings, how many
+ * records have each: one that is overdue does not speak for those that are gone.
  */
 function Standings({ records }: { records: readonly RecordView[] }) {
   const { standings } = useRemovalWords();
@@ -65,12 +65,21 @@ function Standings({ records }: { records: readonly RecordView[] }) {
   const present = STANDINGS.filter((each) => has(records, each));
   const count = (standing: Standing) =>
     records.filter((record) => record.standing === standing).length;
-  return present.map((each) => (
-    <span key={each} className={classes.standing} data-standing={each}>
-      {standings[each]}
-      {present.length > 1 && ` ${number(count(each))}`}
-    </span>
-  ));
+  return (
+    <>
+      {present.map((each) => (
+        <span key={each} className={classes.standing} data-standing={each}>
+          {standings[each]}
+          {present.length > 1 && ` ${number(count(each))}`}
+        </span>
+      ))}
+      {present.length === 1 && records.length > 1 && (
+        <span className={classes.note}>
+          <Plural value={records.length} one="# record" other="# records" />
+        </span>
+      )}
+    </>
+  );
 }
 
 function BrokerItem({ view, standing }: { view: BrokerView; standing: Standing | undefined }) {
@@ -88,11 +97,6 @@ function BrokerItem({ view, standing }: { view: BrokerView; standing: Standing |
         <span className={classes.summary}>
           <bdi>{broker.name}</bdi>
           <Standings records={records} />
-          {records.length > 1 && (
-            <span className={classes.note}>
-              <Plural value={records.length} one="# record" other="# records" />
-            </span>
-          )}
         </span>
       }
     >

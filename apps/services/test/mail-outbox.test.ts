@@ -145,12 +145,9 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(await outbox.countBulk(db())).toBe(3);
     await outbox.withdrawBulk(db(), 'Many-1@example.com');
     await outbox.run();
-    expect(sent).toEqual([
-      'person@example.com',
-      'Many-1@example.com',
-      'many-0@example.com',
-      'many-2@example.com',
-    ]);
+    expect(sent.slice(0, 2)).toEqual(['person@example.com', 'Many-1@example.com']);
+    // Two connections send these, and either may be first.
+    expect(sent.slice(2).sort()).toEqual(['many-0@example.com', 'many-2@example.com']);
     expect(await outbox.countBulk(db())).toBe(0);
   });
 

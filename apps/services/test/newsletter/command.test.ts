@@ -5,22 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { fillDataDir, PROCESS_ENV } from '../processes.ts';
 
 const command = fileURLToPath(new URL('../../src/commands/send-newsletter.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'mallard-newsletter-'));
+const dataDir = join(folder, 'var');
+beforeAll(() => fillDataDir(dataDir));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, 'issue.json');
 const content = { subject: 'News', preheader: 'What is new', heading: 'News', blocks: ['Hello.'] };
 writeFileSync(file, JSON.stringify({ contents: { en: content } }));
 
 async function run(...given: string[]): Promise<{ code: number; out: string; err: string }> {
-  const { NODE_OPTIONS: _flagsOfJest, ...env } = process.env;
   try {
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
       ['--conditions=@mallard/source', command, ...given],
-      { env: { ...env, DATA_DIR: join(folder, 'var'), DATABASE_URL: '', LOG_LEVEL: 'silent' } },
+      { env: { ...PROCESS_ENV, DATA_DIR: dataDir, LOG_LEVEL: 'silent' } },
     );
     return { code: 0, out: stdout, err: stderr };
   } catch (error) {

@@ -12,7 +12,7 @@ import { sandboxInvoices } from '../src/payments/sandbox/schema.ts';
 import { reportOf } from '../src/subscription/report.ts';
 import { type SubscriptionRow, subscriptions } from '../src/subscription/schema.ts';
 import { viewOf } from '../src/subscription/view.ts';
-import { availableDatabases } from './harness.ts';
+import { databasesForRules } from './harness.ts';
 import {
   aCard,
   accounts,
@@ -183,9 +183,9 @@ interface Found {
 // A year is played day by day: a slow machine takes its time.
 jest.setTimeout(1_200_000);
 
-const { databaseUrl } = (await availableDatabases()).at(-1) ?? {};
+const databases = await databasesForRules({ contended: true });
 
-describe('a year of twelve subscriptions', () => {
+describe.each(databases)('a year of twelve subscriptions on $name', ({ databaseUrl }) => {
   let shop: Shop;
   let nowMs = 0;
   const verifier = createSandboxVerifier(() => nowMs);

@@ -1,6 +1,6 @@
 /** What no honest client sends, on every call: none may succeed, fail as a fault of ours, or be repeated back. */
 import { describe, expect, it } from '@jest/globals';
-import { availableDatabases } from '../harness.ts';
+import { databasesForRules } from '../harness.ts';
 import { useAccountService } from './fixture.ts';
 
 /** Every call that reads something, with the names that it reads. */
@@ -74,7 +74,7 @@ const HEADERS: readonly Record<string, string>[] = [
 const textOf = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-describe.each(await availableDatabases())('bad input on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('bad input on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);
 
   async function expectRefusal(

@@ -16,7 +16,7 @@ export const commonParameterNotes: Readonly<Record<string, CommonParameterNote>>
       'The day on which the product was installed, as a week and a weekday, and a letter each for two tests. Everybody who installed it that day shares it.',
     pattern: '^v(0|[1-9][0-9]{0,4})-[0-7]([A-Za-z_]{2})?$',
   },
-  atbi: { description: 'Whether that week is known.', pattern: BOOLEAN },
+  atbi: { description: 'Whether that day is known.', pattern: BOOLEAN },
   b: { description: 'The browser, without its version.', pattern: NAME },
   d: { description: 'The form factor, by its first letter.', pattern: '^[a-z]$' },
   i: { description: 'Whether the product is installed.', pattern: BOOLEAN },

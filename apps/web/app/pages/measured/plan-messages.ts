@@ -99,7 +99,10 @@ export const planMessages: readonly MessageDescriptor[] = [
   }),
   msg`Sent when somebody signs out.`,
   msg`The day on which the product was installed, as a week and a weekday, and a letter each for two tests. Everybody who installed it that day shares it.`,
-  msg`Whether that week is known.`,
+  msg({
+    message: 'Whether that day is known.',
+    comment: 'Parameter, after that of the day on which the product was installed',
+  }),
   msg`The browser, without its version.`,
   msg`The form factor, by its first letter.`,
   msg`Whether the product is installed.`,

@@ -13,6 +13,11 @@ export interface AccountOptions {
   now?: () => number;
   /** BCP 47 tag of the mails' language. */
   locale?: string;
+  /**
+   * The token of a link in a mail of the service, if one has led here: its reader is no stranger who asks for passcodes
+   * without a pause. Sent in the body of what mails a passcode; version 1 has no body to send it in.
+   */
+  mailboxToken?: (() => string | undefined) | undefined;
   /** Asks for tokens of this lifetime; honoured on staging only ({@link STAGING_TOKEN_TTL_SECONDS}). */
   tokenTtlSeconds?: number;
   /** Told of every failed step, once, before the error is rethrown; the host connects it to its error events. */

@@ -51,6 +51,12 @@ export function accountServiceV2(call: AccountCall) {
     return sessionFrom(await send('auth/v2/token', { method: 'GET', query }));
   }
 
+  /** Asked for when it is sent: the link may have been opened since. */
+  function readersProof(): HttpRequest {
+    const mailbox_token = call.mailboxToken?.();
+    return mailbox_token ? { json: { mailbox_token } } : {};
+  }
+
   const tryStep = <T>(name: AuthStep, run: () => Promise<T>) => step(call, name, run);
 
   return {
@@ -74,7 +80,9 @@ export function accountServiceV2(call: AccountCall) {
     /** Has a passcode mailed, if the address belongs to an account. */
     requestOtp: (email: string): Promise<PasscodeRequest> =>
       tryStep('v2Passphrase', async () =>
-        passcodeRequestFrom(await send('auth/v2/otp', { query: { email, locale } })),
+        passcodeRequestFrom(
+          await send('auth/v2/otp', { query: { email, locale }, ...readersProof() }),
+        ),
       ),
 
     /** Trades a passcode for an authorization code in the open authorization session. */
@@ -122,7 +130,8 @@ export function accountServiceV2(call: AccountCall) {
       tryStep('v2AccountEdit', async () => {
         const bearer = requireBearer(token);
         const query = { email, locale };
-        return emailEditRequestFrom(await send('auth/v2/account/edit', { query, bearer }));
+        const request = { query, bearer, ...readersProof() };
+        return emailEditRequestFrom(await send('auth/v2/account/edit', request));
       }),
 
     /** Confirms the change with the passcode from the new address. */

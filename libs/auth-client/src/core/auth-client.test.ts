@@ -641,3 +641,22 @@ it('does not report an abort as a failure', async () => {
   expect(await failureOf(client.createAccount({ signal }))).toMatchObject({ code: 'aborted' });
   expect(onStepFailed).not.toHaveBeenCalled();
 });
+
+describe('what a link in a mail gave the page', () => {
+  it('is in the body of what mails a passcode, as it is then, and in no address', async () => {
+    const tokens = [undefined, 'a.link', 'a.link'];
+    const { client, service } = setUp({ mailboxToken: () => tokens.shift() });
+    await client.requestOtp({ email: EMAIL });
+    await client.requestOtp({ email: EMAIL });
+    await client.createAccount();
+    await client.requestEmailEdit({ email: EMAIL });
+    const sent = service.calls.map(({ path, body, query }) => [path, body, [...query.values()]]);
+    const mailing = sent.filter(([path]) => path === 'otp' || path === 'account/edit');
+    expect(mailing.map(([, body]) => body)).toEqual([
+      '',
+      { mailbox_token: 'a.link' },
+      { mailbox_token: 'a.link' },
+    ]);
+    expect(JSON.stringify(sent.map(([, , query]) => query))).not.toContain('a.link');
+  });
+});

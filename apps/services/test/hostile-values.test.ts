@@ -18,7 +18,19 @@ const NAMES = [
   ...['email', 'otp', 'hash', 'session', 'token', 'code', 'client_id', 'grant_type', 'locale'],
   ...['code_verifier', 'code_challenge', 'refresh_token', 'redirect_uri', 'signature', 'source'],
   ...['productId', 'purchasePlatform', 'returnUrl', 'origin', 'region', 'price', 'q', 'kl', 'page'],
-  ...['name', 'frequency', 'website', 'bang', 'url', 'reason', 'sealed', 'id', 'version', 'from'],
+  ...[
+    'mailbox_token',
+    'name',
+    'frequency',
+    'website',
+    'bang',
+    'url',
+    'reason',
+    'sealed',
+    'id',
+    'version',
+    'from',
+  ],
 ];
 
 const text = fc.oneof(
@@ -87,6 +99,7 @@ const FORMS: readonly (readonly [RegExp, Readonly<Record<string, unknown>>])[] =
     { grant_type: 'refresh_token', client_id: 'mallard-web', refresh_token: signature },
   ],
   [/\/(otp|loginlink|account\/edit)$/, { email, locale }],
+  [/\/(otp|account\/edit)$/, { mailbox_token: `zzzzzz.abcdefgh.${token}` }],
   [/\/auth\/login$/, { email, otp }],
   [/\/account\/edit\/confirm$/, { email, otp, hash: token }],
   [/\/account\/edit\/(undo|object)$/, { token }],

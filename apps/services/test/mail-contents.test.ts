@@ -28,6 +28,7 @@ const PASSCODE = {
   reference: 'KFQT',
   at: new Date('2026-01-01T08:30:00Z'),
   minutes: 10,
+  link: (locale: string) => `${ORIGIN}/${locale}/subscriptions/activate#mail=a.b`,
 };
 const hiddenMarks = /[\u2066-\u2069]/g;
 
@@ -130,8 +131,11 @@ describe('a passcode mail', () => {
     expect(html).toContain('123456');
   });
 
-  it.each(translatedLocales)('has code and reference in %s', (locale) => {
-    const { subject, text } = loginPasscodeMail(locale, PASSCODE);
+  it.each(translatedLocales)('has code, reference and the link for its reader in %s', (locale) => {
+    const { subject, text, html } = loginPasscodeMail(locale, PASSCODE);
+    const address = `${ORIGIN}/${locale}/subscriptions/activate#mail=a.b`;
+    expect(text).toContain(`:\n${address}\n`);
+    expect(html).toContain(`href="${address}"`);
     expect(subject).toContain('123456');
     expect(text).toContain('    123456\n');
     expect(text.replace(hiddenMarks, '')).toContain('KFQT');

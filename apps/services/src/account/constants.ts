@@ -34,6 +34,13 @@ export const GUESSES_SECONDS = 86_400;
 /** Digits of a passcode, and of those of an account that is being guessed at. */
 export const PASSCODE_DIGITS = 6;
 export const LONG_PASSCODE_DIGITS = 8;
+/**
+ * For so long the link in a mail tells its reader from strangers: a day. They are refused a mail for half an hour at most
+ * after one has left, so that there is always one with a good link.
+ */
+export const MAILBOX_LINK_SECONDS = 86_400;
+/** So many passcodes each link asks for; the mail of each has another link. */
+export const MAILS_BY_LINK = 5;
 /** So many of the newest passcodes of a requester are valid at once: the earlier mail may arrive after a second was asked for. */
 export const PASSCODES_VALID_AT_ONCE = 2;
 /** Within this time the same call with the same session gets the same answer: the first one may have been lost. */

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import type { MailContent } from '../platform/mail/layout.ts';
 import type { OutgoingMail } from '../platform/mail/outbox.ts';
 import type { Entitlement, PaidTime } from './contract.ts';
+import type { MailboxLinks } from './mailbox-links.ts';
 import type { AddressMac, Passcodes } from './passcodes.ts';
 import type { Rotate } from './rotation.ts';
 import type { Tokens } from './tokens.ts';
@@ -14,6 +15,7 @@ export interface AccountContext {
   tokens: Tokens;
   passcodes: Passcodes;
   addressMac: AddressMac;
+  mailboxLinks: MailboxLinks;
   rotate: Rotate;
   /** Key of the networks that somebody asked from. */
   networkKey: Buffer;

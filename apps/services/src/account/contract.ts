@@ -27,10 +27,12 @@ export interface AccountDirectory {
   authenticate(request: FastifyRequest): Promise<AuthenticatedAccount>;
 }
 
-/** Browsers and networks that have signed in before. */
+/** Who is no stranger to an address. */
 export interface Acquaintances {
   /** Whether a request comes from one that has signed in with this address. */
   knows(request: FastifyRequest, email: string): Promise<boolean>;
+  /** The token of a link that was mailed to this address, if a request has one. */
+  linkFor(request: FastifyRequest, email: string): string | undefined;
 }
 
 /** Where an account can be written to. */

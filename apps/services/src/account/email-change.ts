@@ -56,23 +56,31 @@ export function createEmailChange(
     await context.mail(tx, email, emailChangedMail(previous.locale, { undoUrl, days }));
   }
 
+  /** Whatever stands against a change, before anything is mailed. */
+  async function refuse({ account, family }: SignedIn, email: string): Promise<void> {
+    demandProof({ account, family }, now());
+    await refuseDisputed(db, account.id, new Date(now()));
+    if (emailKeyOf(email) !== account.emailKey) return;
+    throw new ServiceError(
+      400,
+      'email_address_not_changed',
+      'The account has this address already.',
+    );
+  }
+
   return {
+    /** Call it before a request is counted: one that is refused must not use up what others may ask of an address. */
+    refuse,
+
     /** @returns A hash that binds the new address to the account. The same answer for an address that is taken. */
     async request(
-      { account, family }: SignedIn,
+      signedIn: SignedIn,
       email: string,
       locale: MailLocale,
     ): Promise<PasscodeReceipt & { hash: string }> {
+      const { account } = signedIn;
       const emailKey = emailKeyOf(email);
-      demandProof({ account, family }, now());
-      await refuseDisputed(db, account.id, new Date(now()));
-      if (emailKey === account.emailKey) {
-        throw new ServiceError(
-          400,
-          'email_address_not_changed',
-          'The account has this address already.',
-        );
-      }
+      await refuse(signedIn, email);
       const hash = randomBytes(32).toString('base64url');
       const reference = drawReference();
       const expiresAt = new Date(now() + PASSCODE_SECONDS * 1000);
@@ -92,9 +100,11 @@ export function createEmailChange(
         );
         const minutes = PASSCODE_SECONDS / 60;
         const usefulForMs = PASSCODE_SECONDS * 1000;
+        const page = account.email === null ? 'add-email' : 'edit-email';
+        const link = context.mailboxLinks.linkTo(page, emailKey);
         const content = owner?.email
           ? addressInUseMail(owner.locale)
-          : emailPasscodeMail(locale, { passcode, reference, at: new Date(now()), minutes });
+          : emailPasscodeMail(locale, { passcode, reference, at: new Date(now()), minutes, link });
         await context.mail(tx, owner?.email ?? email, content, { usefulForMs });
       });
       return { hash, reference, expiresInSeconds: PASSCODE_SECONDS };

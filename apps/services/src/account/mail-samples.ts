@@ -18,10 +18,21 @@ import {
 const at = new Date('2026-01-01T08:30:00Z');
 const passcode = { passcode: '123456', reference: 'KFQT', at, minutes: 10 };
 
+const openPasscode = (origin: string) => ({
+  ...passcode,
+  link: (locale: string) => `${origin}/${locale}/subscriptions/activate#mail=sample`,
+});
+
 /** Each mail of the account service, filled in. */
 export const accountMailSamples: readonly MailSample[] = [
-  { name: 'login-passcode', write: (locale) => loginPasscodeMail(locale, passcode) },
-  { name: 'email-passcode', write: (locale) => emailPasscodeMail(locale, passcode) },
+  {
+    name: 'login-passcode',
+    write: (locale, origin) => loginPasscodeMail(locale, openPasscode(origin)),
+  },
+  {
+    name: 'email-passcode',
+    write: (locale, origin) => emailPasscodeMail(locale, openPasscode(origin)),
+  },
   { name: 'proof-passcode', write: (locale) => proofPasscodeMail(locale, passcode) },
   { name: 'address-in-use', write: (locale) => addressInUseMail(locale) },
   { name: 'email-added', write: (locale) => emailAddedMail(locale) },

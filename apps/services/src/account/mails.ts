@@ -20,6 +20,12 @@ export interface PasscodeMail {
   minutes: number;
 }
 
+/** One that anybody can have sent to an address. */
+export interface OpenPasscodeMail extends PasscodeMail {
+  /** Tells its reader from strangers who ask for the same: see `mailbox-links.ts`. */
+  link: (locale: string) => string;
+}
+
 const { name } = brand;
 
 const ACCOUNT_WHY = msg({
@@ -51,15 +57,25 @@ export const NEW_ADDRESS_KEPT = msg({
   message: 'Your {name} account keeps its new address',
   comment: 'Subject of a mail and heading of a page: an argument about two addresses is over',
 });
+const IF_TOO_OFTEN = msg({
+  message:
+    'If our page asks you to wait before you can get a code, someone else may be typing your address. Open this link in the browser you were using, and you can ask for a code right away. It works for one day and signs no one in.',
+  comment:
+    'In a mail with a code. Below it is the link “Ask for a code right away”. “It” in the last sentence is the link.',
+});
+const ASK_AGAIN = msg({
+  message: 'Ask for a code right away',
+  comment: 'Link in a mail with a code, to the page where one types an address to get a new code',
+});
 const IGNORE = msg({ message: 'If it was you, you need not do anything.' });
 
 /** The code comes first: it is then seen in a notification without opening the mail. */
 function passcodeMail(
   locale: MailLocale,
-  { passcode, reference, at, minutes }: PasscodeMail,
+  { passcode, reference, at, minutes, link }: PasscodeMail & Partial<OpenPasscodeMail>,
   words: { heading: Message; ifNotYou: Message; why: Message },
 ): MailContent {
-  return writeMail(locale, ({ say, time }) => ({
+  return writeMail(locale, ({ locale: language, say, time }) => ({
     subject: say(PASSCODE_SUBJECT, { passcode, name }),
     preheader: say(
       msg({
@@ -91,12 +107,14 @@ function passcodeMail(
       },
       { note: say(msg({ message: 'We never ask for this code by phone, chat or mail.' })) },
       { note: say(words.ifNotYou) },
+      link && { note: say(IF_TOO_OFTEN) },
+      link && { link: { label: say(ASK_AGAIN), url: link(language) } },
     ],
     why: say(words.why, { name }),
   }));
 }
 
-export function loginPasscodeMail(locale: MailLocale, mail: PasscodeMail): MailContent {
+export function loginPasscodeMail(locale: MailLocale, mail: OpenPasscodeMail): MailContent {
   return passcodeMail(locale, mail, {
     heading: msg({
       message: 'Your code to sign in to {name}',
@@ -110,7 +128,7 @@ export function loginPasscodeMail(locale: MailLocale, mail: PasscodeMail): MailC
   });
 }
 
-export function emailPasscodeMail(locale: MailLocale, mail: PasscodeMail): MailContent {
+export function emailPasscodeMail(locale: MailLocale, mail: OpenPasscodeMail): MailContent {
   return passcodeMail(locale, mail, {
     heading: msg({
       message: 'Your code to use this address with your {name} account',

@@ -13,7 +13,7 @@ import { accountRateRules } from './rate-rules.ts';
 import { emailKeyOf } from '../platform/email-address.ts';
 import { findAccount, removeExpired, renewEmailKeys } from './repository.ts';
 import { registerOwnDataRoutes } from './own-data-routes.ts';
-import { bearerOf } from './requests.ts';
+import { bearerOf, mailboxTokenOf } from './requests.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { forgetSuccessors } from './rotation.ts';
 import { createAccountService } from './service.ts';
@@ -66,6 +66,12 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
       acquaintances: {
         knows: (request, email) =>
           service.knows(email, { ip: request.ip, device: cookies.device.read(request) }),
+        linkFor(request, email) {
+          const token = mailboxTokenOf(request);
+          return token !== undefined && service.mailboxLinks.isFor(token, email)
+            ? token
+            : undefined;
+        },
       },
       contacts: {
         async contactOf(tx, accountId) {

@@ -36,6 +36,9 @@ const locale = z.catch(
 
 export const emailQuerySchema = z.object({ email: emailAddressSchema, locale });
 
+/** In the body of what has a mail sent, never in its address. */
+export const mailboxTokenSchema = z.object({ mailbox_token: text(100) });
+
 export const localeQuerySchema = z.object({ locale });
 
 const signature = text(16_384);

@@ -1,4 +1,5 @@
 import type { RateRules } from '../platform/http/rate-rules.ts';
+import { MAILBOX_LINK_SECONDS, MAILS_BY_LINK } from './constants.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -7,13 +8,22 @@ const DAY = 24 * HOUR;
 /** Strangers can use up what an address has for a day: its owner then waits for minutes, not until tomorrow. */
 const SLOWLY = { points: 1, windowSeconds: 30 * MINUTE };
 
+/** What whoever reads the mailbox has, for each link. */
+const BY_LINK = { points: MAILS_BY_LINK, windowSeconds: MAILBOX_LINK_SECONDS };
+
 /** Many people share one network address; few share one email. */
 export const accountRateRules: RateRules = {
   'account.authorize': [{ key: 'address', points: 120, windowSeconds: 10 * MINUTE }],
   'account.create': [{ key: 'address', points: 60, windowSeconds: HOUR }],
   'account.token': [{ key: 'address', points: 600, windowSeconds: 10 * MINUTE }],
   'account.otp': [
-    { key: 'pair', points: 5, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
+    {
+      key: 'pair',
+      points: 5,
+      windowSeconds: 10 * MINUTE,
+      blockSeconds: 15 * MINUTE,
+      isForStrangers: true,
+    },
     // What that leaves to who guesses is worked out in docs/threat-model.md.
     {
       key: 'email',
@@ -21,6 +31,7 @@ export const accountRateRules: RateRules = {
       windowSeconds: DAY,
       afterwards: SLOWLY,
       known: { points: 20, windowSeconds: DAY, afterwards: SLOWLY },
+      byLink: BY_LINK,
     },
     { key: 'address', points: 100, windowSeconds: HOUR },
   ],
@@ -33,8 +44,14 @@ export const accountRateRules: RateRules = {
   'account.store-login': [{ key: 'address', points: 30, windowSeconds: 10 * MINUTE }],
   'account.exchange': [{ key: 'address', points: 120, windowSeconds: 10 * MINUTE }],
   'account.v1-edit': [
-    { key: 'pair', points: 5, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
-    { key: 'email', points: 10, windowSeconds: DAY, afterwards: SLOWLY },
+    {
+      key: 'pair',
+      points: 5,
+      windowSeconds: 10 * MINUTE,
+      blockSeconds: 15 * MINUTE,
+      isForStrangers: true,
+    },
+    { key: 'email', points: 10, windowSeconds: DAY, afterwards: SLOWLY, byLink: BY_LINK },
     { key: 'address', points: 60, windowSeconds: HOUR },
   ],
   'account.v1-edit-confirm': [
@@ -67,7 +84,7 @@ export const accountRateRules: RateRules = {
   'account.logout': [{ key: 'address', points: 120, windowSeconds: 10 * MINUTE }],
   'account.edit': [
     { key: 'account', points: 5, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
-    { key: 'email', points: 10, windowSeconds: DAY, afterwards: SLOWLY },
+    { key: 'email', points: 10, windowSeconds: DAY, afterwards: SLOWLY, byLink: BY_LINK },
     { key: 'address', points: 60, windowSeconds: HOUR },
   ],
   'account.edit-confirm': [

@@ -2,13 +2,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { ServiceError } from '../platform/errors.ts';
-import { emailQuerySchema, type loginBodySchema } from './parameters.ts';
+import { emailQuerySchema, mailboxTokenSchema, type loginBodySchema } from './parameters.ts';
 import type { Authorization } from './sign-in.ts';
 import type { StoreProof } from './store/verifier.ts';
 
 /** The access token of an `Authorization: Bearer` header. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/-]{1,8192}=*)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** What the link in a mail gave the page, if anything. One that cannot be read is none: its sender is a stranger. */
+export function mailboxTokenOf({ body }: FastifyRequest): string | undefined {
+  return mailboxTokenSchema.safeParse(body).data?.mailbox_token;
 }
 
 /** The query's address. One in the body as well would be counted by the rate rules in its stead: refused. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { findClient } from './clients.ts';
@@ -66,7 +66,12 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
     sendCode(reply, await signIn.createAccount(sessionOf(request))),
   );
 
-  app.post(`${AUTH_PATH}/otp`, rateRule('otp'), async (request) => {
+  const otp = {
+    ...rateRule('otp'),
+    // Before it is counted: an address is used up by what is mailed to it, and by nothing else.
+    preValidation: async (request: FastifyRequest) => void parsedEmail(request),
+  };
+  app.post(`${AUTH_PATH}/otp`, otp, async (request) => {
     const { email, locale } = parsedEmail(request);
     const requester = signIn.requesterOf(sessionOf(request), request.ip);
     const receipt = await signIn.requestPasscode(email, requester, locale);
@@ -172,7 +177,15 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
     };
   });
 
-  app.post(`${AUTH_PATH}/account/edit`, rateRule('edit'), async (request) => {
+  const edit = {
+    ...rateRule('edit'),
+    // The same here.
+    async preValidation(request: FastifyRequest) {
+      const signedIn = await grants.authenticate(bearerOf(request));
+      await emailChange.refuse(signedIn, parsedEmail(request).email);
+    },
+  };
+  app.post(`${AUTH_PATH}/account/edit`, edit, async (request) => {
     const signedIn = await grants.authenticate(bearerOf(request));
     const { email, locale } = parsedEmail(request);
     const { hash, reference, expiresInSeconds } = await emailChange.request(

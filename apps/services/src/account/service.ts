@@ -10,6 +10,7 @@ import { createDisputes } from './dispute.ts';
 import { createEmailChange } from './email-change.ts';
 import { keptSecret } from './kept-keys.ts';
 import { isAcquainted } from './known-networks.ts';
+import { createMailboxLinks } from './mailbox-links.ts';
 import { createOwnData } from './own-data.ts';
 import { createPasscodes } from './passcodes.ts';
 import { createProof } from './proof.ts';
@@ -65,6 +66,7 @@ export async function createAccountService(options: AccountServiceOptions) {
   const addressKey = await keyNamed('address');
   const addressMac = (emailKey: string) => macOf(addressKey, 'address', emailKey);
   const networkKey = await keyNamed('network');
+  const mailboxLinks = createMailboxLinks({ key: await keyNamed('mailbox'), publicOrigin, now });
   const base = {
     db,
     now,
@@ -90,6 +92,7 @@ export async function createAccountService(options: AccountServiceOptions) {
   const context: AccountContext = {
     ...base,
     publicOrigin,
+    mailboxLinks,
     entitlementsOf,
     buyersWith,
     forgetBuyer,
@@ -124,6 +127,7 @@ export async function createAccountService(options: AccountServiceOptions) {
         at: new Date(now()),
       });
     },
+    mailboxLinks,
     v1,
     jwks: () => keys.jwks(),
   };

@@ -156,7 +156,9 @@ export function createSignIn(context: AccountContext) {
         );
         const minutes = PASSCODE_SECONDS / 60;
         const at = new Date(now());
-        const content = loginPasscodeMail(locale, { passcode, reference, at, minutes });
+        const link = context.mailboxLinks.linkTo('activate', emailKey);
+        const mail = { passcode, reference, at, minutes, link };
+        const content = loginPasscodeMail(locale, mail);
         const usefulForMs = PASSCODE_SECONDS * 1000;
         await context.mail(tx, account?.email ?? email, content, { usefulForMs, isDecoy });
       });

@@ -41,7 +41,12 @@ export function registerV1Routes(app: FastifyInstance, options: V1RoutesOptions)
     return { auth_token: authToken, external_id: accountId, status: 'created' };
   });
 
-  app.get(`${V1_PATH}/account/loginlink`, changing('otp'), async (request) => {
+  const otp = {
+    ...changing('otp'),
+    // As its twin of version 2: an address is used up by what is mailed to it.
+    preValidation: async (request: FastifyRequest) => void parsedEmail(request),
+  };
+  app.get(`${V1_PATH}/account/loginlink`, otp, async (request) => {
     const { email, locale } = parsedEmail(request);
     const requester = signIn.requesterOf(undefined, request.ip);
     const { reference, expiresInSeconds } = await signIn.requestPasscode(email, requester, locale);
@@ -110,8 +115,11 @@ export function registerV1Routes(app: FastifyInstance, options: V1RoutesOptions)
 
   const edit = {
     ...rateRule('v1-edit'),
-    // Before it is counted: who has no token must not use up the budget of an address.
-    preValidation: async (request: FastifyRequest) => void (await v1.demand(bearerOf(request))),
+    // Before it is counted: who has no token, or asks for what is not done, must not use up the budget of an address.
+    async preValidation(request: FastifyRequest) {
+      const signedIn = await v1.demand(bearerOf(request));
+      await emailChange.refuse(signedIn, emailOf(request).email);
+    },
   };
   app.post(`${V1_PATH}/account/edit`, edit, async (request) => {
     const signedIn = await v1.demand(bearerOf(request));

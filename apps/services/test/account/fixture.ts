@@ -40,7 +40,10 @@ export function useAccountService(databaseUrl: string | undefined) {
 
   const newEmail = () => `ada-${randomUUID()}@example.org`;
   const newBrowser = () => createTestBrowser(services.app, now);
-  const clientIn = (browser: { fetch: typeof fetch }, options: { locale?: string } = {}) =>
+  const clientIn = (
+    browser: { fetch: typeof fetch },
+    options: { locale?: string; mailboxToken?: () => string | undefined } = {},
+  ) =>
     createAuthClient({
       baseUrl: '/api',
       clientId: 'mallard-web',
@@ -56,6 +59,12 @@ export function useAccountService(databaseUrl: string | undefined) {
       .filter(({ to }) => to === email)
       .flatMap(({ subject }) => /\b\d{6}(?:\d{2})?\b/.exec(subject)?.[0] ?? []);
   const passcodeFor = (email: string) => passcodesFor(email).at(-1) ?? 'no mail';
+
+  /** What the links in mails to an address give the page, oldest first. */
+  const mailboxTokensFor = (email: string) =>
+    services.mails
+      .filter(({ to }) => to === email)
+      .flatMap(({ text }) => /#mail=([\w.-]+)/.exec(text)?.[1] ?? []);
 
   async function accountWithEmail(email = newEmail()) {
     const client = newClient();
@@ -204,6 +213,7 @@ export function useAccountService(databaseUrl: string | undefined) {
     newClient,
     passcodesFor,
     passcodeFor,
+    mailboxTokensFor,
     accountWithEmail,
     failureOf,
     call,

@@ -3,6 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { codeChallengeOf } from '@mallard/auth-client';
 import * as fc from 'fast-check';
+import { MAILBOX_LINK_SECONDS } from '../../src/account/constants.ts';
+import { accountRateRules } from '../../src/account/rate-rules.ts';
 import { passcodes } from '../../src/account/schema.ts';
 import { ServiceError } from '../../src/platform/errors.ts';
 import { createTestBrowser, drawAddress } from '../browser.ts';
@@ -14,7 +16,7 @@ const HALF_AN_HOUR_S = 1800;
 describe.each(await databasesForRules({ contended: true }))('strangers on $name', (database) => {
   const account = useAccountService(database.databaseUrl);
   const { accountWithEmail, call, clientIn, clock, failureOf, now } = account;
-  const { newClient, newEmail, passcodeFor, passcodesFor } = account;
+  const { newBrowser, newClient, newEmail, passcodeFor, passcodesFor, mailboxTokensFor } = account;
 
   async function usedUp(email: string) {
     const answers = [];
@@ -39,6 +41,20 @@ describe.each(await databasesForRules({ contended: true }))('strangers on $name'
     });
   const cookiesOf = ({ cookies }: ReturnType<typeof createTestBrowser>) =>
     [...cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
+
+  /** Somebody who comes without a cookie, from a network that nobody has signed in from. */
+  const newcomer = (mailboxToken?: string) =>
+    clientIn(newBrowser(), { mailboxToken: () => mailboxToken });
+  const statusOf = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 200,
+      (error: { status?: number }) => error.status,
+    );
+  async function getsIn(email: string, mailboxToken?: string) {
+    const client = newcomer(mailboxToken);
+    await client.requestOtp({ email });
+    await client.login({ email, otp: passcodeFor(email) });
+  }
 
   it('who ask for passcodes are slowed down to minutes, and use up nothing of a known browser or network', async () => {
     const { email } = await accountWithEmail();
@@ -79,6 +95,236 @@ describe.each(await databasesForRules({ contended: true }))('strangers on $name'
     expect([await asksIn(left), (await askFrom(email, left.network)).statusCode]).toEqual([
       429, 429,
     ]);
+  });
+
+  it('who ask without a pause never keep out an owner who reads the mails, on whatever device and in whatever network', async () => {
+    const { email } = await accountWithEmail();
+    await usedUp(email);
+    for (let round = 0; round < 8; round += 1) {
+      for (let i = 0; i < 6; i += 1) await askFrom(email, drawAddress());
+      expect(await statusOf(newcomer().requestOtp({ email }))).toBe(429);
+      const client = newcomer(mailboxTokensFor(email).at(-1));
+      await client.requestOtp({ email });
+      const otp = passcodeFor(email);
+      for (let i = 0; i < 6; i += 1) {
+        await askFrom(email, drawAddress());
+        await failureOf(newClient().login({ email, otp: 'wrong1' }));
+      }
+      await expect(client.login({ email, otp })).resolves.toBeDefined();
+    }
+  });
+
+  it('have every mail that a request of theirs is counted for carry a link to its reader', async () => {
+    const { email } = await accountWithEmail();
+    const before = mailboxTokensFor(email).length;
+    const counted = (await usedUp(email)).filter(({ status }) => status === 200).length;
+    expect(mailboxTokensFor(email).length - before).toBe(counted);
+    expect(counted).toBe(11);
+    // However early in the day: each of them opens the way, until it is over.
+    const [first] = mailboxTokensFor(email).slice(-counted);
+    clock.nowMs += DAY - 1000;
+    await getsIn(email, first);
+    clock.nowMs += 1000;
+    expect(await statusOf(newcomer(first).requestOtp({ email }))).toBe(429);
+  });
+
+  it.each(['account.otp', 'account.edit', 'account.v1-edit'])(
+    'are refused for less time than a link is good for: %s',
+    (name) => {
+      for (const { key, afterwards, byLink } of accountRateRules[name] ?? []) {
+        if (key !== 'email') continue;
+        // One mail at least has left within this time, and takes ten minutes at most.
+        const refusedSeconds = (afterwards?.windowSeconds ?? Infinity) + 600;
+        expect(refusedSeconds).toBeLessThan(MAILBOX_LINK_SECONDS);
+        expect(byLink?.windowSeconds).toBe(MAILBOX_LINK_SECONDS);
+      }
+    },
+  );
+
+  it('use up nothing of an address by what is not mailed', async () => {
+    const { email } = await accountWithEmail();
+    const { email: own, client: stranger } = await accountWithEmail();
+    const bearer = (await stranger.getAccessToken()) ?? '';
+    clock.nowMs += 20 * MINUTE;
+    const wanted = newEmail();
+    const worn = drawAddress();
+    for (let i = 0; i < 100; i += 1) await askFrom(`${i}-${own}`, worn);
+    const before = passcodesFor(email).length;
+    for (let i = 0; i < 15; i += 1) {
+      const query = { email };
+      const refused = [
+        await call('POST', 'otp', { query, json: { email } }),
+        await call('POST', 'otp', { query, json: { email: wanted } }),
+        await call('GET', '/account/loginlink', { query: `email=${email}&email=${email}` }),
+        // Without a fresh passcode.
+        await call('POST', 'account/edit', { query: { email: wanted }, bearer }),
+        await call('POST', 'account/edit', { query: { email: own }, bearer }),
+      ].map(({ status }) => status);
+      expect(refused).toEqual([400, 400, 400, 403, 403]);
+      expect((await askFrom(email, worn)).statusCode).toBe(429);
+    }
+    expect(passcodesFor(email)).toHaveLength(before);
+    expect(await statusOf(newcomer().requestOtp({ email }))).toBe(200);
+    const client = newClient();
+    await client.createAccount();
+    await expect(client.requestEmailEdit({ email: wanted })).resolves.toBeDefined();
+  });
+
+  it('have no use of a link: not their own, not one that is made up, not one that is over', async () => {
+    const { email } = await accountWithEmail();
+    const { email: own } = await accountWithEmail();
+    await usedUp(email);
+    await newcomer().requestOtp({ email: own });
+    const [theirs = ''] = mailboxTokensFor(own).slice(-1);
+    const [good = ''] = mailboxTokensFor(email).slice(-1);
+    const [expires = '', name = '', mac = ''] = good.split('.');
+    const later = (Number.parseInt(expires, 36) + 86_400).toString(36);
+    const other = (mac.startsWith('A') ? 'B' : 'A') + mac.slice(1);
+    const forged = [
+      theirs,
+      `${later}.${name}.${mac}`,
+      `${expires}.${name.toUpperCase()}a.${mac}`,
+      `${expires}.${[...name].reverse().join('')}.${mac}`,
+      `${expires}.${name}.${other}`,
+      `${expires}.${name}.`,
+      mac,
+      'x',
+    ];
+    for (const token of [...forged, '', `${good}.`, `${good}${good}`, '\0']) {
+      expect(await statusOf(newcomer(token).requestOtp({ email }))).toBe(429);
+    }
+    for (const mailbox_token of [[good], { 0: good }, 1, null, true]) {
+      expect(
+        (await call('POST', 'otp', { query: { email }, json: { mailbox_token } })).status,
+      ).toBe(429);
+    }
+    // Nowhere but in the body: addresses are logged by proxies.
+    const query = { email, mailbox_token: good };
+    expect((await call('POST', 'otp', { query })).status).toBe(429);
+    expect((await call('GET', '/account/loginlink', { query })).status).toBe(429);
+    await getsIn(email, good);
+  });
+
+  it('gain no passcodes from a link: five for each, for its own address', async () => {
+    const { email } = await accountWithEmail();
+    await usedUp(email);
+    const [link, next] = mailboxTokensFor(email).slice(-2);
+    const asked = [];
+    for (let i = 0; i < 6; i += 1) {
+      asked.push(await statusOf(newcomer(link).requestOtp({ email })));
+    }
+    expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+    await getsIn(email, next);
+    await getsIn(email, mailboxTokensFor(email).at(-1));
+  });
+
+  it('are told no more than before of who has an account by what a link does', async () => {
+    const { email } = await accountWithEmail();
+    const unknown = newEmail();
+    const answers = [];
+    for (const address of [email, unknown]) {
+      const [token] = mailboxTokensFor(email).slice(-1);
+      const { status, body, headers } = await call('POST', 'otp', {
+        query: { email: address },
+        json: { mailbox_token: token ?? `zzzzzz.${'A'.repeat(8)}.${'A'.repeat(43)}` },
+      });
+      answers.push([status, Object.keys(body ?? {}), Object.keys(headers).sort()]);
+    }
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  it('with accounts of their own keep nobody from an address that they can read the mails of', async () => {
+    const wanted = newEmail();
+    const edits = [];
+    for (let i = 0; i < 14; i += 1) {
+      const stranger = newClient();
+      await stranger.createAccount();
+      edits.push(await statusOf(stranger.requestEmailEdit({ email: wanted })));
+    }
+    expect(edits.slice(-2)).toEqual([429, 429]);
+    const owner = newcomer(mailboxTokensFor(wanted).at(-1));
+    await owner.createAccount();
+    const { hash } = await owner.requestEmailEdit({ email: wanted });
+    await owner.confirmEmailEdit({ email: wanted, otp: passcodeFor(wanted), hash });
+    expect(owner.getSession()?.email).toBe(wanted);
+  });
+
+  it('in the same network do not keep a reader from asking either', async () => {
+    const { email } = await accountWithEmail();
+    const network = drawAddress();
+    for (let i = 0; i < 7; i += 1) await askFrom(email, network);
+    const browser = createTestBrowser(account.services.app, now, () => network);
+    const ask = (mailboxToken?: string) =>
+      clientIn(browser, { mailboxToken: () => mailboxToken }).requestOtp({ email });
+    expect(await statusOf(ask())).toBe(429);
+    expect(await statusOf(ask(mailboxTokensFor(email).at(-1)))).toBe(200);
+  });
+
+  it('as a model: whatever they do, whoever reads the mails gets in at any moment', async () => {
+    const step = fc.constantFrom(
+      'stranger asks',
+      'stranger asks in one network',
+      'stranger asks by version 1',
+      'stranger asks with a link of their own',
+      'stranger asks for nothing that is mailed',
+      'stranger guesses',
+      'stranger guesses at what they asked for',
+      'half an hour passes',
+      'owner gets in',
+    );
+    const { email: own } = await accountWithEmail();
+    await newcomer().requestOtp({ email: own });
+    let gotIn = 0;
+    let byLink = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), async (life) => {
+        const { email } = await accountWithEmail();
+        const network = drawAddress();
+        const theirs = newcomer();
+        let sinceLongMail = 0;
+        for (const does of [...life, 'owner gets in']) {
+          clock.nowMs += 1000;
+          if (does === 'half an hour passes' && sinceLongMail < 40) {
+            sinceLongMail += 1;
+            clock.nowMs += 30 * MINUTE;
+          }
+          if (does === 'stranger asks') {
+            for (let i = 0; i < 6; i += 1) await askFrom(email, drawAddress());
+          }
+          if (does === 'stranger asks in one network') await askFrom(email, network);
+          if (does === 'stranger asks by version 1') {
+            await call('GET', '/account/loginlink', { query: { email } });
+          }
+          if (does === 'stranger asks with a link of their own') {
+            const mailbox_token = mailboxTokensFor(own).at(-1);
+            await call('POST', 'otp', { query: { email }, json: { mailbox_token } });
+          }
+          if (does === 'stranger asks for nothing that is mailed') {
+            await call('POST', 'otp', { query: { email }, json: { email } });
+          }
+          if (does === 'stranger guesses') {
+            await failureOf(newClient().login({ email, otp: 'wrong1' }));
+          }
+          if (does === 'stranger guesses at what they asked for') {
+            await theirs.requestOtp({ email }).catch(() => undefined);
+            await failureOf(theirs.login({ email, otp: 'wrong1' }));
+          }
+          if (does !== 'owner gets in') continue;
+          const owner = newcomer();
+          let client = owner;
+          if ((await statusOf(owner.requestOtp({ email }))) === 429) {
+            client = newcomer(mailboxTokensFor(email).at(-1));
+            await client.requestOtp({ email });
+            byLink += 1;
+          }
+          await client.login({ email, otp: passcodeFor(email) });
+          gotIn += 1;
+        }
+      }),
+      { numRuns: process.env['TEST_EVERYTHING'] === 'true' ? 60 : 12 },
+    );
+    expect(gotIn).toBeGreaterThanOrEqual(12);
+    expect(byLink).toBeGreaterThan(0);
   });
 
   it('who spell the domain in other letters have no budget for each spelling', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Counter } from 'prom-client';
 import {
@@ -17,7 +17,7 @@ import { ServiceError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { platformSecret } from '../platform-secret.ts';
 import { networkOf, networksOf } from './networks.ts';
-import type { Budget, RateLimit, RateRules } from './rate-rules.ts';
+import type { Budget, RateKey, RateLimit, RateRules } from './rate-rules.ts';
 
 /** Tells who a request comes from. */
 export interface RateLimitedAccounts {
@@ -28,6 +28,8 @@ export interface RateLimitedAccounts {
   acquaintances: {
     /** Whether its browser or its network has signed in with this address before. */
     knows(request: FastifyRequest, email: string): Promise<boolean>;
+    /** The token of a link that was mailed to this address, if it has one. */
+    linkFor(request: FastifyRequest, email: string): string | undefined;
   };
 }
 
@@ -80,6 +82,7 @@ export async function registerRateLimits(
           limit,
           shares: new Map(limit.key === 'address' ? shares : shares.slice(0, 1)),
           known: limit.known && budgetOf(':known', limit.known),
+          byLink: limit.byLink && budgetOf(':link', limit.byLink),
           isReportOnly: limit.reportOnly === true || platform.config.rateLimits === 'report',
           rule: name,
         };
@@ -105,12 +108,24 @@ export async function registerRateLimits(
     }
   });
 
-  // Once the body is parsed: some keys are in it.
-  app.addHook('preHandler', (request, _reply, done) => {
-    const name = request.routeOptions.config.rateRule;
-    if (name === undefined) return done();
-    holdTo(limiters.get(name) ?? [], request, accounts, onExceeded).then(() => done(), done);
-  });
+  // Its network counts each request. An address, an account or both counts what the route's own `preValidation` has let
+  // through: where that refuses whatever would not be done, nobody uses up what a mail would have been sent for.
+  const hold =
+    (phase: (key: RateKey) => boolean) =>
+    (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+      const name = request.routeOptions.config.rateRule;
+      if (name === undefined) return done();
+      const held = (limiters.get(name) ?? []).filter(({ limit }) => phase(limit.key));
+      holdTo(held, request, accounts, onExceeded).then(() => done(), done);
+    };
+  app.addHook(
+    'preValidation',
+    hold((key) => key === 'address'),
+  );
+  app.addHook(
+    'preHandler',
+    hold((key) => key !== 'address'),
+  );
 }
 
 /** What networks have that are wider than a customer's: see `networksOf`. */
@@ -129,6 +144,7 @@ interface HeldLimit {
   limit: RateLimit;
   shares: ReadonlyMap<number, HeldBudget>;
   known: HeldBudget | undefined;
+  byLink: HeldBudget | undefined;
   isReportOnly: boolean;
 }
 
@@ -138,6 +154,7 @@ async function holdTo(
   accounts: RateLimitedAccounts,
   onExceeded: (held: HeldLimit) => void,
 ): Promise<void> {
+  // It will be refused, and uses up nothing of an address.
   const needsToken = limits.some(({ limit }) => limit.key === 'account');
   const isAnonymous = needsToken && request.headers.authorization === undefined;
   for (const held of limits) {
@@ -205,7 +222,7 @@ function limiterFactory(platform: Platform) {
 
 /** None where the request has nothing of that kind: then this limit does not concern it. */
 async function budgetsOf(
-  { limit, shares, known }: HeldLimit,
+  { limit, shares, known, byLink }: HeldLimit,
   request: FastifyRequest,
   { accounts, acquaintances }: RateLimitedAccounts,
 ): Promise<{ key: string; budget: HeldBudget | undefined }[]> {
@@ -219,16 +236,19 @@ async function budgetsOf(
       }));
     case 'email':
       return Promise.all(
-        emailKeys(request).map(async (key) => ({
-          key,
-          budget: known && (await acquaintances.knows(request, key)) ? known : budget,
-        })),
+        emailKeys(request).map(async (key) => {
+          const link = byLink && acquaintances.linkFor(request, key);
+          if (link !== undefined) return { key: `${key} ${link}`, budget: byLink };
+          const isKnown = known && (await acquaintances.knows(request, key));
+          return { key, budget: isKnown ? known : budget };
+        }),
       );
     case 'pair':
-      return emailKeys(request).map((email) => ({
-        key: `${networkOf(request.ip)} ${email}`,
-        budget,
-      }));
+      return emailKeys(request)
+        .filter(
+          (email) => !limit.isForStrangers || acquaintances.linkFor(request, email) === undefined,
+        )
+        .map((email) => ({ key: `${networkOf(request.ip)} ${email}`, budget }));
     case 'account':
       return [{ key: (await accounts.authenticate(request)).accountId, budget }];
   }

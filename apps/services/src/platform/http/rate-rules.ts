@@ -24,6 +24,13 @@ export interface RateLimit extends Budget {
    * strangers use up theirs only.
    */
   known?: Budget;
+  /**
+   * With `email`: a budget for each link that was mailed to that address, for requests that have its token: whoever reads
+   * the mailbox uses up nothing of others', and strangers nothing of theirs.
+   */
+  byLink?: Budget;
+  /** With `pair`: does not concern a request with such a token. */
+  isForStrangers?: boolean;
   /** Only tells how many requests it would refuse: to try a limit before it holds. */
   reportOnly?: boolean;
   /**

@@ -31,7 +31,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
 export function secretsIn(log: string, mails: readonly SentMail[]): string[] {
   const passcodes = mails.flatMap(({ subject }) => /\b\d{6}\b/.exec(subject) ?? []);
   const tokens = mails.flatMap(({ text }) =>
-    [...text.matchAll(/token=([\w-]+)/g)].map(([, token]) => token ?? ''),
+    [...text.matchAll(/(?:token|#mail)=([\w.-]+)/g)].map(([, token]) => token ?? ''),
   );
   const shapes = [
     ...Object.entries(SHAPES),

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
+import { expect, test, type Request } from '@playwright/test';
+import { randomInt, randomUUID } from 'node:crypto';
+import { signInToNewAccount } from './pages/account.ts';
 import { PasscodePage } from './pages/subscription-pages.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -98,4 +99,60 @@ test('a page whose script does not arrive says so, and how to go on', async ({ p
   await new PasscodePage(page).askForCode(`nobody-${randomUUID()}@example.org`);
   await expect(page.getByLabel('Code from the email')).toBeVisible();
   await expect(notice).toHaveCount(0);
+});
+
+test('whoever asks for codes without a pause does not keep out who reads the mails', async ({
+  baseURL,
+  browser,
+  context,
+  playwright,
+}) => {
+  const { email, mailbox } = await signInToNewAccount(context);
+  const from = (network: string) => ({ 'x-forwarded-for': network });
+  const drawn = () => `203.0.${randomInt(256)}.${randomInt(256)}`;
+  const strangersAsk = async () => {
+    const stranger = await playwright.request.newContext({ baseURL: baseURL! });
+    for (let i = 0; i < 12; i += 1) {
+      await stranger.post('/api/auth/v2/otp', { params: { email }, headers: from(drawn()) });
+    }
+    await stranger.dispose();
+  };
+  await strangersAsk();
+
+  // A new device in a new network.
+  const device = await browser.newContext({ extraHTTPHeaders: from(drawn()) });
+  const opened = await device.newPage();
+  await opened.goto('/en/subscriptions/activate');
+  await new PasscodePage(opened).askForCode(email);
+  await expect(opened.getByText(/someone else may be typing your address/)).toBeVisible();
+
+  const { text } = await mailbox.mailSaying(/Ask for a code right away/);
+  const [link = '', token = ''] = /https?:\S+#mail=(\S+)/.exec(text) ?? [];
+  const requests: Request[] = [];
+  device.on('request', (request) => requests.push(request));
+  const page = await device.newPage();
+  await page.goto(link);
+  await expect(page.getByText(/Type the address that the email came to/)).toBeVisible();
+  expect(page.url()).toBe(`${baseURL}/en/subscriptions/activate`);
+  await new PasscodePage(page).askForCode(email);
+  await expect(page.getByLabel('Code from the email')).toBeVisible();
+  const reference = await page
+    .getByText(/The email has the reference/)
+    .locator('bdi')
+    .innerText();
+  const mail = await mailbox.mailSaying(new RegExp(`Reference: ${reference}`));
+  await strangersAsk();
+  await new PasscodePage(page).enterCode(/\d{6}/.exec(mail.subject)?.[0] ?? '');
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+
+  // Nothing but the request for a code has had the token, in its body.
+  const told = [];
+  for (const request of requests) {
+    const said = [request.url(), JSON.stringify(await request.allHeaders())];
+    expect(said.join(' ')).not.toContain(token);
+    if (request.postData()?.includes(token)) told.push(new URL(request.url()).pathname);
+  }
+  expect(told).toEqual(['/api/auth/v2/otp']);
+  expect(JSON.stringify(await device.storageState())).not.toContain(token);
+  await device.close();
 });

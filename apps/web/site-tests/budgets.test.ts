@@ -22,7 +22,7 @@ const DOCUMENT_TOTAL_BYTES = 18_000;
 const DOCUMENT_REQUESTS = 2;
 const BEFORE_PAINT_BYTES = 2_500;
 /** What an empty page of Next.js weighs: decision 0078. */
-const APPLICATION_SCRIPT_BYTES = 124_000;
+const APPLICATION_SCRIPT_BYTES = 124_500;
 
 function fileBytes({ html }: BuiltPage): number {
   return scriptAddresses(html).reduce((sum, address) => sum + brotliBytes(readAsset(address)), 0);

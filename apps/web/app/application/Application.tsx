@@ -5,6 +5,7 @@ import { textDirection } from '@mallard/locales';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Route, Routes, useLocation, useParams } from 'react-router';
+import { mailboxToken } from '../environment/mailbox-token.ts';
 import type { PageReports } from '../environment/page-reports.d.ts';
 import { experimentsDecided } from '../features/experiments/experiments.slice.ts';
 import { variantsOf } from '../environment/variants-of.ts';
@@ -83,7 +84,9 @@ function StoreProvider({
   const { locale } = useCatalogue();
   const [store] = useState<AppStore>(() =>
     makeStore(
-      (account?.createServices ?? servicesWithoutAccount)(locale, reports?.fire, app?.native),
+      account
+        ? account.createServices(locale, reports?.fire, app?.native, mailboxToken)
+        : servicesWithoutAccount(locale, reports?.fire, app?.native),
     ),
   );
   // The page below a Suspense boundary may hydrate later than the session is known: it still needs the state

@@ -3,12 +3,16 @@ import { DEFAULT_LOCALE, isTranslatedLocale, splitLocalePath } from '@mallard/lo
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { takeMailboxTokens } from '../environment/mailbox-token.ts';
 import { nativeHostKind } from '../environment/native-host.ts';
 import { loadCatalogue, type Catalogue } from '../i18n/catalogues.ts';
 import { Application } from './Application.tsx';
 import { earlyInput } from './early-input.ts';
 import { addressesOf, tokenAddressesOf } from './application-page.ts';
 import { applicationPages } from 'virtual:application-pages';
+
+// Before anything else is waited for: it need not stand in the address.
+takeMailboxTokens();
 
 const { lang, dataset } = document.documentElement;
 const { path } = splitLocalePath(location.pathname);

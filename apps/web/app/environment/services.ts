@@ -20,17 +20,20 @@ const SESSION_CHANNEL = 'session';
  * @param locale BCP 47 tag; mails are written in it.
  * @param fire Reports what happens; nothing while a page is prerendered.
  * @param native The app around the page, whose session it then is.
+ * @param mailboxToken What a link in a mail has given the page, where one leads to it.
  */
 export function createServices(
   locale: string,
   fire: Fire = () => {},
   native?: NativeApp,
+  mailboxToken?: AuthClientOptions['mailboxToken'],
 ): AppServices {
   const authOptions: AuthClientOptions = {
     baseUrl: BASE_URL,
     clientId: WEB_CLIENT_ID,
     locale,
     channel: sessionChannel(),
+    mailboxToken,
     // Specification §8: "Each v2 auth step failure is reported as a named error event and rethrown."
     onStepFailed: (step, { code, status }) => fire(`subscription.${step}`, { code, status }),
   };

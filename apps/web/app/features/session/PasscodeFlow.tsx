@@ -1,6 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Card, Stepper, TextField } from '@mallard/ui';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
+import { mailboxToken, subscribeToMailboxToken } from '../../environment/mailbox-token.ts';
 import { Pending } from '../../kit/ApplicationPage.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { ServiceFailureMessage, ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
@@ -14,6 +22,10 @@ import { useFieldFocus } from './use-field-focus.ts';
 import { usePasscodeProgress } from './use-passcode-progress.ts';
 
 const PasscodeForm = lazyPart(async () => (await import('./PasscodeForm.tsx')).PasscodeForm);
+const ByMail = lazyPart(async () => (await import('./ByMail.tsx')).ByMail, {
+  begin: 'when-shown',
+  waiting: <></>,
+});
 
 interface PasscodeFlowProps {
   flow: PasscodeFlowName;
@@ -103,6 +115,7 @@ export function PasscodeFlow(props: PasscodeFlowProps) {
           }}
           submitLabel={props.submitLabel}
           resend={() => resendTo(sent)}
+          ifTooMany={<ByMail isWaiting />}
           giveUp={{
             label: <Trans>Use another address</Trans>,
             onClick: () => {
@@ -147,6 +160,11 @@ function EmailStep({
   const form = useFieldFocus(takesFocus);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ServiceFailure | { kind: 'empty' }>();
+  const cameByMail = useSyncExternalStore(
+    subscribeToMailboxToken,
+    () => mailboxToken() !== undefined,
+    () => false,
+  );
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -170,6 +188,7 @@ function EmailStep({
   return (
     // Without script a form writes what was typed into the address; this method does nothing.
     <form ref={form} className={classes.form} method="dialog" onSubmit={submit} noValidate>
+      {cameByMail && <ByMail isWaiting={false} />}
       <TextField
         label={<Trans>Email address</Trans>}
         hint={hint}
@@ -189,7 +208,11 @@ function EmailStep({
           ) : undefined
         }
       />
-      {serviceFailure && !isAboutField && <ServiceFailureMessage failure={serviceFailure} />}
+      {serviceFailure && !isAboutField && (
+        <ServiceFailureMessage failure={serviceFailure}>
+          {serviceFailure.kind === 'too-many' && <ByMail isWaiting />}
+        </ServiceFailureMessage>
+      )}
       <Button type="submit" size="large" busy={busy}>
         <Trans>Email me a code</Trans>
       </Button>

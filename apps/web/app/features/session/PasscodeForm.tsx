@@ -24,6 +24,8 @@ interface PasscodeFormProps {
   submitLabel: ReactNode;
   /** Has another code mailed; the caller then gives new times. */
   resend: () => Promise<Outcome>;
+  /** Said when that was too often. */
+  ifTooMany?: ReactNode;
   /** The way out: another address, or not at all. */
   giveUp: { label: ReactNode; onClick: () => void };
   /** For a step that somebody went to; not for a page that was opened. */
@@ -39,6 +41,7 @@ export function PasscodeForm({
   submit: tryCode,
   submitLabel,
   resend: sendAgain,
+  ifTooMany,
   giveUp,
   takesFocus = false,
 }: PasscodeFormProps) {
@@ -47,6 +50,7 @@ export function PasscodeForm({
   const [passcode, setPasscode] = useState('');
   const [busy, setBusy] = useState<'submit' | 'resend'>();
   const [failure, setFailure] = useState<ServiceFailure | { kind: 'empty' | 'incomplete' }>();
+  const [resendFailure, setResendFailure] = useState<ServiceFailure>();
   const [announcement, setAnnouncement] = useState('');
   const seconds = useSecondsUntil(resendAt);
   const isOver = useSecondsUntil(expiresAt) === 0;
@@ -74,7 +78,10 @@ export function PasscodeForm({
     setAnnouncement('');
     const outcome = await sendAgain();
     setBusy(undefined);
-    if (!outcome.ok) return setFailure(outcome.failure);
+    if (!outcome.ok) {
+      setResendFailure(outcome.failure);
+      return setFailure(outcome.failure);
+    }
     setPasscode('');
     setAnnouncement(t`A new code is on its way.`);
   }
@@ -115,7 +122,11 @@ export function PasscodeForm({
           )
         }
       />
-      {shown && !isAboutField && <ServiceFailureMessage failure={shown as ServiceFailure} />}
+      {shown && !isAboutField && (
+        <ServiceFailureMessage failure={shown as ServiceFailure}>
+          {shown === resendFailure && shown.kind === 'too-many' && ifTooMany}
+        </ServiceFailureMessage>
+      )}
       <Button type="submit" size="large" busy={busy === 'submit'}>
         {submitLabel}
       </Button>

@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { makeStore } from '../../store/make-store.ts';
 import type { AppServices } from '../../environment/app-services.ts';
+import { takeMailboxTokens } from '../../environment/mailbox-token.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
 import { passcodeProgress } from './passcode-progress.ts';
 import { signedIn, signedOut } from './session.slice.ts';
@@ -149,6 +150,7 @@ describe('with time passing', () => {
     requestOtp.mockImplementationOnce(async () => limited(900));
     await askForCode({ requestOtp });
     expect(screen.getByText(/Please wait until \d+:\d\d/)).toBeTruthy();
+    expect(screen.getByText(/someone else may be typing your address/)).toBeTruthy();
     expect(address()).toBe(PAGE);
     await click('Email me a code');
     expect(screen.getByLabelText('Code from the email')).toBeTruthy();
@@ -166,6 +168,8 @@ describe('with time passing', () => {
     fill('Code from the email', '123456');
     await click('Sign in');
     expect(screen.getByText(/Please wait until \d+:\d\d/)).toBeTruthy();
+    // The link in a mail is of no use here.
+    expect(screen.queryByText(/someone else may be typing your address/)).toBeNull();
     await click('Sign in');
     expect(screen.getByText(/That code is not right/)).toBeTruthy();
   });
@@ -178,6 +182,7 @@ describe('with time passing', () => {
     requestOtp.mockImplementationOnce(async () => limited(600));
     await click('Send a new code');
     expect(screen.getByText(/Please wait until/)).toBeTruthy();
+    expect(screen.getByText(/someone else may be typing your address/)).toBeTruthy();
     expect(button('Send a new code (in 600 s)').getAttribute('aria-disabled')).toBe('true');
     await click('Send a new code (in 600 s)');
     expect(requestOtp).toHaveBeenCalledTimes(2);
@@ -185,6 +190,15 @@ describe('with time passing', () => {
     await click('Send a new code');
     expect(screen.getByText('A new code is on its way.')).toBeTruthy();
   });
+});
+
+it('says to whoever came by the link in a mail how to go on', async () => {
+  open({ requestOtp: sent });
+  expect(screen.queryByText(/Type the address that the email came to/)).toBeNull();
+  history.replaceState(null, '', '#mail=a.token');
+  act(() => takeMailboxTokens());
+  expect(await screen.findByText(/Type the address that the email came to/)).toBeTruthy();
+  expect(location.hash).toBe('');
 });
 
 it('leads back to the email where no code was asked for', async () => {

@@ -9,7 +9,7 @@ import { test } from './own-server.ts';
 import { figure, makeKnown, openApp, site } from './pages/removal-app.ts';
 import { watchPage } from './watch-page.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 /** An account without a subscription, a site that blocks, and a network that is gone. */
 const EXPECTED = /status of 4(00|29)|ERR_INTERNET_DISCONNECTED/;
@@ -74,9 +74,24 @@ class Faulty {
   }
 
   /** By keyboard alone, from where the page begins. */
-  async press(name: string, role: 'button' | 'link' = 'button'): Promise<void> {
+  async press(
+    name: string,
+    {
+      role = 'button',
+      staysThere = false,
+    }: { role?: 'button' | 'link'; staysThere?: boolean } = {},
+  ): Promise<void> {
+    const control = this.app.getByRole(role, { name, exact: true }).first();
     await this.app.locator('#main').focus();
-    await pressByKeyboard(this.page, this.app.getByRole(role, { name, exact: true }).first());
+    await pressByKeyboard(this.page, control);
+    if (!staysThere) return;
+    await expect(control).toBeEnabled();
+    await expect(control).toBeFocused();
+  }
+
+  /** Where the focus is. The page looks by itself, too: then the button is gone, and there is nothing to press. */
+  async pressAgain(): Promise<void> {
+    await this.page.keyboard.press('Enter');
   }
 
   async expectWords(words: readonly (string | RegExp)[]): Promise<void> {
@@ -124,10 +139,7 @@ const AT_THE_HANDSHAKE: readonly Fault[] = [
     words: ['The app isn’t replying', 'Quit the app and open it again. Nothing is lost.'],
     async end(faulty) {
       // What has not helped leaves one where one was.
-      await faulty.press('Try again');
-      const again = faulty.app.getByRole('button', { name: 'Try again' });
-      await expect(again).toBeEnabled();
-      await expect(again).toBeFocused();
+      await faulty.press('Try again', { staysThere: true });
       await faulty.setAnswer('Answers');
     },
     way: 'Try again',
@@ -164,7 +176,8 @@ const ON_THE_DASHBOARD: readonly Fault[] = [
     name: 'an agent that has stopped',
     begin: (faulty) => faulty.control('Stop the agent').click(),
     words: ['Removal has stopped', /Quit the app and open it again/],
-    end: (faulty) => faulty.control('Start the agent').click(),
+    // By itself, as an app does: a click would take the focus out of the page.
+    end: (faulty) => faulty.control('Start the agent').dispatchEvent('click'),
     way: 'Try again',
   },
   {
@@ -219,7 +232,7 @@ for (const [host, name] of [
       ]);
       await expectUsable();
       await expect(app.getByRole('link', { name: 'See your subscription' })).toBeVisible();
-      await faulty.press('See plans and prices', 'link');
+      await faulty.press('See plans and prices', { role: 'link' });
       await expect(page.getByLabel('Address of the page')).toHaveValue(/subscriptions$/);
       await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
       await faulty.setSubscribed(true);
@@ -289,8 +302,10 @@ for (const [host, name] of [
         // Nothing of what is known goes away.
         await expect(figure(app, 'Found')).toHaveText(found);
         await expect(site(app, 'PeopleFinch').first()).toBeVisible();
+        // What does not help yet leaves one where one was.
+        if (fault.way !== undefined) await faulty.press(fault.way, { staysThere: true });
         await fault.end(faulty);
-        if (fault.way !== undefined) await faulty.press(fault.way);
+        if (fault.way !== undefined) await faulty.pressAgain();
         await expect(app.getByText(fault.words[0] ?? '')).toBeHidden();
         if (fault.way !== undefined) await expect(app.locator('#main')).toBeFocused();
       });
@@ -312,7 +327,7 @@ for (const [host, name] of [
       ]);
       await expectUsable();
       await expect(app.getByLabel('First name')).toHaveValue('');
-      await faulty.press('See your subscription', 'link');
+      await faulty.press('See your subscription', { role: 'link' });
       await expect(page.getByLabel('Address of the page')).toHaveValue(/subscriptions\/manage$/);
     });
     watched.expectNoProblems();

@@ -52,8 +52,10 @@ const PLANNED: readonly Planned[] = [
     plan: target('test', 1),
   },
   {
-    ...{ name: 'built site', lane: 'processor', counts: 'jest', after: ['builds'] },
+    ...{ name: 'built site', lane: 'processor', counts: 'jest' },
     plan: about(['web'], 'nx', 'run', 'web:test-site', '--output-style=stream'),
+    // Nx puts the built site in its place once more: no server may be reading it.
+    after: ['builds', 'end-to-end tests'],
   },
   {
     ...{ name: 'packages', lane: 'processor', counts: 'step', after: ['builds'], browser: true },

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { InlineMessage } from '@mallard/ui';
+import classes from './PasscodeFlow.module.css';
 
 /** Strangers who type an address use up what is mailed to it, until its owner shows to be no stranger. */
 export function ByMail({ isWaiting }: { isWaiting: boolean }) {
   if (isWaiting) {
     return (
-      <p>
+      <p className={classes.advice}>
         <Trans comment="After “That was too often. Please wait until 3:45 PM, then try again.” The email is one with a code to sign in.">
           If it wasn’t you, someone else may be typing your address. Find our newest email with a
           code and open its link in this browser. Then you can ask for a code right away.

@@ -51,6 +51,19 @@ export const jobListSchema = z.object({
   jobs: z.array(z.object({ ...jobFields, url: z.url() })),
 });
 
+const pixelsSchema = z.int().check(z.positive());
+
+/** The picture of a post, at its source; visitors have it from us (`./images`). */
+const postImageSchema = z.object({
+  /** https, on a host that the server's `IMAGE_HOSTS` names. */
+  source: z.url({ protocol: /^https$/ }),
+  /** What it shows, in words. */
+  alt: textSchema,
+  /** Of the picture at its source, so that pages leave room for it. */
+  width: pixelsSchema,
+  height: pixelsSchema,
+});
+
 /** Something new in the product. */
 export const postSchema = z.object({
   id: idSchema,
@@ -59,6 +72,7 @@ export const postSchema = z.object({
   /** Where to see it: a path of the site without a locale. */
   path: z.string().check(z.regex(/^\/[\w/-]*$/)),
   publishedOn: daySchema,
+  image: z.optional(postImageSchema),
 });
 
 /** Answer of `GET /api/posts`, newest first. @see Specification §7, other calls: "a blog posts feed" */
@@ -73,6 +87,8 @@ export const postListSchema = z.object({
       publishedOn: daySchema,
       /** The entry on the page. */
       url: z.url(),
+      /** By a signed address, which holds for some weeks; absent where the server fetches no pictures. */
+      image: z.optional(z.extend(z.omit(postImageSchema, { source: true }), { url: z.url() })),
     }),
   ),
 });
@@ -80,4 +96,5 @@ export const postListSchema = z.object({
 export type Job = z.infer<typeof jobSchema>;
 export type JobList = z.infer<typeof jobListSchema>;
 export type Post = z.infer<typeof postSchema>;
+export type PostImage = z.infer<typeof postImageSchema>;
 export type PostList = z.infer<typeof postListSchema>;

@@ -48,6 +48,7 @@ describe('parseConfig', () => {
       stripe: undefined,
       stores: { apple: undefined, google: undefined },
       suggestions: { index: undefined, upstream: undefined },
+      imageHosts: ['upload.wikimedia.org'],
       countryHeader: undefined,
       rateLimits: 'enforce',
       pixelSink: 'database',
@@ -239,6 +240,30 @@ describe('parseConfig', () => {
     expect(parseConfig({ RATE_LIMITS: 'report' }).rateLimits).toBe('report');
     expect(problemsOf({ ...PRODUCTION, RATE_LIMITS: 'report' })).toEqual([
       expect.stringMatching(/^RATE_LIMITS: /),
+    ]);
+  });
+
+  it.each([
+    'pictures',
+    '127.0.0.1',
+    'https://a.example',
+    'a.example:8443',
+    '*.example',
+    '[::1]',
+    'A.example',
+    'a.example,',
+    '2130706433',
+  ])('takes %s for no host of pictures', (host) => {
+    expect(problemsOf({ IMAGE_HOSTS: host })).toEqual([
+      'IMAGE_HOSTS: must be names of hosts joined by commas, such as pictures.example.com.',
+    ]);
+  });
+
+  it('fetches pictures of nobody unless told, but on one’s own machine', () => {
+    expect(parseConfig(PRODUCTION).imageHosts).toEqual([]);
+    expect(parseConfig({ ...PRODUCTION, IMAGE_HOSTS: 'a.example, b.example' }).imageHosts).toEqual([
+      'a.example',
+      'b.example',
     ]);
   });
 });

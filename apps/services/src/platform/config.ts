@@ -50,6 +50,8 @@ export interface Config {
   pixelRetentionDays: number;
   /** Where suggestions for the search box come from: an index file, or another service; else what ships. */
   suggestions: { index: string | undefined; upstream: string | undefined };
+  /** Whose pictures are fetched for visitors; none switches it off. */
+  imageHosts: readonly string[];
   /** The header, lower case, in which the proxy in front says which country a request comes from. */
   countryHeader: string | undefined;
   /** Whether requests over a limit are refused, or only counted in `/metrics`. */
@@ -137,6 +139,12 @@ const APP_NAMES = z.regex(
   /^[\w.-]+(?:,[\w.-]+)*$/,
   'must be names of apps joined by commas, such as com.example.app',
 );
+
+/** Host names as a URL has them; an IP address, in whatever notation, ends in a number (WHATWG URL §3.5). */
+const HOST_NAME =
+  /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** One's own machine has a source to try with, of pictures that anybody may use. */
+const DEVELOPMENT_IMAGE_HOSTS = ['upload.wikimedia.org'];
 
 const schema = z.object({
   PORT: z._default(
@@ -266,6 +274,16 @@ const schema = z.object({
   SUGGESTIONS_UPSTREAM: z.optional(
     url(['https:', 'http:'], 'must look like https://suggestions.example/autocomplete'),
   ),
+  IMAGE_HOSTS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => splitList(value).every((host) => HOST_NAME.test(host)),
+          'must be names of hosts joined by commas, such as pictures.example.com',
+        ),
+      ),
+  ),
   COUNTRY_HEADER: z.optional(
     z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')),
   ),
@@ -379,6 +397,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       index: options.SUGGESTIONS_INDEX && resolve(options.SUGGESTIONS_INDEX),
       upstream: options.SUGGESTIONS_UPSTREAM,
     },
+    imageHosts:
+      options.IMAGE_HOSTS === undefined
+        ? environment === 'development'
+          ? DEVELOPMENT_IMAGE_HOSTS
+          : []
+        : splitList(options.IMAGE_HOSTS),
     countryHeader: options.COUNTRY_HEADER?.toLowerCase(),
     rateLimits: options.RATE_LIMITS,
     logLevel: options.LOG_LEVEL,

@@ -1,6 +1,6 @@
 import { brand } from '@mallard/brand';
 import { openJobs } from '@mallard/company/jobs';
-import type { Job, JobList, Post, PostList } from '@mallard/company/schemas';
+import type { Job, JobList, Post, PostImage, PostList } from '@mallard/company/schemas';
 import type { FastifyInstance } from 'fastify';
 
 /** The same for everyone, and changed by a release or at midnight. */
@@ -15,7 +15,18 @@ const CACHE_CONTROL = 'public, max-age=300';
  */
 export function registerAnnouncementRoutes(
   app: FastifyInstance,
-  { jobs, posts, now }: { jobs: readonly Job[]; posts: readonly Post[]; now: () => number },
+  {
+    jobs,
+    posts,
+    imageAddress,
+    now,
+  }: {
+    jobs: readonly Job[];
+    posts: readonly Post[];
+    /** By what address others have the picture at a source; none where pictures are not fetched. */
+    imageAddress: ((source: string) => string) | undefined;
+    now: () => number;
+  },
 ): void {
   app.get('/api/jobs', async (_request, reply): Promise<JobList> => {
     reply.header('cache-control', CACHE_CONTROL);
@@ -28,12 +39,17 @@ export function registerAnnouncementRoutes(
     reply.header('cache-control', CACHE_CONTROL);
     return {
       language: 'en',
-      posts: posts.map(({ id, title, text, publishedOn }) => ({
+      posts: posts.map(({ id, title, text, publishedOn, image }) => ({
         ...{ id, title, text, publishedOn },
         url: addressOf('/updates', id),
+        ...(image && imageAddress && { image: imageOf(image, imageAddress) }),
       })),
     };
   });
+}
+
+function imageOf({ source, ...image }: PostImage, addressOfImage: (source: string) => string) {
+  return { ...image, url: addressOfImage(source) };
 }
 
 function addressOf(path: string, id: string): string {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { jobs } from '@mallard/company/jobs';
 import { posts } from '@mallard/company/posts';
-import type { Job } from '@mallard/company/schemas';
+import type { Job, Post } from '@mallard/company/schemas';
 import { Counter } from 'prom-client';
 import { DAY_MS } from '../platform/durations.ts';
 import { registerJob } from '../platform/jobs.ts';
@@ -11,6 +11,8 @@ import { createBangCatalogue } from './bangs/bang-catalogue.ts';
 import { createBangRepository } from './bangs/repository.ts';
 import { registerBangRoutes } from './bangs/routes.ts';
 import { registerCountryRoute } from './country.ts';
+import type { ImageNetwork } from './images/fetch-picture.ts';
+import { registerImages } from './images/register-images.ts';
 import { registerOutsidePages } from './outside.ts';
 import { siteRateRules } from './rate-rules.ts';
 import { registerSuggestionRoutes } from './suggestions/routes.ts';
@@ -26,9 +28,13 @@ export interface SiteModuleOptions {
   suggestions?: SuggestionSource;
   /** Instead of those that are advertised. */
   jobs?: readonly Job[];
+  /** Instead of those that are published. */
+  posts?: readonly Post[];
+  /** Instead of the internet, for pictures. */
+  imageNetwork?: ImageNetwork;
 }
 
-/** What pages ask for that is nobody's account: suggestions, bangs, the country, open roles, what is new. */
+/** What pages ask for that is nobody's account: suggestions, bangs, the country, open roles, what is new, pictures. */
 export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule {
   return {
     name: 'site',
@@ -45,7 +51,13 @@ export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule
         }),
       });
       registerCountryRoute(app, config.countryHeader);
-      registerAnnouncementRoutes(app, { jobs: options.jobs ?? jobs, posts, now });
+      const published = options.posts ?? posts;
+      registerAnnouncementRoutes(app, {
+        jobs: options.jobs ?? jobs,
+        posts: published,
+        imageAddress: await registerImages(app, platform, published, options.imageNetwork),
+        now,
+      });
 
       const repository = createBangRepository(database.db);
       const catalogue = createBangCatalogue();

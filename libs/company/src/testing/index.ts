@@ -1,4 +1,4 @@
-import type { Job } from '../schemas.ts';
+import type { Job, Post } from '../schemas.ts';
 
 /** A role as one would be advertised. It is none. */
 export const sampleJob: Job = {
@@ -15,3 +15,18 @@ export const sampleJob: Job = {
   publishedOn: '2026-11-02',
   closesOn: '2026-12-15',
 };
+
+/** A post with a picture, as one would be published. It is none. */
+export const samplePost = {
+  id: 'pond-in-winter',
+  title: 'The pond in winter',
+  text: 'Ducks keep their feet warm by a trick of the blood.',
+  path: '/',
+  publishedOn: '2026-11-22',
+  image: {
+    source: 'https://pictures.example.org/pond.jpg?size=full',
+    alt: 'Ducks on a frozen pond, seen from a bridge',
+    width: 1600,
+    height: 1000,
+  },
+} as const satisfies Post;

@@ -24,6 +24,9 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [number, string, string
   FST_ERR_MAX_PARAM_LENGTH: [414, 'path_too_long', 'The path is too long.'],
 };
 
+/** What somebody else has not done: no fault of ours to be looked for. */
+const DEPENDENCY_FAILED: readonly number[] = [502, 503, 504];
+
 /** Answers people. @see Decision 0052 */
 export interface ErrorPages {
   /** @returns Nothing where a program asks, or where no page tells of such an error: that is answered as JSON. */
@@ -43,7 +46,7 @@ export type ErrorResponder = (
 export function createErrorResponder(pages?: ErrorPages): ErrorResponder {
   return (error, request, reply) => {
     const serviceError = serviceErrorFrom(error);
-    if (serviceError.status === 503) {
+    if (DEPENDENCY_FAILED.includes(serviceError.status)) {
       request.log.warn({ err: error }, 'a dependency is unavailable');
     } else if (serviceError.status >= 500) {
       request.log.error({ err: error }, 'unexpected error');

@@ -1,0 +1,35 @@
+import { ServiceError } from '../../platform/errors.ts';
+
+/** Why there is no picture, for programs and for the metric. */
+type ImageFailure =
+  | 'image_address_refused'
+  | 'image_source_refused'
+  | 'image_unreachable'
+  | 'image_timeout'
+  | 'image_too_large'
+  | 'image_unreadable'
+  | 'image_busy';
+
+/** What each is answered. 413 would be about what the visitor sent, so a source that sends too much is a bad gateway. */
+const ANSWERS: Readonly<Record<ImageFailure, readonly [number, string]>> = {
+  image_address_refused: [403, 'This address was not signed here, or its time is over.'],
+  image_source_refused: [403, 'Pictures are not fetched from there.'],
+  image_unreachable: [502, 'The picture could not be had from its source.'],
+  image_timeout: [504, 'The source of the picture took too long.'],
+  image_too_large: [502, 'The picture at its source is too large.'],
+  image_unreadable: [502, 'What is at the source is no picture that can be shown.'],
+  image_busy: [503, 'Please try again in a moment.'],
+};
+
+const BUSY_RETRY_AFTER_SECONDS = 5;
+
+/** There is no picture, for a reason that can be told. It names neither the source nor an address. */
+export class ImageError extends ServiceError {
+  constructor(code: ImageFailure, options: { cause?: unknown } = {}) {
+    const [status, message] = ANSWERS[code];
+    super(status, code, message, {
+      ...options,
+      ...(code === 'image_busy' && { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS }),
+    });
+  }
+}

@@ -1,0 +1,158 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { connect, type TLSSocket } from 'node:tls';
+import { brand } from '@mallard/brand';
+import { allowedSource } from './allowed-source.ts';
+import {
+  CONNECT_LIMIT_MS,
+  FETCH_LIMIT_MS,
+  MOST_ADDRESSES,
+  MOST_REDIRECTS,
+  SOURCE_LIMIT_BYTES,
+} from './constants.ts';
+import { ImageError } from './errors.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** The two steps of a connection, apart: names become addresses once, and what was looked at is what is connected to. */
+export interface ImageNetwork {
+  resolve(hostname: string): Promise<readonly Pick<LookupAddress, 'address'>[]>;
+  /** Begins a TLS connection to an address; the certificate has to be that of the name. */
+  connect(address: string, hostname: string): TLSSocket;
+}
+
+export const internet: ImageNetwork = {
+  resolve: (hostname) => lookup(hostname, { all: true, order: 'ipv4first' }),
+  connect: (address, hostname) =>
+    connect({ host: address, port: 443, servername: hostname, ALPNProtocols: ['http/1.1'] }),
+};
+
+/** The same for whoever asks: nothing of a visitor goes along, no cookie, no referrer, no language. */
+const REQUEST_HEADERS = {
+  accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+  'accept-encoding': 'identity',
+  'user-agent': `${brand.name} image proxy (+https://${brand.domain})`,
+};
+
+const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
+
+/**
+ * Fetches what is at an allowed address, within limits of time, redirects and bytes. What it is has to be found out from
+ * its content: what the source says of its type and length is not believed.
+ *
+ * @throws ImageError
+ */
+export async function fetchPicture(
+  source: URL,
+  { hosts, network }: { hosts: readonly string[]; network: ImageNetwork },
+): Promise<Buffer> {
+  const limit = AbortSignal.timeout(FETCH_LIMIT_MS);
+  try {
+    return await follow(source, { hosts, network, limit });
+  } catch (cause) {
+    if (cause instanceof ImageError) throw cause;
+    throw new ImageError(limit.aborted ? 'image_timeout' : 'image_unreachable', { cause });
+  }
+}
+
+interface Way {
+  hosts: readonly string[];
+  network: ImageNetwork;
+  limit: AbortSignal;
+}
+
+async function follow(source: URL, { hosts, network, limit }: Way): Promise<Buffer> {
+  let url = allowedSource(source.href, hosts);
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const socket = await openConnection(url.hostname, network, limit);
+    try {
+      const response = await ask(url, socket, limit);
+      const { location } = response.headers;
+      if (response.statusCode === 200) return await contentOf(response);
+      if (!REDIRECTS.includes(response.statusCode) || location === undefined) {
+        throw new Error(`the source answered ${response.statusCode}`);
+      }
+      url = allowedSource(location, hosts, url);
+    } finally {
+      socket.destroy();
+    }
+  }
+  throw new Error('the source redirects too often');
+}
+
+/**
+ * Resolves the name, once, refuses it if any of its addresses is not public, and connects to one that was looked at: who
+ * answers differently the second time is not asked a second time.
+ */
+async function openConnection(
+  hostname: string,
+  network: ImageNetwork,
+  limit: AbortSignal,
+): Promise<TLSSocket> {
+  const addresses = await orAborted(network.resolve(hostname), limit);
+  if (!addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new ImageError('image_source_refused');
+  }
+  let failure: unknown = new Error('the name has no address');
+  for (const { address } of addresses.slice(0, MOST_ADDRESSES)) {
+    const socket = network.connect(address, hostname);
+    socket.on('error', () => undefined);
+    try {
+      await once(socket, 'secureConnect', {
+        signal: AbortSignal.any([limit, AbortSignal.timeout(CONNECT_LIMIT_MS)]),
+      });
+      return socket;
+    } catch (error) {
+      socket.destroy();
+      limit.throwIfAborted();
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+async function ask(url: URL, socket: TLSSocket, limit: AbortSignal): Promise<IncomingMessage> {
+  const sent = request(url, {
+    createConnection: () => socket,
+    // Without an agent nobody knows it, and the name of the host would get a port.
+    defaultPort: 443,
+    headers: REQUEST_HEADERS,
+    signal: limit,
+  });
+  // It fails below, or where the response is read; what else befalls it is not to end the process.
+  sent.on('error', () => undefined).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return response;
+}
+
+/** @throws ImageError When there is more than is read, whatever was said before. */
+async function contentOf(response: IncomingMessage): Promise<Buffer> {
+  if (Number(response.headers['content-length']) > SOURCE_LIMIT_BYTES) {
+    throw new ImageError('image_too_large');
+  }
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > SOURCE_LIMIT_BYTES) throw new ImageError('image_too_large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Names are resolved by the system, which cannot be told to stop; nobody waits for it then. */
+async function orAborted<Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted();
+  const done = new AbortController();
+  const aborted = once(signal, 'abort', { signal: done.signal }).then(() => {
+    throw signal.reason as Error;
+  });
+  try {
+    return await Promise.race([result, aborted as Promise<never>]);
+  } finally {
+    aborted.catch(() => undefined);
+    done.abort();
+  }
+}

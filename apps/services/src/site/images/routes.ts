@@ -1,0 +1,93 @@
+import { IMAGE_PATH, IMAGE_WIDTHS } from '@mallard/company/images';
+import type { Post } from '@mallard/company/schemas';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { ServiceError } from '../../platform/errors.ts';
+import { allowedSource } from './allowed-source.ts';
+import { LONGEST_SOURCE } from './constants.ts';
+import { ImageError } from './errors.ts';
+import type { ImageProxy } from './image-proxy.ts';
+import { negotiateFormat } from './negotiate-format.ts';
+import { isSigned } from './signed-address.ts';
+
+/** A picture of a post may be replaced at its source, under the same address. */
+const POST_MAX_AGE_SECONDS = 24 * 60 * 60;
+
+const widthSchema = z.pipe(
+  z.enum(IMAGE_WIDTHS.map(String) as [string, ...string[]]),
+  z.transform(Number),
+);
+
+/** Nothing besides: another parameter would be another address of the same picture, for every cache on the way. */
+const querySchema = z.union([
+  z.strictObject({ post: z.string(), w: widthSchema }),
+  z.strictObject({
+    src: z.string().check(z.maxLength(LONGEST_SOURCE)),
+    w: widthSchema,
+    until: z.pipe(z.string().check(z.regex(/^[1-9]\d{9}$/)), z.transform(Number)),
+    sig: z.string().check(z.regex(/^[\w-]{86}$/)),
+  }),
+]);
+
+interface ImageRouteOptions {
+  hosts: readonly string[];
+  posts: readonly Post[];
+  key: Buffer;
+  proxy: ImageProxy;
+  now: () => number;
+}
+
+/**
+ * `GET /api/image?post=&w=`: the picture of a published post. `GET /api/image?src=&w=&until=&sig=`: one of any allowed
+ * source, by an address that we signed.
+ *
+ * @see Specification §7, other calls; decision 0080
+ */
+export function registerImageRoute(
+  app: FastifyInstance,
+  { hosts, posts, key, proxy, now }: ImageRouteOptions,
+): void {
+  app.get(IMAGE_PATH, { config: { rateRule: 'site.image' } }, async (request, reply) => {
+    if (hosts.length === 0) {
+      throw new ServiceError(404, 'image_proxy_off', 'This server fetches no pictures.');
+    }
+    const query = querySchema.safeParse(request.query);
+    if (!query.success) throw new ServiceError(400, 'invalid_request', 'The request is not valid.');
+    const { source, cacheControl } = named(query.data);
+    const format = negotiateFormat(request.headers.accept);
+    const picture = await proxy.picture({ source, width: query.data.w, format });
+    return reply
+      .headers({
+        'cache-control': cacheControl,
+        vary: 'Accept',
+        'content-disposition': `inline; filename="picture.${format}"`,
+        // As a page of its own it has no rights, and no origin.
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      .type(`image/${format}`)
+      .send(picture);
+  });
+
+  function named(query: z.infer<typeof querySchema>): { source: URL; cacheControl: string } {
+    if ('post' in query) {
+      const picture = posts.find(({ id }) => id === query.post)?.image;
+      if (picture === undefined) {
+        throw new ServiceError(404, 'not_found', 'There is no such picture.');
+      }
+      return {
+        source: allowedSource(picture.source, hosts),
+        cacheControl: `public, max-age=${POST_MAX_AGE_SECONDS}`,
+      };
+    }
+    const { src, w, until, sig } = query;
+    if (!isSigned(key, { source: src, width: w, until }, sig, now())) {
+      throw new ImageError('image_address_refused');
+    }
+    const left = until - Math.floor(now() / 1000);
+    return {
+      source: allowedSource(src, hosts),
+      cacheControl: `public, max-age=${left}, immutable`,
+    };
+  }
+}

@@ -1,0 +1,630 @@
+/** Pictures of other sites, fetched for visitors: from a real server over TLS, whose names lead wherever a test says. */
+// Specification §7, other calls: image proxy.
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { crc32, deflateSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { brand } from '@mallard/brand';
+import { postImagePath } from '@mallard/company/images';
+import { postListSchema } from '@mallard/company/schemas';
+import { samplePost } from '@mallard/company/testing';
+import sharp from 'sharp';
+import { platformSecret } from '../src/platform/platform-secret.ts';
+import { allowedSource } from '../src/site/images/allowed-source.ts';
+import { fetchPicture, internet } from '../src/site/images/fetch-picture.ts';
+import { createLimitedQueue } from '../src/site/images/limited-queue.ts';
+import { signedAddress } from '../src/site/images/signed-address.ts';
+import { createSiteModule } from '../src/site/module.ts';
+import { createTestServices, type TestServices } from './harness.ts';
+import { PUBLIC_ADDRESS, startOwnHttps, type Handler, type OwnHttps } from './own-https.ts';
+
+const HOST = 'pictures.example.org';
+const OTHER_HOST = 'more.example.org';
+const NOW = Date.parse('2026-11-23T12:00:00Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+const accounts = { authenticate: () => Promise.reject(new Error('Nobody signs in to see')) };
+
+let source: OwnHttps;
+/** Those of all tests, or fresh ones of a test that needs empty caches. */
+let services: TestServices;
+let shared: TestServices;
+let key: Buffer;
+let sharedKey: Buffer;
+let now = NOW;
+let photograph: Buffer;
+
+async function freshServices(env: Record<string, string> = {}) {
+  services = await imageServices(env);
+  key = await platformSecret(services.platform.database.db, 'image-addresses');
+}
+
+function imageServices(env: Record<string, string> = {}, logs?: string[]) {
+  return createTestServices({
+    modules: [createSiteModule({ posts: [samplePost], imageNetwork: source.network })],
+    standIns: { accounts },
+    now: () => now,
+    env: { IMAGE_HOSTS: `${HOST},${OTHER_HOST}`, ...env },
+    ...(logs && { logs: { write: (line: string) => void logs.push(line) } }),
+  });
+}
+
+beforeAll(async () => {
+  // Noise, so that it has as many bytes as a photograph.
+  photograph = await sharp({
+    create: {
+      ...{ width: 1000, height: 625, channels: 3, background: 'teal' },
+      noise: { type: 'gaussian', mean: 120, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Ada Lovelace' } })
+    .toBuffer();
+  source = await startOwnHttps([HOST, OTHER_HOST]);
+  await freshServices();
+  shared = services;
+  sharedKey = key;
+});
+afterAll(async () => {
+  await shared.close();
+  await source.close();
+});
+
+let paths = 0;
+beforeEach(() => {
+  now = NOW;
+  source.connected.length = 0;
+  source.asked.length = 0;
+  source.names.clear();
+  source.handlers.clear();
+  source.handlers.set('/pond.jpg', sends(photograph));
+});
+afterEach(async () => {
+  if (services !== shared) await services.close();
+  [services, key] = [shared, sharedKey];
+});
+
+const sends =
+  (body: Buffer | string, headers: Record<string, string> = {}): Handler =>
+  (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'image/jpeg', ...headers }).end(body);
+const redirectsTo =
+  (location: string, status = 302): Handler =>
+  (_request, response) =>
+    void response.writeHead(status, { location }).end();
+
+/** Puts something at the source, at an address of its own. */
+function at(handle: Handler): string {
+  paths += 1;
+  source.handlers.set(`/${paths}`, handle);
+  return `https://${HOST}/${paths}`;
+}
+
+function pathTo(src: string, width = 320): string {
+  const address = signedAddress(key, { source: src, width }, now);
+  return address.slice(`https://${brand.domain}`.length);
+}
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  services.app.inject({ url, headers });
+const errorOf = async (url: string) => {
+  const { statusCode, json } = await get(url);
+  return [statusCode, json<{ error: string }>().error];
+};
+const POST = postImagePath(samplePost.id, 640);
+const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+
+describe('the picture of a post', () => {
+  it.each([
+    [CHROME, 'image/avif', 'heif'],
+    ['image/webp,image/png,*/*;q=0.5', 'image/webp', 'webp'],
+    ['image/avif;q=0, image/webp;q=0.5', 'image/webp', 'webp'],
+    ['*/*', 'image/jpeg', 'jpeg'],
+    [undefined, 'image/jpeg', 'jpeg'],
+  ])('to who accepts %s is %s', async (accept, type, format) => {
+    const response = await get(POST, accept === undefined ? {} : { accept });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, type]);
+    expect(response.headers['vary']).toBe('Accept');
+    // In the shape that it has at its source.
+    const { format: found, width, height } = await sharp(response.rawPayload).metadata();
+    expect({ found, width, height }).toEqual({ found: format, width: 640, height: 400 });
+    expect(response.rawPayload.length).toBeLessThan(photograph.length / 2);
+  });
+
+  it('is nothing but a picture, whoever opens it', async () => {
+    const { headers } = await get(POST, { accept: CHROME });
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=86400',
+      'content-disposition': 'inline; filename="picture.avif"',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*\bsandbox\b/);
+  });
+
+  it('is fetched once for all its widths and formats, and for all who ask at once', async () => {
+    await freshServices();
+    const answers = await Promise.all(
+      [320, 640].flatMap((width) =>
+        [CHROME, 'image/webp', '*/*', CHROME, CHROME, '*/*'].map((accept) =>
+          get(`/api/image?post=${samplePost.id}&w=${width}`, { accept }),
+        ),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(source.asked).toHaveLength(1);
+    await get(POST, { accept: CHROME });
+    expect(source.asked).toHaveLength(1);
+    const metrics = await services.platform.metrics.metrics();
+    expect(metrics).toContain('image_requests_total{outcome="kept"} 1');
+    expect(metrics).toMatch(/^image_cache_bytes [1-9]/m);
+  });
+
+  it('is never larger than at its source', async () => {
+    const small = await sharp(photograph).resize({ width: 200 }).png().toBuffer();
+    const { rawPayload } = await get(pathTo(at(sends(small)), 1280));
+    expect((await sharp(rawPayload).metadata()).width).toBe(200);
+  });
+
+  it.each([
+    ['of no post', '/api/image?post=swans&w=640', 404, 'not_found'],
+    ['in a width that there is not', `/api/image?post=${samplePost.id}&w=641`, 400],
+    ['twice', `${POST}&w=320`, 400],
+    ['with something besides', `${POST}&utm_source=a`, 400],
+    ['without anything', '/api/image', 400],
+  ])('%s is refused', async (_case, url, status, error = 'invalid_request') => {
+    expect(await errorOf(url)).toEqual([status, error]);
+    expect(source.connected).toEqual([]);
+  });
+});
+
+describe('a visitor', () => {
+  it('is not shown to the source: it learns that we ask, and nothing else', async () => {
+    await freshServices();
+    source.handlers.set('/pond.jpg', sends(photograph, { 'set-cookie': 'id=7; Path=/' }));
+    const visitor = {
+      cookie: 'theme=dark',
+      referer: `https://${brand.domain}/updates`,
+      'user-agent': 'Browser/1.0',
+      'accept-language': 'eo',
+      'x-forwarded-for': '203.0.113.9',
+      'if-none-match': '"x"',
+      range: 'bytes=0-1',
+      accept: CHROME,
+      dnt: '1',
+    };
+    const response = await get(POST, visitor);
+    await get(pathTo(`https://${HOST}/pond.jpg`), visitor);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    for (const { headers } of source.asked) {
+      expect(headers).toEqual({
+        accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+        'accept-encoding': 'identity',
+        'user-agent': `${brand.name} image proxy (+https://${brand.domain})`,
+        host: HOST,
+        connection: expect.stringMatching(/close|keep-alive/),
+      });
+    }
+    expect(source.asked).toHaveLength(2);
+  });
+
+  it('is not in the log, nor is what was fetched', async () => {
+    const lines: string[] = [];
+    const logged = await imageServices({}, lines);
+    const secret = `https://${HOST}/gone?of=illness`;
+    const address = signedAddress(
+      await platformSecret(logged.platform.database.db, 'image-addresses'),
+      { source: secret, width: 320 },
+      now,
+    );
+    const { pathname, search } = new URL(address);
+    expect((await logged.app.inject(pathname + search)).statusCode).toBe(502);
+    await logged.close();
+    const [signature = ''] = search.match(/sig=[\w-]+/) ?? [];
+    expect(lines.join('')).toContain('/api/image');
+    for (const trace of ['illness', signature, '/gone'])
+      expect(lines.join('')).not.toContain(trace);
+  });
+});
+
+describe('an address that we signed', () => {
+  it('is what programs are told of a post, and is kept for as long as it is good', async () => {
+    await freshServices();
+    const list = postListSchema.parse((await get('/api/posts')).json());
+    const { url, ...image } = list.posts[0]?.image ?? { url: '' };
+    const { source: _source, ...told } = samplePost.image;
+    expect(image).toEqual(told);
+    expect(url.startsWith(`https://${brand.domain}/api/image?`)).toBe(true);
+    const response = await get(url.slice(`https://${brand.domain}`.length));
+    expect(response.statusCode).toBe(200);
+    // Thirty days from the beginning of this one, of which twelve hours are over.
+    expect(response.headers['cache-control']).toBe(`public, max-age=${29.5 * 86_400}, immutable`);
+    expect(source.asked.map(({ path }) => path)).toEqual(['/pond.jpg?size=full']);
+  });
+
+  it('is the same all day, and ends after a month', async () => {
+    const path = pathTo(samplePost.image.source);
+    now += DAY_MS / 3;
+    expect(pathTo(samplePost.image.source)).toBe(path);
+    now += DAY_MS;
+    expect(pathTo(samplePost.image.source)).not.toBe(path);
+    expect((await get(path)).statusCode).toBe(200);
+    now = NOW + 30 * DAY_MS;
+    expect(await errorOf(path)).toEqual([403, 'image_address_refused']);
+  });
+
+  it('is nobody else’s to make: not for another picture, width or time, nor by another key', async () => {
+    const path = pathTo(samplePost.image.source, 320);
+    const change = (name: string, value: string) => {
+      const url = new URL(path, 'https://x.example');
+      url.searchParams.set(name, value);
+      return url.pathname + url.search;
+    };
+    const until = Number(new URL(path, 'https://x.example').searchParams.get('until'));
+    const forged = [
+      change('src', `https://${HOST}/other.jpg`),
+      change('src', `${samplePost.image.source}&`),
+      change('w', '1280'),
+      change('until', String(until + 86_400)),
+      change('sig', 'A'.repeat(86)),
+      signedAddress(Buffer.alloc(32), { source: samplePost.image.source, width: 320 }, now).slice(
+        `https://${brand.domain}`.length,
+      ),
+    ];
+    for (const url of forged) expect(await errorOf(url)).toEqual([403, 'image_address_refused']);
+    const odd = [
+      change('sig', 'A'),
+      change('sig', ''),
+      change('until', '1e12'),
+      change('w', '320.0'),
+      `${path}&sig=x`,
+      `${path}&w=320`,
+      `${path}&f=png`,
+      `${path}&post=${samplePost.id}`,
+      change('src', `https://${HOST}/${'x'.repeat(2000)}`),
+    ];
+    for (const url of odd) expect(await errorOf(url)).toEqual([400, 'invalid_request']);
+    expect(source.connected).toEqual([]);
+  });
+});
+
+describe('a source', () => {
+  it('is on the list of hosts, to the letter, whatever we signed', async () => {
+    for (const src of [
+      'https://example.org/a.png',
+      `https://sub.${HOST}/a.png`,
+      `https://${HOST}.evil.example/a.png`,
+      `https://${HOST}@evil.example/a.png`,
+      `https://evil.example#@${HOST}/a.png`,
+      `https://user:pass@${HOST}/a.png`,
+      `https://${HOST}./a.png`,
+      `https://${HOST}:8443/a.png`,
+      `http://${HOST}/a.png`,
+      `ftp://${HOST}/a.png`,
+      `//${HOST}/a.png`,
+      'file:///etc/passwd',
+      'data:image/png;base64,AAAA',
+      'https://127.0.0.1/a.png',
+      'https://2130706433/a.png',
+      'https://0x7f.1/a.png',
+      'https://[::1]/a.png',
+      'https://[::ffff:7f00:1]/a.png',
+      'https://localhost/a.png',
+      'https://169.254.169.254/latest/meta-data/',
+      'not an address',
+      '',
+    ]) {
+      expect([src, ...(await errorOf(pathTo(src)))]).toEqual([src, 403, 'image_source_refused']);
+    }
+    expect(source.connected).toEqual([]);
+    // What a browser reads as the same address is the same.
+    expect(allowedSource(`HTTPS:\\\\${HOST.toUpperCase()}:443/a.png#b`, [HOST]).href).toBe(
+      `https://${HOST}/a.png`,
+    );
+  });
+
+  it('is nowhere while no host is named', async () => {
+    await freshServices({
+      IMAGE_HOSTS: '',
+      ENVIRONMENT: 'staging',
+      SMTP_URL: 'smtp://localhost:1',
+      MAIL_FROM: 'a@example.com',
+      PUBLIC_ORIGIN: 'https://staging.example.com',
+    });
+    expect(await errorOf(POST)).toEqual([404, 'image_proxy_off']);
+    const list = postListSchema.parse((await get('/api/posts')).json());
+    expect(list.posts[0]?.image).toBeUndefined();
+  });
+
+  it.each([
+    ['this machine', ['127.0.0.1']],
+    ['a network within', ['10.1.2.3']],
+    ['the cloud’s own data', ['169.254.169.254']],
+    ['one’s own IPv6 network', ['fd00::1']],
+    ['IPv4 within IPv6', ['::ffff:10.0.0.1']],
+    ['a public address and one that is not', [PUBLIC_ADDRESS, '192.168.0.1']],
+    ['a public address and one that is not, of IPv6', [PUBLIC_ADDRESS, '64:ff9b::a00:1']],
+  ])('whose name leads to %s is not asked', async (_case, addresses) => {
+    source.names.set(HOST, [addresses]);
+    expect(await errorOf(pathTo(at(sends(photograph))))).toEqual([403, 'image_source_refused']);
+    expect(source.connected).toEqual([]);
+  });
+
+  it('is not this machine, as its own names are resolved', async () => {
+    const url = new URL('https://localhost/');
+    await expect(fetchPicture(url, { hosts: ['localhost'], network: internet })).rejects.toThrow(
+      'Pictures are not fetched from there.',
+    );
+  });
+
+  it('gains nothing from a name that leads elsewhere the second time: it is resolved once, and that is connected to', async () => {
+    source.names.set(HOST, [[PUBLIC_ADDRESS], ['127.0.0.1']]);
+    expect((await get(pathTo(at(sends(photograph))))).statusCode).toBe(200);
+    expect(source.connected).toEqual([{ address: PUBLIC_ADDRESS, hostname: HOST }]);
+    // The list of answers has moved on by one, and no further.
+    expect(source.names.get(HOST)).toEqual([['127.0.0.1']]);
+
+    // With a redirect it is asked a second time, and looked at a second time.
+    source.names.set(HOST, [[PUBLIC_ADDRESS], ['127.0.0.1']]);
+    const there = at(redirectsTo('/pond.jpg'));
+    expect(await errorOf(pathTo(there))).toEqual([403, 'image_source_refused']);
+    expect(source.connected).toHaveLength(2);
+  });
+
+  it('may redirect, three times at most, to what is allowed', async () => {
+    const last = '/pond.jpg';
+    const third = at(redirectsTo(`https://${OTHER_HOST}${last}`, 308));
+    const second = at(redirectsTo(new URL(third).pathname, 301));
+    const first = at(redirectsTo(second, 307));
+    expect((await get(pathTo(first))).statusCode).toBe(200);
+    expect(source.asked.at(-1)).toMatchObject({ host: OTHER_HOST, path: last });
+    expect(await errorOf(pathTo(at(redirectsTo(first))))).toEqual([502, 'image_unreachable']);
+  });
+
+  it.each([
+    'http://pictures.example.org/pond.jpg',
+    'https://127.0.0.1/pond.jpg',
+    'https://localhost/pond.jpg',
+    'https://pictures.example.org:8443/pond.jpg',
+    'https://a@pictures.example.org/pond.jpg',
+    'https://evil.example/pond.jpg',
+    '//evil.example/pond.jpg',
+    'file:///etc/passwd',
+    'https://[::1]/',
+  ])('may not redirect to %s', async (location) => {
+    expect(await errorOf(pathTo(at(redirectsTo(location))))).toEqual([403, 'image_source_refused']);
+    expect(source.connected).toHaveLength(1);
+  });
+
+  it('has the certificate of its name', async () => {
+    await freshServices({ IMAGE_HOSTS: 'uncertified.example.org' });
+    const address = pathTo('https://uncertified.example.org/pond.jpg');
+    expect(await errorOf(address)).toEqual([502, 'image_unreachable']);
+    expect(source.asked).toEqual([]);
+  });
+
+  it('is tried at another address where one does not answer', async () => {
+    const { network } = source;
+    const connect = network.connect.bind(network);
+    network.connect = (address, hostname) => {
+      const socket = connect(address, hostname);
+      if (address === '2606:2800:21f::1') socket.destroy(new Error('unreachable'));
+      return socket;
+    };
+    try {
+      source.names.set(HOST, [['2606:2800:21f::1', PUBLIC_ADDRESS]]);
+      expect((await get(pathTo(at(sends(photograph))))).statusCode).toBe(200);
+      expect(source.connected.map(({ address }) => address)).toEqual([
+        '2606:2800:21f::1',
+        PUBLIC_ADDRESS,
+      ]);
+    } finally {
+      network.connect = connect;
+    }
+  });
+
+  it('that is slow, silent, or has a name that is never resolved, is given up', async () => {
+    const dripping = at((_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' });
+      const timer = setInterval(() => response.write('x'), 200);
+      response.on('close', () => clearInterval(timer));
+    });
+    const silent = at(() => undefined);
+    const { network } = source;
+    const resolve = network.resolve.bind(network);
+    network.resolve = (hostname) =>
+      hostname === OTHER_HOST ? new Promise(() => undefined) : resolve(hostname);
+    try {
+      const answers = await Promise.all(
+        [dripping, silent, `https://${OTHER_HOST}/pond.jpg`].map((src) => errorOf(pathTo(src))),
+      );
+      expect(answers).toEqual(Array(3).fill([504, 'image_timeout']));
+    } finally {
+      network.resolve = resolve;
+    }
+  });
+
+  it('that sends without end is cut off, whatever it says of the length', async () => {
+    let sent = 0;
+    const pour = (response: ServerResponse) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(64 * 1024))) sent += 64 * 1024;
+      };
+      response.on('drain', more);
+      more();
+    };
+    const endless = at((_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' });
+      pour(response);
+    });
+    expect(await errorOf(pathTo(endless))).toEqual([502, 'image_too_large']);
+    expect(sent).toBeLessThan(20 * 1024 * 1024);
+
+    const announced = at((_request, response) => {
+      response.writeHead(200, { 'content-length': String(11 * 1024 * 1024) });
+      response.flushHeaders();
+    });
+    expect(await errorOf(pathTo(announced))).toEqual([502, 'image_too_large']);
+
+    const short = at((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.end(photograph.subarray(0, 100));
+    });
+    expect(await errorOf(pathTo(short))).toEqual([502, 'image_unreadable']);
+    const cutOff = at((_request, response) => {
+      response.writeHead(200, { 'content-length': String(photograph.length) });
+      response.write(photograph.subarray(0, 5000), () => response.destroy());
+    });
+    expect(await errorOf(pathTo(cutOff))).toEqual([502, 'image_unreachable']);
+  });
+
+  it('that fails is left alone for a while', async () => {
+    await freshServices();
+    const broken = at((_request, response) => void response.writeHead(500).end());
+    expect(await errorOf(pathTo(broken))).toEqual([502, 'image_unreachable']);
+    expect(await errorOf(pathTo(broken, 640))).toEqual([502, 'image_unreachable']);
+    expect(source.asked).toHaveLength(1);
+    expect(await services.platform.metrics.metrics()).toContain(
+      'image_requests_total{outcome="image_unreachable"} 2',
+    );
+  });
+});
+
+describe('what a source sends', () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>x</script></svg>';
+
+  it.each<[string, () => Buffer | string, string]>([
+    ['an SVG', () => svg, 'image_unreadable'],
+    ['an SVG that says to be XML', () => `<?xml version="1.0"?>${svg}`, 'image_unreadable'],
+    ['a page', () => '<!doctype html><p>Hello', 'image_unreadable'],
+    ['a PDF', () => '%PDF-1.7\n%âãÏÓ\n', 'image_unreadable'],
+    ['nothing', () => '', 'image_unreadable'],
+    ['the beginning of a picture', () => photograph.subarray(0, 20_000), 'image_unreadable'],
+    ['a PNG of 60,000 by 60,000 pixels', () => bomb(60_000, 60_000), 'image_too_large'],
+    ['a PNG of 5,001 by 5,000 pixels', () => bomb(5001, 5000), 'image_too_large'],
+    ['a PNG that has not what it says', () => bomb(4000, 4000), 'image_unreadable'],
+  ])('is no picture when it is %s', async (_case, body, error) => {
+    for (const type of ['image/png', 'image/svg+xml', 'text/html']) {
+      const there = at(sends(body(), { 'content-type': type }));
+      expect(await errorOf(pathTo(there))).toEqual([502, error]);
+    }
+  });
+
+  it('is no TIFF, which the library could read', async () => {
+    const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .tiff()
+      .toBuffer();
+    expect(await errorOf(pathTo(at(sends(tiff))))).toEqual([502, 'image_unreadable']);
+  });
+
+  it('is what its content is, whatever its type says', async () => {
+    for (const type of ['text/html', 'image/svg+xml', 'application/octet-stream', 'nonsense']) {
+      const response = await get(pathTo(at(sends(photograph, { 'content-type': type }))));
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    }
+  });
+
+  it('is drawn anew: of a file that is a page as well, or says where it was taken, only the picture is left', async () => {
+    expect(photograph.includes('Lovelace')).toBe(true);
+    const script = '<script>alert(document.domain)</script>';
+    const both = Buffer.concat([photograph, Buffer.from(script)]);
+    for (const accept of [CHROME, 'image/webp', '*/*']) {
+      const { statusCode, rawPayload } = await get(pathTo(at(sends(both))), { accept });
+      expect(statusCode).toBe(200);
+      expect(rawPayload.includes('script')).toBe(false);
+      expect(rawPayload.includes('Lovelace')).toBe(false);
+      const { exif, xmp, icc } = await sharp(rawPayload).metadata();
+      expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined]);
+    }
+  });
+
+  it('moves no more: its first frame is shown', async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const moving = await sharp([await frame('#f00'), await frame('#00f')], {
+      join: { animated: true },
+    })
+      .gif({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+    const { rawPayload } = await get(pathTo(at(sends(moving))), { accept: 'image/webp' });
+    const picture = sharp(rawPayload);
+    expect((await picture.metadata()).pages ?? 1).toBe(1);
+    const { dominant } = await picture.stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b);
+  });
+});
+
+describe('many who ask', () => {
+  it('wait for each other, for a while, and beyond that are asked to come back', async () => {
+    const waiting: ServerResponse[] = [];
+    const slow = at((_request, response) => void waiting.push(response));
+    const answers = Array.from({ length: 67 }, (_, number) => get(pathTo(`${slow}?${number}`)));
+    const last = await answers.at(-1);
+    expect([last?.statusCode, last?.json()]).toEqual([
+      503,
+      expect.objectContaining({ error: 'image_busy' }),
+    ]);
+    expect(last?.headers['retry-after']).toBe('5');
+    // Those that wait are told after two seconds.
+    const waited = await Promise.all(answers.slice(6));
+    expect(new Set(waited.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+    expect(source.asked).toHaveLength(6);
+    for (const response of waiting) response.end(photograph);
+    const first = await Promise.all(answers.slice(0, 6));
+    expect(first.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+    // Nothing is remembered against a source that we were too busy to ask.
+    source.handlers.set(new URL(slow).pathname, sends(photograph));
+    expect((await get(pathTo(`${slow}?66`))).statusCode).toBe(200);
+  });
+
+  it('are served in turn', async () => {
+    const queue = createLimitedQueue({ atOnce: 2, waitLimitMs: 60_000 });
+    const [order, open]: [number[], (() => void)[]] = [[], []];
+    const tasks = [1, 2, 3, 4].map((number) =>
+      queue.run(async () => {
+        order.push(number);
+        const gate = new EventTarget();
+        open.push(() => gate.dispatchEvent(new Event('open')));
+        await once(gate, 'open');
+        if (number === 2) throw new Error('failed');
+        return number;
+      }),
+    );
+    tasks[1]?.catch(() => undefined);
+    await Promise.resolve();
+    expect([order, queue.waiting]).toEqual([[1, 2], 2]);
+    open[1]?.();
+    await expect(tasks[1]).rejects.toThrow('failed');
+    expect([order, queue.waiting]).toEqual([[1, 2, 3], 1]);
+    open[0]?.();
+    await tasks[0];
+    for (const each of open.splice(2)) each();
+    await tasks[2];
+    for (const each of open.splice(2)) each();
+    expect(await Promise.all([tasks[0], tasks[2], tasks[3]])).toEqual([1, 3, 4]);
+  });
+});
+
+/** A PNG that says to be so large, and is not. */
+function bomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(3 * 1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const;
+  ends[0].writeUInt32BE(data.length);
+  ends[1].writeUInt32BE(crc32(body));
+  return Buffer.concat([ends[0], body, ends[1]]);
+}

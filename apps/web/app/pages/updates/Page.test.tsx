@@ -1,19 +1,26 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { brand } from '@mallard/brand';
+import { widthsOf } from '@mallard/company/images';
 import { posts } from '@mallard/company/posts';
+import type { Post } from '@mallard/company/schemas';
+import { samplePost } from '@mallard/company/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { renderInPage } from '../../testing/render-page.tsx';
 import { atomFeed, type Feed } from './atom.ts';
 import { postMessages } from './post-messages.ts';
 import UpdatesPage from './Page.tsx';
+import { PostRow } from './PostRow.tsx';
 
 afterEach(cleanup);
 
+const word = (message: string) => ({ id: message, message });
+
 it('has the sentences of each post for translators, word for word', () => {
+  const all: readonly Post[] = posts;
   const messages = posts.map(({ id }) => postMessages[id]);
-  expect(messages.map(({ title, text }) => [title.message, text.message])).toEqual(
-    posts.map(({ title, text }) => [title, text]),
-  );
+  expect(
+    messages.map(({ title, text, alt }) => [title.message, text.message, alt?.message]),
+  ).toEqual(all.map(({ title, text, image }) => [title, text, image?.alt]));
   expect(Object.keys(postMessages)).toHaveLength(posts.length);
 });
 
@@ -30,6 +37,46 @@ it('shows the newest first, each with its day and a link to what is new', () => 
   expect(feed.getAttribute('href')).toBe('/fi/updates.atom');
 });
 
+it('shows the picture of a post from us, with room for it and its words, and says nothing where there is none', () => {
+  const { title, text, image } = samplePost;
+  const messages = { title: word(title), text: word(text), alt: word(image.alt) };
+  const { container } = renderInPage(
+    <ul>
+      <PostRow post={samplePost} messages={messages} />
+    </ul>,
+    { locale: 'ar' },
+  );
+  const picture = screen.getByRole('img', { name: image.alt });
+  const attributes = Object.fromEntries(
+    [...picture.attributes].map(({ name, value }) => [name, value]),
+  );
+  expect(attributes).toMatchObject({
+    src: '/api/image?post=pond-in-winter&w=640',
+    srcset: [320, 640, 960, 1280]
+      .map((width) => `/api/image?post=pond-in-winter&w=${width} ${width}w`)
+      .join(', '),
+    width: '1600',
+    height: '1000',
+    loading: 'lazy',
+  });
+  expect(container.innerHTML).not.toContain('example.org');
+  cleanup();
+  renderInPage(<UpdatesPage />);
+  expect(screen.queryAllByRole('img')).toHaveLength(
+    posts.filter((post: Post) => post.image !== undefined).length,
+  );
+});
+
+it('has pictures in no more widths than there is to see', () => {
+  expect([200, 320, 700, 1280, 4000].map((width) => widthsOf({ width }))).toEqual([
+    [320],
+    [320],
+    [320, 640, 960],
+    [320, 640, 960, 1280],
+    [320, 640, 960, 1280],
+  ]);
+});
+
 describe('atomFeed', () => {
   const feed: Feed = {
     language: 'ar',
@@ -43,6 +90,7 @@ describe('atomFeed', () => {
         title: { words: 'Ducks & <geese>', language: 'en' },
         text: { words: '"Both" swim.', language: 'ar' },
         publishedOn: '2026-11-21',
+        image: { path: '/api/image?post=two&w=1280', alt: 'Two "ducks"' },
       },
       {
         path: '/ar/updates#one',
@@ -77,6 +125,14 @@ describe('atomFeed', () => {
     const self = xml.querySelector('feed > link[rel=self]');
     expect(self?.getAttribute('href')).toBe(`${site}/ar/updates.atom`);
     expect(texts('name')).toEqual([brand.name]);
+  });
+
+  // RFC 4287 §4.2.7.2
+  it('encloses the picture of a post, by its address with us', () => {
+    const enclosures = [...xml.querySelectorAll('link[rel=enclosure]')];
+    expect(
+      enclosures.map((link) => [link.getAttribute('href'), link.getAttribute('title')]),
+    ).toEqual([[`${site}/api/image?post=two&w=1280`, 'Two "ducks"']]);
   });
 
   it('says of each text what language it is in', () => {

@@ -1,14 +1,12 @@
-import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { posts } from '@mallard/company/posts';
 import { localizedPath } from '@mallard/locales';
 import { Container } from '@mallard/ui';
-import { formatDay } from '../../i18n/format-day.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { TitleBand } from '../../shell/Band.tsx';
-import { LinkRow } from '../../shell/LinkRow.tsx';
 import page from './page.ts';
 import { postMessages } from './post-messages.ts';
+import { PostRow } from './PostRow.tsx';
 import classes from './Page.module.css';
 import './theme.css';
 
@@ -23,19 +21,8 @@ export default function UpdatesPage() {
       />
       <Container className={classes.page}>
         <ul>
-          {posts.map(({ id, path, publishedOn }) => (
-            <LinkRow
-              key={id}
-              id={id}
-              href={localizedPath(locale, path)}
-              headingLevel={2}
-              title={<Message {...postMessages[id].title} />}
-            >
-              <time className={classes.day} dateTime={publishedOn}>
-                {formatDay(locale, publishedOn)}
-              </time>
-              <Message {...postMessages[id].text} />
-            </LinkRow>
+          {posts.map((post) => (
+            <PostRow key={post.id} post={post} messages={postMessages[post.id]} />
           ))}
         </ul>
         <p>

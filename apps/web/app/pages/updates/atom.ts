@@ -14,6 +14,8 @@ export interface FeedEntry {
   text: FeedText;
   /** ISO 8601, a day. */
   publishedOn: string;
+  /** Its address on the site, and what it shows. */
+  image?: { path: string; alt: string };
 }
 
 export interface Feed {
@@ -46,16 +48,21 @@ ${entries.map(entry).join('')}</feed>
 `;
 }
 
-function entry({ path, title, text, publishedOn }: FeedEntry): string {
+function entry({ path, title, text, publishedOn, image }: FeedEntry): string {
   return `  <entry>
     <id>${address(path)}</id>
     <title xml:lang="${escapeMarkup(title.language)}">${escapeMarkup(title.words)}</title>
     <published>${timestamp(publishedOn)}</published>
     <updated>${timestamp(publishedOn)}</updated>
     <link rel="alternate" type="text/html" href="${address(path)}"/>
-    <summary xml:lang="${escapeMarkup(text.language)}">${escapeMarkup(text.words)}</summary>
+${image ? enclosure(image) : ''}    <summary xml:lang="${escapeMarkup(text.language)}">${escapeMarkup(text.words)}</summary>
   </entry>
 `;
+}
+
+/** A reader that takes any type, as they do, gets the one that is said here. */
+function enclosure({ path, alt }: NonNullable<FeedEntry['image']>): string {
+  return `    <link rel="enclosure" type="image/jpeg" title="${escapeMarkup(alt)}" href="${address(path)}"/>\n`;
 }
 
 function address(path: string): string {

@@ -1,11 +1,13 @@
 import { setupI18n, type MessageDescriptor } from '@lingui/core';
 import { brand } from '@mallard/brand';
+import { postImagePath } from '@mallard/company/images';
 import { posts } from '@mallard/company/posts';
+import type { Post } from '@mallard/company/schemas';
 import { DEFAULT_LOCALE, isTranslatedLocale, localizedPath } from '@mallard/locales';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
 import { atomFeed, type FeedText } from './atom.ts';
-import { postMessages } from './post-messages.ts';
+import { postMessages, type PostMessages } from './post-messages.ts';
 import page from './page.ts';
 
 /** The posts of the page as an Atom feed in its language. */
@@ -18,18 +20,20 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Response> 
     language: untranslated.has(message.id) ? DEFAULT_LOCALE : locale,
   });
   const path = localizedPath(locale, '/updates');
+  const entryOf = ({ id, publishedOn, image }: Post, { title, text, alt }: PostMessages) => ({
+    path: `${path}#${id}`,
+    title: inLanguage(title),
+    text: inLanguage(text),
+    publishedOn,
+    ...(image && alt && { image: { path: postImagePath(id, 1280), alt: i18n._(alt) } }),
+  });
   const feed = atomFeed({
     language: locale,
     title: `${i18n._(page.title)} · ${brand.name}`,
     author: brand.name,
     path,
     feedPath: localizedPath(locale, page.feed),
-    entries: posts.map(({ id, publishedOn }) => ({
-      path: `${path}#${id}`,
-      title: inLanguage(postMessages[id].title),
-      text: inLanguage(postMessages[id].text),
-      publishedOn,
-    })),
+    entries: posts.map((post) => entryOf(post, postMessages[post.id])),
   });
   return new Response(feed, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
 }

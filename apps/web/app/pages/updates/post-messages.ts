@@ -2,13 +2,18 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PostId } from '@mallard/company/posts';
 
+/** A post's sentences; of a picture, what it shows. */
+export interface PostMessages {
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+  alt?: MessageDescriptor;
+}
+
 /**
  * The sentences of the posts, for translators to find. `@mallard/company/posts` is where they are written: a test holds
  * the two against each other, and a post without its messages is an error of types.
  */
-export const postMessages: Readonly<
-  Record<PostId, { title: MessageDescriptor; text: MessageDescriptor }>
-> = {
+export const postMessages: Readonly<Record<PostId, PostMessages>> = {
   'first-hour': {
     title: msg`The first hour after identity theft`,
     text: msg`What to do, in order, for everyone. Subscribers get a code there that opens the line to an adviser.`,

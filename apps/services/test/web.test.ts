@@ -259,6 +259,13 @@ describe('what machines ask for', () => {
     expect(body).not.toContain('/subscriptions/manage');
     expect(body).not.toContain('404');
     expect(body.match(/<url>/g)).toHaveLength(3 * 5);
+    // Each with itself, the others, and where the language is negotiated: pages say nothing of it.
+    for (const [entry] of body.matchAll(/<url>.*?<\/url>/g)) {
+      const languages = [...entry.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language);
+      expect(languages.toSorted()).toEqual(['de', 'en', 'fr', 'pt-BR', 'x-default', 'zh-Hant']);
+      const [, own] = /<loc>([^<]+)</.exec(entry) ?? [];
+      expect(entry).toContain(`href="${own}"`);
+    }
   });
 
   it('well-known addresses answer', async () => {

@@ -1,12 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import {
-  DEFAULT_LOCALE,
-  isTranslatedLocale,
-  localizedPath,
-  textDirection,
-  translatedLocales,
-} from '@mallard/locales';
+import { DEFAULT_LOCALE, isTranslatedLocale, localizedPath, textDirection } from '@mallard/locales';
 import { pageName } from '@mallard/site-contract';
 import type { ReactNode } from 'react';
 import { Links, Outlet, useLocation, useMatches, useParams } from 'react-router';
@@ -56,6 +50,12 @@ export function Layout({ children }: { children: ReactNode }) {
           <script dangerouslySetInnerHTML={{ __html: inline?.beforePaint ?? '' }} />
           {declaration && <PageHead page={declaration} />}
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          {!declaration?.standsAlone && (
+            <>
+              <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+              <link rel="manifest" href="/site.webmanifest" />
+            </>
+          )}
           <Links />
           {import.meta.env.DEV && (
             <DevelopmentScripts
@@ -143,10 +143,13 @@ function PageHead({ page }: { page: PageDeclaration }) {
       ) : (
         <>
           <link rel="canonical" href={address(locale)} />
-          {translatedLocales.map((other) => (
-            <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
-          ))}
-          <link rel="alternate" hrefLang="x-default" href={canonicalAddress(path)} />
+          {/* How it is shown where its address is shared; the build adds its picture. */}
+          <meta property="og:title" content={i18n._(title)} />
+          {description && <meta property="og:description" content={i18n._(description)} />}
+          <meta property="og:url" content={address(locale)} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={brand.name} />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
     </>

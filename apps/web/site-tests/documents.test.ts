@@ -1,5 +1,6 @@
 import { OUTSIDE_PATH } from '@mallard/brand';
 import { describe, expect, it } from '@jest/globals';
+import { fontCoverage } from '../compose/share-cards/card-fonts.ts';
 import { existsSync } from 'node:fs';
 import {
   builtPages,
@@ -131,26 +132,63 @@ it.each(applications)('application %s keeps the marks that it hydrates by', (_ro
   }
 });
 
-describe('alternates', () => {
-  const indexed = [...pagesByRoute].filter(([route]) => site.routes[route]?.indexed);
+describe('what is known of a page elsewhere', () => {
+  const cards = JSON.parse(readAsset('/share-cards.json')) as Record<
+    string,
+    { locale: string; title: string }
+  >;
+  const shared = [...pagesByRoute].filter(([route]) => site.routes[route]?.indexed);
+  const contentOf = (html: string, name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 
-  it.each(indexed)('of %s name all locales, x-default and the page itself', (route, pages) => {
-    for (const { html, path } of pages) {
-      const alternates = [
-        ...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi),
-      ];
-      expect(alternates.map(([, lang]) => lang).sort()).toEqual(
-        [...site.locales, 'x-default'].sort(),
-      );
+  it.each(shared)('%s has one address, and a card in its language', (_route, pages) => {
+    for (const { html, path, locale } of pages) {
       const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
       expect(new URL(canonical).pathname).toBe(path);
-      for (const [, lang, href] of alternates) {
-        const { pathname } = new URL(href ?? '');
-        if (lang === 'x-default') expect(pathname).toBe(route);
-        else expect(site.pages).toHaveProperty([pathname]);
-      }
+      expect(contentOf(html, 'og:url')).toBe(canonical);
+      expect([path, html.includes(`<title>${contentOf(html, 'og:title')}`)]).toEqual([path, true]);
+      const image = new URL(contentOf(html, 'og:image'));
+      expect([path, image.host]).toEqual([path, new URL(canonical).host]);
+      expect([path, cards[image.pathname.slice(1)]?.locale]).toEqual([path, locale]);
+      // One of them is what Facebook and most chats read, the other what X does.
+      expect(contentOf(html, 'twitter:card')).toBe('summary_large_image');
     }
   });
+
+  it('is nothing for pages that search engines are to leave out', () => {
+    const hidden = builtPages.filter(({ html }) => html.includes('noindex'));
+    expect(hidden.length).toBeGreaterThan(37);
+    const shared = hidden.filter(({ html }) => html.includes('property="og:'));
+    expect(shared.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is no card that no page names', () => {
+    const named = builtPages.map(({ html }) => contentOf(html, 'og:image'));
+    const paths = named.filter(Boolean).map((address) => new URL(address).pathname.slice(1));
+    expect(Object.keys(cards).toSorted()).toEqual([...new Set(paths)].toSorted());
+  });
+
+  it('is said in letters that the fonts of cards have', () => {
+    const covers = fontCoverage();
+    const missing = Object.values(cards).flatMap(({ title, locale }) =>
+      [...title].filter((letter) => !covers(letter)).map((letter) => `${locale}: ${letter}`),
+    );
+    expect(missing).toEqual([]);
+    expect(covers('\u{12000}')).toBe(false);
+  });
+});
+
+it('colors what a phone has around a page, in both themes', () => {
+  for (const { html, path } of builtPages) {
+    const colors = [
+      ...html.matchAll(
+        /<meta name="theme-color" content="(#[\da-f]{3,6})" media="\(prefers-color-scheme:(\w+)\)"/g,
+      ),
+    ].map(([, , theme]) => theme);
+    // Before the first script, which chooses between them.
+    const before = html.indexOf('theme-color') < html.indexOf('<script');
+    expect([path, colors, before]).toEqual([path, ['light', 'dark'], true]);
+  }
 });
 
 it('has a feed of updates in each language, whose entries are on the page that names it', () => {

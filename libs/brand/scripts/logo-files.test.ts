@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { colours } from '../src/colours.ts';
 import { brand } from '../src/index.ts';
 import { handoverCode } from './handover-code.ts';
-import { logoFiles } from './logo-files.ts';
+import { iconFiles, logoFiles } from './logo-files.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
@@ -16,6 +18,39 @@ describe('the logo files', () => {
     const path = 'apps/web/app/features/download/handover.svg';
     expect(read(path)).toBe(handoverCode(`https://${brand.domain}/app`));
     expect(handoverCode('https://elsewhere.example/app')).not.toBe(read(path));
+  });
+});
+
+describe('the icons', () => {
+  const manifest = JSON.parse(read('apps/web/public/site.webmanifest')) as {
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+
+  it.each(Object.entries(iconFiles))(
+    '%s is what `npx nx run brand:draw` draws',
+    async (path, { svg, size }) => {
+      const pixels = (input: Buffer | string) => sharp(input).removeAlpha().raw().toBuffer();
+      const file = fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+      const { width, height } = await sharp(file).metadata();
+      expect([width, height]).toEqual([size, size]);
+      const [drawn, kept] = await Promise.all([
+        sharp(Buffer.from(svg)).resize(size).removeAlpha().raw().toBuffer(),
+        pixels(file),
+      ]);
+      // A palette of 256 colors, and another version of the library, move edges a little.
+      const far = drawn.filter((value, index) => Math.abs(value - (kept[index] ?? 0)) > 24).length;
+      expect(far / drawn.length).toBeLessThan(0.01);
+      // Nothing shows through where a mask cuts a shape out.
+      const { isOpaque } = await sharp(file).stats();
+      expect(isOpaque).toBe(true);
+    },
+  );
+
+  it('are those that the manifest names, one of them for any mask', () => {
+    const named = manifest.icons.map(({ src }) => `apps/web/public${src}`);
+    expect(Object.keys(iconFiles)).toEqual(expect.arrayContaining(named));
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
+    expect(manifest.icons.every(({ purpose }) => purpose.includes('maskable'))).toBe(true);
   });
 });
 

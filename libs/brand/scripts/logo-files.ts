@@ -1,4 +1,5 @@
 import { colours } from '../src/colours.ts';
+import { brand } from '../src/index.ts';
 import { mark } from '../src/mark.ts';
 import { wordmark } from '../src/wordmark.ts';
 import { handoverCode } from './handover-code.ts';
@@ -46,6 +47,49 @@ function logo(inks: Inks): string {
   return svg(Math.ceil(WORD.x + wordmark.width * scale), shapes(inks) + word);
 }
 
+/** What a phone cuts a shape out of: the mark in the middle, on the green of the head, which reaches the edges. */
+function icon(markSize: number): string {
+  const size = 512;
+  const start = (size - markSize) / 2;
+  const inks = { ...onDark, ring: colours.paper };
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">`,
+    `<rect width="${size}" height="${size}" fill="${colours.head}"/>`,
+    `<g transform="translate(${start} ${start}) scale(${markSize / 32})">${shapes(inks)}</g>`,
+    '</svg>',
+  ].join('');
+}
+
+/** What a phone calls the site on its home screen. It stays a site: it opens in the browser. */
+function webManifest(): string {
+  const icons = [192, 512].map((size) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  }));
+  const manifest = {
+    name: brand.name,
+    start_url: '/',
+    display: 'browser',
+    background_color: colours.down,
+    theme_color: colours.head,
+    icons,
+  };
+  return `${JSON.stringify(manifest, undefined, 2)}\n`;
+}
+
+/**
+ * Icons in pixels, by their path from the workspace's root, with how wide they are: as systems ask for them.
+ *
+ * @see https://www.w3.org/TR/appmanifest/#icon-masks A mask may leave no more than a circle of 80 % of the width.
+ */
+export const iconFiles: Readonly<Record<string, { svg: string; size: number }>> = {
+  'apps/web/public/apple-touch-icon.png': { svg: icon(352), size: 180 },
+  'apps/web/public/icon-192.png': { svg: icon(288), size: 192 },
+  'apps/web/public/icon-512.png': { svg: icon(288), size: 512 },
+};
+
 /**
  * Every file that is drawn from the brand, by its path from the workspace's root.
  *
@@ -65,5 +109,6 @@ export const logoFiles: Readonly<Record<string, string>> = {
     32,
     shapes({ ...onLight, head: colours.headLight, ring: '#d5deda' }),
   ),
+  'apps/web/public/site.webmanifest': webManifest(),
   'apps/web/app/features/download/handover.svg': handoverCode(),
 };

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { logoFiles } from './logo-files.ts';
+import sharp from 'sharp';
+import { iconFiles, logoFiles } from './logo-files.ts';
 
 const workspaceRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -9,4 +10,9 @@ for (const [path, content] of Object.entries(logoFiles)) {
   const file = join(workspaceRoot, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
+}
+
+for (const [path, { svg, size }] of Object.entries(iconFiles)) {
+  const pixels = sharp(Buffer.from(svg)).resize(size).png({ palette: true, effort: 10 });
+  await pixels.toFile(join(workspaceRoot, path));
 }

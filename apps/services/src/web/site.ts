@@ -44,7 +44,11 @@ export interface ErrorPage {
 }
 
 /** Files beside the pages that are for the servers alone. */
-const NOT_SERVED: readonly string[] = [SITE_MANIFEST_FILE, 'nginx-error-pages.conf'];
+const NOT_SERVED: readonly string[] = [
+  SITE_MANIFEST_FILE,
+  'nginx-error-pages.conf',
+  'share-cards.json',
+];
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.atom': 'application/atom+xml; charset=utf-8',

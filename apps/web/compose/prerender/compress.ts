@@ -5,6 +5,7 @@
 import { readdir } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { SITE_MANIFEST_FILE } from '@mallard/site-contract';
+import { CARDS_FILE } from '../share-cards/share-card.ts';
 import { folders } from './build-files.ts';
 import { NGINX_FILE } from './nginx-error-pages.ts';
 import { compressSiteFile, compressSiteFileQuickly, type CompressionEffort } from './write-site.ts';
@@ -12,9 +13,9 @@ import { compressSiteFile, compressSiteFileQuickly, type CompressionEffort } fro
 /** Files worked on at once: more than there are threads for it. */
 const CONCURRENCY = 16;
 /** Compressed already. */
-const COMPRESSED = ['.woff2', '.br', '.gz'];
+const COMPRESSED = ['.woff2', '.png', '.br', '.gz'];
 /** For servers, not for visitors. */
-const NOT_SERVED = [SITE_MANIFEST_FILE, NGINX_FILE];
+const NOT_SERVED = [SITE_MANIFEST_FILE, NGINX_FILE, CARDS_FILE];
 
 const isRelease = process.argv.includes('--release');
 const startedAt = performance.now();

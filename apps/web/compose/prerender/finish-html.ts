@@ -2,12 +2,22 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { TranslatedLocale } from '@mallard/locales';
 import { fontFacesFor, fontRulesFor } from '@mallard/ui/fonts';
+import { canonicalAddress } from '../../app/content/canonical-address.ts';
+import { CARD_SIZE, cardFile, type ShareCard } from '../share-cards/share-card.ts';
 import type { ClientFiles } from './build-files.ts';
+import { pageColors, type PageColors } from './page-colors.ts';
 import type { PageRoute } from './page-routes.ts';
 import type { FontAddresses } from './site-fonts.ts';
 import { markWordBreaks, wordBreakRules } from './word-breaks.ts';
 import { ShortCustomProperties } from '../css/short-custom-properties.ts';
 import { usedCss } from '../css/used-css.ts';
+
+/** A page as it is written. */
+export interface FinishedPage {
+  html: string;
+  /** The picture that it is shown with elsewhere, and where it names that; none for a page that nobody is led to. */
+  card?: { file: string; content: ShareCard };
+}
 
 const APPLICATION_ENTRY = 'app/application/entry.tsx';
 const ACCOUNT = 'app/application/account.ts';
@@ -31,35 +41,96 @@ export async function finishHtml(
   route: PageRoute,
   files: ClientFiles,
   fonts: FontAddresses,
-): Promise<string> {
+): Promise<FinishedPage> {
   const rendered = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g)].map(
     ([, address]) => address ?? '',
   );
   const css = (await Promise.all(rendered.map((address) => files.stylesheet(address)))).join('');
+  const colors = colorsOf(rendered, css);
+  const card = shareCardOf(html, locale, route, colors);
   const { delivery, standsAlone } = route.page;
   const isDocument = delivery === 'document';
   const marked = isDocument ? markWordBreaks(html, locale) : html;
   // A page that stands alone asks nothing of a server that may answer nothing: it takes the system's fonts.
   const fontRules = standsAlone ? '' : customProperties.rename(fontRulesFor(locale, fonts));
   const head = [
+    ...(card ? [cardTags(card.file)] : []),
     // Asked for at once: what is not there at the first paint is used from the next page on.
     ...(standsAlone ? [] : fontFacesFor(locale).map((face) => fontPreload(fonts(face)))),
     `<style>${isDocument ? await usedCss(css, marked) : css}${fontRules}${wordBreakRules(locale)}</style>`,
     script(files.chunk(route.documentScript).script),
     ...(isDocument ? [] : applicationHead(route, locale, files, rendered)),
   ].join('');
-  return (
-    marked
-      // Marks for hydration; an application's own HTML, which has some, is put in with its slot as a whole.
-      // First, while the slot is where it was found.
-      .replace(/<!--.*?-->/g, (mark, offset: number) => (offset > slotStart(marked) ? mark : ''))
-      .replace(/<link rel="stylesheet"[^>]*\/>/g, '')
-      .replace('</head>', () => `${head}</head>`)
-      // An attribute without a value is an empty one. Scripts are left as they are.
-      .replace(/<script\b[^>]*>[^]*?<\/script>| ([\w-]+)=""(?=[\s/>])/g, (found, name?: string) =>
-        name ? ` ${name}` : found,
-      )
-  );
+  const finished = marked
+    // Marks for hydration; an application's own HTML, which has some, is put in with its slot as a whole.
+    // First, while the slot is where it was found.
+    .replace(/<!--.*?-->/g, (mark, offset: number) => (offset > slotStart(marked) ? mark : ''))
+    .replace(/<link rel="stylesheet"[^>]*\/>/g, '')
+    // Before the first script, which chooses between them.
+    .replace(/<meta name="color-scheme"[^>]*>/, (meta) => meta + themeColors(colors.band))
+    .replace('</head>', () => `${head}</head>`)
+    // An attribute without a value is an empty one. Scripts are left as they are.
+    .replace(/<script\b[^>]*>[^]*?<\/script>| ([\w-]+)=""(?=[\s/>])/g, (found, name?: string) =>
+      name ? ` ${name}` : found,
+    );
+  return { html: finished, ...(card ? { card } : {}) };
+}
+
+/** Of pages with the same stylesheets the colors are the same: by their addresses. */
+const knownColors = new Map<string, PageColors>();
+
+function colorsOf(stylesheets: readonly string[], css: string): PageColors {
+  const key = stylesheets.join();
+  const colors = knownColors.get(key) ?? pageColors(css, customProperties);
+  knownColors.set(key, colors);
+  return colors;
+}
+
+function shareCardOf(
+  html: string,
+  locale: TranslatedLocale,
+  { path, page }: PageRoute,
+  colors: PageColors,
+): FinishedPage['card'] {
+  if (page.indexed === false) return undefined;
+  const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
+  if (title === undefined) throw new Error(`${path} has no og:title`);
+  const content = { locale, title: unescapeHtml(title), colors: colors.card };
+  return { file: cardFile(path, content), content };
+}
+
+/** What a phone colors around the page: the band that it begins with. */
+function themeColors(band: PageColors['band']): string {
+  return (['light', 'dark'] as const)
+    .map(
+      (theme) =>
+        `<meta name="theme-color" content="${band[theme]}" media="(prefers-color-scheme:${theme})"/>`,
+    )
+    .join('');
+}
+
+/** @see https://ogp.me */
+function cardTags(file: string): string {
+  return [
+    ['og:image', canonicalAddress(`/${file}`)],
+    ['og:image:width', CARD_SIZE.width],
+    ['og:image:height', CARD_SIZE.height],
+  ]
+    .map(([property, content]) => `<meta property="${property}" content="${content}"/>`)
+    .join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+};
+
+/** Undoes what React escapes in an attribute. */
+function unescapeHtml(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_entity, name: string) => ENTITIES[name] ?? '');
 }
 
 function applicationHead(

@@ -9,7 +9,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { readPages } from '../pages.ts';
 import { readClientFiles, type BuildFolders } from './build-files.ts';
-import { contentSecurityPolicy, finishHtml } from './finish-html.ts';
+import type { ShareCard } from '../share-cards/share-card.ts';
+import { contentSecurityPolicy, finishHtml, type FinishedPage } from './finish-html.ts';
 import { fileRoutes, pageRoutes, prerenderedPath, type PageRoute } from './page-routes.ts';
 import { fontAddresses, type WrittenFonts } from './site-fonts.ts';
 import { writeSiteFile } from './write-site.ts';
@@ -30,6 +31,8 @@ export interface RouteResult {
   pages: [path: string, page: SitePage][];
   /** Files that are no pages. */
   files: string[];
+  /** Pictures that pages name, by their files. */
+  cards: [file: string, card: ShareCard][];
 }
 
 /** Pages that one thread works on at once: while one is written, the next is rendered. */
@@ -51,7 +54,7 @@ parentPort?.on('message', (task: RouteTask) => {
 });
 
 async function writeRoute({ kind, index }: RouteTask): Promise<RouteResult> {
-  const result: RouteResult = { pages: [], files: [] };
+  const result: RouteResult = { pages: [], files: [], cards: [] };
   const locales = translatedLocales.values();
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
@@ -59,8 +62,11 @@ async function writeRoute({ kind, index }: RouteTask): Promise<RouteResult> {
         const route = routes[kind][index];
         if (!route) throw new Error(`there is no route ${kind} ${index}`);
         const path = prerenderedPath(locale, route);
-        if ('page' in route) result.pages.push([path, await writePage(path, route, locale)]);
-        else result.files.push(await writeFileOf(path));
+        if ('page' in route) {
+          const { page, card } = await writePage(path, route, locale);
+          result.pages.push([path, page]);
+          if (card) result.cards.push([card.file, card.content]);
+        } else result.files.push(await writeFileOf(path));
       }
     }),
   );
@@ -71,15 +77,18 @@ async function writePage(
   path: string,
   route: PageRoute,
   locale: TranslatedLocale,
-): Promise<SitePage> {
-  const html = await finishHtml(await renderAt(path), locale, route, client, fonts);
+): Promise<{ page: SitePage; card: FinishedPage['card'] }> {
+  const { html, card } = await finishHtml(await renderAt(path), locale, route, client, fonts);
   const content = Buffer.from(html);
   const file = `pages${path}.html`;
   await writeSiteFile(folders.site, file, content);
   return {
-    file,
-    csp: contentSecurityPolicy(html, FORM_TARGETS),
-    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    page: {
+      file,
+      csp: contentSecurityPolicy(html, FORM_TARGETS),
+      etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    },
+    card,
   };
 }
 

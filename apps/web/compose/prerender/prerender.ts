@@ -9,6 +9,7 @@ import { SITE_MANIFEST_FILE, type SiteManifest, type SitePage } from '@mallard/s
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPages } from '../pages.ts';
+import { CARDS_FILE } from '../share-cards/share-card.ts';
 import { folders } from './build-files.ts';
 import { NGINX_FILE, nginxErrorPages } from './nginx-error-pages.ts';
 import { fileRoutes, LANGUAGE_LIST_PATH, pageRoutes, type PageRoute } from './page-routes.ts';
@@ -22,7 +23,7 @@ const routes = pageRoutes(declared);
 await copyAssets();
 const fonts = await writeFonts(folders.site);
 
-const { pages, files } = await renderRoutes(
+const { pages, files, cards } = await renderRoutes(
   [
     ...routes.map((_, index) => ({ kind: 'page' as const, index })),
     ...fileRoutes(declared).map((_, index) => ({ kind: 'file' as const, index })),
@@ -32,6 +33,8 @@ const { pages, files } = await renderRoutes(
 
 const manifest = manifestOf(routes, pages);
 await writeFile(join(folders.site, NGINX_FILE), nginxErrorPages(manifest));
+// They are drawn for a release: draw-cards.ts.
+await writeFile(join(folders.site, CARDS_FILE), JSON.stringify(cards));
 // Last: the site is whole when this is there.
 await writeFile(join(folders.site, SITE_MANIFEST_FILE), JSON.stringify(manifest));
 

@@ -1,4 +1,5 @@
 import type { SitePage } from '@mallard/site-contract';
+import type { ShareCard } from '../share-cards/share-card.ts';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { RouteResult, RouteTask, WorkerOptions } from './page-worker.ts';
@@ -19,7 +20,7 @@ const YOUNG_GENERATION_MB = 64;
 export async function renderRoutes(
   tasks: readonly RouteTask[],
   options: WorkerOptions,
-): Promise<{ pages: Record<string, SitePage>; files: string[] }> {
+): Promise<{ pages: Record<string, SitePage>; files: string[]; cards: Record<string, ShareCard> }> {
   const results: RouteResult[] = [];
   const queue = tasks.entries();
   const threads = Math.min(availableParallelism(), MOST_THREADS, tasks.length);
@@ -27,6 +28,7 @@ export async function renderRoutes(
   return {
     pages: Object.fromEntries(results.flatMap(({ pages }) => pages.toSorted(byPath))),
     files: results.flatMap(({ files }) => files.toSorted()),
+    cards: Object.fromEntries(results.flatMap(({ cards }) => cards).toSorted(byPath)),
   };
 }
 
@@ -64,6 +66,6 @@ function runThread(
   });
 }
 
-function byPath([one]: [string, SitePage], [other]: [string, SitePage]): number {
+function byPath([one]: [string, unknown], [other]: [string, unknown]): number {
   return one < other ? -1 : 1;
 }

@@ -91,6 +91,8 @@ describe('resolveCustomProperty', () => {
     [':root { --a: var(--b); --b: 1rem }', '1rem'],
     [':root { --a: calc(2 * var(--b)); --b: 1rem }', 'calc(2 * 1rem)'],
     [':root { --a: var(--missing, light-dark(#fff, rgb(0 0 0 / 50%))) }', 'rgb(0 0 0 / 50%)'],
+    // As Lightning CSS writes light-dark().
+    [':root { --light: ; --dark: initial; --a: var(--light, #fff) var(--dark, #111) }', '#111'],
   ])('follows %s', (css, value) => {
     expect(resolve(css, '--a')).toBe(value);
   });

@@ -90,7 +90,9 @@ export function resolveCustomProperty(
         if (node.value === 'light-dark') return resolveNodes(theme === 'light' ? first : second);
         if (node.value !== 'var') return `${node.value}(${resolveNodes(node.nodes)})`;
         const reference = parseValue.stringify(first);
-        return properties.has(reference) || second.length === 0
+        // What is "initial" is as good as not declared: https://www.w3.org/TR/css-variables-1/#guaranteed-invalid
+        const isDeclared = ![undefined, 'initial'].includes(properties.get(reference));
+        return isDeclared || second.length === 0
           ? resolveName(reference, above)
           : resolveNodes(second);
       });

@@ -1,4 +1,5 @@
 import { BACKGROUND_COLOR_KEY, backgroundFromCode } from '@mallard/settings-catalogue';
+import { showTheme } from '../../environment/apply-theme.ts';
 import { NEWSLETTER_DAYS, TIP_COUNT } from './lines.ts';
 import { readSwitch, settingOfVisit } from '../setting-of-visit.ts';
 
@@ -25,7 +26,7 @@ function apply(): void {
   const own = settingOfVisit(backgroundFromCode, BACKGROUND_COLOR_KEY);
   style.cssText = own ? `--set-background:${own.background};color:${own.text}` : '';
   if (own) {
-    dataset['theme'] = own.theme;
+    showTheme(own.theme);
     dataset['background'] = '';
   } else {
     delete dataset['background'];

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { showTheme } from '../../environment/apply-theme.ts';
 import { enhanceThemeToggle } from './theme-toggle.ts';
 
 const html = document.documentElement;
@@ -27,6 +28,19 @@ describe('enhanceThemeToggle', () => {
     press();
     expect(html.dataset['theme']).toBe('light');
     expect(document.cookie).toContain('kae=-1');
+  });
+
+  it('takes the color around the page along, and leaves it to the system without a choice', () => {
+    document.head.innerHTML =
+      '<meta name="theme-color" content="#fff" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#000" media="(prefers-color-scheme:dark)">';
+    const media = () => [...document.querySelectorAll('meta')].map((meta) => meta.media);
+    press();
+    expect(media()).toEqual(['not all', '']);
+    press();
+    expect(media()).toEqual(['', 'not all']);
+    showTheme(undefined);
+    expect(media()).toEqual(['(prefers-color-scheme:light)', '(prefers-color-scheme:dark)']);
+    expect(html.dataset).not.toHaveProperty('theme');
   });
 
   it('takes the theme out of an address that asks for one, and leaves the rest', () => {

@@ -1,4 +1,5 @@
 import { THEME_KEY, themeCookie } from '@mallard/settings-catalogue';
+import { showTheme } from '../../environment/apply-theme.ts';
 import { onClick } from '../on-click.ts';
 import { systemPrefersDark } from '../system-theme.ts';
 
@@ -10,7 +11,7 @@ export function enhanceThemeToggle(): void {
     const isDark = dataset['theme'] ? dataset['theme'] === 'dark' : systemPrefersDark();
     const next = isDark ? 'light' : 'dark';
     // First the page: where cookies are refused, the choice holds until it is left.
-    dataset['theme'] = next;
+    showTheme(next);
     document.cookie = themeCookie(next, { secure: location.protocol === 'https:' });
     // An address that asks for a theme would overrule the choice when the page is loaded again.
     const address = new URL(location.href);

@@ -8,7 +8,7 @@ import {
   themeFromCode,
   themeToCode,
 } from '@mallard/settings-catalogue';
-import { applyTheme } from '../../environment/apply-theme.ts';
+import { applyTheme, showTheme } from '../../environment/apply-theme.ts';
 
 /** Makes the choices of theme and background act and be kept at once, and shows what is chosen already. */
 export function enhanceThemeChoice(form: HTMLFormElement): void {
@@ -45,7 +45,7 @@ export function enhanceThemeChoice(form: HTMLFormElement): void {
     applyTheme();
     // Where cookies are refused, the choice holds until the page is left.
     const theme = themeFromCode(code);
-    if (theme) document.documentElement.dataset['theme'] = theme;
+    if (theme) showTheme(theme);
   }
 
   function showBackground(code: string): void {

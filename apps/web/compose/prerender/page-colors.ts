@@ -1,0 +1,43 @@
+import { readCustomProperties, resolveCustomProperty } from '@mallard/ui/testing';
+import type { ShortCustomProperties } from '../css/short-custom-properties.ts';
+import type { CardColors } from '../share-cards/share-card.ts';
+
+/** The colors of a page's own world. */
+export interface PageColors {
+  /** Of its head, which a phone continues above the page. */
+  band: { light: string; dark: string };
+  /** By day, as its share card shows it. */
+  card: CardColors;
+}
+
+/** What a card takes from the design tokens. */
+const CARD_TOKENS: Record<keyof CardColors, string> = {
+  band: '--color-band',
+  bandRaised: '--color-band-raised',
+  onBand: '--color-on-band',
+  ring: '--color-band-ring',
+  breast: '--color-band-breast',
+  logoHead: '--color-logo-head',
+  logoBill: '--color-logo-bill',
+  logoBreast: '--color-logo-breast',
+};
+
+/**
+ * Reads the colors of a page from its styles.
+ *
+ * @param css All of the page's styles, in their order, with names as the build shortened them.
+ */
+export function pageColors(css: string, names: ShortCustomProperties): PageColors {
+  const inTheme = (theme: 'light' | 'dark') => {
+    const properties = readCustomProperties([css], { theme });
+    return (token: string) => resolveCustomProperty(properties, names.rename(token), { theme });
+  };
+  const light = inTheme('light');
+  const dark = inTheme('dark');
+  return {
+    band: { light: light(CARD_TOKENS.band), dark: dark(CARD_TOKENS.band) },
+    card: Object.fromEntries(
+      Object.entries(CARD_TOKENS).map(([part, token]) => [part, light(token)]),
+    ) as unknown as CardColors,
+  };
+}

@@ -45,8 +45,18 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
   const rows = () => db().select().from(mailOutbox);
   const states = async () => (await rows()).map(({ state }) => state);
 
-  async function open(mailer: Mailer) {
-    const outbox = await createMailOutbox({ db: db(), mailer, now: () => nowMs, random: () => 0 });
+  async function open(
+    mailer: Mailer,
+    database = db(),
+    onEnded: (state: string) => unknown = () => undefined,
+  ) {
+    const outbox = await createMailOutbox({
+      db: database,
+      mailer,
+      now: () => nowMs,
+      random: () => 0,
+      onEnded,
+    });
     closers.push(() => outbox.stop());
     return {
       ...outbox,
@@ -228,6 +238,73 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     release();
     await dying.settled();
     expect(await states()).toEqual(['unknown']);
+  });
+
+  /** A database whose first transaction ends in nobody knowing how: `kept` or not. */
+  function silentOnce(kept: boolean) {
+    let isSilent = false;
+    return Object.assign(Object.create(db()) as ReturnType<typeof db>, {
+      transaction: async (work: never) => {
+        if (isSilent) return db().transaction(work);
+        isSilent = true;
+        await db()
+          .transaction(async (tx) => {
+            await (work as (given: unknown) => Promise<unknown>)(tx);
+            if (!kept) throw new Error('undone');
+          })
+          .catch(() => undefined);
+        throw new Error('Connection terminated');
+      },
+    });
+  }
+
+  it.each([true, false])(
+    'sends what it took when the database fell silent, once, whether that was kept (%s)',
+    async (kept) => {
+      const { mailer, sent } = scripted();
+      const outbox = await open(mailer, silentOnce(kept));
+      await outbox.add(db(), MAIL);
+      await outbox.run();
+      expect(await states()).toEqual([kept ? 'sending' : 'waiting']);
+      await outbox.run();
+      await outbox.run();
+      expect(sent).toHaveLength(1);
+      expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }]);
+    },
+  );
+
+  it('writes later how a mail has ended, when the database is back', async () => {
+    const { mailer } = scripted('unavailable');
+    let isGone = false;
+    const ended: string[] = [];
+    const leaving = Object.assign(Object.create(db()) as ReturnType<typeof db>, {
+      update: ((table) => {
+        if (isGone) throw new Error('Connection terminated');
+        return db().update(table);
+      }) as ReturnType<typeof db>['update'],
+    });
+    const outbox = await open(
+      {
+        async send(mail, sending) {
+          isGone = true;
+          await mailer.send(mail, sending);
+        },
+      },
+      leaving,
+      (state) => ended.push(state),
+    );
+    await outbox.add(db(), { ...MAIL, usefulForMs: DAY });
+    await outbox.run();
+    expect(await states()).toEqual(['sending']);
+    isGone = false;
+    nowMs += MINUTE;
+    await outbox.run(); // turned away then, and due again by now
+    expect(await states()).toEqual(['sending']);
+    expect(ended).toEqual([]);
+    isGone = false;
+    await outbox.run();
+    expect(await states()).toEqual(['sent']);
+    expect(ended).toEqual(['sent']);
   });
 
   it('holds back an address that was refused, longer each time, in any spelling', async () => {

@@ -122,7 +122,8 @@ export async function startOwnNginx({
   };
 }
 
-function doesListen(port: number): Promise<boolean> {
+/** Whether anybody answers on a port of this machine. */
+export function doesListen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(socket.destroy() !== undefined));

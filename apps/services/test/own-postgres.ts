@@ -21,9 +21,13 @@ export function postgresPrograms(): string | undefined {
 
 export interface OwnPostgres {
   databaseUrl: string;
+  port: number;
   /** Connections are cut at once, and what was under way is undone. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Every process of it at once, as when its machine loses power. */
+  kill(): Promise<void>;
+  isRunning(): boolean;
   /** Nothing is answered any more, and nothing refused: as on a machine that hangs. */
   freeze(): void;
   thaw(): void;
@@ -34,22 +38,36 @@ export interface OwnPostgres {
   remove(): Promise<void>;
 }
 
-/**
- * Makes and starts one, with what makes it quick at the price of what a crash of the machine would lose.
- *
- * @param port A free one, unless given.
- */
-export async function startOwnPostgres({ port }: { port?: number } = {}): Promise<OwnPostgres> {
+export interface OwnPostgresOptions {
+  /** A free one, unless given. */
+  port?: number;
+  /** Where its folder is made, instead of among the system's temporary ones. */
+  inFolder?: string;
+  /** Beside those that it is always started with: `archive_mode=on`. */
+  settings?: readonly string[];
+  /** Makes its data by programs of PostgreSQL, from a backup for example; without it they are new. */
+  makeData?: (data: string, run: (program: string, args: readonly string[]) => void) => void;
+}
+
+/** Makes and starts one, with what makes it quick at the price of what a crash of the machine would lose. */
+export async function startOwnPostgres({
+  port,
+  inFolder = tmpdir(),
+  settings = [],
+  makeData = initialize,
+}: OwnPostgresOptions = {}): Promise<OwnPostgres> {
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error(`There is no PostgreSQL in ${INSTALLED}`);
   const as = ownUser();
-  const folder = mkdtempSync(join(tmpdir(), 'mallard-postgres-'));
+  const folder = mkdtempSync(join(inFolder, 'mallard-postgres-'));
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid ?? as.uid);
   const data = join(folder, 'data');
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--no-locale'],
-    { ...as, stdio: 'ignore', cwd: folder },
+  makeData(data, (program, args) =>
+    execFileSync(join(programs, program), args, {
+      ...as,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: folder,
+    }),
   );
   const at = port ?? (await freePort());
   const databaseUrl = `postgres://postgres@127.0.0.1:${at}/postgres`;
@@ -68,16 +86,20 @@ export async function startOwnPostgres({ port }: { port?: number } = {}): Promis
 
   const own: OwnPostgres = {
     databaseUrl,
+    port: at,
     query,
     async start() {
       if (isRunning(server)) return;
       server = spawn(
         join(programs, 'postgres'),
-        ['-D', data, '-p', String(at), '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off'],
+        [
+          ...['-D', data, '-p', String(at), '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off'],
+          ...settings.flatMap((setting) => ['-c', setting]),
+        ],
         { ...as, stdio: 'ignore', cwd: folder },
       );
       for (;;) {
-        if (server.exitCode !== null) throw new Error('PostgreSQL did not start');
+        if (!isRunning(server)) throw new Error('PostgreSQL did not start');
         const isUp = await query('select 1').then(
           () => true,
           () => false,
@@ -92,6 +114,13 @@ export async function startOwnPostgres({ port }: { port?: number } = {}): Promis
       server.kill('SIGINT'); // What PostgreSQL calls a fast shutdown.
       await stopped;
     },
+    async kill() {
+      if (!isRunning(server)) return;
+      const gone = once(server, 'exit');
+      signalAll(server, 'SIGKILL');
+      await gone;
+    },
+    isRunning: () => isRunning(server),
     // Each connection has a process of its own.
     freeze: () => signalAll(server, 'SIGSTOP'),
     thaw: () => signalAll(server, 'SIGCONT'),
@@ -115,6 +144,13 @@ export async function startOwnPostgres({ port }: { port?: number } = {}): Promis
   };
   await own.start();
   return own;
+}
+
+function initialize(data: string, run: (program: string, args: readonly string[]) => void): void {
+  run('initdb', [
+    ...['-D', data, '-U', 'postgres', '-A', 'trust'],
+    ...['--no-sync', '-E', 'UTF8', '--no-locale'],
+  ]);
 }
 
 /** The server refuses to run as root. */

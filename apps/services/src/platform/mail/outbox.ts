@@ -7,7 +7,7 @@
  * connection broke half-way, the process died) is left alone: none is ever sent twice.
  */
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
 import { platformSecret } from '../platform-secret.ts';
 import type { SecretVault } from '../secret-vault.ts';
@@ -19,7 +19,6 @@ import {
   MAIL_HOLD_MS,
   MAIL_LONGEST_HOLD_MS,
   MAIL_LONGEST_PAUSE_MS,
-  MAIL_RETENTION_MS,
   MAIL_SENDING_LIMIT_MS,
   SMTP_CONNECTIONS,
 } from './constants.ts';
@@ -49,8 +48,6 @@ export interface MailOutbox {
   wake(): void;
   /** Sends what is due, also of instances that died, until there is no more or it is told to stop. */
   deliverDue(signal: AbortSignal): Promise<void>;
-  /** Removes mails that are over, after a while. */
-  removeOld(connection: Database): Promise<void>;
   /** Waits for what is being handed over. */
   stop(): Promise<void>;
   /** Resolves when nothing is being sent. */
@@ -87,6 +84,15 @@ const isEnd = (state: string): state is EndState => END_STATES.includes(state as
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type MailRow = typeof mailOutbox.$inferSelect;
+type MailChange = Pick<MailRow, 'state'> & Partial<MailRow>;
+
+/** What became of a mail that we have taken. */
+interface Unwritten {
+  row: MailRow;
+  change: MailChange;
+  /** In which it was taken, where nobody knows whether that was kept. */
+  transactionId?: string | undefined;
+}
 
 const isBulkIn = (...states: MailRow['state'][]) =>
   and(eq(mailOutbox.isBulk, true), inArray(mailOutbox.state, states));
@@ -100,32 +106,51 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
   // Now: within a transaction the embedded database answers nobody else.
   const keys = await loadKeys(db, options.vault);
 
+  /** What the database was not there for. */
+  const unwritten: Unwritten[] = [];
+
   /** Takes the mail that has waited longest. Whoever has it writes its fate. */
   async function takeDue(): Promise<MailRow | undefined> {
+    let taken: Unwritten | undefined;
+    try {
+      return await db.transaction((tx) => takeIn(tx, (row) => (taken = row)));
+    } catch (error) {
+      if (taken) unwritten.push(taken);
+      throw error;
+    }
+  }
+
+  async function takeIn(
+    tx: Transaction,
+    onTaken: (taken: Unwritten) => void,
+  ): Promise<MailRow | undefined> {
     const at = now();
-    return db.transaction(async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(mailOutbox)
-        .where(
-          and(inArray(mailOutbox.state, ['waiting', 'sending']), lte(mailOutbox.nextAttemptAt, at)),
-        )
-        .orderBy(asc(mailOutbox.isBulk), asc(mailOutbox.nextAttemptAt))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      if (!row) return undefined;
-      const state = await stateBefore(tx, row, at);
-      const attempts = row.attempts + 1;
-      await tx
-        .update(mailOutbox)
-        .set(
-          state === 'sending'
-            ? { state, attempts, nextAttemptAt: at + MAIL_SENDING_LIMIT_MS }
-            : { state, sealed: null },
-        )
-        .where(eq(mailOutbox.id, row.id));
-      return { ...row, state, attempts };
-    });
+    const [row] = await tx
+      .select()
+      .from(mailOutbox)
+      .where(
+        and(inArray(mailOutbox.state, ['waiting', 'sending']), lte(mailOutbox.nextAttemptAt, at)),
+      )
+      .orderBy(asc(mailOutbox.isBulk), asc(mailOutbox.nextAttemptAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!row) return undefined;
+    const state = await stateBefore(tx, row, at);
+    if (state !== 'sending') {
+      await tx.update(mailOutbox).set({ state, sealed: null }).where(eq(mailOutbox.id, row.id));
+      return { ...row, state };
+    }
+    const taken: MailRow = { ...row, state, attempts: row.attempts + 1 };
+    const [transaction] = await tx
+      .update(mailOutbox)
+      .set({ state, attempts: taken.attempts, nextAttemptAt: at + MAIL_SENDING_LIMIT_MS })
+      .where(eq(mailOutbox.id, row.id))
+      .returning({ id: sql<string>`pg_current_xact_id()::text` });
+    // Should nobody say whether this is kept: that nothing was handed over, we know.
+    const { attempts, nextAttemptAt } = row;
+    const back = { state: 'waiting', attempts, nextAttemptAt } as const;
+    onTaken({ row: taken, change: back, transactionId: transaction?.id });
+    return taken;
   }
 
   async function stateBefore(tx: Transaction, row: MailRow, at: number) {
@@ -140,10 +165,8 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
   }
 
   async function send(row: MailRow): Promise<void> {
-    const end = async (state: 'sent' | 'refused' | 'unknown' | 'decoy') => {
-      await settle(row, { state, sealed: null });
-      onEnded(state);
-    };
+    const end = (state: 'sent' | 'refused' | 'unknown' | 'decoy') =>
+      settle(row, { state, sealed: null });
     try {
       const { isDecoy, ...mail } = openMail(keys, row);
       if (isDecoy) {
@@ -175,12 +198,52 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
     await end('sent');
   }
 
-  async function settle(row: MailRow, change: Partial<MailRow>): Promise<void> {
-    await db
+  async function settle(row: MailRow, change: MailChange): Promise<void> {
+    try {
+      await write(row, change);
+    } catch (error) {
+      unwritten.push({ row, change });
+      throw error;
+    }
+  }
+
+  async function write({ id, attempts }: MailRow, change: MailChange): Promise<void> {
+    const written = await db
       .update(mailOutbox)
       .set(change)
-      // Unless it took so long that another instance has given it up meanwhile.
-      .where(and(eq(mailOutbox.id, row.id), eq(mailOutbox.state, 'sending')));
+      .where(
+        and(
+          eq(mailOutbox.id, id),
+          // Unless it took so long that another instance has given it up meanwhile.
+          eq(mailOutbox.state, 'sending'),
+          eq(mailOutbox.attempts, attempts),
+        ),
+      )
+      .returning({ id: mailOutbox.id });
+    if (written.length > 0 && isEnd(change.state)) onEnded(change.state);
+  }
+
+  /** Writes what could not be written when it was known. */
+  async function catchUp(): Promise<void> {
+    for (let next = unwritten.shift(); next; next = unwritten.shift()) {
+      try {
+        if (await isOurs(next)) await write(next.row, next.change);
+      } catch (error) {
+        unwritten.unshift(next);
+        throw error;
+      }
+    }
+  }
+
+  /** Whether a mail is in our hands: the transaction in which we took it may have been undone. */
+  async function isOurs({ transactionId }: Unwritten): Promise<boolean> {
+    if (transactionId === undefined) return true;
+    const { rows } = (await db.execute(
+      sql`select pg_xact_status(${transactionId}::xid8) as status`,
+    )) as unknown as { rows: { status: string | null }[] };
+    const status = rows[0]?.status;
+    if (status === 'in progress') throw new Error('A mail is still being taken');
+    return status === 'committed';
   }
 
   async function hold(recipientMac: string): Promise<void> {
@@ -198,6 +261,7 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
   }
 
   async function run(): Promise<void> {
+    await catchUp();
     for (let taken = 1; !isStopping; taken++) {
       const row = await takeDue();
       if (!row) return;
@@ -247,19 +311,10 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
       wake();
       await Promise.race([settled(), abortOf(signal)]);
     },
-    async removeOld(connection) {
-      await connection
-        .delete(mailOutbox)
-        .where(
-          and(
-            lt(mailOutbox.expiresAt, now() - MAIL_RETENTION_MS),
-            sql`${mailOutbox.state} not in ('waiting', 'sending')`,
-          ),
-        );
-    },
     async stop() {
       isStopping = true;
       await settled();
+      await catchUp().catch((error: unknown) => onTrouble('unreadable', error));
     },
     settled,
     async recordBounce({ addresses, messageIds }) {

@@ -1,0 +1,46 @@
+/** A mail server that takes everything and counts it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { freePort } from '../own-postgres.ts';
+
+export interface MailSink {
+  url: string;
+  /** One that no mail was sent to yet. */
+  newAddress(): string;
+  timesTo(address: string): number;
+  /** How long it takes over each mail from now on, in ms. */
+  takeTime(ms: number): void;
+  stop(): void;
+}
+
+export async function startMailSink(): Promise<MailSink> {
+  const received = new Map<string, number>();
+  let [addresses, delayMs] = [0, 0];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    async onMailFrom(_address, _session, done) {
+      await sleep(delayMs);
+      done();
+    },
+    onData(stream, session, done) {
+      stream.resume();
+      stream.on('end', () => {
+        for (const { address } of session.envelope.rcptTo) {
+          received.set(address, (received.get(address) ?? 0) + 1);
+        }
+        done();
+      });
+    },
+  });
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  server.on('error', () => undefined);
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    newAddress: () => `person-${(addresses += 1)}@example.com`,
+    timesTo: (address) => received.get(address) ?? 0,
+    takeTime: (ms) => (delayMs = ms),
+    stop: () => server.close(),
+  };
+}

@@ -1,0 +1,271 @@
+/**
+ * docs/operations/restore.md, played: a base backup with its log and a dump are taken while people buy, somebody empties a
+ * table, and both ways back are gone. The sandbox's own tables are the provider's: they are brought along as they are.
+ */
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { postgresPrograms, startOwnPostgres, type OwnPostgres } from '../own-postgres.ts';
+import { buy, isEntitled, openCheckout, pay, type Purchase } from './buyer.ts';
+import { askOneOf, type Asked } from './http.ts';
+import type { MailSink } from './mail-sink.ts';
+import { startScene } from './scene.ts';
+
+const COMMANDS = fileURLToPath(new URL('../../src/commands/', import.meta.url));
+const OWNER = 'postgres';
+const IN_LINE = "select count(*)::int as count from mail_outbox where state = 'waiting'";
+/** Step 3 of the document. */
+const GIVE_UP_MAILS =
+  "update mail_outbox set state = 'unknown', sealed = null where state in ('waiting', 'sending')";
+
+export interface Restored {
+  what: string;
+  found: string;
+  isGood: boolean;
+}
+
+export async function playRestore(mails: MailSink): Promise<Restored[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'mallard-backup-'));
+  // PostgreSQL copies its log as its own user.
+  chmodSync(folder, 0o777);
+  const log = join(folder, 'log');
+  mkdirSync(log);
+  chmodSync(log, 0o777);
+  const lost = await startOwnPostgres({
+    settings: ['archive_mode=on', `archive_command=test ! -f ${log}/%f && cp %p ${log}/%f`],
+  });
+  const first = await startScene({ database: lost, databaseUrl: lost.databaseUrl, mails });
+  const send = (asked: Asked) => askOneOf(first.own, 0, asked);
+  const found: Restored[] = [];
+  let restored: OwnPostgres | undefined;
+  try {
+    await first.start();
+    const wait = async () => sleep(500);
+    const [before] = await first.play([{ name: 'before the backup', happen: wait }]);
+    run('pg_basebackup', [
+      ...['-d', lost.databaseUrl, '-D', join(folder, 'base'), '-Ft', '-z'],
+      ...['-X', 'stream', '-c', 'fast'],
+    ]);
+    const dump = join(folder, 'mallard.dump');
+    run('pg_dump', ['-Fc', '-d', lost.databaseUrl, '-f', dump]);
+    const [after] = await first.play([{ name: 'after the backup', happen: wait }]);
+    if (before === undefined || after === undefined) throw new Error('nothing was played');
+
+    // At the moment that is gone back to: a page to pay on is open, and mails are in line.
+    const open = await openCheckout(send);
+    mails.takeTime(1500);
+    const inLine = Array.from({ length: 60 }, () => mails.newAddress());
+    await Promise.all(inLine.map((email) => send(newsletterFor(email))));
+    await sleep(200);
+    const waiting = Number((await lost.query(IN_LINE)).rows[0].count);
+    const { rows } = await lost.query('select now()::text as moment');
+    await sleep(1200);
+
+    // What happens after it: the mails leave, that page is paid, somebody cancels, somebody buys, and the accident.
+    mails.takeTime(0);
+    await pay(send, open, 'gap@example.net');
+    const changed = after.bought[0] as Purchase;
+    await send({
+      method: 'POST',
+      path: '/api/subscription/cancel',
+      headers: { authorization: `Bearer ${changed.accessToken}` },
+    });
+    const unknown = await buy(send, 'gap2@example.net');
+    for (let waited = 0; waited < 120; waited += 1) {
+      if (Number((await lost.query(IN_LINE)).rows[0].count) === 0) break;
+      await sleep(1000);
+    }
+    const provider = join(folder, 'provider.sql');
+    run('pg_dump', ['--data-only', '-t', 'sandbox_*', '-d', lost.databaseUrl, '-f', provider]);
+    await lost.query('delete from subscriptions');
+    await lost.query('select pg_switch_wal()');
+    await sleep(1000);
+    // Step 1.
+    await first.stop();
+    await lost.stop();
+
+    // Step 2, to a second.
+    const startedAt = performance.now();
+    restored = await startOwnPostgres({
+      makeData(data, runAsOwner) {
+        unpack(join(folder, 'base'), data);
+        appendFileSync(
+          join(data, 'postgresql.auto.conf'),
+          `restore_command = 'cp ${log}/%f %p'\nrecovery_target_time = '${rows[0].moment}'\n`,
+        );
+        writeFileSync(join(data, 'recovery.signal'), '');
+        execFileSync('chown', ['-R', `${OWNER}:`, data]);
+        runAsOwner('pg_controldata', ['-D', data]);
+      },
+    });
+    const back = restored;
+    await until(back, "select pg_get_wal_replay_pause_state() = 'paused' as yes");
+    await back.query('select pg_wal_replay_resume()');
+    await until(back, 'select not pg_is_in_recovery() as yes');
+    const { rows: dumped } = await back.query('select count(*)::int as count from subscriptions');
+    found.push({
+      what: 'to a second: subscriptions that were there then',
+      found: `${dumped[0].count} of ${before.bought.length + after.bought.length}`,
+      isGood: dumped[0].count === before.bought.length + after.bought.length,
+    });
+    const second = await startScene({
+      database: back,
+      databaseUrl: back.databaseUrl,
+      mails,
+      ports: first.ports,
+    });
+    await bringBack(back, provider);
+    await second.start();
+    try {
+      const seconds = (performance.now() - startedAt) / 1000;
+      // Pages to pay on are asked about once webhooks had ten minutes to come first.
+      await back.query('update subscription_checkouts set claimed_at = claimed_at - 660000');
+      const told = command(back, 'billing-events.ts', 'reconcile');
+      const entitled = async (purchases: readonly Purchase[]) => {
+        let count = 0;
+        for (const purchase of purchases) {
+          if (await isEntitled((asked) => askOneOf(second.own, 0, asked), purchase)) count += 1;
+        }
+        return count;
+      };
+      const paid = [...before.bought, ...after.bought, open];
+      const there = await entitled(paid);
+      found.push({
+        what: 'to a second: purchases, among them one whose page was paid after that second',
+        found: `${there} of ${paid.length} there, after ${seconds.toFixed(0)} s and a comparison`,
+        isGood: there === paid.length,
+      });
+      const { rows: cancelled } = await back.query(
+        `select count(*)::int as count from subscriptions where account_id = '${changed.accountId}' and cancelled_for is not null`,
+      );
+      found.push({
+        what: 'to a second: a cancellation after it is heard of from the provider',
+        found: `${cancelled[0].count} of 1; told: ${told.trim().split('\n').length} lines`,
+        isGood: cancelled[0].count === 1,
+      });
+      // Step 5: webhooks are sent again, as in the provider's dashboard.
+      await back.query('update sandbox_webhooks set next_attempt_at = 0');
+      await until(
+        back,
+        'select count(*) = 0 as yes from sandbox_webhooks where next_attempt_at is not null',
+      );
+      const again = await entitled(paid);
+      const listed = command(back, 'billing-events.ts', 'unattributed').trim().split('\n');
+      found.push({
+        what: 'webhooks sent again: purchases there; one begun and paid after that second is listed, and nobody’s',
+        found: `${again} of ${paid.length}; ${listed.length} listed, there: ${await entitled([unknown])}`,
+        isGood: again === paid.length && listed.length === 1 && (await entitled([unknown])) === 0,
+      });
+      await sleep(8000);
+      const sent = [...before.addresses, ...after.addresses, ...inLine];
+      const [none, twice] = [0, 2].map(
+        (times) => sent.filter((address) => timesOf(mails, address) === times).length,
+      );
+      found.push({
+        what: `mails, ${waiting} of which were in line at that second: lost, doubled`,
+        found: `${none}, ${twice} of ${sent.length}`,
+        isGood: waiting > 0 && none === 0 && twice === 0,
+      });
+    } finally {
+      await second.stop();
+    }
+
+    // Step 2, to the last night.
+    await back.query('create database mallard_restored');
+    const nightUrl = back.databaseUrl.replace(/postgres$/, 'mallard_restored');
+    run('pg_restore', ['--no-owner', '-d', nightUrl, dump]);
+    const night = { databaseUrl: nightUrl };
+    runSql(night, GIVE_UP_MAILS);
+    const third = await startScene({
+      database: back,
+      databaseUrl: nightUrl,
+      mails,
+      ports: first.ports,
+    });
+    command(night, 'migrate.ts');
+    await third.start();
+    let there = 0;
+    for (const purchase of before.bought) {
+      if (await isEntitled((asked) => askOneOf(third.own, 0, asked), purchase)) there += 1;
+    }
+    await third.stop();
+    found.push({
+      what: 'to the last night, from a dump: purchases that were there then',
+      found: `${there} of ${before.bought.length}`,
+      isGood: there === before.bought.length,
+    });
+    return found;
+  } finally {
+    mails.takeTime(0);
+    await first.stop();
+    await restored?.remove();
+    await lost.remove();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Steps 3 and 4, and the provider as it is. */
+async function bringBack(database: OwnPostgres, provider: string): Promise<void> {
+  await database.query(GIVE_UP_MAILS);
+  const { rows } = await database.query(
+    "select string_agg(tablename, ', ') as names from pg_tables where tablename like 'sandbox\\_%'",
+  );
+  await database.query(`truncate ${rows[0].names}`);
+  run('psql', ['-q', '-d', database.databaseUrl, '-f', provider]);
+  command(database, 'migrate.ts', '--dry-run');
+  command(database, 'migrate.ts');
+}
+
+function newsletterFor(email: string): Asked {
+  return {
+    method: 'POST',
+    path: '/api/newsletter',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  };
+}
+
+const timesOf = (mails: MailSink, address: string) => Math.min(2, mails.timesTo(address));
+
+/** A base backup as `pg_basebackup -Ft -z` leaves it. */
+function unpack(base: string, data: string): void {
+  mkdirSync(join(data, 'pg_wal'), { recursive: true, mode: 0o700 });
+  execFileSync('tar', ['-xzf', join(base, 'base.tar.gz'), '-C', data]);
+  execFileSync('tar', ['-xzf', join(base, 'pg_wal.tar.gz'), '-C', join(data, 'pg_wal')]);
+  chmodSync(data, 0o700);
+}
+
+function run(program: string, args: readonly string[]): void {
+  execFileSync(join(postgresPrograms() ?? '', program), args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+function runSql({ databaseUrl }: { databaseUrl: string }, statement: string): void {
+  run('psql', ['-q', '-d', databaseUrl, '-c', statement]);
+}
+
+/** A command of an operator, with the options of the server. */
+function command(
+  { databaseUrl }: { databaseUrl: string },
+  name: string,
+  ...args: readonly string[]
+): string {
+  return execFileSync(
+    process.execPath,
+    ['--conditions=@mallard/source', join(COMMANDS, name), ...args],
+    { env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }, encoding: 'utf8' },
+  );
+}
+
+async function until(database: OwnPostgres, question: string): Promise<void> {
+  for (let waited = 0; waited < 600; waited += 1) {
+    const { rows } = await database.query(question);
+    if (rows[0].yes === true) return;
+    await sleep(100);
+  }
+  throw new Error(`Not in time: ${question}`);
+}

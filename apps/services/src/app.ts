@@ -20,7 +20,9 @@ import { registerOutboxMetrics } from './platform/mail/outbox-metrics.ts';
 import { registerMetrics, routeOf } from './platform/http/metrics.ts';
 import { registerOneHost } from './platform/http/one-host.ts';
 import type { Platform } from './platform/platform.ts';
+import { platformRetention } from './platform/platform-retention.ts';
 import { registerRateLimits } from './platform/http/rate-limiter.ts';
+import { registerRetention, type Retention } from './platform/retention.ts';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { answerUnreadable } from './platform/http/unreadable-requests.ts';
 import { registerRequestSpans } from './platform/tracing/request-spans.ts';
@@ -88,6 +90,7 @@ export async function buildApp(
   await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT_BYTES });
 
   registerOutboxJobs(app, platform);
+  registerRetention(app, platform, retentionOf(modules));
   registerHealth(app, {
     checks: platformChecks(platform),
     catalogue: () => site?.hash ?? null,
@@ -136,6 +139,11 @@ function requestId(request: IncomingMessage, { trustProxy }: Config): string {
 /** Fastify counts hops by a function: the nearest `hops` proxies are believed. */
 function trustedProxies(option: Config['trustProxy']) {
   return typeof option === 'number' ? (_address: string, hop: number) => hop < option : option;
+}
+
+/** Every table, and how long its rows are kept. */
+export function retentionOf(modules: readonly AnyModule[] = allModules): readonly Retention[] {
+  return [...platformRetention, ...modules.flatMap(({ retention = [] }) => retention)];
 }
 
 function collectRateRules(modules: readonly AnyModule[]) {

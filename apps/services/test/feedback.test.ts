@@ -3,6 +3,8 @@ import { feedbackModule } from '../src/feedback/module.ts';
 import { createFeedbackRepository } from '../src/feedback/repository.ts';
 import { DAY_MS } from '../src/platform/durations.ts';
 import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
+import { feedbackRetention } from '../src/feedback/retention.ts';
+import { removeOver } from '../src/platform/retention.ts';
 
 describe.each(await databasesForRules())('/api/feedback on $name', ({ databaseUrl }) => {
   let now = Date.UTC(2026, 0, 5, 12);
@@ -56,7 +58,7 @@ describe.each(await databasesForRules())('/api/feedback on $name', ({ databaseUr
 
   it('forgets after half a year', async () => {
     now += 181 * DAY_MS;
-    await kept().removeOld();
+    await removeOver(services.platform.database.db, feedbackRetention, new Date(now));
     expect(await kept().list()).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitForEntitlement } from '@mallard/subscription-client';
-import { CARD_MEMORY_MS } from '../src/subscription/constants.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';
 import { trialCards } from '../src/subscription/schema.ts';
 import { databasesForRules } from './harness.ts';
@@ -15,6 +14,8 @@ import {
   YEARLY,
   YEARLY_PRICE,
 } from './purchase-journey.ts';
+import { subscriptionRetention } from '../src/subscription/retention.ts';
+import { removeOver } from '../src/platform/retention.ts';
 
 const GOOD = '4242 4242 4242 4242';
 const DECLINED_AFTER_TRIAL = '4000 0000 0000 0341';
@@ -177,8 +178,7 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
     );
     expect(rows.filter((row) => guesses.some((each) => row.includes(each)))).toEqual([]);
 
-    const atTime = (now: number) =>
-      createSubscriptionRepository(db).forgetCards(now - CARD_MEMORY_MS);
+    const atTime = (now: number) => removeOver(db, subscriptionRetention, new Date(now));
     const threeYears = 3 * 365 * DAY;
     await atTime(NOON + threeYears - DAY);
     expect(await kept()).toEqual(rows);

@@ -7,7 +7,7 @@
  * before both of them can still take it back.
  */
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { emailKeyOf } from '../platform/email-address.ts';
 import { ServiceError } from '../platform/errors.ts';
@@ -172,8 +172,4 @@ async function deleteDisputesSince(db: Connection, accountId: string, offeredAt:
   await db
     .delete(emailDisputes)
     .where(and(eq(emailDisputes.accountId, accountId), gte(emailDisputes.offeredAt, offeredAt)));
-}
-
-export async function removeExpiredDisputes(db: Connection, now: Date) {
-  await db.delete(emailDisputes).where(lt(emailDisputes.expiresAt, now));
 }

@@ -4,7 +4,7 @@
  * Each has a token of its own, which is good for one sign-in and followed by another. A copy is so worth nothing after the
  * next sign-in, and makes itself known if it comes first; it ends with the sign-in that it came of, and with all of them.
  */
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { DEVICE_SECONDS } from './constants.ts';
 import type { Connection } from './repository.ts';
@@ -47,8 +47,4 @@ export async function forgetDevices(db: Connection, accountId: string, keptFamil
 
 export async function forgetDeviceOf(db: Connection, familyId: string) {
   await db.delete(knownDevices).where(eq(knownDevices.familyId, familyId));
-}
-
-export async function removeExpiredDevices(db: Connection, now: Date) {
-  await db.delete(knownDevices).where(lt(knownDevices.expiresAt, now));
 }

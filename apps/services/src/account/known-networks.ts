@@ -2,7 +2,7 @@
  * Networks that have signed in to an account before: strangers who ask for its passcodes do not use up the budget of
  * somebody who asks from one of them. They are good for nothing else.
  */
-import { and, eq, exists, gt, lt, or } from 'drizzle-orm';
+import { and, eq, exists, gt, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { networkOf } from '../platform/http/networks.ts';
 import { macOf } from '../platform/keyed-hash.ts';
@@ -64,8 +64,4 @@ export async function isAcquainted(
 
 export async function forgetNetworks(db: Connection, accountId: string): Promise<void> {
   await db.delete(knownNetworks).where(eq(knownNetworks.accountId, accountId));
-}
-
-export async function removeExpiredNetworks(db: Connection, now: Date): Promise<void> {
-  await db.delete(knownNetworks).where(lt(knownNetworks.expiresAt, now));
 }

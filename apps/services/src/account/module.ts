@@ -5,13 +5,10 @@ import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
 import type { AccountNeeds, AccountOffers } from './contract.ts';
 import { createCookies } from './cookies.ts';
-import { removeExpiredDisputes } from './dispute.ts';
-import { removeExpiredDevices } from './known-devices.ts';
-import { removeExpiredNetworks } from './known-networks.ts';
 import { accountMailSamples } from './mail-samples.ts';
 import { accountRateRules } from './rate-rules.ts';
 import { emailKeyOf } from '../platform/email-address.ts';
-import { findAccount, removeExpired, renewEmailKeys } from './repository.ts';
+import { findAccount, renewEmailKeys } from './repository.ts';
 import { registerOwnDataRoutes } from './own-data-routes.ts';
 import { bearerOf, mailboxTokenOf } from './requests.ts';
 import { registerAccountRoutes } from './routes.ts';
@@ -19,6 +16,7 @@ import { forgetSuccessors } from './rotation.ts';
 import { createAccountService } from './service.ts';
 import { storeVerifierFor } from './store/configured-verifier.ts';
 import { registerV1Routes } from './v1-routes.ts';
+import { accountRetention } from './retention.ts';
 
 /** How often rows that are over are removed. */
 const TIDYING_INTERVAL_MS = 3_600_000;
@@ -27,6 +25,7 @@ const TIDYING_INTERVAL_MS = 3_600_000;
 export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
   name: 'account',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+  retention: accountRetention,
   rateRules: accountRateRules,
   mailSamples: accountMailSamples,
 
@@ -92,11 +91,7 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
       async run() {
         await service.ownData.deleteDue();
         await renewEmailKeys(db, emailKeyOf);
-        await removeExpired(db, new Date(now()));
-        await removeExpiredDevices(db, new Date(now()));
-        await removeExpiredNetworks(db, new Date(now()));
         await forgetSuccessors(db, new Date(now()));
-        await removeExpiredDisputes(db, new Date(now()));
         await service.removeUnreachable();
       },
     });

@@ -1,28 +1,8 @@
 /** Every question that the account service asks its tables. Functions that lock rows say so in their names. */
-import {
-  and,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { oncePer } from '../platform/once-per.ts';
-import {
-  REFRESH_TOKEN_SECONDS,
-  REPEAT_SECONDS,
-  RETENTION_SECONDS,
-  V1_AUTH_TOKEN_SECONDS,
-  V1_CLIENT,
-} from './constants.ts';
+import { V1_CLIENT } from './constants.ts';
 import {
   accounts,
   authSessions,
@@ -32,7 +12,6 @@ import {
   knownDevices,
   knownNetworks,
   passcodes,
-  refreshTokens,
   secrets,
   signingKeys,
   storePurchases,
@@ -495,31 +474,4 @@ export async function listSigningKeys(db: Connection): Promise<SigningKeyRow[]> 
 /** Does nothing when another instance has made this generation's key. */
 export async function insertSigningKey(db: Connection, key: SigningKeyRow) {
   await db.insert(signingKeys).values(key).onConflictDoNothing();
-}
-
-// Upkeep
-
-/** Removes what has been over for longer than anyone can ask about it. */
-export async function removeExpired(db: Connection, now: Date) {
-  const before = new Date(now.getTime() - RETENTION_SECONDS * 1000);
-  await db.delete(authSessions).where(lt(authSessions.expiresAt, before));
-  // These stand for an address that somebody typed: they go at once, but for what may be repeated.
-  const repeated = new Date(now.getTime() - REPEAT_SECONDS * 1000);
-  await db.delete(passcodes).where(lt(passcodes.expiresAt, repeated));
-  await db.delete(emailEdits).where(lt(emailEdits.expiresAt, repeated));
-  await db.delete(emailUndos).where(lt(emailUndos.expiresAt, before));
-  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before));
-  await db.delete(v1Tokens).where(lt(v1Tokens.expiresAt, before));
-  const lastUse = (seconds: number) => new Date(before.getTime() - seconds * 1000);
-  await db
-    .delete(tokenFamilies)
-    .where(
-      or(
-        and(
-          ne(tokenFamilies.clientId, V1_CLIENT),
-          lt(tokenFamilies.lastUsedAt, lastUse(REFRESH_TOKEN_SECONDS)),
-        ),
-        lt(tokenFamilies.lastUsedAt, lastUse(V1_AUTH_TOKEN_SECONDS)),
-      ),
-    );
 }

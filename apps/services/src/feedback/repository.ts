@@ -1,7 +1,5 @@
-import { asc, lt } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { DAY_MS } from '../platform/durations.ts';
-import { RETENTION_DAYS } from './constants.ts';
 import { feedbackEntries } from './schema.ts';
 
 export interface Feedback {
@@ -26,10 +24,6 @@ export function createFeedbackRepository(db: Database, now: () => number) {
         .select({ day, area, about, text })
         .from(feedbackEntries)
         .orderBy(asc(feedbackEntries.id));
-    },
-    async removeOld(): Promise<void> {
-      const before = dayOf(now() - RETENTION_DAYS * DAY_MS);
-      await db.delete(feedbackEntries).where(lt(feedbackEntries.day, before));
     },
   };
 }

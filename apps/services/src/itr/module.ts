@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { Counter } from 'prom-client';
 import type { AccountNeeds, AccountOffers } from '../account/contract.ts';
 import type { Database } from '../platform/database/database.ts';
-import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
 import { platformSecret } from '../platform/platform-secret.ts';
 import type { SecretVault } from '../platform/secret-vault.ts';
@@ -10,8 +9,7 @@ import { itrRateRules } from './rate-rules.ts';
 import { registerItrRoutes } from './routes.ts';
 import { itrAudit, type ItrOutcome } from './schema.ts';
 import { createItrService } from './service.ts';
-
-const TIDYING_INTERVAL_MS = 24 * 60 * 60 * 1000;
+import { itrRetention } from './retention.ts';
 
 /** Identity-theft restoration: codes for subscribers, coverage by country. */
 export const itrModule: ServiceModule<
@@ -19,6 +17,7 @@ export const itrModule: ServiceModule<
 > = {
   name: 'itr',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+  retention: itrRetention,
   rateRules: itrRateRules,
   async register(app, { platform, contracts }) {
     const { db } = platform.database;
@@ -39,12 +38,6 @@ export const itrModule: ServiceModule<
       onOutcome: (outcome) => codes.inc({ outcome }),
     });
     registerItrRoutes(app, { service, accounts: contracts.use.accounts });
-
-    registerJob(app, platform, {
-      name: 'itr-tidying',
-      everyMs: TIDYING_INTERVAL_MS,
-      run: () => service.removeOld(),
-    });
   },
 };
 

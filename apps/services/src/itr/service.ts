@@ -6,7 +6,6 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import {
-  ITR_AUDIT_DAYS,
   ITR_CODE_LIFETIME_MS,
   ITR_CODE_WINDOW_DAYS,
   ITR_CODES_IN_WINDOW,
@@ -14,7 +13,7 @@ import {
   itrProductOf,
 } from '@mallard/catalogue';
 import type { ItrCodeWire, ItrCoverageWire } from '@mallard/subscription-client/schemas';
-import { and, asc, count, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, count, eq, gt } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import { ServiceError } from '../platform/errors.ts';
@@ -112,13 +111,6 @@ export function createItrService({ db, entitlements, key, now, onOutcome }: ItrS
         .from(itrCodes)
         .where(and(eq(itrCodes.codeHash, hashOf(code)), gt(itrCodes.expiresAt, now())));
       return row && { product: row.product, expiresAt: row.expiresAt };
-    },
-
-    /** Removes what is kept no longer. */
-    async removeOld(): Promise<void> {
-      const before = now() - ITR_AUDIT_DAYS * DAY_MS;
-      await db.delete(itrCodes).where(lt(itrCodes.issuedAt, before));
-      await db.delete(itrAudit).where(lt(itrAudit.at, before));
     },
   };
 }

@@ -13,7 +13,5 @@ export const MOST_WAITING = 500;
 export const BATCH_SIZE = 100;
 /** How often each instance looks whether mails of an issue are to be written, in ms. */
 export const DELIVERY_INTERVAL_MS = 5000;
-/** How often what is kept no longer is removed, in ms. */
-export const TIDYING_INTERVAL_MS = 6 * 3_600_000;
 
 export const NEWSLETTER_PATH = '/api/newsletter';

@@ -3,12 +3,13 @@ import { Counter } from 'prom-client';
 import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
 import { createAddresses } from './addresses.ts';
-import { DELIVERY_INTERVAL_MS, TIDYING_INTERVAL_MS } from './constants.ts';
+import { DELIVERY_INTERVAL_MS } from './constants.ts';
 import { createDelivery } from './delivery.ts';
 import { newsletterMailSamples } from './mail-samples.ts';
 import { newsletterRateRules } from './rate-rules.ts';
 import { registerNewsletterRoutes } from './routes.ts';
 import { createNewsletterService, type NewsletterChange } from './service.ts';
+import { newsletterRetention } from './retention.ts';
 
 const CHANGES: readonly NewsletterChange[] = ['confirmed', 'refused', 'unsubscribed', 'returned'];
 
@@ -17,6 +18,7 @@ export const newsletterModule: ServiceModule = {
   name: 'newsletter',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   mailSamples: newsletterMailSamples,
+  retention: newsletterRetention,
   rateRules: newsletterRateRules,
   async register(app, { platform }) {
     const { config, database, metrics, now, outbox } = platform;
@@ -46,12 +48,6 @@ export const newsletterModule: ServiceModule = {
       // The issue is locked, a batch at a time.
       lock: false,
       run: ({ signal }) => deliver(signal),
-    });
-    registerJob(app, platform, {
-      name: 'newsletter-tidying',
-      everyMs: TIDYING_INTERVAL_MS,
-      atStart: true,
-      run: ({ db: connection }) => service.removeOld(connection),
     });
   },
 };

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { confirmations, issues, subscribers } from './schema.ts';
 
@@ -36,19 +36,6 @@ export async function findConfirmation(db: Connection, mac: string, at: Date) {
 
 export async function deleteConfirmations(db: Connection, subscriberId: string): Promise<void> {
   await db.delete(confirmations).where(eq(confirmations.subscriberId, subscriberId));
-}
-
-/** @param before Days, each the last one that a state is kept from. */
-export async function deleteOld(
-  db: Connection,
-  before: { at: Date; unsubscribed: string; refused: string },
-): Promise<void> {
-  await db.delete(confirmations).where(lte(confirmations.expiresAt, before.at));
-  const isOld = (state: SubscriberRow['state'], day: string) =>
-    and(eq(subscribers.state, state), lt(subscribers.since, day));
-  await db
-    .delete(subscribers)
-    .where(or(isOld('unsubscribed', before.unsubscribed), isOld('refused', before.refused)));
 }
 
 const wants = ({ isImportant }: Pick<IssueRow, 'isImportant'>): SQL | undefined =>

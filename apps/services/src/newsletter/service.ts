@@ -9,11 +9,10 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import type { MailOutbox } from '../platform/mail/outbox.ts';
 import { maskedAddress, type Addresses } from './addresses.ts';
-import { CONFIRMATION_DAYS, NEWSLETTER_PATH, REFUSAL_DAYS, RETURN_DAYS } from './constants.ts';
+import { CONFIRMATION_DAYS, NEWSLETTER_PATH } from './constants.ts';
 import { alreadySubscribedMail, confirmationMail } from './mails.ts';
 import {
   deleteConfirmations,
-  deleteOld,
   findConfirmation,
   findSubscriber,
   insertConfirmation,
@@ -251,15 +250,6 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
         return chosen;
       });
       return subscriptionOf(row, linkToken);
-    },
-
-    /** Removes what is kept no longer. */
-    async removeOld(connection: Database): Promise<void> {
-      await deleteOld(connection, {
-        at: new Date(now()),
-        unsubscribed: dayAgo(RETURN_DAYS),
-        refused: dayAgo(REFUSAL_DAYS),
-      });
     },
   };
 }

@@ -15,6 +15,7 @@ import { createSandbox, type Sandbox } from './sandbox/sandbox-provider.ts';
 import { createWebhookOutbox, type WebhookOutbox } from './sandbox/webhook-outbox.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 import { createWebhooks } from './webhooks.ts';
+import { paymentsRetention } from './retention.ts';
 
 /** The sandbox, while it acts on its own: for the pages that show it. */
 export interface RunningSandbox {
@@ -47,6 +48,7 @@ export function createPaymentsModule(options: PaymentsModuleOptions = {}): Payme
     // The folder was called so when its first migrations were recorded.
     name: 'billing',
     migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+    retention: paymentsRetention,
     rateRules: paymentsRateRules,
     async register(app, { platform, contracts }) {
       const { config } = platform;

@@ -9,6 +9,7 @@ import { pixelRateRules } from './rate-rules.ts';
 import { registerPixelRoutes } from './routes.ts';
 import { createPixelSink, type PixelSink } from './sinks.ts';
 import { runPixelUpkeep } from './upkeep.ts';
+import { pixelsRetention } from './retention.ts';
 
 export interface PixelsModuleOptions {
   /** Instead of the sink that the configuration names. */
@@ -20,6 +21,7 @@ export function createPixelsModule({ sink }: PixelsModuleOptions = {}): ServiceM
   return {
     name: 'pixels',
     migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+    retention: pixelsRetention,
     rateRules: pixelRateRules,
     register(app, { platform, pages }) {
       const { config, database, now } = platform;

@@ -3,6 +3,7 @@ import type { Contracts } from './contracts.ts';
 import type { RateRules } from './http/rate-rules.ts';
 import type { MailSample } from './mail/mail-samples.ts';
 import type { Platform } from './platform.ts';
+import type { Retention } from './retention.ts';
 
 /** What a module is given when it is registered. */
 export interface ModuleDependencies<Used extends object = object, Offered extends object = object> {
@@ -29,6 +30,8 @@ export interface ServiceModule<Used extends object = object, Offered extends obj
   migrationsFolder?: string;
   /** Its mails, for `/dev/mails`. */
   mailSamples?: readonly MailSample[];
+  /** How long rows of its tables are kept: every table is in it. */
+  retention?: readonly Retention[];
   /** Limits that its routes name in `config.rateRule`. */
   rateRules?: RateRules;
   register(

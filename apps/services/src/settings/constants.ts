@@ -13,6 +13,3 @@ export const RETENTION_DAYS = 365;
  * read from the table.
  */
 export const RENEWAL_DAYS = 30;
-
-/** How often expired records are removed, in ms. */
-export const TIDYING_INTERVAL_MS = 6 * 3_600_000;

@@ -63,10 +63,6 @@ export function createSettingsRepository(db: Database, now: () => number) {
         .returning({ idHash: savedSettings.idHash });
       return removed.length > 0;
     },
-
-    async removeExpired(): Promise<void> {
-      await db.delete(savedSettings).where(lte(savedSettings.expiresOn, dayIn(0)));
-    },
   };
 }
 

@@ -3,7 +3,6 @@ import { jobs } from '@mallard/company/jobs';
 import { posts } from '@mallard/company/posts';
 import type { Job, Post } from '@mallard/company/schemas';
 import { Counter } from 'prom-client';
-import { DAY_MS } from '../platform/durations.ts';
 import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
 import { registerAnnouncementRoutes } from './announcements.ts';
@@ -17,11 +16,10 @@ import { registerOutsidePages } from './outside.ts';
 import { siteRateRules } from './rate-rules.ts';
 import { registerSuggestionRoutes } from './suggestions/routes.ts';
 import { createSuggestionSource, type SuggestionSource } from './suggestions/source.ts';
+import { siteRetention } from './retention.ts';
 
 /** How long until a newly imported list of bangs is taken over. */
 const REFRESH_INTERVAL_MS = 5 * 60_000;
-/** Proposals that nobody has taken up in ninety days are removed, so that whoever fills the list does not do so for good. */
-const SUBMISSION_RETENTION_MS = 90 * DAY_MS;
 
 export interface SiteModuleOptions {
   /** Instead of the one that the configuration names. */
@@ -39,6 +37,7 @@ export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule
   return {
     name: 'site',
     migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+    retention: siteRetention,
     rateRules: siteRateRules,
     async register(app, { platform }) {
       const { config, database, metrics, now } = platform;
@@ -76,15 +75,6 @@ export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule
         // Each instance has its own copy.
         lock: false,
         run: refresh,
-      });
-      registerJob(app, platform, {
-        name: 'bangs-tidying',
-        everyMs: DAY_MS,
-        atStart: true,
-        run: ({ db }) =>
-          createBangRepository(db).removeSubmissionsBefore(
-            new Date(now() - SUBMISSION_RETENTION_MS),
-          ),
       });
     },
   };

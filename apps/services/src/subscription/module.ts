@@ -3,7 +3,6 @@ import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
 import { createAftermath } from './aftermath.ts';
 import {
-  CARD_MEMORY_MS,
   FULL_RECONCILIATION_INTERVAL_MS,
   NOTICES_INTERVAL_MS,
   RECONCILIATION_INTERVAL_MS,
@@ -20,10 +19,12 @@ import { registerSubscriptionRoutes } from './routes.ts';
 import type { SitePlace } from './return-url.ts';
 import { createSubscriptionService } from './service.ts';
 import { createSubscriptionMetrics } from './subscription-metrics.ts';
+import { subscriptionRetention } from './retention.ts';
 
 export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOffers> = {
   name: 'subscription',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+  retention: subscriptionRetention,
   rateRules: subscriptionRateRules,
   mailSamples: subscriptionMailSamples,
   register(app, { platform, contracts }) {
@@ -137,7 +138,6 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
           if (looked === undefined) return false;
           if (isFull) {
             fullAt = startedAt;
-            await createSubscriptionRepository(db).forgetCards(billing.now() - CARD_MEMORY_MS);
           }
           metrics.reconciled(now());
           return true;

@@ -276,10 +276,6 @@ export function createSubscriptionRepository(db: Database) {
       return first?.ref === card.subscriptionRef;
     },
 
-    async forgetCards(seenBefore: number): Promise<void> {
-      await db.delete(trialCards).where(lt(trialCards.seenAt, seenBefore));
-    },
-
     /** What was mailed about each of these subscriptions. */
     async noticesSent(subjects: readonly SubscriptionSubject[]): Promise<SentNotices> {
       const { provider, subscriptionRef } = subscriptionNotices;

@@ -1,7 +1,8 @@
 /** Addresses that anybody typed, of people who need not know of us. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { removeExpired } from '../../src/account/repository.ts';
+import { accountRetention } from '../../src/account/retention.ts';
+import { removeOver } from '../../src/platform/retention.ts';
 import { emailEdits, passcodes } from '../../src/account/schema.ts';
 import { databasesForRules } from '../harness.ts';
 import { MINUTE, useAccountService } from './fixture.ts';
@@ -35,10 +36,18 @@ describe.each(await databasesForRules())(
         }
       }
       clock.nowMs += 10 * MINUTE;
-      await removeExpired(account.services.platform.database.db, new Date(clock.nowMs));
+      await removeOver(
+        account.services.platform.database.db,
+        accountRetention,
+        new Date(clock.nowMs),
+      );
       expect(await kept()).toHaveLength(3);
       clock.nowMs += MINUTE + 1;
-      await removeExpired(account.services.platform.database.db, new Date(clock.nowMs));
+      await removeOver(
+        account.services.platform.database.db,
+        accountRetention,
+        new Date(clock.nowMs),
+      );
       expect(await kept()).toEqual([]);
       expect(passcodeFor(typed)).toBe('no mail');
     });

@@ -1,7 +1,8 @@
 /** Accounts that nobody can get into any more. */
 import { describe, expect, it } from '@jest/globals';
 import { inArray } from 'drizzle-orm';
-import { removeExpired } from '../../src/account/repository.ts';
+import { accountRetention } from '../../src/account/retention.ts';
+import { removeOver } from '../../src/platform/retention.ts';
 import { accounts } from '../../src/account/schema.ts';
 import { removeUnreachable } from '../../src/account/unreachable.ts';
 import { databasesForRules } from '../harness.ts';
@@ -13,7 +14,7 @@ describe.each(await databasesForRules())('accounts on $name', ({ databaseUrl }) 
 
   const tidy = async () => {
     const { db } = account.services.platform.database;
-    await removeExpired(db, new Date(now()));
+    await removeOver(db, accountRetention, new Date(now()));
     return removeUnreachable({
       db,
       now,

@@ -7,10 +7,11 @@ import { sql } from 'drizzle-orm';
 import { newsletterModule } from '../../src/newsletter/module.ts';
 import { confirmations, subscribers } from '../../src/newsletter/schema.ts';
 import { createAddresses } from '../../src/newsletter/addresses.ts';
-import { createNewsletterService } from '../../src/newsletter/service.ts';
 import { mailOutbox } from '../../src/platform/schema.ts';
 import { databasesForRules, createTestServices, type TestServices } from '../harness.ts';
 import { statementsOf } from '../statements.ts';
+import { newsletterRetention } from '../../src/newsletter/retention.ts';
+import { removeOver } from '../../src/platform/retention.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-21T12:00:00Z');
@@ -169,18 +170,11 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
 
     it('that was not confirmed is removed after a week', async () => {
       await ask(newEmail());
-      const service = createNewsletterService({
-        db: db(),
-        outbox: services.platform.outbox,
-        addresses: await createAddresses(db()),
-        publicOrigin: ORIGIN,
-        now: () => now,
-      });
       now += 6 * DAY_MS;
-      await service.removeOld(db());
+      await removeOver(db(), newsletterRetention, new Date(now));
       expect(await db().$count(confirmations)).toBeGreaterThan(0);
       now += 2 * DAY_MS;
-      await service.removeOld(db());
+      await removeOver(db(), newsletterRetention, new Date(now));
       expect(await db().$count(confirmations)).toBe(0);
     });
 
@@ -265,15 +259,8 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect(body).toMatch(/value="important"\s+checked/);
       expect(await stateOf(link)).toBe('Unsubscribe from the newsletter?');
       await press('/unsubscribe', link);
-      const service = createNewsletterService({
-        db: db(),
-        outbox: services.platform.outbox,
-        addresses: await createAddresses(db()),
-        publicOrigin: ORIGIN,
-        now: () => now,
-      });
       now += 32 * DAY_MS;
-      await service.removeOld(db());
+      await removeOver(db(), newsletterRetention, new Date(now));
       expect((await press('/resubscribe', link)).title).toMatch(/^You are not subscribed/);
       expect((await press('/unsubscribe', link)).title).toMatch(/^You are not subscribed/);
     });

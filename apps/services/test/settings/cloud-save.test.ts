@@ -4,8 +4,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { settingsModule } from '../../src/settings/module.ts';
-import { createSettingsRepository } from '../../src/settings/repository.ts';
 import { databasesForRules, createTestServices, type TestServices } from '../harness.ts';
+import { settingsRetention } from '../../src/settings/retention.ts';
+import { removeOver } from '../../src/platform/retention.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-21T23:00:00Z');
@@ -109,7 +110,7 @@ describe.each(databases)('settings kept on $name', ({ databaseUrl }) => {
     now = START + 365 * DAY_MS;
     expect((await load(unused)).statusCode).toBe(404);
     expect((await load(used)).statusCode).toBe(200);
-    await createSettingsRepository(at.platform.database.db, () => now).removeExpired();
+    await removeOver(at.platform.database.db, settingsRetention, new Date(now));
     expect(await rowsOf(at)).toHaveLength(1);
     // Whoever comes back after that begins anew.
     expect((await create(unused, newRecord())).statusCode).toBe(204);

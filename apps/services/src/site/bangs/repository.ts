@@ -1,4 +1,4 @@
-import { asc, eq, lt, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Bang } from '@mallard/search/bangs';
 import type { Database } from '../../platform/database/database.ts';
 import { bangSubmissions, importedBangs } from '../schema.ts';
@@ -30,10 +30,6 @@ export function createBangRepository(db: Database) {
           await transaction.insert(importedBangs).values(rows.slice(start, start + ROWS_AT_ONCE));
         }
       });
-    },
-
-    async removeSubmissionsBefore(time: Date): Promise<void> {
-      await db.delete(bangSubmissions).where(lt(bangSubmissions.submittedAt, time));
     },
 
     async countSubmissions(): Promise<number> {

@@ -1,0 +1,99 @@
+import { and, lt, ne, or } from 'drizzle-orm';
+import type { Retention } from '../platform/retention.ts';
+import {
+  REFRESH_TOKEN_SECONDS,
+  REPEAT_SECONDS,
+  RETENTION_SECONDS,
+  V1_AUTH_TOKEN_SECONDS,
+  V1_CLIENT,
+} from './constants.ts';
+import {
+  accounts,
+  authSessions,
+  emailDisputes,
+  emailEdits,
+  emailUndos,
+  knownDevices,
+  knownNetworks,
+  passcodes,
+  refreshTokens,
+  secrets,
+  signingKeys,
+  storePurchases,
+  tokenFamilies,
+  v1Tokens,
+} from './schema.ts';
+
+const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+/** Kept a while after their end: a repeated challenge, or a code that comes twice, is still recognized. */
+const aDayAgo = (now: Date) => before(now, RETENTION_SECONDS);
+/** These stand for an address that somebody typed: they go at once, but for what may be repeated. */
+const aMinuteAgo = (now: Date) => before(now, REPEAT_SECONDS);
+const lastUse = (now: Date, seconds: number) => before(now, RETENTION_SECONDS + seconds);
+
+export const accountRetention: readonly Retention[] = [
+  {
+    table: accounts,
+    kept: 'until they are deleted (`account-tidying`, two weeks after a person asked); one that nobody can get into any more goes by itself',
+  },
+  {
+    table: authSessions,
+    kept: 'a day after their ten minutes',
+    isOver: (now) => lt(authSessions.expiresAt, aDayAgo(now)),
+  },
+  {
+    table: passcodes,
+    kept: 'a minute after their ten minutes',
+    isOver: (now) => lt(passcodes.expiresAt, aMinuteAgo(now)),
+  },
+  {
+    table: emailEdits,
+    kept: 'a minute after their ten minutes',
+    isOver: (now) => lt(emailEdits.expiresAt, aMinuteAgo(now)),
+  },
+  {
+    table: emailUndos,
+    kept: 'a day after their week',
+    isOver: (now) => lt(emailUndos.expiresAt, aDayAgo(now)),
+  },
+  {
+    table: emailDisputes,
+    kept: 'until their week is over',
+    isOver: (now) => lt(emailDisputes.expiresAt, now),
+  },
+  {
+    table: refreshTokens,
+    kept: 'a day after their thirty days',
+    isOver: (now) => lt(refreshTokens.expiresAt, aDayAgo(now)),
+  },
+  {
+    table: v1Tokens,
+    kept: 'a day after their end',
+    isOver: (now) => lt(v1Tokens.expiresAt, aDayAgo(now)),
+  },
+  {
+    table: tokenFamilies,
+    kept: 'a day after their last token, which is 30 days (a year in version 1) after the last use',
+    isOver: (now) =>
+      and(
+        lt(tokenFamilies.lastUsedAt, lastUse(now, REFRESH_TOKEN_SECONDS)),
+        or(
+          ne(tokenFamilies.clientId, V1_CLIENT),
+          lt(tokenFamilies.lastUsedAt, lastUse(now, V1_AUTH_TOKEN_SECONDS)),
+        ),
+      ),
+  },
+  {
+    table: knownDevices,
+    kept: 'a year after the last sign-in',
+    isOver: (now) => lt(knownDevices.expiresAt, now),
+  },
+  {
+    table: knownNetworks,
+    kept: '90 days after the last sign-in: keyed hashes',
+    isOver: (now) => lt(knownNetworks.expiresAt, now),
+  },
+  { table: storePurchases, kept: 'until the account is deleted: keyed hashes' },
+  { table: signingKeys, kept: 'always: one in 90 days' },
+  { table: secrets, kept: 'always: a few keys' },
+];

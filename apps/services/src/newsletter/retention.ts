@@ -1,0 +1,27 @@
+import { and, eq, lt, lte, or } from 'drizzle-orm';
+import { DAY_MS } from '../platform/durations.ts';
+import type { Retention } from '../platform/retention.ts';
+import { REFUSAL_DAYS, RETURN_DAYS } from './constants.ts';
+import type { SubscriberRow } from './repository.ts';
+import { confirmations, issues, subscribers } from './schema.ts';
+
+const isOld = (state: SubscriberRow['state'], now: Date, days: number) =>
+  and(
+    eq(subscribers.state, state),
+    lt(subscribers.since, new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)),
+  );
+
+export const newsletterRetention: readonly Retention[] = [
+  {
+    table: subscribers,
+    kept: 'while subscribed; 30 days after that, unreadable to us; a keyed hash for a year of who wants no mail',
+    isOver: (now) =>
+      or(isOld('unsubscribed', now, RETURN_DAYS), isOld('refused', now, REFUSAL_DAYS)),
+  },
+  {
+    table: confirmations,
+    kept: 'a week',
+    isOver: (now) => lte(confirmations.expiresAt, now),
+  },
+  { table: issues, kept: 'always: what was written to all' },
+];

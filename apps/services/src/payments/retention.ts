@@ -1,0 +1,28 @@
+import { lt } from 'drizzle-orm';
+import { DAY_MS } from '../platform/durations.ts';
+import type { Retention } from '../platform/retention.ts';
+import {
+  sandboxCheckoutSessions,
+  sandboxClock,
+  sandboxInvoices,
+  sandboxPortalSessions,
+  sandboxSecrets,
+  sandboxSubscriptions,
+  sandboxWebhooks,
+} from './sandbox/schema.ts';
+
+const PROVIDERS_OWN = 'always: the sandbox stands for an outside provider';
+
+export const paymentsRetention: readonly Retention[] = [
+  { table: sandboxCheckoutSessions, kept: PROVIDERS_OWN },
+  { table: sandboxSubscriptions, kept: PROVIDERS_OWN },
+  { table: sandboxInvoices, kept: PROVIDERS_OWN },
+  { table: sandboxWebhooks, kept: PROVIDERS_OWN },
+  {
+    table: sandboxPortalSessions,
+    kept: 'a day after their hour, in development and staging',
+    isOver: (now) => lt(sandboxPortalSessions.expiresAt, now.getTime() - DAY_MS),
+  },
+  { table: sandboxSecrets, kept: 'always: one row' },
+  { table: sandboxClock, kept: 'always: one row' },
+];

@@ -1,0 +1,24 @@
+import type { Retention } from '../platform/retention.ts';
+import {
+  pixelCounts,
+  pixelDays,
+  pixelExperimentCounts,
+  pixelLoads,
+  pixelOverflow,
+  pixels,
+} from './schema.ts';
+
+const SUMS = 'always: sums of a day, in which values that came less than 20 times are one';
+
+/** The job `pixel-days` drops days as a whole, once they are counted. */
+export const pixelsRetention: readonly Retention[] = [
+  {
+    table: pixels,
+    kept: '7 days (`PIXEL_RETENTION_DAYS`), by `pixel-days`, which drops partitions',
+  },
+  { table: pixelLoads, kept: 'as long as the pixels of its day, by `pixel-days`' },
+  { table: pixelOverflow, kept: SUMS },
+  { table: pixelCounts, kept: SUMS },
+  { table: pixelExperimentCounts, kept: SUMS },
+  { table: pixelDays, kept: 'always: a row a day' },
+];

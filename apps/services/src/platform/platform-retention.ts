@@ -1,0 +1,39 @@
+import { and, inArray, lt, not } from 'drizzle-orm';
+import { MAIL_LONGEST_HOLD_MS, MAIL_RETENTION_MS } from './mail/constants.ts';
+import type { Retention } from './retention.ts';
+import {
+  developmentMails,
+  jobTimes,
+  mailHeldAddresses,
+  mailOutbox,
+  platformSecrets,
+  rateLimits,
+} from './schema.ts';
+
+/** A counter whose window is over says nothing any more; blocks are written into the window. */
+const COUNTERS_AFTER_MS = 60 * 60 * 1000;
+
+export const platformRetention: readonly Retention[] = [
+  {
+    table: rateLimits,
+    kept: 'an hour after their window: hashed keys, other ones every day',
+    isOver: (now) => lt(rateLimits.expire, now.getTime() - COUNTERS_AFTER_MS),
+  },
+  { table: developmentMails, kept: 'the newest 200, where no mail server is configured' },
+  {
+    table: mailOutbox,
+    kept: '7 days after the mail was of use; its content goes when its fate is known',
+    isOver: (now) =>
+      and(
+        lt(mailOutbox.expiresAt, now.getTime() - MAIL_RETENTION_MS),
+        not(inArray(mailOutbox.state, ['waiting', 'sending'])),
+      ),
+  },
+  {
+    table: mailHeldAddresses,
+    kept: '30 days after nothing was held back any more',
+    isOver: (now) => lt(mailHeldAddresses.heldUntil, now.getTime() - MAIL_LONGEST_HOLD_MS),
+  },
+  { table: platformSecrets, kept: 'always: a few keys' },
+  { table: jobTimes, kept: 'always: a row a job' },
+];

@@ -1,0 +1,11 @@
+import { lte } from 'drizzle-orm';
+import type { Retention } from '../platform/retention.ts';
+import { savedSettings } from './schema.ts';
+
+export const settingsRetention: readonly Retention[] = [
+  {
+    table: savedSettings,
+    kept: 'a year after they were last saved or loaded: unreadable to us',
+    isOver: (now) => lte(savedSettings.expiresOn, now.toISOString().slice(0, 10)),
+  },
+];

@@ -1,0 +1,17 @@
+import { lt } from 'drizzle-orm';
+import { DAY_MS } from '../platform/durations.ts';
+import type { Retention } from '../platform/retention.ts';
+import { bangSubmissions, importedBangs } from './schema.ts';
+
+/** Whoever fills the list of proposals does not do so for good. */
+const SUBMISSIONS_DAYS = 90;
+
+export const siteRetention: readonly Retention[] = [
+  { table: importedBangs, kept: 'until the next import' },
+  {
+    table: bangSubmissions,
+    kept: `${SUBMISSIONS_DAYS} days, unless taken up: without who it was`,
+    isOver: (now) =>
+      lt(bangSubmissions.submittedAt, new Date(now.getTime() - SUBMISSIONS_DAYS * DAY_MS)),
+  },
+];

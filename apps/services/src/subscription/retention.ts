@@ -1,0 +1,40 @@
+import { and, inArray, lt } from 'drizzle-orm';
+import { DAY_MS } from '../platform/durations.ts';
+import type { Retention } from '../platform/retention.ts';
+import { CARD_MEMORY_MS } from './constants.ts';
+import {
+  billingEvents,
+  checkouts,
+  subscriptionNotices,
+  subscriptions,
+  trialCards,
+} from './schema.ts';
+
+/** What became of an attempt to buy is asked for while its person may still write to us about it. */
+const ATTEMPTS_MS = 90 * DAY_MS;
+
+export const subscriptionRetention: readonly Retention[] = [
+  {
+    table: checkouts,
+    kept: '90 days where nothing was bought; else as long as the subscription, without the address once the account is deleted',
+    isOver: (now) =>
+      and(
+        inArray(checkouts.state, ['expired', 'failed']),
+        lt(checkouts.claimedAt, now.getTime() - ATTEMPTS_MS),
+      ),
+  },
+  {
+    table: subscriptions,
+    kept: 'always, as accounts of a business have to be: no name, address or card',
+  },
+  {
+    table: billingEvents,
+    kept: 'always, as accounts of a business have to be: no name, address or card',
+  },
+  { table: subscriptionNotices, kept: 'as long as the subscription: some dates of mails' },
+  {
+    table: trialCards,
+    kept: 'three years: keyed hashes',
+    isOver: (now) => lt(trialCards.seenAt, now.getTime() - CARD_MEMORY_MS),
+  },
+];

@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startScript, startServices } from './child-server.ts';
+import { runToEnd } from './ending.ts';
+import { markdownOf, rounded, type Section } from './figures.ts';
+import { CONNECTIONS, loadInTurn, ROUND_SECONDS, ROUNDS, type LoadResult } from './load.ts';
+import { createScratchDatabase } from './scratch-database.ts';
+import { createScratchFolder } from './scratch-folder.ts';
+import { createSubscribers } from './subscribers.ts';
+
+const PLAIN = fileURLToPath(new URL('./plain-server.ts', import.meta.url));
+const SUBSCRIBERS = 200;
+
+/** `GET /api/subscription` against the plainest server that gives the same, both on the same PostgreSQL. */
+export async function benchPlain(): Promise<Section> {
+  const postgres = await createScratchDatabase();
+  const rows: string[][] = [];
+  if (postgres !== undefined) {
+    const { databaseUrl } = postgres;
+    const env = { DATABASE_URL: databaseUrl, TRUST_PROXY: '1', RATE_LIMITS: 'report' };
+    const folder = await createScratchFolder();
+    for (const [name, more] of [
+      ['limits counted in PostgreSQL', {}],
+      ['limits counted in Redis', { REDIS_URL: 'redis://127.0.0.1:6379' }],
+    ] as const) {
+      const server = await startServices({ ...env, ...more });
+      const jwks = join(folder.path, 'jwks.json');
+      const keys = await fetch(`${server.origin}/api/auth/v2/.well-known/jwks.json`);
+      await writeFile(jwks, await keys.text());
+      const subscribers = await createSubscribers(server.origin, SUBSCRIBERS);
+      const plain = await startScript(PLAIN, {
+        DATABASE_URL: databaseUrl,
+        JWKS_FILE: jwks,
+        ISSUER: server.origin,
+      });
+      const requests = subscribers.map(({ accessToken, address }) => ({
+        path: '/api/subscription',
+        headers: { authorization: `Bearer ${accessToken}`, 'x-forwarded-for': address },
+      }));
+      const [ours, theirs] = await loadInTurn([server, plain], { requests });
+      await plain.stop();
+      await server.stop();
+      rows.push(rowOf(name, ours, theirs));
+    }
+    await folder.remove();
+    await postgres.drop();
+  }
+  return {
+    title: 'Against a plain server',
+    note: `\`GET /api/subscription\` of ${SUBSCRIBERS} subscribers, ${CONNECTIONS} connections, rounds of ${ROUND_SECONDS} s in turn, medians of ${ROUNDS}. The plain server is Fastify, \`jose\` and \`pg\`: it verifies the same token, reads one row of the same PostgreSQL and sends it as it is. Ours also holds to two limits, asks whether the sign-in has ended, measures, logs and says how the subscription stands. Goals: 0.7 of its requests a second, 1.5 times its processor time.`,
+    header: [
+      'ours',
+      'requests/s',
+      'p50 ms',
+      'p99 ms',
+      'CPU µs',
+      'plain requests/s',
+      'plain p99 ms',
+      'plain CPU µs',
+      'requests/s to the plain',
+      'CPU to the plain',
+    ],
+    rows,
+  };
+}
+
+function rowOf(name: string, ours: LoadResult, plain: LoadResult): string[] {
+  const cpu = ({ cpuUs }: LoadResult) => (cpuUs === undefined ? '–' : rounded(cpuUs));
+  return [
+    name,
+    rounded(ours.requestsPerSecond),
+    rounded(ours.p50Ms),
+    rounded(ours.p99Ms),
+    cpu(ours),
+    rounded(plain.requestsPerSecond),
+    rounded(plain.p99Ms),
+    cpu(plain),
+    `${rounded(ours.requestsPerSecond / plain.requestsPerSecond)} ×`,
+    ours.cpuUs === undefined || plain.cpuUs === undefined
+      ? '–'
+      : `${rounded(ours.cpuUs / plain.cpuUs)} ×`,
+  ];
+}
+
+if (import.meta.main) {
+  await runToEnd(async () => console.log(markdownOf(await benchPlain())));
+}

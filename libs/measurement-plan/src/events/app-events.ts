@@ -57,7 +57,7 @@ export const appEvents = definePixelEvents({
     parameters: {
       store: {
         description: 'Which store.',
-        values: ['app-store', 'google-play', 'microsoft', 'chrome', 'firefox', 'edge', 'opera'],
+        values: ['app-store', 'google-play', 'chrome', 'firefox'],
       },
     },
   },

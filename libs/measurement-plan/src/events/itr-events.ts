@@ -1,5 +1,5 @@
 import { definePixelEvents } from '@mallard/pixel';
-import { ctaParameters, REVIEW_ON } from './values.ts';
+import { REVIEW_ON } from './values.ts';
 
 const measurement = { owner: 'subscription', purpose: 'measurement', endsOn: REVIEW_ON } as const;
 
@@ -13,12 +13,6 @@ export const itrEvents = definePixelEvents({
     parameters: {
       view: { description: 'Which view.', values: ['landing', 'code', 'not-subscribed'] },
     },
-  },
-  'itr.ctaClick': {
-    ...measurement,
-    description: 'Sent when a call to action is followed. Says which wording and place help.',
-    trigger: 'user_interaction',
-    parameters: ctaParameters,
   },
   'itr.callClick': {
     ...measurement,

@@ -38,16 +38,7 @@ export const proEvents = definePixelEvents({
     parameters: {
       question: {
         description: 'About what.',
-        values: [
-          'trial',
-          'cancel',
-          'devices',
-          'countries',
-          'payment',
-          'privacy',
-          'refund',
-          'email',
-        ],
+        values: ['cancel', 'email', 'privacy'],
       },
     },
   },

@@ -31,17 +31,6 @@ export const subscriptionsEvents = definePixelEvents({
     repeatable: true,
     parameters: { view: { description: 'Which view.', values: VIEWS } },
   },
-  'subscriptions.priceClick': {
-    ...measurement,
-    description: 'Sent when a price is chosen inside an app.',
-    trigger: 'user_interaction',
-    parameters: {
-      period: {
-        description: 'Which billing period, as the apps are told.',
-        values: ['monthly', 'yearly', 'unknown'],
-      },
-    },
-  },
   'subscriptions.checkoutStart': {
     ...measurement,
     description: 'Sent when a purchase is begun in the account area.',

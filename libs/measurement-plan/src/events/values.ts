@@ -20,7 +20,7 @@ const BILLING_PERIODS = ['monthly', 'yearly'] as const;
 export const REVIEW_ON = '2027-11-30';
 
 /** Where on a page something stands. */
-const PLACES = ['header', 'hero', 'section', 'banner', 'footer'] as const;
+const PLACES = ['hero', 'section', 'footer'] as const;
 
 export const ctaParameters = {
   type: { description: 'Which call to action.', values: CTA_TYPES },

@@ -19,6 +19,7 @@ for (const [path, view] of [
   ['app/devices', 'appdevices'],
   ['app/landing', 'applanding'],
   ['app/no-support', 'appnosupport'],
+  ['sync/pairing', 'sync-setup-pairing'],
 ] as const) {
   test(`/${path} is reported as a view of its own`, async ({ page }) => {
     await page.goto(`/en/${path}`);

@@ -84,9 +84,9 @@ it('asks along with a part of an application for nothing that is there', () => {
   expect(lists.some(({ listed }) => listed > 20)).toBe(true);
 });
 
-it('looks at the device before the first paint exactly where the browser is offered', () => {
+it('looks at the device before the first paint exactly where the browser is offered or opened', () => {
   for (const { html, path } of builtPages) {
-    const offers = html.includes('data-beside-download');
+    const offers = /data-(beside-download|pairing-open)/.test(html);
     const looks = inlineScripts(html)[0]?.includes('ctaPlatforms') ?? false;
     expect([path, looks]).toEqual([path, offers]);
   }

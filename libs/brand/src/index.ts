@@ -45,6 +45,13 @@ export const brand = {
     /** The version that is still worked on. */
     windowsPreview: outside('downloadWindowsPreview'),
   },
+  /** The browser's own apps, as links open them. */
+  app: {
+    /** The scheme that they claim beside addresses of `domain`. */
+    scheme: 'mallard',
+    /** The name in Google Play's catalogue, by which Android tells ours from another app that claims the scheme. */
+    androidPackage: undefined as string | undefined,
+  },
   supportEmail: 'support@mallard.example',
   /** Where applications go. */
   jobsEmail: 'jobs@mallard.example',

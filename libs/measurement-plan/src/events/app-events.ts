@@ -10,7 +10,7 @@ const platformParameter = {
   },
 } as const;
 
-/** The download pages: /app and those below it, /mac, /windows, /windows-preview, and where the extension leads. */
+/** The download pages: /app and those below it, /mac, /windows, /windows-preview, where the extension leads, and pairing. */
 export const appEvents = definePixelEvents({
   'app.impression': {
     ...measurement,
@@ -28,6 +28,7 @@ export const appEvents = definePixelEvents({
           'applanding',
           'appnosupport',
           'extension-success',
+          'sync-setup-pairing',
         ],
       },
     },

@@ -51,12 +51,12 @@ it.each(['onboarding', 'dashboard', 'edit-profile', 'feedback'] as const)(
   (view) => expect(events['dbp.impression'].parameters.view.values).toContain(view),
 );
 
-it.each(['appdevices', 'applanding', 'appnosupport'] as const)(
+it.each(['appdevices', 'applanding', 'appnosupport', 'sync-setup-pairing'] as const)(
   'has the page %s, named by analytics (specification §2)',
   (view) => expect(events['app.impression'].parameters.view.values).toContain(view),
 );
 
-it.each(['malicious-site-protection-report', 'sync-setup-pairing', 'windows-user-survey'])(
+it.each(['malicious-site-protection-report', 'windows-user-survey'])(
   'counts the page %s, named by analytics, as any page without events of its own (specification §2)',
   (page) => {
     const { send, sent } = createRecordedSender();

@@ -63,6 +63,7 @@ describe('AppDevicesPage', () => {
       '/en/windows',
       downloadLinks.windows,
       '/en/app/no-support',
+      '/en/sync/pairing',
     ]);
     const html = documentHtml(<AppDevicesPage />, { path: '/app/devices' });
     const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { DownloadHero } from '../../../features/download/DownloadHero.tsx';
+import { ScanPicture } from '../../../features/download/ScanPicture.tsx';
 import '../theme.css';
 import { Computers } from './sections/Computers.tsx';
 import { Handhelds } from './sections/Handhelds.tsx';
-import { ScanPicture } from './sections/ScanPicture.tsx';
 
 /** The browser for everything that a visitor has: codes for what is in the hand, downloads for what is on the desk. */
 export default function AppDevicesPage() {

@@ -20,6 +20,17 @@ export function Questions() {
           </a>
         </p>
       </Disclosure>
+      <Disclosure summary={<Trans>How do my bookmarks get to my other devices?</Trans>}>
+        <p>
+          <Trans>
+            By Sync & Backup, in the browser’s settings: a code pairs your devices. There’s no
+            account to make for it.
+          </Trans>{' '}
+          <a href={localizedPath(locale, '/sync/pairing')}>
+            <Trans>Sync your devices</Trans>
+          </a>
+        </p>
+      </Disclosure>
       <Disclosure summary={<Trans>What do you learn when I download it?</Trans>}>
         <p>
           <Trans>

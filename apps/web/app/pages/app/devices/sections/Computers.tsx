@@ -27,6 +27,12 @@ export function Computers() {
             </Trans>
           </a>
         </p>
+        <p>
+          <Trans>Bookmarks and passwords on one of them already?</Trans>{' '}
+          <a href={localizedPath(locale, '/sync/pairing')}>
+            <Trans>Sync your devices</Trans>
+          </a>
+        </p>
       </div>
     </Section>
   );

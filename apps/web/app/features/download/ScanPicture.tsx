@@ -1,6 +1,6 @@
-import { DrakeHead } from '../../../../content/pictures/DrakeHead.tsx';
-import { PondPage } from '../../../../features/download/PondPage.tsx';
-import paint from '../../../../content/pictures/paint.module.css';
+import { DrakeHead } from '../../content/pictures/DrakeHead.tsx';
+import { PondPage } from './PondPage.tsx';
+import paint from '../../content/pictures/paint.module.css';
 
 /** The frame of a camera's finder, around what it looks at. */
 const FINDER =

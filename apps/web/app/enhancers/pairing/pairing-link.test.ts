@@ -1,0 +1,97 @@
+// Specification §2: sync-setup-pairing, named by analytics.
+import { describe, expect, it } from '@jest/globals';
+import { brand } from '@mallard/brand';
+import fc from 'fast-check';
+import {
+  appAddress,
+  LONGEST_PAIRING_MS,
+  PAIRING_LIMIT_MS,
+  pairingAddress,
+  readPairingLink,
+  type PairingLink,
+} from './pairing-link.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 8);
+const CODE = 'eyJ2ZXJzaW9uIjoiMiIsImNoYW5uZWxfaWQiOiI5In0-_';
+
+function read(hash: string): PairingLink {
+  const link = readPairingLink(hash, NOW);
+  if (!link || link === 'broken') throw new Error(`no link: ${link}`);
+  return link;
+}
+
+describe('readPairingLink', () => {
+  it.each([
+    [`#code=${CODE}`],
+    [`#&code=${CODE}`],
+    [`#&code2=${CODE}`],
+    // Who knows the newer one takes no notice of the other.
+    [`#&code=AAAAAAAAAAAAAAAA&code2=${CODE}`],
+  ])('takes the code of %s', (hash) => expect(read(hash).code).toBe(CODE));
+
+  it.each(['', '#', '#platforms', '#codes=1', `#xcode=${CODE}`])('finds none in “%s”', (hash) =>
+    expect(readPairingLink(hash, NOW)).toBeUndefined(),
+  );
+
+  it.each([
+    ['empty', '#&code='],
+    ['cut off', '#&code=abc'],
+    ['too long for a picture', `#&code=${'a'.repeat(1501)}`],
+    ['not of the alphabet', `#&code=${CODE}<script>`],
+    ['encoded otherwise', `#&code=${CODE}%2B%2F`],
+    ['two of them, of which an app may take the other', `#&code=${CODE}&code=${CODE}`],
+  ])('says that a code is broken: %s', (_why, hash) =>
+    expect(readPairingLink(hash, NOW)).toBe('broken'),
+  );
+
+  it.each([
+    ['Ada’s%20Phone', 'Ada’s Phone'],
+    ['Ada+%26+Phone', 'Ada & Phone'],
+    ['%E2%80%AEenohp', 'enohp'],
+    ['a%00%0Ab%E2%80%8B', 'a b'],
+    ['%3Cimg%20src%3Dx%3E', '<img src=x>'],
+    ['%', '%'],
+    ['', ''],
+    [encodeURIComponent('🦆'.repeat(50)), '🦆'.repeat(40)],
+  ])('shows the name %s as text of one direction, and not too much of it', (name, shown) =>
+    expect(read(`#&code=${CODE}&deviceName=${name}`).device).toBe(shown),
+  );
+
+  it.each([
+    ['a time to come', `${NOW / 1000 + 90}`, NOW + 90_000],
+    ['a time that is over', `${NOW / 1000 - 90}`, NOW - 90_000],
+    ['no time', '', NOW + PAIRING_LIMIT_MS],
+    ['words', 'never', NOW + PAIRING_LIMIT_MS],
+    ['a negative one', '-1', NOW + PAIRING_LIMIT_MS],
+    ['milliseconds', `${NOW}`, NOW + PAIRING_LIMIT_MS],
+    ['next century', '4900000000', NOW + LONGEST_PAIRING_MS],
+  ])('ends with %s', (_what, exp, expected) =>
+    expect(read(`#&code=${CODE}&exp=${exp}`).expiresAt).toBe(expected),
+  );
+
+  it('never throws, and gives nothing but what it has looked at', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (code, name) => {
+        const link = readPairingLink(`#&code=${code}&deviceName=${name}`, NOW);
+        if (!link || link === 'broken') return;
+        expect(link.code).toMatch(/^[\w=-]+$/);
+        expect(link.fragment).toMatch(/^#&code=[\w=-]+(&[\w%=~!*'().-]+)*$/);
+        expect(appAddress(link, 'ios').startsWith(`${brand.app.scheme}://sync/pairing/#&`)).toBe(
+          true,
+        );
+      }),
+    );
+  });
+});
+
+describe('pairingAddress', () => {
+  it('is the link as apps write it, at the public site', () => {
+    const hash = `#&code=${CODE}&deviceName=Ada%E2%80%99s%20Phone`;
+    expect(pairingAddress(read(hash))).toBe(`https://${brand.domain}/sync/pairing/${hash}`);
+  });
+
+  it('leads to the same link again', () => {
+    const link = read(`#&code2=${CODE}&deviceName=%3C+%26+%23&exp=${NOW / 1000 + 60}&x=1`);
+    expect(read(new URL(pairingAddress(link)).hash)).toEqual(link);
+  });
+});

@@ -1,0 +1,124 @@
+// Specification §2: sync-setup-pairing, named by analytics.
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { brand } from '@mallard/brand';
+import SyncPairingPage from '../../pages/sync/pairing/Page.tsx';
+import { documentHtml } from '../../testing/render-page.tsx';
+import { beforePaint } from './before-paint.ts';
+import { enhance } from './document.ts';
+import { PAIRING_LIMIT_MS } from './pairing-link.ts';
+import { showPairing } from './show-pairing.ts';
+
+const root = document.documentElement;
+const CODE = 'eyJjb25uZWN0Ijp7fX0_-abcdefgh';
+const part = <Found extends HTMLElement>(name: string) =>
+  document.querySelector<Found>(`[data-pairing-${name}]`) as Found;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 23, 8) });
+  root.lang = 'en';
+  delete root.dataset['pairing'];
+  root.dataset['ctaPlatforms'] = 'ios';
+  history.replaceState(null, '', '/en/sync/pairing');
+  document.body.innerHTML = documentHtml(<SyncPairingPage />, { path: '/sync/pairing' });
+});
+
+afterEach(() => {
+  // Nothing goes on ticking.
+  showPairing('#&code=');
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+describe('a link with a code', () => {
+  it('keeps room for it before the first paint, and takes none without', () => {
+    beforePaint();
+    expect(root.dataset['pairing']).toBeUndefined();
+    history.replaceState(null, '', `#&code2=${CODE}`);
+    beforePaint();
+    expect(root.dataset['pairing']).toBe('');
+  });
+
+  it('is out of the address at once, the rest of which stays', async () => {
+    history.replaceState({ kept: 1 }, '', `/en/sync/pairing?kae=d#&code=${CODE}`);
+    enhance();
+    expect([location.hash, location.search, history.state]).toEqual(['', '?kae=d', { kept: 1 }]);
+    await jest.advanceTimersByTimeAsync(100);
+  });
+
+  it('leaves other fragments alone', () => {
+    history.replaceState(null, '', '#platforms');
+    enhance();
+    expect([location.hash, root.dataset['pairing']]).toEqual(['#platforms', undefined]);
+  });
+
+  it('shows the code, whose it is and how long it is good for', () => {
+    showPairing(`#&code=${CODE}&deviceName=Ada%27s%20%3Cb%3EMac`);
+    expect(root.dataset['pairing']).toBe('ready');
+    expect(part<HTMLInputElement>('code').value).toBe(CODE);
+    expect(part('device').textContent).toBe("Ada's <b>Mac");
+    expect([part('from').hidden, part('nameless').hidden]).toEqual([false, true]);
+    expect(part('when').textContent).toBe('in 10 minutes');
+    expect(part('qr').querySelectorAll('path')).toHaveLength(1);
+    expect(part('open').getAttribute('href')).toBe(
+      `${brand.app.scheme}://sync/pairing/#&code=${CODE}&deviceName=Ada's%20%3Cb%3EMac`,
+    );
+  });
+
+  it('says so when it does not tell whose it is', () => {
+    showPairing(`#&code=${CODE}`);
+    expect([part('from').hidden, part('nameless').hidden]).toEqual([true, false]);
+  });
+
+  it('counts down in the visitor’s language, and leaves nothing of the code when time is over', () => {
+    root.lang = 'de';
+    showPairing(`#&code=${CODE}&deviceName=Mac`);
+    jest.advanceTimersByTime(PAIRING_LIMIT_MS - 95_000);
+    expect(part('when').textContent).toBe('in 2 Minuten');
+    jest.advanceTimersByTime(60_000);
+    expect(part('when').textContent).toBe('in 40 Sekunden');
+    jest.advanceTimersByTime(35_000);
+    expect(root.dataset['pairing']).toBe('expired');
+    expect(document.body.innerHTML).not.toContain(CODE);
+    expect([part<HTMLInputElement>('code').value, part('qr').innerHTML]).toEqual(['', '']);
+    expect(part('open').getAttribute('href')).toBe('#pairing');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('is over after a sleep in which timers stood still, as soon as the page is seen again', () => {
+    showPairing(`#&code=${CODE}`);
+    jest.setSystemTime(Date.now() + PAIRING_LIMIT_MS + 1);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(root.dataset['pairing']).toBe('expired');
+  });
+
+  it('is never shown when its time was over before', () => {
+    showPairing(`#&code=${CODE}&exp=${Date.now() / 1000 - 1}`);
+    expect(root.dataset['pairing']).toBe('expired');
+    expect(part('qr').innerHTML).toBe('');
+  });
+
+  it('makes room for another one in the same tab, whole or broken', () => {
+    showPairing(`#&code=${CODE}&deviceName=Mac`);
+    showPairing('#&code=AAAAAAAAAAAAAAAAAAAA');
+    expect(part<HTMLInputElement>('code').value).toBe('AAAAAAAAAAAAAAAAAAAA');
+    expect(part('device').textContent).toBe('');
+    showPairing('#&code=%22%3E');
+    expect(root.dataset['pairing']).toBe('broken');
+    expect(part<HTMLInputElement>('code').value).toBe('');
+  });
+
+  it('is copied, or marked where the browser refuses', async () => {
+    const writeText = jest.fn(async () => {});
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    showPairing(`#&code=${CODE}`);
+    part('copy').click();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(writeText.mock.calls).toEqual([[CODE]]);
+    expect([part('copied').hidden, part('refused').hidden]).toEqual([false, true]);
+    writeText.mockRejectedValue(new Error('not allowed'));
+    part('copy').click();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([part('copied').hidden, part('refused').hidden]).toEqual([true, false]);
+    expect(part<HTMLInputElement>('code').selectionEnd).toBe(CODE.length);
+  });
+});

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { ScanPicture } from '../../../../features/download/ScanPicture.tsx';
+import { Band } from '../../../../shell/Band.tsx';
+import classes from './Hero.module.css';
+import { PairingCard } from './PairingCard.tsx';
+
+/** What pairing is, and the code of the link that led here in the place of the picture. */
+export function Hero() {
+  return (
+    <Band>
+      <div className={classes.hero}>
+        <div className={classes.words}>
+          <h1>
+            <Trans>Sync your devices</Trans>
+          </h1>
+          <p className={classes.lead}>
+            <Trans comment="“Sync & Backup” is a feature of the browser; translate its name, here and everywhere, in the same way">
+              Sync & Backup keeps your bookmarks and passwords the same on all your devices. You
+              pair two of them with a code, once.
+            </Trans>
+          </p>
+        </div>
+        <PairingCard />
+        <ScanPicture />
+      </div>
+    </Band>
+  );
+}

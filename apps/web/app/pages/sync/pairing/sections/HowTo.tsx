@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { downloadPlatforms } from '../../../../features/download/call-to-action.ts';
+import { platformNames } from '../../../../features/download/messages.ts';
+import { StepList } from '../../../../features/download/StepList.tsx';
+import { TermList } from '../../../../features/download/TermList.tsx';
+import { Section } from '../../../../shell/Section.tsx';
+import classes from './HowTo.module.css';
+
+const { name } = brand;
+
+/** Pairing from the beginning, and where it is on each platform. */
+export function HowTo() {
+  const fromMenu = <Trans>Open the menu, then Settings, then Sync & Backup.</Trans>;
+  const places = {
+    ios: fromMenu,
+    android: fromMenu,
+    mac: <Trans>In the menu bar choose {name}, then Settings, then Sync & Backup.</Trans>,
+    windows: fromMenu,
+  };
+  return (
+    <>
+      <Section layout="aside" title={<Trans>How to pair two devices</Trans>}>
+        <StepList
+          steps={[
+            {
+              title: <Trans comment="Of a code that another device scans">Show the code</Trans>,
+              words: (
+                <Trans>
+                  On the device that has your bookmarks, open Sync & Backup in {name}’s settings and
+                  choose to sync with another device.
+                </Trans>
+              ),
+            },
+            {
+              title: <Trans comment="Of a QR code">Scan it with the other device</Trans>,
+              words: (
+                <Trans>
+                  Open Sync & Backup there as well, and point the camera at the code. No camera?
+                  Copy the code and paste it in.
+                </Trans>
+              ),
+            },
+          ]}
+        />
+        <p className={classes.withoutScript}>
+          <Trans>
+            Did a link bring you here? Its code is sent to no server, so a script has to read it.
+            Without JavaScript, copy the code from the other device.
+          </Trans>
+        </p>
+      </Section>
+      <Section
+        ground="sunken"
+        layout="aside"
+        title={<Trans comment="Heading above a list of platforms">Where Sync & Backup is</Trans>}
+      >
+        <TermList
+          items={downloadPlatforms.map((platform) => ({
+            term: <bdi>{platformNames[platform]}</bdi>,
+            words: places[platform],
+          }))}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { Section } from '../../../../shell/Section.tsx';
+import classes from './KeepIt.module.css';
+
+const { name } = brand;
+
+/** What the code opens, and what becomes of it here. */
+export function KeepIt() {
+  return (
+    <Section layout="aside" title={<Trans>Keep the code to yourself</Trans>}>
+      <div className={classes.words}>
+        <p>
+          <Trans>
+            Whoever has it can get at your bookmarks and passwords. Don’t send it to anybody. Nobody
+            at {name} will ever ask you for it.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Did somebody send you a link to this page? Close it. With their code, your passwords
+            could end up on their device.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            The code is in the part of the link that browsers send to no server. This page takes it
+            out of the address bar, stores it nowhere, and forgets it once it has expired.
+          </Trans>
+        </p>
+      </div>
+    </Section>
+  );
+}

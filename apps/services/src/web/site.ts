@@ -29,6 +29,8 @@ export interface Site {
   page(path: string): SitePage | undefined;
   /** Any other file by its exact path, "/assets/…" or "/favicon.svg". */
   file(path: string): SiteFile | undefined;
+  /** Every path that `file` knows. */
+  files(): Iterable<string>;
   /** The encodings that a file is stored in. */
   encodings(file: string): readonly Encoding[];
   /** The bytes of a file that `page` or `file` named. */
@@ -134,6 +136,7 @@ export function loadSite(given: string): Site {
     hash: createHash('sha256').update(source).digest('base64url').slice(0, 16),
     page: (path) => pages.get(path),
     file: (path) => files.get(path),
+    files: () => files.keys(),
     encodings: (file) => encodings.get(file) ?? [],
     read: (file, encoding) =>
       cache.get(`${file}${SUFFIXES[encoding]}`, (name) => readFile(join(folder, name))),

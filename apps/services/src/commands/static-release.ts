@@ -1,0 +1,48 @@
+/**
+ * Writes the built website as files and headers, for CDNs and hosts of files:
+ *
+ *     node --conditions=@mallard/source apps/services/src/commands/static-release.ts <folder> --origin https://www.example.com
+ *
+ * Without `--site <folder>` it is the one of `npm run build:release`. Needs no database and no other option.
+ */
+import { parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from '../app.ts';
+import { parseConfig } from '../platform/config.ts';
+import { createPlatform } from '../platform/create-platform.ts';
+import { createLogger } from '../platform/log.ts';
+import { loadSite } from '../web/site.ts';
+import { writeStaticRelease } from '../web/static-release.ts';
+import { OperatorError, runCommand } from './operator-command.ts';
+
+const BUILT = fileURLToPath(new URL('../../../web/build/site', import.meta.url));
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { origin: { type: 'string' }, site: { type: 'string', default: BUILT } },
+  });
+  const [folder] = positionals;
+  if (folder === undefined || values.origin === undefined) {
+    throw new OperatorError('Say where to: static-release.ts <folder> --origin https://<the site>');
+  }
+  const site = loadSite(values.site);
+  const config = {
+    ...parseConfig({ DATA_DIR: 'memory://', PUBLIC_ORIGIN: values.origin, LOG_LEVEL: 'silent' }),
+    environment: 'production' as const,
+    hasDevelopmentPages: false,
+  };
+  const platform = await createPlatform(config, { modules: [], log: createLogger(config) });
+  try {
+    const app = await buildApp(platform, {
+      modules: [],
+      standIns: { accounts: { authenticate: () => Promise.reject(new Error('Nobody is here')) } },
+      site,
+    });
+    const files = await writeStaticRelease(app, site, folder);
+    await app.close();
+    return `${files} files\n`;
+  } finally {
+    await platform.close();
+  }
+});

@@ -4,8 +4,9 @@ import {
   type DeviceInput,
   type Platform,
 } from '@mallard/device-detection';
+import { oldestSystems } from '../../content/facts.ts';
 import type { DownloadPlatform } from '../../features/download/call-to-action.ts';
-import { isTooOld, oldestSystems } from '../../features/download/oldest-systems.ts';
+import { isTooOld } from '../../features/download/oldest-systems.ts';
 
 const NAMES: Readonly<Partial<Record<Platform, string>>> = {
   ios: 'iOS',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { detectPlatform } from '@mallard/device-detection';
 import { downloadPlatforms } from './call-to-action.ts';
-import { isTooOld, oldestSystems } from './oldest-systems.ts';
+import { oldestSystems } from '../../content/facts.ts';
+import { isTooOld } from './oldest-systems.ts';
 
 const CHROMIUM = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome';
 

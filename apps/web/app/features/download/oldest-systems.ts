@@ -1,15 +1,7 @@
 import { systemVersion, type DeviceInput, type DevicePlatform } from '@mallard/device-detection';
 import type { DownloadPlatform } from './call-to-action.ts';
 
-/** The oldest systems that the browser is built for, as their makers write them. */
-export const oldestSystems: Readonly<Record<DownloadPlatform, string>> = {
-  ios: 'iOS 15',
-  android: 'Android 8',
-  mac: 'macOS 11',
-  windows: 'Windows 10',
-};
-
-/** The same as user agents state them. Of Macs they say no more than 10.15, whatever is newer. */
+/** `oldestSystems` as user agents state them. Of Macs they say no more than 10.15, whatever is newer. */
 const STATED: Readonly<Record<DownloadPlatform, readonly [major: number, minor: number]>> = {
   ios: [15, 0],
   android: [8, 0],

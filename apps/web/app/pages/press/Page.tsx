@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import logoAddress from '@mallard/brand/assets/mark-colour-light.svg?url';
 import { canonicalAddress } from '../../content/canonical-address.ts';
-import { statistics } from '../../content/statistics.ts';
+import { statistics } from '../../content/facts.ts';
 import { TitleBand } from '../../shell/Band.tsx';
 import { StructuredData } from '../../shell/StructuredData.tsx';
 import { Ask } from './sections/Ask.tsx';

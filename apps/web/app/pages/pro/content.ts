@@ -1,5 +1,7 @@
-/** Countries the subscription is sold in. @see Specification §9, country list. */
-export const SERVED_COUNTRY_COUNT = 30;
+import { SERVED_COUNTRIES } from '@mallard/catalogue';
+
+/** How many countries the subscription is sold in. */
+export const SERVED_COUNTRY_COUNT = SERVED_COUNTRIES.length;
 
 /** Whose plans and prices the page is built with: `us`, `row` or a country. */
 export const MARKET = 'us';

@@ -77,6 +77,15 @@ it('has pictures in no more widths than there is to see', () => {
   ]);
 });
 
+it('says so while nothing is new, and still leads to the feed', () => {
+  const { container } = renderInPage(<UpdatesPage posts={[]} />);
+  expect(
+    screen.getByRole('heading', { level: 2, name: 'Nothing to report right now' }),
+  ).toBeTruthy();
+  expect(container.querySelector('main li, ul:empty')).toBeNull();
+  expect(screen.getByRole('link', { name: /feed reader/ })).toBeTruthy();
+});
+
 describe('atomFeed', () => {
   const feed: Feed = {
     language: 'ar',
@@ -133,6 +142,13 @@ describe('atomFeed', () => {
     expect(
       enclosures.map((link) => [link.getAttribute('href'), link.getAttribute('title')]),
     ).toEqual([[`${site}/api/image?post=two&w=1280`, 'Two "ducks"']]);
+  });
+
+  it('is one while it is empty, too', () => {
+    const empty = atomFeed({ ...feed, entries: [] });
+    const read = new DOMParser().parseFromString(empty, 'application/xml');
+    expect(read.querySelector('parsererror')).toBeNull();
+    expect(read.querySelector('updated')?.textContent).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
   });
 
   it('says of each text what language it is in', () => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { posts } from '@mallard/company/posts';
+import { posts as allPosts } from '@mallard/company/posts';
 import { localizedPath } from '@mallard/locales';
-import { Container } from '@mallard/ui';
+import { Container, EmptyState } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
 import { TitleBand } from '../../shell/Band.tsx';
 import page from './page.ts';
@@ -10,8 +10,12 @@ import { PostRow } from './PostRow.tsx';
 import classes from './Page.module.css';
 import './theme.css';
 
-/** What is new, newest first, each leading to where it is. */
-export default function UpdatesPage() {
+export interface UpdatesPageProps {
+  posts?: readonly (typeof allPosts)[number][];
+}
+
+/** What is new, newest first, each leading to where it is; or that there is nothing. */
+export default function UpdatesPage({ posts = allPosts }: UpdatesPageProps) {
   const { locale } = usePage();
   return (
     <>
@@ -20,11 +24,29 @@ export default function UpdatesPage() {
         lead={<Trans>Only what is there already and can be tried. Each line leads to it.</Trans>}
       />
       <Container className={classes.page}>
-        <ul>
-          {posts.map((post) => (
-            <PostRow key={post.id} post={post} messages={postMessages[post.id]} />
-          ))}
-        </ul>
+        {posts.length > 0 ? (
+          <ul>
+            {posts.map((post) => (
+              <PostRow key={post.id} post={post} messages={postMessages[post.id]} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            headingLevel={2}
+            title={
+              <Trans comment="Heading of a page of news, while there are none">
+                Nothing to report right now
+              </Trans>
+            }
+          >
+            <p>
+              <Trans comment="On a page of news, while there are none. The feed is one for feed readers (Atom).">
+                What’s next will be listed here and in the feed on the day you can try it, not
+                before.
+              </Trans>
+            </p>
+          </EmptyState>
+        )}
         <p>
           <a href={localizedPath(locale, page.feed)} type="application/atom+xml">
             <Trans comment="A link to an Atom feed, which a feed reader subscribes to">

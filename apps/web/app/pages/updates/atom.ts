@@ -25,9 +25,12 @@ export interface Feed {
   /** Paths, with the locale: of the page, and of the feed itself. */
   path: string;
   feedPath: string;
-  /** Newest first, at least one. */
+  /** Newest first. */
   entries: readonly FeedEntry[];
 }
+
+/** When there were feeds for the first time: the last change of one that is empty. */
+const FIRST_DAY = '2026-11-20';
 
 /**
  * Writes an Atom feed.
@@ -35,7 +38,7 @@ export interface Feed {
  * @see RFC 4287. Dates are days; a time is obligatory, and midnight of UTC says the least.
  */
 export function atomFeed({ language, title, author, path, feedPath, entries }: Feed): string {
-  const newest = entries[0]?.publishedOn ?? '';
+  const newest = entries[0]?.publishedOn ?? FIRST_DAY;
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeMarkup(language)}">
   <id>${address(path)}</id>

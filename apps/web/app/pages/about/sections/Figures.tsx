@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { usePage } from '../../../i18n/page-context.ts';
+import { type Statistics, statistics } from '../../../content/facts.ts';
 import { formatStatistics } from '../../../content/statistics.ts';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Figures.module.css';
 
 /** What the company can count without counting anybody. */
-export function Figures() {
+export function Figures({ facts = statistics }: { facts?: Statistics }) {
   const { locale } = usePage();
-  const figures = formatStatistics(locale);
+  const figures = formatStatistics(locale, facts);
   const ios = figures.iosRating;
   const android = figures.androidRating;
   return (
@@ -25,21 +26,25 @@ export function Figures() {
         >
           <Trans>None of them is stored with anything that leads to the person who made it.</Trans>
         </Figure>
-        <Figure
-          figure={figures.monthlyDownloads}
-          label={<Trans comment="After a figure: 9 million">downloads a month</Trans>}
-        >
-          <Trans>We count the download, and not the one who made it.</Trans>
-        </Figure>
-        <Figure
-          figure={figures.averageRating}
-          label={<Trans comment="After a figure: 4.8">average rating</Trans>}
-        >
-          <Trans comment="Ratings in app stores. The numbers are 4.8 and 4.7.">
-            In the app stores, where people who do have names gave us {ios} on iOS and {android} on
-            Android.
-          </Trans>
-        </Figure>
+        {figures.monthlyDownloads && (
+          <Figure
+            figure={figures.monthlyDownloads}
+            label={<Trans comment="After a figure: 9 million">downloads a month</Trans>}
+          >
+            <Trans>We count the download, and not the one who made it.</Trans>
+          </Figure>
+        )}
+        {figures.averageRating && ios && android && (
+          <Figure
+            figure={figures.averageRating}
+            label={<Trans comment="After a figure: 4.8">average rating</Trans>}
+          >
+            <Trans comment="Ratings in app stores. The numbers are 4.8 and 4.7.">
+              In the app stores, where people who do have names gave us {ios} on iOS and {android}{' '}
+              on Android.
+            </Trans>
+          </Figure>
+        )}
         <Figure
           figure={figures.teamSize}
           label={<Trans comment="After a figure: 335">people in the team</Trans>}

@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Rating } from '@mallard/ui';
-import { statistics } from '../../../content/statistics.ts';
+import { type Statistics, statistics } from '../../../content/facts.ts';
+import { formatStatistics } from '../../../content/statistics.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Ratings.module.css';
 
-/** What people who use it say, in figures. */
-export function Ratings() {
+/** What people who use it say, in figures; nothing where these are missing. */
+export function Ratings({ figures = statistics }: { figures?: Statistics }) {
   const { t } = useLingui();
   const { locale } = usePage();
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay: 'long' });
-  const rating = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 });
-  const downloads = compact.format(statistics.monthlyDownloads);
-  const average = rating.format(statistics.averageRating);
-  const ios = rating.format(statistics.iosRating);
-  const android = rating.format(statistics.androidRating);
+  const {
+    monthlyDownloads: downloads,
+    averageRating: average,
+    iosRating: ios,
+    androidRating: android,
+  } = formatStatistics(locale, figures);
+  if (!downloads || !average || !figures.averageRating) return null;
   return (
     <Section
       ground="band"
@@ -25,13 +27,15 @@ export function Ratings() {
       <div className={classes.rating}>
         <span className={classes.figure}>{average}</span>
         <p className={classes.words}>
-          <Rating value={statistics.averageRating} label={t`${average} out of 5 stars`} />
+          <Rating value={figures.averageRating} label={t`${average} out of 5 stars`} />
           <Trans comment="After a figure: 4.8">average rating</Trans>
-          <span className={classes.stores}>
-            <Trans comment="Ratings in app stores">
-              iOS {ios}, Android {android}
-            </Trans>
-          </span>
+          {ios && android && (
+            <span className={classes.stores}>
+              <Trans comment="Ratings in app stores">
+                iOS {ios}, Android {android}
+              </Trans>
+            </span>
+          )}
         </p>
       </div>
     </Section>

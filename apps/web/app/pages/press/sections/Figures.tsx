@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Stat, StatList } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
+import { type Statistics, statistics } from '../../../content/facts.ts';
 import { formatStatistics } from '../../../content/statistics.ts';
 import { Section } from '../../../shell/Section.tsx';
 
 /** The figures that we give, and why one that is always asked for is missing. */
-export function Figures() {
+export function Figures({ facts = statistics }: { facts?: Statistics }) {
   const { locale } = usePage();
-  const figures = formatStatistics(locale);
+  const figures = formatStatistics(locale, facts);
   return (
     <Section
       ground="sunken"
@@ -24,18 +25,24 @@ export function Figures() {
           figure={figures.monthlySearches}
           label={<Trans comment="After a figure: 3 billion">searches a month</Trans>}
         />
-        <Stat
-          figure={figures.monthlyDownloads}
-          label={<Trans comment="After a figure: 9 million">downloads a month</Trans>}
-        />
-        <Stat
-          figure={figures.iosRating}
-          label={<Trans comment="After a figure: 4.8">rating on iOS</Trans>}
-        />
-        <Stat
-          figure={figures.androidRating}
-          label={<Trans comment="After a figure: 4.7">rating on Android</Trans>}
-        />
+        {figures.monthlyDownloads && (
+          <Stat
+            figure={figures.monthlyDownloads}
+            label={<Trans comment="After a figure: 9 million">downloads a month</Trans>}
+          />
+        )}
+        {figures.iosRating && (
+          <Stat
+            figure={figures.iosRating}
+            label={<Trans comment="After a figure: 4.8">rating on iOS</Trans>}
+          />
+        )}
+        {figures.androidRating && (
+          <Stat
+            figure={figures.androidRating}
+            label={<Trans comment="After a figure: 4.7">rating on Android</Trans>}
+          />
+        )}
         <Stat
           figure={figures.teamSize}
           label={<Trans comment="After a figure: 335">people in the team</Trans>}

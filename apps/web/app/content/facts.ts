@@ -1,0 +1,178 @@
+/**
+ * What pages state as a fact about the company and its products, each with where it comes from. To change one: its value, and
+ * the day on which it was held against its source. Facts that are data of a library, or of one page, stay there and
+ * are listed below; sentences with a figure in them are in `figures-in-sentences.ts`.
+ *
+ * `facts.test.ts` fails for what nobody has looked at for too long. Decision 0083.
+ */
+
+/** Where a fact comes from, and who sees to it. */
+export interface FactSource {
+  /** What it was taken from; or that nobody has confirmed it, and who has to. Never a source that was not looked at. */
+  source: string;
+  /** ISO 8601: the day on which it was last held against its source. */
+  asOf: string;
+  owner: 'company' | 'browser' | 'subscription' | 'web';
+  /** For how long nobody has to look again. */
+  checkAfterDays: number;
+}
+
+/** Figures of the company, which several pages show. Those that may be missing are left out where they are. */
+export interface Statistics {
+  monthlySearches: number;
+  monthlyDownloads?: number;
+  averageRating?: number;
+  iosRating?: number;
+  androidRating?: number;
+  /** US dollars, given away since the beginning. */
+  totalDonated: number;
+  /** People. */
+  teamSize: number;
+}
+
+export const statistics: Statistics = {
+  monthlySearches: 3_000_000_000,
+  monthlyDownloads: 9_000_000,
+  averageRating: 4.8,
+  iosRating: 4.8,
+  androidRating: 4.7,
+  totalDonated: 6_950_000,
+  teamSize: 335,
+};
+
+/** The oldest systems that the browser is built for, as their makers write them. */
+export const oldestSystems = {
+  ios: 'iOS 15',
+  android: 'Android 8',
+  mac: 'macOS 11',
+  windows: 'Windows 10',
+} as const;
+
+const STATED: FactSource = {
+  source: 'specification §3, static stats on marketing pages; it gives no day',
+  asOf: '2026-11-23',
+  owner: 'company',
+  checkAfterDays: 365,
+};
+const ASSUMED: FactSource = {
+  source: 'our working figure: nobody has confirmed it; to be confirmed by the browser team',
+  asOf: '2026-11-23',
+  owner: 'browser',
+  checkAfterDays: 90,
+};
+
+/** Of each figure above. */
+export const factSources: {
+  statistics: Readonly<Record<keyof Statistics, FactSource>>;
+  oldestSystems: Readonly<Record<keyof typeof oldestSystems, FactSource>>;
+} = {
+  statistics: {
+    monthlySearches: STATED,
+    monthlyDownloads: STATED,
+    averageRating: STATED,
+    iosRating: STATED,
+    androidRating: STATED,
+    totalDonated: STATED,
+    teamSize: STATED,
+  },
+  oldestSystems: { ios: ASSUMED, android: ASSUMED, mac: ASSUMED, windows: ASSUMED },
+};
+
+export interface FactElsewhere extends FactSource {
+  what: string;
+  /** From the root of the workspace. */
+  file: string;
+}
+
+/** Of what stands in files of their own. */
+export const factsElsewhere: readonly FactElsewhere[] = [
+  {
+    what: 'prices',
+    file: 'libs/catalogue/src/products.ts',
+    source: 'the price list that native clients carry; to be confirmed by who sets prices',
+    asOf: '2026-11-23',
+    owner: 'subscription',
+    checkAfterDays: 180,
+  },
+  {
+    what: 'countries that the subscription is sold in, and their currencies',
+    file: 'libs/catalogue/src/regions.ts',
+    source: 'specification §9: 30 countries (EU, GB, CA, US); currencies as they are used there',
+    asOf: '2026-11-23',
+    owner: 'subscription',
+    checkAfterDays: 365,
+  },
+  {
+    what: 'how long a trial is',
+    file: 'libs/origin-tracking/src/core/trial.ts',
+    source: 'specification §9, free trial',
+    asOf: '2026-11-23',
+    owner: 'subscription',
+    checkAfterDays: 365,
+  },
+  {
+    what: 'what the products of the subscription do',
+    file: 'apps/web/app/pages/pro/Page.tsx',
+    source:
+      'specification §9 for the names; the rest is our working description, to be confirmed by the subscription team',
+    asOf: '2026-11-23',
+    owner: 'subscription',
+    checkAfterDays: 180,
+  },
+  {
+    what: 'what to do in the first hour after identity theft',
+    file: 'apps/web/app/features/restoration/FirstHour.tsx',
+    source: 'our working text: to be confirmed by the advisers',
+    asOf: '2026-11-23',
+    owner: 'subscription',
+    checkAfterDays: 180,
+  },
+  {
+    what: 'the oldest browsers that take the extension',
+    file: 'libs/device-detection/src/core/browser-support.ts',
+    source: 'specification §9, minimum browser versions',
+    asOf: '2026-11-23',
+    owner: 'browser',
+    checkAfterDays: 365,
+  },
+  {
+    what: 'what private windows, private search and a VPN hide',
+    file: 'apps/web/app/pages/compare-privacy/sections/PrivateWindow.tsx',
+    source: 'our own reading of how they work in general; no product of others is named',
+    asOf: '2026-11-23',
+    owner: 'web',
+    checkAfterDays: 365,
+  },
+  {
+    what: 'what the AI chat keeps and passes on',
+    file: 'apps/web/app/pages/duckai/Page.tsx',
+    source: 'our working description: to be confirmed by who runs the chat',
+    asOf: '2026-11-23',
+    owner: 'company',
+    checkAfterDays: 180,
+  },
+  {
+    what: 'gifts, by year',
+    file: 'apps/web/app/pages/donations/content.ts',
+    source: 'the receipt of each gift; no year is complete, so none is listed',
+    asOf: '2026-11-23',
+    owner: 'company',
+    checkAfterDays: 365,
+  },
+  {
+    what: 'open roles',
+    file: 'libs/company/src/jobs.ts',
+    source: 'our own list; a role leaves it by its last day',
+    asOf: '2026-11-23',
+    owner: 'company',
+    checkAfterDays: 180,
+  },
+  {
+    what: 'what applicants are promised',
+    file: 'apps/web/app/pages/how-we-hire/content.ts',
+    source: 'our own working promise: to be confirmed by who hires',
+    asOf: '2026-11-23',
+    owner: 'company',
+    checkAfterDays: 365,
+  },
+];

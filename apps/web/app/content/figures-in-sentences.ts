@@ -1,0 +1,97 @@
+import type { FactSource } from './facts.ts';
+
+/**
+ * Sentences that translators get with a figure or a time in them. Each stands here with what makes it true, so that one who
+ * changes the rule changes the sentence. A figure that changes by itself, or that several pages show, is a placeholder, and
+ * its value is in `facts.ts`.
+ */
+export type FigureInSentence = {
+  /** Words of the sentence, with its figure. */
+  says: string;
+} & (
+  | {
+      /** A text of a file: the rule itself. A test looks whether it is still there. */ rule: readonly [
+        file: string,
+        text: string,
+      ];
+    }
+  | { /** No rule of ours, but a statement. */ source: FactSource }
+  | { /** Why it states nothing. */ because: string }
+);
+
+const ACCOUNT = 'apps/services/src/account/constants.ts';
+const NEWSLETTER = 'apps/services/src/newsletter/constants.ts';
+const WEEK_OF_UNDOING = [ACCOUNT, 'EMAIL_UNDO_SECONDS = 604_800'] as const;
+const WEEK_OF_OBJECTING = [ACCOUNT, 'EMAIL_DISPUTE_SECONDS = 604_800'] as const;
+const REMOVAL: FactSource = {
+  source: 'what the removal of native apps does and states (decision 0075)',
+  asOf: '2026-11-23',
+  owner: 'subscription',
+  checkAfterDays: 365,
+};
+
+export const figuresInSentences: readonly FigureInSentence[] = [
+  { says: 'are deleted after two weeks', rule: [ACCOUNT, 'DELETION_DELAY_SECONDS = 1_209_600'] },
+  { says: 'takes the change back, for seven days', rule: WEEK_OF_UNDOING },
+  { says: 'can take the change back for seven days', rule: WEEK_OF_UNDOING },
+  { says: 'It can be used once, for seven days', rule: WEEK_OF_UNDOING },
+  { says: 'given another address for seven days', rule: WEEK_OF_OBJECTING },
+  { says: 'object within seven days', rule: WEEK_OF_OBJECTING },
+  { says: 'It is valid for ten minutes', rule: [ACCOUNT, 'PASSCODE_SECONDS = 600'] },
+  { says: 'works once, for ten minutes', rule: [ACCOUNT, 'PASSCODE_SECONDS = 600'] },
+  { says: 'a cookie for ten minutes', rule: [ACCOUNT, 'AUTH_SESSION_SECONDS = 600'] },
+  {
+    says: 'It works for one day and signs no one in',
+    rule: [ACCOUNT, 'MAILBOX_LINK_SECONDS = 86_400'],
+  },
+  {
+    says: 'And for three years',
+    rule: ['apps/services/src/subscription/constants.ts', 'CARD_MEMORY_MS = 3 * 365 * DAY_MS'],
+  },
+  {
+    says: 'another one every day and is deleted within two days',
+    rule: ['apps/services/src/platform/http/counter-keys.ts', 'Math.floor(now() / DAY_MS)'],
+  },
+  { says: 'It works for seven days', rule: [NEWSLETTER, 'CONFIRMATION_DAYS = 7'] },
+  { says: 'is erased after seven days', rule: [NEWSLETTER, 'CONFIRMATION_DAYS = 7'] },
+  { says: 'After thirty days it is erased', rule: [NEWSLETTER, 'RETURN_DAYS = 30'] },
+  {
+    says: 'Five minutes a month',
+    source: {
+      source: 'our working promise of how long an issue is; to be confirmed by who writes it',
+      asOf: '2026-11-23',
+      owner: 'company',
+      checkAfterDays: 365,
+    },
+  },
+  { says: 'Within 24 hours', source: REMOVAL },
+  { says: 'Within 10 days', source: REMOVAL },
+  { says: 'Up to six weeks', source: REMOVAL },
+  { says: 'After four weeks we call it overdue', source: REMOVAL },
+  { says: 'Those emails are deleted within 72 hours', source: REMOVAL },
+  { says: 'tries again by itself within two days', source: REMOVAL },
+  {
+    says: 'left within 10 seconds',
+    rule: ['libs/pixel/src/constants.ts', 'BOUNCE_WINDOW_MS = 10_000'],
+  },
+  { says: 'from 0 to 10', rule: ['libs/pixel/src/constants.ts', 'BOUNCE_WINDOW_MS = 10_000'] },
+  { says: 'by 50 px or more', rule: ['libs/pixel/src/constants.ts', 'SCROLL_THRESHOLD_PX = 50'] },
+  {
+    says: 'This website in 37 languages',
+    rule: ['apps/web/site-tests/documents.test.ts', 'toHaveLength(37)'],
+  },
+  {
+    says: 'A name has 2 to 40 letters',
+    rule: ['libs/settings-catalogue/src/core/fonts.ts', '{1,39}$/u'],
+  },
+  {
+    says: '{count} of 3 done',
+    rule: ['apps/web/app/features/subscription/FirstSteps.tsx', 'count === 3'],
+  },
+  { says: 'A color has 3 or 6 digits', because: 'how colors are written' },
+  { says: 'four digits, like 1980', because: 'an example of a year' },
+  { says: 'out of 5 stars', because: 'how stores rate' },
+  { says: 'developer tools with F12', because: 'a key' },
+  { says: 'Save {percent}', because: 'the figure is a placeholder, from the catalogue' },
+  { says: 'less than twelve single months', because: 'a year; the figure is a placeholder' },
+];

@@ -1,0 +1,48 @@
+/** Figures that are missing are left out, and a section that is about them as a whole. */
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { Figures as AboutFigures } from './about/sections/Figures.tsx';
+import { Ratings } from './app/sections/Ratings.tsx';
+import { Statistics as HomeFigures } from './home/sections/Statistics.tsx';
+import { Figures as PressFigures } from './press/sections/Figures.tsx';
+import { renderInPage } from '../testing/render-page.tsx';
+import { statistics, type Statistics } from '../content/facts.ts';
+
+afterEach(cleanup);
+
+const { monthlySearches, totalDonated, teamSize } = statistics;
+const least: Statistics = { monthlySearches, totalDonated, teamSize };
+
+it.each([
+  ['home', HomeFigures],
+  ['about', AboutFigures],
+  ['press', PressFigures],
+])('the figures of /%s say what is known, and nothing of what is not', (_page, Section) => {
+  const { container } = renderInPage(<Section facts={statistics} />);
+  const all = container.querySelectorAll('dd, dt').length;
+  expect(container.textContent).toMatch(/9 million/);
+  expect(container.textContent).toMatch(/4\.8/);
+  cleanup();
+  const { container: fewer } = renderInPage(<Section facts={least} />);
+  expect(fewer.textContent).toMatch(/3 billion/);
+  expect(fewer.textContent).not.toMatch(
+    /9 million|downloads a month|average rating|rating on|4\.\d|undefined|NaN/,
+  );
+  expect(fewer.querySelectorAll('dd, dt').length).toBeLessThan(all);
+  for (const each of fewer.querySelectorAll('dd, dt')) expect(each.textContent).not.toBe('');
+});
+
+it('ratings are a section where there are some, and none where there are not', () => {
+  renderInPage(<Ratings />);
+  expect(screen.getByText('average rating')).toBeTruthy();
+  cleanup();
+  for (const figures of [
+    least,
+    { ...least, monthlyDownloads: 5_000_000 },
+    { ...least, averageRating: 4.5 },
+  ]) {
+    const { container } = renderInPage(<Ratings figures={figures} />);
+    expect(container.textContent).toBe('');
+    cleanup();
+  }
+});

@@ -1,6 +1,7 @@
 import { localizedPath } from '@mallard/locales';
 import '@mallard/ui/tokens.css';
 import '@mallard/ui/base.css';
+import './motion.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { MenuIcon, PersonIcon, SkipLink, ThemeIcon } from '@mallard/ui';

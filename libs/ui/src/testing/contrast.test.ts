@@ -72,7 +72,7 @@ describe('findLowContrast', () => {
 
   it('does not mind what holds elsewhere', () => {
     const elsewhere =
-      '@media (forced-colors: active) { :root { --text: #fff } } .card { --text: #fff } :root[data-theme="night"] { --text: #fff }';
+      '@media (forced-colors: active) { :root { --text: #fff } } .card { --text: #fff } @media (min-width: 60rem) { .card { --text: #fff } } :root[data-theme="night"] { --text: #fff }';
     expect(findLowContrast([tokens, elsewhere], [pair])).toEqual([]);
   });
 

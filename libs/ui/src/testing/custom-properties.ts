@@ -32,10 +32,12 @@ export function readCustomProperties(
   const properties = new Map<string, { value: string; specificity: number }>();
   for (const sheet of sheets) {
     parse(sheet).walkDecls(/^--/, ({ prop, value, parent }) => {
-      if (parent?.type !== 'rule' || !holds(parent as Rule, preferences)) return;
+      if (parent?.type !== 'rule') return;
       const specificity = Math.max(
         ...(parent as Rule).selectors.map((one) => rootSpecificity(one, preferences)),
       );
+      // First of all: what holds for other elements may hold under any condition.
+      if (specificity < 0 || !holds(parent as Rule, preferences)) return;
       if (specificity >= (properties.get(prop)?.specificity ?? 0)) {
         properties.set(prop, { value, specificity });
       }

@@ -10,7 +10,10 @@ export function DrakeHead({ transform }: { transform: string }) {
       <path className={paint.bill} d={mark.bill} />
       <path className={paint.head} d={mark.head} />
       <path className={paint.paper} d={mark.eye + mark.ring} />
-      <path className={paint.ink} d="M15.1 9.8a.9.9 0 1 1 1.8 0 .9.9 0 1 1-1.8 0z" />
+      <path
+        className={`${paint.ink} ${paint.pupil}`}
+        d="M15.1 9.8a.9.9 0 1 1 1.8 0 .9.9 0 1 1-1.8 0z"
+      />
     </g>
   );
 }

@@ -41,6 +41,26 @@ describe('runInLanes', () => {
     ]);
   });
 
+  it('takes over from the other lane where one has nothing left', async () => {
+    const lines = await trace([
+      { name: 'units', lane: 'processor' },
+      { name: 'lint', lane: 'processor' },
+      { name: 'types', lane: 'processor' },
+      { name: 'stories', lane: 'browser' },
+    ]);
+    // As soon as the stories are over there are two at once again.
+    expect(lines.indexOf('+types')).toBeLessThan(lines.indexOf('-lint'));
+    expect(lines).toHaveLength(8);
+  });
+
+  it('leaves to the other lane what has to wait', async () => {
+    const lines = await trace([
+      { name: 'builds', lane: 'processor' },
+      { name: 'site', lane: 'processor', after: ['builds'] },
+    ]);
+    expect(lines).toEqual(['+builds', '-builds', '+site', '-site']);
+  });
+
   it('refuses steps that wait for each other', async () => {
     await expect(
       trace([

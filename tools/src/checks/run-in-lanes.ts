@@ -10,7 +10,7 @@ export interface LaneStep {
 
 /**
  * Runs steps one at a time in each lane, the lanes beside each other, and each lane in the order that is given as far as
- * nothing has to be waited for.
+ * nothing has to be waited for. A lane that has none left takes over from the other.
  *
  * @param run Does a step; it must not reject.
  */
@@ -25,12 +25,12 @@ export async function runInLanes<Step extends LaneStep>(
 
   async function drain(lane: Lane): Promise<void> {
     for (;;) {
-      const left = [...open].filter((step) => step.lane === lane);
-      if (left.length === 0) return;
-      const next = left.find(isReady);
+      if (open.size === 0) return;
+      const own = [...open].filter((step) => step.lane === lane);
+      const next = (own.length > 0 ? own : [...open]).find(isReady);
       if (!next) {
         if (unfinished.size === open.size) {
-          throw new Error(`${left.map(({ name }) => name).join(', ')} wait for each other`);
+          throw new Error(`${[...unfinished].join(', ')} wait for each other`);
         }
         await wake.promise;
         continue;

@@ -54,8 +54,8 @@ const PLANNED: readonly Planned[] = [
   {
     ...{ name: 'built site', lane: 'processor', counts: 'jest' },
     plan: about(['web'], 'nx', 'run', 'web:test-site', '--output-style=stream'),
-    // Nx puts the built site in its place once more: no server may be reading it.
-    after: ['builds', 'end-to-end tests'],
+    // Nx puts the built site in its place once more: no server may be reading it, and no test.
+    after: ['builds', 'unit and integration tests', 'end-to-end tests'],
   },
   {
     ...{ name: 'packages', lane: 'processor', counts: 'step', after: ['builds'], browser: true },
@@ -83,7 +83,10 @@ const PLANNED: readonly Planned[] = [
     ...{ name: 'what generators make', lane: 'processor', counts: 'step', nightly: true },
     plan: about(['tools'], 'nx', 'run', 'tools:try-generators', '--output-style=stream'),
     // It writes to the tree: everyone else is done by then.
-    after: ['lint', 'unused code', 'formatting', 'stories', 'end-to-end tests'],
+    after: [
+      ...['types', 'lint', 'unused code', 'translations are extracted', 'formatting'],
+      ...['packages', 'built site', 'stories', 'end-to-end tests'],
+    ],
   },
   {
     ...{ name: 'the same build twice', lane: 'processor', counts: 'step', nightly: true },

@@ -142,8 +142,8 @@ async function playDatabase(mails: MailSink) {
       })),
       {
         name: hangs,
-        // The answer to a commit was lost: whoever asks again with a code that is used up by now begins anew.
-        exception: { failed: /^tokens: 400 after 503/ },
+        // The answer to a commit was lost: whoever asks again with what is used up by now begins anew.
+        exception: { failed: /^(authorize|tokens): 400 after 503/ },
         async happen() {
           database.freeze();
           await sleep(HANG_MS);

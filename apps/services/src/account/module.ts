@@ -17,6 +17,7 @@ import { createAccountService } from './service.ts';
 import { storeVerifierFor } from './store/configured-verifier.ts';
 import { registerV1Routes } from './v1-routes.ts';
 import { accountRetention } from './retention.ts';
+import { rangeAt } from './unreachable.ts';
 
 /** How often rows that are over are removed. */
 const TIDYING_INTERVAL_MS = 3_600_000;
@@ -92,7 +93,8 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
         await service.ownData.deleteDue();
         await renewEmailKeys(db, emailKeyOf);
         await forgetSuccessors(db, new Date(now()));
-        await service.removeUnreachable();
+        // A part of all accounts at a time: no run looks at the whole table.
+        await service.removeUnreachable(rangeAt(now(), TIDYING_INTERVAL_MS));
       },
     });
   },

@@ -4,6 +4,7 @@
  * Whatever lets its bearer in is here only as a hash: SHA-256 for what has 256 bits of randomness and more, a keyed
  * hash for passcodes, which could be guessed from a plain one. Times are written by the service's own clock.
  */
+import { sql } from 'drizzle-orm';
 import {
   index,
   integer,
@@ -18,23 +19,38 @@ import type { JWK } from 'jose';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-export const accounts = pgTable('account_accounts', {
-  id: uuid('id').primaryKey(),
-  /** As the person wrote it; null for an account without an email. */
-  email: text('email'),
-  /** The form that is compared: see `emailKeyOf`. */
-  emailKey: text('email_key').unique(),
-  createdAt: time('created_at').notNull(),
-  /** BCP 47 tag of the language that its person last read a passcode in; mails nobody asked for are written in it. */
-  locale: text('locale'),
-  /** Since when nobody can sign in to it: see `suspension.ts`. */
-  suspendedAt: time('suspended_at'),
-  /** When it will be deleted, after the person asked for it; signing in before then keeps it. */
-  deletesAt: time('deletes_at'),
-  /** Since when passcodes of it have been guessed at in vain, and how often: see `fire.ts`. */
-  guessedSince: time('guessed_since'),
-  guesses: integer('guesses').notNull().default(0),
-});
+export const accounts = pgTable(
+  'account_accounts',
+  {
+    id: uuid('id').primaryKey(),
+    /** As the person wrote it; null for an account without an email. */
+    email: text('email'),
+    /** The form that is compared: see `emailKeyOf`. */
+    emailKey: text('email_key').unique(),
+    createdAt: time('created_at').notNull(),
+    /** BCP 47 tag of the language that its person last read a passcode in; mails nobody asked for are written in it. */
+    locale: text('locale'),
+    /** Since when nobody can sign in to it: see `suspension.ts`. */
+    suspendedAt: time('suspended_at'),
+    /** When it will be deleted, after the person asked for it; signing in before then keeps it. */
+    deletesAt: time('deletes_at'),
+    /** Since when passcodes of it have been guessed at in vain, and how often: see `fire.ts`. */
+    guessedSince: time('guessed_since'),
+    guesses: integer('guesses').notNull().default(0),
+  },
+  (table) => [
+    // Of what jobs look for, which is little of the table.
+    index('account_accounts_deletes_at')
+      .on(table.deletesAt)
+      .where(sql`${table.deletesAt} is not null`),
+    index('account_accounts_old_keys')
+      .on(table.id)
+      .where(sql`${table.emailKey} ~ '[^ -~]'`),
+    index('account_accounts_without_email')
+      .on(table.id)
+      .where(sql`${table.emailKey} is null`),
+  ],
+);
 
 /** An authorization session and, once it is authorized, its code. */
 export const authSessions = pgTable(
@@ -163,6 +179,9 @@ export const refreshTokens = pgTable(
     index('account_refresh_tokens_parent').on(table.parentHash),
     index('account_refresh_tokens_family').on(table.familyId),
     index('account_refresh_tokens_expires_at').on(table.expiresAt),
+    index('account_refresh_tokens_successors')
+      .on(table.successorAt)
+      .where(sql`${table.successorSealed} is not null`),
   ],
 );
 
@@ -212,7 +231,10 @@ export const emailUndos = pgTable(
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
-  (table) => [index('account_email_undos_account').on(table.accountId)],
+  (table) => [
+    index('account_email_undos_account').on(table.accountId),
+    index('account_email_undos_expires_at').on(table.expiresAt),
+  ],
 );
 
 /** Addresses that lost an account to an undo and may object: see `dispute.ts`. */

@@ -115,7 +115,8 @@ export async function createAccountService(options: AccountServiceOptions) {
     proof: createProof(context),
     ownData: createOwnData(context),
     stores: createStoreSignIn(context, options.storeVerifier),
-    removeUnreachable: () => removeUnreachable(context),
+    removeUnreachable: (range?: Parameters<typeof removeUnreachable>[1]) =>
+      removeUnreachable(context, range),
     /** Whether a browser or a network has signed in with an address before. */
     async knows(typed: string, from: { ip: string; device: string | undefined }) {
       // Asked while requests are counted, before anybody has looked at what they say.

@@ -1,23 +1,49 @@
 /** Accounts that nobody can ever get into again: they would fill the tables for good. */
-import { and, asc, eq, gt, isNull, lt, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, lte, notExists } from 'drizzle-orm';
 import { RETENTION_SECONDS } from './constants.ts';
 import type { AccountContext } from './context.ts';
 import { accounts, authSessions, emailUndos, storePurchases, tokenFamilies } from './schema.ts';
 
 const BATCH = 500;
+/** Runs of the job in which every account is looked at once: a week of hours. */
+const RUNS = 168;
+
+interface IdRange {
+  /** Not among them; from the first one on without it. */
+  from: string | undefined;
+  /** The last one; to the end without it. */
+  to: string | undefined;
+}
+
+/** The part of all accounts whose turn it is: identifiers are drawn at random, so that parts are alike. */
+export function rangeAt(nowMs: number, everyMs: number): IdRange {
+  const part = Math.floor(nowMs / everyMs) % RUNS;
+  const boundary = (at: number) =>
+    `${Math.floor((at / RUNS) * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0')}-0000-0000-0000-000000000000`;
+  return {
+    from: part === 0 ? undefined : boundary(part),
+    to: part === RUNS - 1 ? undefined : boundary(part + 1),
+  };
+}
 
 /**
  * Removes accounts that have no address, no purchase and no sign-in any more. Sign-ins that have ended are kept for as long
  * as a refresh token lives, so nobody who signs out by mistake comes too late to write to us.
  *
+ * @param range Of identifiers; all without it.
  * @returns How many.
  */
-export async function removeUnreachable({
-  db,
-  now,
-  paidTimeOf,
-  forgetBuyer,
-}: Pick<AccountContext, 'db' | 'now' | 'paidTimeOf' | 'forgetBuyer'>): Promise<number> {
+export async function removeUnreachable(
+  {
+    db,
+    now,
+    paidTimeOf,
+    forgetBuyer,
+  }: Pick<AccountContext, 'db' | 'now' | 'paidTimeOf' | 'forgetBuyer'>,
+  range: IdRange = { from: undefined, to: undefined },
+): Promise<number> {
   const before = new Date(now() - RETENTION_SECONDS * 1000);
   const isUnreachable = and(
     isNull(accounts.emailKey),
@@ -28,9 +54,12 @@ export async function removeUnreachable({
     notExists(db.select().from(emailUndos).where(eq(emailUndos.accountId, accounts.id))),
   );
   let removed = 0;
-  let last: string | undefined;
+  let last = range.from;
   for (;;) {
-    const isNext = last === undefined ? undefined : gt(accounts.id, last);
+    const isNext = and(
+      last === undefined ? undefined : gt(accounts.id, last),
+      range.to === undefined ? undefined : lte(accounts.id, range.to),
+    );
     const batch = await db
       .select({ id: accounts.id })
       .from(accounts)

@@ -24,11 +24,17 @@ export function createRedis(redisUrl: string, onError: (error: Error) => void): 
  * to the new connection. Whoever looks at `status` before it asks, as the rate limiter does, waits no more.
  */
 class ImpatientRedis extends Redis {
+  #isLeaving = false;
+
   override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
     const result = super.sendCommand(command, stream);
     (command as Command).promise.catch((error: unknown) => {
       const hangs = error instanceof Error && error.message === 'Command timed out';
-      if (hangs && this.status === 'ready') this.disconnect(true);
+      // Of all commands that are waiting, the first one is enough.
+      if (!hangs || this.status !== 'ready' || this.#isLeaving) return;
+      this.#isLeaving = true;
+      this.once('close', () => (this.#isLeaving = false));
+      this.disconnect(true);
     });
     return result;
   }

@@ -86,11 +86,15 @@ export const mailOutbox = pgTable(
 );
 
 /** Addresses that a mail server refused for good; nothing is sent there for a while. */
-export const mailHeldAddresses = pgTable('mail_held_addresses', {
-  recipientMac: text('recipient_mac').primaryKey(),
-  refusals: integer().notNull(),
-  heldUntil: bigint('held_until', { mode: 'number' }).notNull(),
-});
+export const mailHeldAddresses = pgTable(
+  'mail_held_addresses',
+  {
+    recipientMac: text('recipient_mac').primaryKey(),
+    refusals: integer().notNull(),
+    heldUntil: bigint('held_until', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('mail_held_addresses_held_until').on(table.heldUntil)],
+);
 
 /** Keys of the platform's own, sealed where there is a key outside of the database (`SECRETS_KEY`). */
 export const platformSecrets = pgTable('platform_secrets', {

@@ -21,6 +21,9 @@ import { createSubscriptionService } from './service.ts';
 import { createSubscriptionMetrics } from './subscription-metrics.ts';
 import { subscriptionRetention } from './retention.ts';
 
+/** When all were compared is kept for every instance, and over restarts. */
+const FULL_RECONCILIATION = 'reconciliation-of-all';
+
 export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOffers> = {
   name: 'subscription',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
@@ -124,7 +127,6 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       site,
     });
 
-    let fullAt = 0;
     registerJob(app, platform, {
       name: 'reconciliation',
       everyMs: RECONCILIATION_INTERVAL_MS,
@@ -132,13 +134,12 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       lock: false,
       async run({ signal }) {
         const startedAt = now();
+        const fullAt = (await platform.jobTimes.lastOf(FULL_RECONCILIATION)) ?? 0;
         const isFull = startedAt >= fullAt + FULL_RECONCILIATION_INTERVAL_MS;
         try {
           const looked = await reconcileNow(isFull ? 'all' : 'due', signal);
           if (looked === undefined) return false;
-          if (isFull) {
-            fullAt = startedAt;
-          }
+          if (isFull) await platform.jobTimes.record(FULL_RECONCILIATION, startedAt);
           metrics.reconciled(now());
           return true;
         } catch (error) {

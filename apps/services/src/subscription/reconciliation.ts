@@ -70,7 +70,9 @@ async function reconcileSubscriptions(
   let looked = 0;
   let after = '';
   while (!signal?.aborted) {
-    const rows = await repository.runningSubscriptions(billing.name, after, JOB_PAGE);
+    const rows = await (scope === 'all'
+      ? repository.runningSubscriptions(billing.name, after, JOB_PAGE)
+      : repository.subscriptionsWithNews(billing.name, billing.now(), after, JOB_PAGE));
     for (const row of rows) {
       if (signal?.aborted) break;
       if (scope === 'due' && !isDue(row, billing.now())) continue;

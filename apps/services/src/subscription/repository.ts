@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database.ts';
 import { oncePer } from '../platform/once-per.ts';
 import {
   type CheckoutRow,
   checkouts,
+  newsExpectedAt,
   subscriptionNotices,
   type SubscriptionRow,
   subscriptions,
@@ -216,6 +217,32 @@ export function createSubscriptionRepository(db: Database) {
         )
         .orderBy(asc(subscriptions.subscriptionRef))
         .limit(limit);
+    },
+
+    /** Those of them of which news are expected, or on trial. More may be among them, never less. */
+    async subscriptionsWithNews(
+      provider: string,
+      nowMs: number,
+      after: string,
+      limit: number,
+    ): Promise<SubscriptionRow[]> {
+      // Found by their indexes before they are put in order: in order of the reference, all would be looked at.
+      const isRunning = and(eq(subscriptions.provider, provider), isNull(subscriptions.endedAt));
+      const reference = { ref: subscriptions.subscriptionRef };
+      const due = db
+        .select(reference)
+        .from(subscriptions)
+        .where(and(isRunning, lte(newsExpectedAt(subscriptions), nowMs)));
+      const onTrial = db
+        .select(reference)
+        .from(subscriptions)
+        .where(and(isRunning, gt(subscriptions.trialEnd, nowMs)));
+      const found = sql`with found as materialized (${due} union ${onTrial}) select subscription_ref from found where subscription_ref > ${after} order by subscription_ref limit ${limit}`;
+      return db
+        .select()
+        .from(subscriptions)
+        .where(and(isRunning, sql`${subscriptions.subscriptionRef} in (${found})`))
+        .orderBy(asc(subscriptions.subscriptionRef));
     },
 
     /** Pages to pay on that were opened before a moment and of which nothing was heard. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -52,9 +53,38 @@ export const checkouts = pgTable(
       .on(table.accountId)
       .where(sql`${table.state} in ('opening', 'open')`),
     index('subscription_checkouts_email').on(table.emailHash),
+    // Of what jobs look for, which is little of the table.
+    index('subscription_checkouts_open')
+      .on(table.claimedAt)
+      .where(sql`${table.state} = 'open'`),
+    index('subscription_checkouts_over')
+      .on(table.claimedAt)
+      .where(sql`${table.state} in ('expired', 'failed')`),
   ],
 );
 export type CheckoutRow = typeof checkouts.$inferSelect;
+
+/**
+ * From when on something about a subscription is to be heard from its provider, but for trials; 0 for at once. An index has
+ * it, so the statement that asks has to say the same.
+ */
+export const newsExpectedAt = (
+  table: Record<
+    | 'accountId'
+    | 'paymentFailingSince'
+    | 'revokedAt'
+    | 'disputedAt'
+    | 'isChargingPaused'
+    | 'paid'
+    | 'trialDays'
+    | 'trialEnd'
+    | 'periodEnd'
+    | 'cancelledFor'
+    | 'pendingFrom',
+    AnyPgColumn
+  >,
+) =>
+  sql`(case when ${table.accountId} is null or ${table.paymentFailingSince} is not null or ${table.revokedAt} is not null or ${table.disputedAt} is not null or ${table.isChargingPaused} or not ${table.paid} or (${table.trialDays} > 0 and ${table.trialEnd} is null) then 0 else least(coalesce(${table.periodEnd}, 0), ${table.cancelledFor}, ${table.pendingFrom}) end)`;
 
 /**
  * What all billing events of one subscription add up to. The status is not stored: it follows from these
@@ -100,6 +130,12 @@ export const subscriptions = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.subscriptionRef] }),
     index('subscriptions_account').on(table.accountId),
+    index('subscriptions_news')
+      .on(table.provider, newsExpectedAt(table))
+      .where(sql`${table.endedAt} is null`),
+    index('subscriptions_trials')
+      .on(table.trialEnd)
+      .where(sql`${table.endedAt} is null`),
   ],
 );
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -116,7 +152,10 @@ export const trialCards = pgTable(
     subscriptionRef: text('subscription_ref').notNull(),
     seenAt: epochMs('seen_at').notNull(),
   },
-  (table) => [index('subscription_trial_cards_subscription').on(table.subscriptionRef)],
+  (table) => [
+    index('subscription_trial_cards_subscription').on(table.subscriptionRef),
+    index('subscription_trial_cards_seen_at').on(table.seenAt),
+  ],
 );
 
 /** What was mailed, so that it is mailed once. Inserting the row is the claim. */

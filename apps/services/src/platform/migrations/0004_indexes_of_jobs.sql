@@ -1,0 +1,1 @@
+CREATE INDEX "mail_held_addresses_held_until" ON "mail_held_addresses" USING btree ("held_until");

@@ -1,0 +1,1 @@
+CREATE INDEX "bang_submissions_submitted_at" ON "bang_submissions" USING btree ("submitted_at");

@@ -1,0 +1,5 @@
+CREATE INDEX "subscription_checkouts_open" ON "subscription_checkouts" USING btree ("claimed_at") WHERE "subscription_checkouts"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "subscription_checkouts_over" ON "subscription_checkouts" USING btree ("claimed_at") WHERE "subscription_checkouts"."state" in ('expired', 'failed');--> statement-breakpoint
+CREATE INDEX "subscriptions_news" ON "subscriptions" USING btree ("provider",(case when "account_id" is null or "payment_failing_since" is not null or "revoked_at" is not null or "disputed_at" is not null or "is_charging_paused" or not "paid" or ("trial_days" > 0 and "trial_end" is null) then 0 else least(coalesce("period_end", 0), "cancelled_for", "pending_from") end)) WHERE "subscriptions"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "subscriptions_trials" ON "subscriptions" USING btree ("trial_end") WHERE "subscriptions"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "subscription_trial_cards_seen_at" ON "subscription_trial_cards" USING btree ("seen_at");

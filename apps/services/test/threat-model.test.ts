@@ -16,7 +16,12 @@ it('the threat model has a test for every threat', () => {
 
 /** A test of the services by its name in their folder, any other by its path. */
 function sourceOf(file: string): string {
-  const places = [`apps/services/test/${file}.test.ts`, `${file}.test.ts`, `${file}.spec.ts`];
+  const places = [
+    `apps/services/test/${file}.test.ts`,
+    `${file}.test.ts`,
+    `${file}.test.tsx`,
+    `${file}.spec.ts`,
+  ];
   const place = places.map((path) => new URL(path, root)).find((path) => existsSync(path));
   if (place === undefined) throw new Error(`There is no test ${file}`);
   return readFileSync(place, 'utf8');

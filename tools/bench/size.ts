@@ -22,8 +22,8 @@ const BIG = 100_000;
 const READERS = 1_000;
 /** Jobs that were not run since the last start are due within half a minute of it. */
 const JOBS_SECONDS = 45;
-/** Those that keep their time. */
-const LOCKED_JOBS = 3;
+/** Jobs that keep their time. */
+const TIMED_JOBS = ['account-tidying', 'retention'];
 const PIXEL_DAYS = 90;
 /** Rows of a day's pixels to each account: one visit in ten is counted, alike ones together. */
 const PIXELS_A_DAY = 0.02;
@@ -243,10 +243,17 @@ async function readsOfJobs({ databaseUrl, query }: Made): Promise<string[][]> {
   await query('select pg_stat_reset()');
   const server = await startSized(databaseUrl);
   await sleep(JOBS_SECONDS * 1000);
+  // The comparison with the provider and notices, which have no first run soon: as if the sandbox's clock had been moved.
+  await fetch(`${server.origin}/dev/checkout/clock`, {
+    method: 'POST',
+    body: new URLSearchParams({ subscription: 'none', action: 'refund' }),
+    redirect: 'manual',
+  });
   await server.stop();
   await sleep(1000);
-  const done = await query('select job from job_times');
-  if (done.rows.length < LOCKED_JOBS) throw new Error('Not every job has been run');
+  const done = (await query('select job from job_times')).rows.map(({ job }) => String(job));
+  const missing = TIMED_JOBS.filter((job) => !done.includes(job));
+  if (missing.length > 0) throw new Error(`Not in time: ${missing.join(', ')}`);
   const { rows } = await query(`
     select relname as name, n_live_tup as live, reltuples, seq_tup_read as read, seq_scan as times,
       coalesce(idx_tup_fetch, 0) as fetched

@@ -116,6 +116,21 @@ describe.each(databases)('settings kept on $name', ({ databaseUrl }) => {
     expect((await create(unused, newRecord())).statusCode).toBe(204);
   });
 
+  it('are guessed at no more often where several instances answer', async () => {
+    const first = await open({ databaseUrl });
+    const { databaseUrl: shared } = first.services.platform.config;
+    if (shared === undefined) return; // An embedded database has one instance.
+    const second = await open({ env: { DATABASE_URL: shared } });
+    const statuses = [];
+    for (let tries = 0; tries < 22; tries += 1) {
+      statuses.push((await (tries % 2 === 0 ? first : second).load(newId())).statusCode);
+    }
+    await second.services.close();
+    services = first.services;
+    expect(statuses.filter((status) => status === 404)).toHaveLength(20);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+  });
+
   it('leave no id in the database, and no time finer than a day', async () => {
     const { create, load, services: at } = await open({ databaseUrl });
     const id = newId();

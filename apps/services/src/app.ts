@@ -19,6 +19,7 @@ import { registerOutboxJobs } from './platform/mail/outbox-jobs.ts';
 import { registerOutboxMetrics } from './platform/mail/outbox-metrics.ts';
 import { registerMetrics, routeOf } from './platform/http/metrics.ts';
 import { registerOneHost } from './platform/http/one-host.ts';
+import { registerPageOrigins } from './platform/http/page-origins.ts';
 import type { Platform } from './platform/platform.ts';
 import { platformRetention } from './platform/platform-retention.ts';
 import { registerRateLimits } from './platform/http/rate-limiter.ts';
@@ -76,6 +77,7 @@ export async function buildApp(
   registerErrorResponses(app, respondWithError);
   registerSecurityHeaders(app, config);
   registerOneHost(app);
+  registerPageOrigins(app, config);
   registerRequestSpans(app, config);
   registerRequestLog(app);
   registerLastResponses(app, platform.lifecycle);

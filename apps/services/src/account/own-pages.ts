@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { ServiceError } from '../platform/errors.ts';
+import { isPageOrigin } from '../platform/http/page-origins.ts';
 
 /**
  * Refuses what another site sends a visitor to, on routes that change something by `GET` as well.
@@ -9,8 +10,11 @@ import { ServiceError } from '../platform/errors.ts';
  * `Referer`, and a page that hides both can only have an address opened, for which a browser asks for HTML. Native apps
  * send none of this, and pass. `none` is a link in a mail, or an address that somebody typed: no page of ours.
  */
-export function refuseOtherSites({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
+export function refuseOtherSites(config: Pick<Config, 'publicOrigin' | 'pageOrigins'>) {
+  const { publicOrigin } = config;
   return async (request: FastifyRequest): Promise<void> => {
+    // A script of a page of ours on another host. Whoever is only sent here comes without an origin, or with another.
+    if (isPageOrigin(request, config)) return;
     const { 'sec-fetch-site': site, origin, referer, accept = '' } = request.headers;
     const isOwn = (address: string | undefined) =>
       address === undefined || isOwnAddress(address, request, publicOrigin);

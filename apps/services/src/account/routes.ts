@@ -18,7 +18,7 @@ import { invalidTokenRequest } from './token-grants.ts';
 import type { EntitlementSource } from './contract.ts';
 
 export interface AccountRoutesOptions {
-  config: Pick<Config, 'publicOrigin' | 'environment'>;
+  config: Pick<Config, 'publicOrigin' | 'pageOrigins' | 'environment'>;
   cookies: Cookies;
   service: AccountService;
   entitlements: EntitlementSource;

@@ -17,7 +17,7 @@ import type { AccountService } from './service.ts';
 import { v1NumberOf } from './v1.ts';
 
 export interface V1RoutesOptions {
-  config: Pick<Config, 'publicOrigin'>;
+  config: Pick<Config, 'publicOrigin' | 'pageOrigins'>;
   service: AccountService;
   entitlements: EntitlementSource;
 }

@@ -35,6 +35,10 @@ describe('parseConfig', () => {
       publicOrigin: 'http://localhost:8080',
       blockedNetworks: [],
       onionHost: undefined,
+      accountOrigin: undefined,
+      mainOrigin: undefined,
+      devHostname: undefined,
+      pageOrigins: [],
       dataDir: resolve(import.meta.dirname, '../../../../var'),
       databaseUrl: undefined,
       databasePoolSize: 20,
@@ -265,5 +269,50 @@ describe('parseConfig', () => {
       'a.example',
       'b.example',
     ]);
+  });
+
+  // Specification §7: the account service uses a separate host on staging.
+  describe('hosts of their own', () => {
+    const STAGING = {
+      ENVIRONMENT: 'staging',
+      PUBLIC_ORIGIN: 'https://staging.example.com',
+      SMTP_URL: 'smtps://user:secret@mail.example.com',
+      MAIL_FROM: 'no-reply@example.com',
+    };
+    const HOSTS = {
+      ACCOUNT_ORIGIN: 'https://account.staging.example.com/',
+      PAGE_ORIGINS: 'https://staging.example.com, https://Preview.example.com:443',
+    };
+
+    it('are taken on staging, as browsers write them', () => {
+      expect(parseConfig({ ...STAGING, ...HOSTS })).toMatchObject({
+        accountOrigin: 'https://account.staging.example.com',
+        pageOrigins: ['https://staging.example.com', 'https://preview.example.com'],
+      });
+    });
+
+    it.each(['ACCOUNT_ORIGIN', 'MAIN_ORIGIN', 'DEV_HOSTNAME', 'PAGE_ORIGINS'])(
+      'are none in production: %s',
+      (name) => {
+        const value = name === 'DEV_HOSTNAME' ? 'dev-ada' : 'https://account.example.com';
+        expect(problemsOf({ ...PRODUCTION, [name]: value })).toContain(
+          `${name}: production serves pages and services from one origin.`,
+        );
+      },
+    );
+
+    it.each([
+      [{ ...STAGING, ACCOUNT_ORIGIN: 'http://account.example.com' }, /must start with https/],
+      [{ ...STAGING, PAGE_ORIGINS: 'http://a.example,https://b.example' }, /must start with https/],
+      [{ ...STAGING, PAGE_ORIGINS: '*' }, /must be http\(s\) origins/],
+      [{ ...STAGING, PAGE_ORIGINS: 'https://*.example.com/x' }, /must be http\(s\) origins/],
+      [{ ...STAGING, PAGE_ORIGINS: 'null' }, /must be http\(s\) origins/],
+      [{ ...STAGING, ACCOUNT_ORIGIN: 'account.example.com' }, /must be an http/],
+      [{ ACCOUNT_ORIGIN: 'https://account.example.com' }, /in staging only/],
+      [{ DEV_HOSTNAME: 'dev-ada' }, /together with MAIN_ORIGIN/],
+      [{ MAIN_ORIGIN: 'https://example.com', DEV_HOSTNAME: 'a.b' }, /must be one name/],
+    ] as const)('are refused: %j', (env, expected) => {
+      expect(problemsOf(env)).toEqual([expect.stringMatching(expected)]);
+    });
   });
 });

@@ -18,6 +18,13 @@ export interface Config {
   publicOrigin: string;
   /** Host name of the onion service, when there is one. */
   onionHost: string | undefined;
+  /** Where the account service of staging is for pages, when that is not where they come from. */
+  accountOrigin: string | undefined;
+  /** By which pages find the services, when those are elsewhere: specification §9. */
+  mainOrigin: string | undefined;
+  devHostname: string | undefined;
+  /** Origins of pages, beside our own, whose scripts may use the services with what our cookies hold. */
+  pageOrigins: readonly string[];
   /** Absolute folder of the embedded database, or `memory://` to keep nothing. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -135,6 +142,12 @@ const NETWORKS = z
     ),
   );
 
+const ORIGIN = z
+  .string()
+  .check(
+    z.refine(isOrigin, 'must be an http(s) origin without a path, such as https://example.com'),
+  );
+
 const APP_NAMES = z.regex(
   /^[\w.-]+(?:,[\w.-]+)*$/,
   'must be names of apps joined by commas, such as com.example.app',
@@ -164,11 +177,24 @@ const schema = z.object({
       .check(z.regex(/^[a-zA-Z0-9.:_-]+$/, 'must be an address or a host name, such as 127.0.0.1')),
     '127.0.0.1',
   ),
-  PUBLIC_ORIGIN: z.optional(
+  PUBLIC_ORIGIN: z.optional(ORIGIN),
+  ACCOUNT_ORIGIN: z.optional(ORIGIN),
+  MAIN_ORIGIN: z.optional(ORIGIN),
+  DEV_HOSTNAME: z.optional(
     z
       .string()
       .check(
-        z.refine(isOrigin, 'must be an http(s) origin without a path, such as https://example.com'),
+        z.regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be one name, such as dev-ada'),
+      ),
+  ),
+  PAGE_ORIGINS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => splitList(value).every(isOrigin),
+          'must be http(s) origins joined by commas, such as https://staging.example.com',
+        ),
       ),
   ),
   DATA_DIR: z._default(z.string(), 'var'),
@@ -358,6 +384,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     ...stripeProblems(options),
     ...googleProblems(options),
     ...unsafeDefaults(environment, options, isSecure),
+    ...hostProblems(options),
   ];
   if (problems.length > 0) throw new StartupError(problems);
 
@@ -367,6 +394,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     port,
     publicOrigin,
     onionHost: options.ONION_HOST,
+    accountOrigin: originFrom(options.ACCOUNT_ORIGIN),
+    mainOrigin: originFrom(options.MAIN_ORIGIN),
+    devHostname: options.DEV_HOSTNAME,
+    pageOrigins: splitList(options.PAGE_ORIGINS ?? '').flatMap((each) => originFrom(each) ?? []),
     dataDir:
       options.DATA_DIR === 'memory://'
         ? options.DATA_DIR
@@ -446,6 +477,35 @@ function suggestionProblems(options: Options): string[] {
         'SUGGESTIONS_UPSTREAM: suggestions come from there or from SUGGESTIONS_INDEX, not from both.',
       ]
     : [];
+}
+
+/** Pages and services on hosts of their own are for staging and for developers: in production they share one. */
+function hostProblems(options: Options): string[] {
+  const { ENVIRONMENT: environment } = options;
+  const names = ['ACCOUNT_ORIGIN', 'MAIN_ORIGIN', 'DEV_HOSTNAME', 'PAGE_ORIGINS'] as const;
+  const given = names.filter((name) => options[name] !== undefined);
+  if (environment === 'production') {
+    return given.map((name) => `${name}: production serves pages and services from one origin.`);
+  }
+  const problems: string[] = [];
+  if (options.ACCOUNT_ORIGIN !== undefined && environment !== 'staging') {
+    problems.push('ACCOUNT_ORIGIN: the account service has a host of its own in staging only.');
+  }
+  if (options.DEV_HOSTNAME !== undefined && options.MAIN_ORIGIN === undefined) {
+    problems.push('DEV_HOSTNAME: must be given together with MAIN_ORIGIN.');
+  }
+  if (environment !== 'staging') return problems;
+  for (const name of ['ACCOUNT_ORIGIN', 'MAIN_ORIGIN', 'PAGE_ORIGINS'] as const) {
+    if (splitList(options[name] ?? '').some((each) => each.startsWith('http:'))) {
+      problems.push(`${name}: must start with https:// in ${environment}.`);
+    }
+  }
+  return problems;
+}
+
+/** As browsers write it. */
+function originFrom(value: string | undefined): string | undefined {
+  return value ? new URL(value).origin : undefined;
 }
 
 /** Either of the three is of no use without the others. */

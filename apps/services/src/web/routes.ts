@@ -13,6 +13,7 @@ import {
 import { sendErrorPage } from './error-pages.ts';
 import { resolvePageRequest } from './resolve-request.ts';
 import { contentTypeOf, type Site } from './site.ts';
+import { policyWith, toldTo, withTold } from './told-hosts.ts';
 
 const NEGOTIATED_VARY = 'Accept-Language, Cookie';
 
@@ -67,12 +68,23 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, config: Con
           // Without the query, which may say where a visitor comes from.
           reply.header('onion-location', `http://${config.onionHost}${path}`);
         }
-        return sendFile(site, request, reply, {
+        const sent = {
           file: response.page.file,
           etag: response.page.etag,
           cacheControl: response.isNegotiated ? REVALIDATE_PRIVATE : REVALIDATE,
           vary: response.isNegotiated ? [NEGOTIATED_VARY] : [],
-        });
+        };
+        const told = toldTo(request, config);
+        if (told === undefined) return sendFile(site, request, reply, sent);
+        // Another page for each host, and none that was compressed before: staging and developers' machines.
+        const html = (await site.read(sent.file, 'identity')).toString('utf8');
+        return reply
+          .headers({
+            'cache-control': 'no-store',
+            'content-security-policy': policyWith(response.page.csp, told),
+          })
+          .type(contentTypeOf(sent.file))
+          .send(withTold(html, told));
       }
     }
   });

@@ -12,7 +12,9 @@ export interface AppServices {
   subscriptionsOf: (accessToken: string) => SubscriptionClient;
   /** The app around the page, if there is one. */
   native: NativeApp | undefined;
-  /** For the calls that a page makes by itself: those of one's own account. Fails with `AuthError`. */
+  /** For the calls of one's own account that the client does not make. Fails with `AuthError`. */
+  accountHttp: HttpClient;
+  /** For the other calls that a page makes by itself. Fails with `AuthError`, too. */
   http: HttpClient;
   /** BCP 47 tag; mails are written in it. */
   locale: string;
@@ -37,6 +39,9 @@ export function servicesWithoutAccount(
       return refuse();
     },
     get subscriptionsOf() {
+      return refuse();
+    },
+    get accountHttp() {
       return refuse();
     },
     get http() {

@@ -1,4 +1,9 @@
-import { AuthError, createAuthClient, type AuthClientOptions } from '@mallard/auth-client';
+import {
+  AuthError,
+  createAuthClient,
+  STAGING_TOKEN_TTL_SECONDS,
+  type AuthClientOptions,
+} from '@mallard/auth-client';
 import { createHttpClientFailingWith } from '@mallard/http';
 import {
   createSubscriptionClient,
@@ -7,10 +12,10 @@ import {
 import type { AppServices } from './app-services.ts';
 import type { Fire } from './measurement.ts';
 import type { NativeApp } from './native.ts';
+import { isStaging, serviceAddress } from './service-addresses.ts';
 
 /** Our own pages' client at the account service. */
 const WEB_CLIENT_ID = 'mallard-web';
-const BASE_URL = '/api';
 /** The tabs of a browser tell each other on it who is signed in. */
 const SESSION_CHANNEL = 'session';
 
@@ -29,8 +34,9 @@ export function createServices(
   mailboxToken?: AuthClientOptions['mailboxToken'],
 ): AppServices {
   const authOptions: AuthClientOptions = {
-    baseUrl: BASE_URL,
+    baseUrl: serviceAddress('account'),
     clientId: WEB_CLIENT_ID,
+    ...(isStaging() && { tokenTtlSeconds: STAGING_TOKEN_TTL_SECONDS }),
     locale,
     channel: sessionChannel(),
     mailboxToken,
@@ -40,7 +46,7 @@ export function createServices(
   const auth = native?.createAuth(authOptions) ?? createAuthClient(authOptions);
   const subscriptionsBy = (getAccessToken: SubscriptionClientOptions['getAccessToken']) =>
     createSubscriptionClient({
-      baseUrl: BASE_URL,
+      baseUrl: serviceAddress('subscription'),
       getAccessToken,
       // Specification §8: "Details are logged." They hold names and shapes only.
       onInvalidResponse: (details) => console.error('invalid subscription response', details),
@@ -50,7 +56,8 @@ export function createServices(
     subscriptions: subscriptionsBy((options) => auth.getAccessToken(options)),
     subscriptionsOf: (accessToken) => subscriptionsBy(async () => accessToken),
     native,
-    http: createHttpClientFailingWith(AuthError, { baseUrl: BASE_URL }),
+    accountHttp: createHttpClientFailingWith(AuthError, { baseUrl: serviceAddress('account') }),
+    http: createHttpClientFailingWith(AuthError, { baseUrl: serviceAddress('site') }),
     locale,
     fire,
   };

@@ -26,6 +26,7 @@ export function openServices() {
       subscriptions: subscriptionsBy(auth.getAccessToken),
       subscriptionsOf: (accessToken: string) => subscriptionsBy(async () => accessToken),
       native,
+      accountHttp: createHttpClientFailingWith(AuthError, { baseUrl, fetch: browser }),
       http: createHttpClientFailingWith(AuthError, { baseUrl, fetch: browser }),
       locale: 'en',
       fire,

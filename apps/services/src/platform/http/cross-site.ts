@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { ServiceError } from '../errors.ts';
+import { isPageOrigin } from './page-origins.ts';
 
 /**
  * Refuses changes that a page of another site asks for with our visitor's cookies.
@@ -10,13 +11,14 @@ import { ServiceError } from '../errors.ts';
  */
 export function registerCrossSiteRefusal(
   app: FastifyInstance,
-  config: Pick<Config, 'publicOrigin'>,
+  config: Pick<Config, 'publicOrigin' | 'pageOrigins'>,
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isAllowed =
       isSafeMethod(request.method) ||
       request.routeOptions.config.allowsCrossSite === true ||
-      isSameOrigin(request, config.publicOrigin);
+      isSameOrigin(request, config.publicOrigin) ||
+      isPageOrigin(request, config);
     done(
       isAllowed
         ? undefined

@@ -18,8 +18,13 @@ it('tells of a sign-in that was ended since somebody had a copy, and offers noth
     ],
     copied: [{ id: 'copied', client: 'app', signed_in_at: HOUR, ended_at: HOUR }],
   };
-  const http: HttpClient = async (path) => ({ path, status: 200, data, sentAtMs: Date.now() });
-  const services = { ...openServices().openPage(), http };
+  const accountHttp: HttpClient = async (path) => ({
+    path,
+    status: 200,
+    data,
+    sentAtMs: Date.now(),
+  });
+  const services = { ...openServices().openPage(), accountHttp };
   const store = makeStore(services);
   store.dispatch(watchSession());
   await services.auth.createAccount();

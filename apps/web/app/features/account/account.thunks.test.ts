@@ -32,14 +32,14 @@ type Answers = Record<string, unknown>;
 async function open(answers: Answers) {
   const { openPage, fired } = openServices();
   const calls: string[] = [];
-  const http: HttpClient = async (path, { method } = {}) => {
+  const accountHttp: HttpClient = async (path, { method } = {}) => {
     const key = `${method} ${path.replace('auth/v2/account/', '')}`;
     calls.push(key);
     const data = answers[key];
     if (data instanceof Error) throw data;
     return { path, status: 200, data, sentAtMs: Date.now() };
   };
-  const services = { ...openPage(), http };
+  const services = { ...openPage(), accountHttp };
   const store = makeStore(services);
   store.dispatch(watchSession());
   await services.auth.createAccount();

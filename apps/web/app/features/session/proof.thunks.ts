@@ -5,11 +5,19 @@ import { toServiceFailure } from '../../kit/service-failure.ts';
 import { passcodeSentFrom, type Outcome, type PasscodeSent } from './session.thunks.ts';
 
 /** The calls of one's own account, loaded when the first is made: pages that have them begin without. */
-export async function ownAccountOf({ auth, http, locale }: AppServices): Promise<OwnAccount> {
+export async function ownAccountOf({
+  auth,
+  accountHttp,
+  locale,
+}: AppServices): Promise<OwnAccount> {
   const { createOwnAccount } = await import('./own-account.ts').catch((cause: unknown) => {
     throw Object.assign(new Error('own-account.ts did not load', { cause }), { code: 'network' });
   });
-  return createOwnAccount({ http, locale, getAccessToken: (o) => auth.getAccessToken(o) });
+  return createOwnAccount({
+    http: accountHttp,
+    locale,
+    getAccessToken: (o) => auth.getAccessToken(o),
+  });
 }
 
 /** What a call came to. A session that is over is forgotten here too: pages then ask to sign in. */

@@ -35,9 +35,11 @@ async function prepare() {
   return { catalogue, app, account };
 }
 
-const { catalogue, app, account } = await prepare().catch((error: unknown) => {
+const { catalogue, app, account } = await prepare().catch(async (error: unknown) => {
   // The notice of StartingUp need not wait any longer.
   dataset['notStarted'] = '';
+  // What is thrown before errors are listened to is reported by nobody.
+  await globalThis.pageReports?.measurement;
   throw error;
 });
 

@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core';
 import type { TranslatedLocale } from '@mallard/locales';
+import { loadTranslationModule } from './translation-module.ts';
 
 /** What a catalogue's module holds. */
 interface CatalogueModule {
@@ -25,23 +26,22 @@ const modules = import.meta.glob<CatalogueModule>('../../locales/*.po');
 /**
  * Loads a locale's catalogue.
  *
- * @throws An error with code MODULE_NOT_FOUND when there is no such catalogue.
+ * @throws An error with code MODULE_NOT_FOUND when there is no such catalogue, or it does not arrive; so does `withPage`.
  * @see Specification §8: "A missing translation module throws MODULE_NOT_FOUND."
  */
 export async function loadCatalogue(locale: TranslatedLocale): Promise<Catalogue> {
-  const load = modules[`../../locales/${locale}.po`];
-  if (!load) {
-    throw Object.assign(new Error(`no translation module for ${locale}`), {
-      code: 'MODULE_NOT_FOUND',
-    });
-  }
-  const { messages, untranslated, pages } = await load();
+  const { messages, untranslated, pages } = await loadTranslationModule(
+    locale,
+    modules[`../../locales/${locale}.po`],
+  );
   const catalogue: Catalogue = {
     locale,
     messages,
     untranslated: new Set(untranslated),
     async withPage(name) {
-      const page = await pages[name]?.();
+      const load = pages[name];
+      // A page that has nothing of its own has no module.
+      const page = load && (await loadTranslationModule(`${name} in ${locale}`, load));
       return page
         ? {
             ...catalogue,

@@ -16,6 +16,7 @@ export const ERROR_NAMES = [
   'BridgeError',
   'ExperimentError',
   'HttpError',
+  'ModuleNotFoundError',
   'PixelError',
   'SubscriptionError',
   'other',

@@ -1,0 +1,32 @@
+// Specification §8: missing translation module.
+import { describe, expect, it } from '@jest/globals';
+import { errorParameters } from '@mallard/pixel';
+import { loadTranslationModule } from './translation-module.ts';
+
+const failed = (load?: () => Promise<unknown>): Promise<unknown> =>
+  loadTranslationModule('de', load).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('loadTranslationModule', () => {
+  it('gives the module', async () => {
+    expect(await loadTranslationModule('de', async () => 'Ente')).toBe('Ente');
+  });
+
+  it('throws MODULE_NOT_FOUND where the build has none', async () => {
+    expect(await failed()).toMatchObject({
+      code: 'MODULE_NOT_FOUND',
+      message: 'no translation module for de',
+      cause: undefined,
+    });
+  });
+
+  it('throws it where the module did not arrive, with what went wrong as its cause', async () => {
+    const cause = new TypeError('Failed to fetch dynamically imported module');
+    const error = await failed(() => Promise.reject(cause));
+    expect(error).toMatchObject({ code: 'MODULE_NOT_FOUND', cause });
+    // As "static.err" tells it: by names alone.
+    expect(errorParameters(error)).toEqual({ message: 'ModuleNotFoundError', cause: 'TypeError' });
+  });
+});

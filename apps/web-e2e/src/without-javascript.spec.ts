@@ -29,12 +29,27 @@ test('the menu opens on a narrow screen', async ({ page }) => {
 
 test('the language can be changed, and the choice is kept', async ({ page }) => {
   await page.goto('/en/privacy');
-  await page.locator('header summary').first().click();
+  await page.getByRole('button', { name: 'Language:' }).click();
   await page.locator('header').getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL(/\/de\/privacy$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.goto('/');
   await expect(page).toHaveURL(/\/de$/);
+});
+
+test('the list of languages is closed by Escape, and by a press beside it', async ({ page }) => {
+  await page.goto('/en/about');
+  const opener = page.getByRole('button', { name: 'Language:' });
+  const list = page.getByRole('navigation', { name: 'Choose your language' });
+  await expect(list).toBeHidden();
+  await opener.click();
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.mouse.click(20, 700);
+  await expect(list).toBeHidden();
 });
 
 test('an application says that it needs JavaScript', async ({ page }) => {

@@ -10,7 +10,7 @@ import classes from './Header.module.css';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { Logo } from './Logo.tsx';
 import { SiteAnchor } from './SiteAnchor.tsx';
-import { headerLinks } from './site-links.ts';
+import { headerLinks, menuLinks } from './site-links.ts';
 
 const MENU_ID = 'site-menu';
 const { name } = brand;
@@ -54,6 +54,11 @@ export function Header() {
                 <AccountWord />
               </a>
             </li>
+            {menuLinks.map((link, index) => (
+              <li key={index} className={classes.menuMore}>
+                <SiteAnchor link={link} className={classes.link} />
+              </li>
+            ))}
           </ul>
         </nav>
         <div className={classes.tools}>

@@ -28,12 +28,17 @@ export function LanguageLinks({ path }: { path: string }) {
   );
 }
 
-/** Opens the list of languages. Works without a script. */
+const PANEL_ID = 'language-panel';
+
+/**
+ * Opens the list of languages, which Escape and a press beside it close. Works without a script; where popovers are unknown,
+ * the footer's link leads to the list.
+ */
 export function LanguageSwitcher() {
   const { locale, path } = usePage();
   return (
-    <details name="shell">
-      <summary className={classes.summary}>
+    <>
+      <button type="button" className={classes.opener} popoverTarget={PANEL_ID}>
         <GlobeIcon />
         <VisuallyHidden>
           <Trans comment="Before the name of the present language, for screen readers">
@@ -42,13 +47,13 @@ export function LanguageSwitcher() {
         </VisuallyHidden>
         <span className={classes.current}>{localeName(locale)}</span>
         <ChevronDownIcon />
-      </summary>
-      <nav className={classes.panel} aria-labelledby="language-links">
+      </button>
+      <nav className={classes.panel} id={PANEL_ID} popover="auto" aria-labelledby="language-links">
         <p className={classes.title} id="language-links">
           <Trans>Choose your language</Trans>
         </p>
         <LanguageLinks path={PATHS_LEFT_BEHIND.includes(path) ? '/' : path} />
       </nav>
-    </details>
+    </>
   );
 }

@@ -41,6 +41,13 @@ export const applicationLinks: readonly SiteLink[] = [
 /** The most wanted first: between 800 and 1024 px the longer languages have room for three. */
 export const headerLinks: readonly SiteLink[] = [browser, subscription, aiChat, comparePrivacy];
 
+/** What a phone's menu has besides, below the way to the account: what people come back for. */
+export const menuLinks: readonly SiteLink[] = [
+  { label: msg`Settings`, to: { path: '/settings' } },
+  newsletter,
+  help,
+];
+
 export interface FooterGroup {
   title: MessageDescriptor;
   links: readonly SiteLink[];

@@ -21,7 +21,9 @@ import fc from 'fast-check';
 import { createBangCatalogue } from '../src/site/bangs/bang-catalogue.ts';
 import { readBangList } from '../src/site/bangs/read-bang-list.ts';
 import { createBangRepository } from '../src/site/bangs/repository.ts';
+import { removeOver } from '../src/platform/retention.ts';
 import { createSiteModule, siteModule } from '../src/site/module.ts';
+import { siteRetention } from '../src/site/retention.ts';
 import { bangSubmissions } from '../src/site/schema.ts';
 import { readIndexFile, writeIndexFile } from '../src/site/suggestions/index-file.ts';
 import {
@@ -504,9 +506,7 @@ describe.each(await databasesForRules({ contended: true }))('bangs on $name', ({
       { ...row, category: 'reference', trigger: 'old', submittedAt: at(91) },
       { ...row, category: 'reference', trigger: 'new', submittedAt: at(89) },
     ]);
-    await services.app.listen({ port: 0, host: '127.0.0.1' });
-    // It waits for jobs that have begun.
-    await services.app.close();
+    await removeOver(db, siteRetention, new Date());
     const rows = await db.select().from(bangSubmissions);
     expect(rows.map(({ trigger }) => trigger)).toEqual(['new']);
   });

@@ -220,6 +220,18 @@ it('staging without an account host says no more than that it is staging', async
   await services.close();
 });
 
+it('leads nobody out of Tor', async () => {
+  const onion = `${'a'.repeat(56)}.onion`;
+  const services = await withSite({
+    env: { ...STAGING, ACCOUNT_ORIGIN: ACCOUNT, MAIN_ORIGIN: SITE, ONION_HOST: onion },
+    modules: [],
+  });
+  const { body, headers } = await services.app.inject({ url: '/en/pro', headers: { host: onion } });
+  expect(body).toContain('<meta name="environment" content="staging"/><title>');
+  expect(headers['content-security-policy']).toContain("connect-src 'self';");
+  await services.close();
+});
+
 describe('a developer’s machine', () => {
   it('is told nothing, and sends pages as they were built, where nothing is configured', async () => {
     const services = await withSite({ modules: [] });

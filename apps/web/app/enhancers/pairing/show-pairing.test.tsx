@@ -1,6 +1,8 @@
 // Specification §2: sync-setup-pairing, named by analytics.
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { brand } from '@mallard/brand';
+import { correction, generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 import SyncPairingPage from '../../pages/sync/pairing/Page.tsx';
 import { documentHtml } from '../../testing/render-page.tsx';
 import { beforePaint } from './before-paint.ts';
@@ -58,7 +60,12 @@ describe('a link with a code', () => {
     expect(part('device').textContent).toBe("Ada's <b>Mac");
     expect([part('from').hidden, part('nameless').hidden]).toEqual([false, true]);
     expect(part('when').textContent).toBe('in 10 minutes');
-    expect(part('qr').querySelectorAll('path')).toHaveLength(1);
+    // Of the link itself, at the site that apps know, wherever this page is served.
+    const link = `https://${brand.domain}/sync/pairing/#&code=${CODE}&deviceName=Ada's%20%3Cb%3EMac`;
+    const drawn = toSvgPath(generate(link, { minCorrectionLevel: correction.L }));
+    expect([...part('qr').querySelectorAll('path')].map((path) => path.getAttribute('d'))).toEqual([
+      drawn,
+    ]);
     expect(part('open').getAttribute('href')).toBe(
       `${brand.app.scheme}://sync/pairing/#&code=${CODE}&deviceName=Ada's%20%3Cb%3EMac`,
     );

@@ -48,7 +48,9 @@ function missingPaths(document: string): string[] {
     ...named.filter(
       (path) =>
         ![here, join(here, 'src'), ...FROM].some((folder) =>
-          ['', '.test.ts', '.spec.ts'].some((ending) => exists(`${join(folder, path)}${ending}`)),
+          ['', '.test.ts', '.test.tsx', '.spec.ts'].some((ending) =>
+            exists(`${join(folder, path)}${ending}`),
+          ),
         ),
     ),
   ];

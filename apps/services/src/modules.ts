@@ -8,10 +8,12 @@ import { createPaymentsModule } from './payments/module.ts';
 import { brokersModule } from './development/brokers/module.ts';
 import { pixelsModule } from './pixels/module.ts';
 import type { ServiceModule } from './platform/module.ts';
+import { reportsModule } from './reports/module.ts';
 import { settingsModule } from './settings/module.ts';
 import { siteModule } from './site/module.ts';
 import type { SubscriptionNeeds, SubscriptionOffers } from './subscription/contract.ts';
 import { subscriptionModule } from './subscription/module.ts';
+import { surveysModule } from './surveys/module.ts';
 
 /** Everything that modules offer each other. What a module needs and nobody offers does not compile. */
 export type AllOffers = AccountOffers & SubscriptionOffers & Pick<SubscriptionNeeds, 'billing'>;
@@ -32,5 +34,7 @@ export const modules: readonly AnyModule[] = [
   siteModule,
   newsletterModule,
   feedbackModule,
+  reportsModule,
+  surveysModule,
   brokersModule,
 ];

@@ -108,6 +108,19 @@ const FORMS: readonly (readonly [RegExp, Readonly<Record<string, unknown>>])[] =
   [/\/account\/deletion$/, { forfeit_paid_time: true }],
   [/\/newsletter$/, { email, locale, frequency: 'every', topic: '' }],
   [/\/newsletter\//, { token, locale, frequency: 'every' }],
+  [
+    /\/site-reports$/,
+    {
+      ...{
+        address: 'https://example.org/a?b=c',
+        about: 'malware',
+        text: 'Look.',
+        keep_query: true,
+      },
+      ...{ contact: email, locale, topic: '' },
+    },
+  ],
+  [/\/surveys\//, { why: ['slow', 'sites'], instead: 'edge', again: 'no', wish: 'sync', locale }],
   [/\/feedback$/, { area: 'removal', about: 'other', text: 'It is good.' }],
   [
     /\/checkout\/session$/,

@@ -140,6 +140,11 @@ describe.each(places)('after a visit, with counters in $name', ({ name, database
     await client.requestOtp({ email: typed });
     keys.push(...[...browser.cookies.values()].map(({ value }) => value));
     await ask('/api/newsletter', { email: reader, locale: 'en' });
+    await ask('/api/site-reports', {
+      ...{ address: `https://${typed}@shop.example/?q=${query}#${typed}`, about: 'phishing' },
+      contact: reader,
+    });
+    await ask('/api/surveys/windows-user-survey', { why: 'slow', topic: '', text: query });
     await ask(`/api/auth/account/loginlink?email=${encodeURIComponent(typed)}`);
     await ask('/t/home_impression_1?b=firefox&d=d');
     await ask(`/t/home_impression_1?b=firefox&d=d&origin=${campaign.replace('-', '_')}`);

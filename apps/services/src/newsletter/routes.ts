@@ -1,14 +1,14 @@
 import {
   isTranslatedLocale,
   localizedPath,
-  negotiateLocale,
   resolveLocale,
   type TranslatedLocale,
 } from '@mallard/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createErrorResponder } from '../platform/http/error-responses.ts';
 import { ServiceError } from '../platform/errors.ts';
-import { PLAIN_PAGE_HEADERS } from '../platform/http/plain-page.ts';
+import { isForPerson, localeOf } from '../platform/http/for-person.ts';
+import { sendPlainPage as sendPage } from '../platform/http/plain-page.ts';
 import { NEWSLETTER_PATH } from './constants.ts';
 import {
   brokenLinkPage,
@@ -61,7 +61,7 @@ export function registerNewsletterRoutes(
     createErrorResponder({
       send(error, request, reply) {
         if (!isForPerson(request)) return undefined;
-        return reply.headers(PLAIN_PAGE_HEADERS).send(pageOf(request, error));
+        return sendPage(reply, error.status, pageOf(request, error));
       },
     }),
   );
@@ -151,18 +151,6 @@ export function registerNewsletterRoutes(
   });
 }
 
-/** A form without a script, or a link. */
-function isForPerson({ headers }: FastifyRequest): boolean {
-  return (
-    /^application\/x-www-form-urlencoded\b/.test(headers['content-type'] ?? '') ||
-    /\btext\/html\b/.test(headers.accept ?? '')
-  );
-}
-
-function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
-  return reply.headers(PLAIN_PAGE_HEADERS).code(status).send(page);
-}
-
 function brokenLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendPage(reply, 400, brokenLinkPage(localeOf(request)));
 }
@@ -175,8 +163,4 @@ function pageLocale(
   return 'locale' in subscription && isTranslatedLocale(subscription.locale)
     ? subscription.locale
     : localeOf(request);
-}
-
-function localeOf({ headers }: FastifyRequest): TranslatedLocale {
-  return negotiateLocale({ acceptLanguage: headers['accept-language'] }).locale;
 }

@@ -1,0 +1,17 @@
+/**
+ * Reports of sites, as NDJSON on standard output: those that wait, the oldest first. Addresses are spelled so that nothing
+ * makes a link of them: hxxps://example[.]com/.
+ *
+ *     npx node --conditions=@mallard/source apps/services/src/commands/site-reports.ts [--all] [--contacts]
+ *     … --by-host                     how many wait of each host, most first
+ *     … --handle <id> [--handle <id>] ends reports, and erases whom to ask
+ *     … --handle-host <host>          ends all that wait of a host
+ */
+import { contactKey, createReportRepository } from '../reports/repository.ts';
+import { reportsForOperators } from '../reports/reports-for-operators.ts';
+import { runOperatorCommand } from './operator-command.ts';
+
+await runOperatorCommand(async ({ database: { db }, now, vault }) => {
+  const repository = createReportRepository(db, await contactKey(db, vault), now);
+  return reportsForOperators(repository, process.argv.slice(2));
+});

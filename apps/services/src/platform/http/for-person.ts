@@ -1,0 +1,15 @@
+import { negotiateLocale, type TranslatedLocale } from '@mallard/locales';
+import type { FastifyRequest } from 'fastify';
+
+/** Whether a page is wanted in answer: a form without a script was sent, or a link was followed. */
+export function isForPerson({ headers }: FastifyRequest): boolean {
+  return (
+    /^application\/x-www-form-urlencoded\b/.test(headers['content-type'] ?? '') ||
+    /\btext\/html\b/.test(headers.accept ?? '')
+  );
+}
+
+/** The language that the browser asks for. */
+export function localeOf({ headers }: FastifyRequest): TranslatedLocale {
+  return negotiateLocale({ acceptLanguage: headers['accept-language'] }).locale;
+}

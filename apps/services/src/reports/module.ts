@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { Counter, Gauge } from 'prom-client';
+import { askedOnce } from '../platform/metrics-sample.ts';
+import type { ServiceModule } from '../platform/module.ts';
+import { reportRateRules } from './rate-rules.ts';
+import { contactKey, createReportRepository } from './repository.ts';
+import { reportsRetention } from './retention.ts';
+import { registerReportRoutes, type ReportOutcome } from './routes.ts';
+
+const OUTCOMES: readonly ReportOutcome[] = ['kept', 'trap', 'full'];
+
+/** Sites that visitors report. Operators read and end reports by `commands/site-reports.ts`: decision 0086. */
+export const reportsModule: ServiceModule = {
+  name: 'reports',
+  migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+  retention: reportsRetention,
+  rateRules: reportRateRules,
+  async register(app, { platform }) {
+    const { database, metrics, now, vault } = platform;
+    const registers = [metrics];
+    const key = await contactKey(database.db, vault);
+    const repository = createReportRepository(database.db, key, now);
+
+    const reports = new Counter({
+      name: 'site_reports_total',
+      help: 'Reports of sites: kept, filled in by programs, or more than wait to be read.',
+      labelNames: ['outcome'] as const,
+      registers,
+    });
+    for (const outcome of OUTCOMES) reports.inc({ outcome }, 0);
+    const waiting = askedOnce(() => repository.countWaiting());
+    new Gauge({
+      name: 'site_reports_waiting',
+      help: 'Reports of sites that nobody has looked at yet.',
+      registers,
+      async collect() {
+        this.set((await waiting()) ?? Number.NaN);
+      },
+    });
+    registerReportRoutes(app, { repository, onReport: (outcome) => reports.inc({ outcome }) });
+  },
+};

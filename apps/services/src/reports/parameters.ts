@@ -1,0 +1,84 @@
+/** What the form of `/report-site` sends. */
+import { resolveLocale } from '@mallard/locales';
+import {
+  DEFAULT_REPORT_TOPIC,
+  REPORT_TEXT_LIMIT,
+  REPORT_TOPICS,
+} from '@mallard/site-contract/forms';
+import * as z from 'zod/mini';
+import { parseEmailAddress } from '../platform/email-address.ts';
+import { TYPED_ADDRESS_LIMIT } from './constants.ts';
+import { parseReportedAddress, type AddressProblem } from './reported-address.ts';
+import type { SiteReport } from './repository.ts';
+
+/** What is wrong with a report, by field. */
+export interface ReportProblems {
+  address?: AddressProblem;
+  text?: 'too-long' | 'unstorable';
+  contact?: 'invalid';
+}
+
+/** Cut where nobody can have typed it, which is beyond what is taken. */
+const cutAt = (most: number) =>
+  z.catch(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.slice(0, most)),
+    ),
+    '',
+  );
+
+/** What was typed, whatever is wrong with it: to be shown again. */
+const typedSchema = z.catch(
+  z.object({
+    address: cutAt(2 * TYPED_ADDRESS_LIMIT),
+    about: z.catch(z.enum(REPORT_TOPICS), DEFAULT_REPORT_TOPIC),
+    text: cutAt(4 * REPORT_TEXT_LIMIT),
+    contact: cutAt(320),
+    /** A checkbox of a form, or a member of JSON. */
+    keep_query: z.catch(
+      z.pipe(
+        z.union([z.boolean(), z.string()]),
+        z.transform((value) => value === true || value === 'on'),
+      ),
+      false,
+    ),
+    locale: z.catch(
+      z.pipe(
+        z.string(),
+        z.transform((value) => resolveLocale(value)),
+      ),
+      undefined,
+    ),
+    /** Nobody sees this field: what has something in it comes from a program. */
+    topic: z.catch(z.optional(z.string()), 'unreadable'),
+  }),
+  {
+    ...{ address: '', about: DEFAULT_REPORT_TOPIC, text: '', contact: '' },
+    ...{ keep_query: false, locale: undefined, topic: undefined },
+  },
+);
+export type TypedReport = z.infer<typeof typedSchema>;
+
+export const readTyped = (body: unknown): TypedReport => typedSchema.parse(body);
+
+/** @returns The report, or what is wrong with it. */
+export function parseReport(body: unknown): { report: SiteReport } | { problems: ReportProblems } {
+  const typed = readTyped(body);
+  const problems: ReportProblems = {};
+
+  const address = parseReportedAddress(typed.address, { keepsQuery: typed.keep_query });
+  if ('problem' in address) problems.address = address.problem;
+
+  // An end of a line, which forms send as two characters, counts as one.
+  const text = typed.text.replace(/\r\n/g, '\n').trim();
+  if (text.length > REPORT_TEXT_LIMIT) problems.text = 'too-long';
+  // PostgreSQL stores every character of a text but this one, which no keyboard has.
+  else if (text.includes('\0')) problems.text = 'unstorable';
+
+  const contact = typed.contact.trim() === '' ? undefined : parseEmailAddress(typed.contact);
+  if (typed.contact.trim() !== '' && contact === undefined) problems.contact = 'invalid';
+
+  if ('problem' in address || Object.keys(problems).length > 0) return { problems };
+  return { report: { ...address, about: typed.about, text, contact } };
+}

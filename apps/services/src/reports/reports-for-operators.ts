@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { defanged, printable, refanged } from './reported-address.ts';
+import type { ReportRepository } from './repository.ts';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Does what an operator asks for on the command line, and says it as NDJSON. What strangers wrote comes out without
+ * anything that steers a terminal, and without anything that one would make a link of.
+ *
+ * @throws RangeError When there is no such report.
+ */
+export async function reportsForOperators(
+  repository: ReportRepository,
+  args: readonly string[],
+): Promise<string> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      all: { type: 'boolean', default: false },
+      contacts: { type: 'boolean', default: false },
+      'by-host': { type: 'boolean', default: false },
+      handle: { type: 'string', multiple: true },
+      'handle-host': { type: 'string' },
+    },
+  });
+  const { handle: ids, 'handle-host': host } = values;
+  if (ids && host !== undefined) throw new RangeError('Name reports or a host, not both.');
+  if (ids?.some((id) => !UUID.test(id))) {
+    throw new RangeError('--handle takes the id of a report, as it is listed.');
+  }
+  if (ids || host !== undefined) {
+    const handled = await repository.handle(ids ? { ids } : { host: refanged(host ?? '') });
+    if (handled === 0) throw new RangeError('No such report waits.');
+    return `${handled} handled\n`;
+  }
+  if (values['by-host']) {
+    const counts = await repository.countByHost();
+    return counts.map((row) => line({ ...row, host: defanged(row.host) })).join('');
+  }
+  const reports = await repository.list({ all: values.all });
+  return reports
+    .map((report) => {
+      const { address, text, host: _, sealedContact, ...facts } = report;
+      return line({
+        ...facts,
+        address: defanged(address),
+        text: printable(text),
+        contact: values.contacts ? (repository.contactOf(report) ?? null) : sealedContact !== null,
+      });
+    })
+    .join('');
+}
+
+function line(row: object): string {
+  return `${JSON.stringify(row)}\n`;
+}

@@ -1,0 +1,26 @@
+import { SURVEYS, type SurveyName, type SurveyQuestion } from '@mallard/site-contract/forms';
+
+export interface Answer {
+  question: string;
+  choice: string;
+}
+
+export const isSurveyName = (name: string): name is SurveyName => Object.hasOwn(SURVEYS, name);
+
+/**
+ * The choices of a form, from the lists alone. What is not on them is passed over: a page may be older than the lists, and
+ * no question has to be answered.
+ */
+export function readAnswers(survey: SurveyName, body: object): Answer[] {
+  const questions: Readonly<Record<string, SurveyQuestion>> = SURVEYS[survey];
+  return Object.entries(questions).flatMap(([question, { choices, several }]) => {
+    const given: unknown = Object.hasOwn(body, question)
+      ? (body as Record<string, unknown>)[question]
+      : undefined;
+    const made = [given].flat();
+    if (!several && made.length > 1) return [];
+    return choices
+      .filter((choice) => made.includes(choice))
+      .map((choice) => ({ question, choice }));
+  });
+}

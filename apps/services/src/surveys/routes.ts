@@ -1,0 +1,54 @@
+import { localizedPath, resolveLocale } from '@mallard/locales';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { ServiceError } from '../platform/errors.ts';
+import { createErrorResponder, nothingAt } from '../platform/http/error-responses.ts';
+import { isForPerson, localeOf } from '../platform/http/for-person.ts';
+import { sendPlainPage } from '../platform/http/plain-page.ts';
+import { isSurveyName, readAnswers } from './answers.ts';
+import { SURVEY_PAGES, SURVEYS_PATH } from './constants.ts';
+import { surveyTroublePage } from './pages.ts';
+import type { SurveyRepository } from './repository.ts';
+
+const formSchema = z.looseObject({
+  /** Of the page with the form. */
+  locale: z.catch(z.optional(z.string()), undefined),
+  /** Nobody sees this field: what has something in it comes from a program. */
+  topic: z.catch(z.optional(z.string()), 'unreadable'),
+});
+
+/**
+ * `POST /api/surveys/:survey` counts the choices of a form, as JSON or from the page that asks. A form without an answer is
+ * taken and not counted.
+ *
+ * @see Specification §2, other pages named by analytics: "windows-user-survey"
+ */
+export function registerSurveyRoutes(app: FastifyInstance, repository: SurveyRepository): void {
+  app.setErrorHandler(
+    createErrorResponder({
+      send: (error, request, reply) =>
+        // What nothing is at has a page of the website.
+        isForPerson(request) && error.status !== 404
+          ? sendPlainPage(reply, error.status, surveyTroublePage(localeOf(request), error.status))
+          : undefined,
+    }),
+  );
+
+  app.post<{ Params: { survey: string } }>(
+    `${SURVEYS_PATH}/:survey`,
+    { config: { rateRule: 'surveys.send' } },
+    async (request, reply) => {
+      const { survey } = request.params;
+      if (!isSurveyName(survey)) throw nothingAt(request.url);
+      const { data } = formSchema.safeParse(request.body);
+      if (!data)
+        throw new ServiceError(400, 'invalid_request', 'Answers are members of an object.');
+      const answers = readAnswers(survey, data);
+      // A program that fills in everything is answered as ever, and learns nothing.
+      if (!data.topic && answers.length > 0) await repository.count(survey, answers);
+      if (!isForPerson(request)) return reply.code(202).send({ status: 'received' });
+      const locale = resolveLocale(data.locale ?? '') ?? localeOf(request);
+      return reply.redirect(`${localizedPath(locale, SURVEY_PAGES[survey])}#sent`, 303);
+    },
+  );
+}

@@ -1,0 +1,48 @@
+/** What a report of a site can be about, as its form sends it. */
+export const REPORT_TOPICS = [
+  'phishing',
+  'scam-shop',
+  'malware',
+  'tech-support',
+  'harmless',
+  'other',
+] as const;
+export type ReportTopic = (typeof REPORT_TOPICS)[number];
+/** Of a report that says nothing of it. */
+export const DEFAULT_REPORT_TOPIC = 'other' satisfies ReportTopic;
+/** Of the words of a report, in characters. */
+export const REPORT_TEXT_LIMIT = 2000;
+
+/** How long one is kept, in days; whoever it names as one to ask, until it is dealt with. */
+export const REPORT_RETENTION_DAYS = 90;
+
+/** A question of a survey. None has to be answered. */
+export interface SurveyQuestion {
+  choices: readonly string[];
+  /** Whether several choices may be made. */
+  several: boolean;
+}
+
+/** Days on which a survey has fewer forms are counted with their month only: too few share them. As in decision 0069. */
+export const SURVEY_LEAST_FORMS = 20;
+
+/** Surveys by name, and their questions. Answers are choices alone: nobody types anything. */
+export const SURVEYS = {
+  /** Of whoever has just uninstalled the browser on Windows. */
+  'windows-user-survey': {
+    why: {
+      choices: ['slow', 'sites', 'search', 'missing', 'crashes', 'habit', 'trial', 'other'],
+      several: true,
+    },
+    instead: {
+      choices: ['chrome', 'edge', 'firefox', 'brave', 'opera', 'other'],
+      several: false,
+    },
+    again: { choices: ['yes', 'maybe', 'no'], several: false },
+    wish: {
+      choices: ['speed', 'sites', 'search', 'extensions', 'sync', 'stability'],
+      several: true,
+    },
+  },
+} as const satisfies Record<string, Record<string, SurveyQuestion>>;
+export type SurveyName = keyof typeof SURVEYS;

@@ -10,15 +10,19 @@ const platformParameter = {
   },
 } as const;
 
-/** The download pages: /app and those below it, /mac, /windows, /windows-preview, where the extension leads, and pairing. */
+/**
+ * The download pages: /app and those below it, /mac, /windows, /windows-preview. And where the extension leads, links that pair,
+ * the page of a blocked site, and the uninstaller on Windows.
+ */
 export const appEvents = definePixelEvents({
   'app.impression': {
     ...measurement,
-    description: 'Sent when a download page is shown. The ground for counting downloads.',
+    description:
+      'Sent when a page about the browser is shown: one to get it, or one that it leads to. The ground for counting downloads.',
     trigger: 'page_load',
     parameters: {
       view: {
-        description: 'Which download page.',
+        description: 'Which of these pages.',
         values: [
           'app',
           'mac',
@@ -29,6 +33,8 @@ export const appEvents = definePixelEvents({
           'appnosupport',
           'extension-success',
           'sync-setup-pairing',
+          'malicious-site-protection-report',
+          'windows-user-survey',
         ],
       },
     },

@@ -88,6 +88,7 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
                 </Trans>
               ),
             },
+            ...(platform === 'windows' ? [{ term: uninstalling, words: <Uninstalling /> }] : []),
           ]}
         />
       </Section>
@@ -126,5 +127,22 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
         <DevicesLink />
       </Section>
     </>
+  );
+}
+
+const uninstalling = (
+  <Trans comment="How the browser is removed from a computer; followed by a sentence">
+    Removal
+  </Trans>
+);
+
+function Uninstalling() {
+  const { locale } = usePage();
+  const surveyHref = localizedPath(locale, '/windows/survey');
+  return (
+    <Trans>
+      In the settings of Windows, like any program. If you like,{' '}
+      <a href={surveyHref}>tell us why</a>.
+    </Trans>
   );
 }

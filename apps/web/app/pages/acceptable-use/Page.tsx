@@ -92,7 +92,10 @@ export default function AcceptableUsePage() {
             We do not read what you do. Our servers count, for a short time, how many requests come
             from one place, and refuse those that are too many. Of everything else we learn when
             somebody tells us, at {mail}.
-          </Trans>
+          </Trans>{' '}
+          <a href={localizedPath(locale, '/report-site')}>
+            <Trans comment="Link to a page: tell us about a dangerous website">Report a site</Trans>
+          </a>
         </p>
       ),
     },

@@ -1,4 +1,5 @@
 import { localizedPath } from '@mallard/locales';
+import { REPORT_RETENTION_DAYS } from '@mallard/site-contract/forms';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { LEAST_COUNT, PIXEL_RETENTION_DAYS } from '../../content/measuring.ts';
@@ -17,6 +18,8 @@ export default function PrivacyPage() {
   const newsletterHref = localizedPath(locale, '/newsletter');
   const measuredHref = localizedPath(locale, '/measured');
   const emailHref = localizedPath(locale, '/email');
+  const reportHref = localizedPath(locale, '/report-site');
+  const reportDays = REPORT_RETENTION_DAYS;
   const days = PIXEL_RETENTION_DAYS;
   const least = LEAST_COUNT;
   const networkDays = KNOWN_NETWORK_DAYS;
@@ -254,6 +257,24 @@ export default function PrivacyPage() {
             </Trans>
           </p>
         </>
+      ),
+    },
+    {
+      id: 'telling',
+      title: (
+        <Trans comment="Heading of a part of the privacy policy: forms that visitors fill in">
+          When you tell us something
+        </Trans>
+      ),
+      content: (
+        <p>
+          <Trans>
+            If you <a href={reportHref}>report a site</a>, we keep its address and your words for at
+            most {reportDays} days, and your email address, encrypted, only if you give one and only
+            until the report is dealt with. Of a survey we keep how often each answer was given, and
+            nothing that leads to you.
+          </Trans>
+        </p>
       ),
     },
     {

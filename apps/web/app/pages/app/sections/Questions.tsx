@@ -43,6 +43,23 @@ export function Questions() {
           </a>
         </p>
       </Disclosure>
+      <Disclosure
+        summary={
+          <Trans comment="Question: about a dangerous website">
+            A site tried to trick me. What can I do?
+          </Trans>
+        }
+      >
+        <p>
+          <Trans>
+            Tell us its address. Somebody looks at it, and the browser can warn the next one who
+            comes along.
+          </Trans>{' '}
+          <a href={localizedPath(locale, '/report-site')}>
+            <Trans comment="Link to a page: tell us about a dangerous website">Report a site</Trans>
+          </a>
+        </p>
+      </Disclosure>
     </Section>
   );
 }

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ReportForm } from '../../pages/report-site/sections/ReportForm.tsx';
+import { SurveyForm } from '../../pages/windows/survey/sections/SurveyForm.tsx';
+import { documentHtml } from '../../testing/render-page.tsx';
+import { enhanceAnsweredForm } from './answered-form.ts';
+
+const fetched = jest.fn<typeof fetch>();
+const answers = (status: number, body: object = {}) =>
+  fetched.mockImplementation(async () => ({ status, json: async () => body }) as Response);
+const find = <Found extends HTMLElement>(selector: string) =>
+  document.querySelector<Found>(selector)!;
+const field = (name: string) => find<HTMLInputElement>(`[name="${name}"]`);
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-trouble]')]
+    .filter(({ hidden }) => !hidden)
+    .map(({ dataset }) => dataset['trouble']);
+async function submit() {
+  find<HTMLFormElement>('form').requestSubmit();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+const sent = () => JSON.parse(String(fetched.mock.calls.at(-1)?.[1]?.body)) as object;
+
+beforeEach(() => {
+  globalThis.fetch = fetched;
+  fetched.mockReset();
+  answers(202);
+});
+
+describe('the report of a site', () => {
+  beforeEach(() => {
+    document.body.innerHTML = documentHtml(<ReportForm />);
+    enhanceAnsweredForm(find('[data-on-focus]'));
+  });
+
+  it('says in its own words that the address is missing, and sends nothing', async () => {
+    await submit();
+    expect(shown()).toEqual(['address-missing']);
+    expect(document.activeElement).toBe(field('address'));
+    expect(field('address').getAttribute('aria-invalid')).toBe('true');
+    const [trouble, hint] = (field('address').getAttribute('aria-describedby') ?? '').split(' ');
+    expect(document.getElementById(trouble ?? '')?.textContent).toBe(
+      'Type the address of the site.',
+    );
+    expect(document.getElementById(hint ?? '')?.textContent).toMatch(/^Copy it/);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('sends what was typed, says thank you, and begins anew', async () => {
+    field('address').value = 'https://bank.example/';
+    find<HTMLInputElement>('[value="phishing"]').checked = true;
+    field('keep_query').checked = true;
+    await submit();
+    expect(sent()).toEqual({
+      ...{ locale: 'en', address: 'https://bank.example/', keep_query: 'on', about: 'phishing' },
+      ...{ text: '', contact: '', topic: '' },
+    });
+    expect(find('#sent').hasAttribute('data-sent')).toBe(true);
+    expect(document.activeElement).toBe(find('#sent'));
+    find('[data-again]').click();
+    expect(find('#sent').hasAttribute('data-sent')).toBe(false);
+    expect(document.activeElement).toBe(field('address'));
+    expect(field('address').value).toBe('');
+  });
+
+  it('says what the service finds wrong, beside each field, and is well again', async () => {
+    field('address').value = 'http://192.168.0.1/';
+    field('text').value = 'It is false.';
+    answers(400, {
+      error: 'invalid_report',
+      fields: { address: 'local', contact: 'invalid' },
+    });
+    await submit();
+    expect(shown()).toEqual(['address-local', 'contact-invalid']);
+    expect(document.activeElement).toBe(field('address'));
+    expect(field('contact').getAttribute('aria-invalid')).toBe('true');
+    expect(field('text').value).toBe('It is false.');
+    answers(202);
+    await submit();
+    expect(shown()).toEqual([]);
+    expect(field('contact').hasAttribute('aria-invalid')).toBe(false);
+    expect(field('contact').getAttribute('aria-describedby')).not.toMatch(/trouble/);
+  });
+
+  it.each([
+    ['too many', () => answers(429), 'often'],
+    ['a full list', () => answers(503, { error: 'reports_full' }), 'later'],
+    ['a fault', () => answers(500, { error: 'server_error' }), 'failed'],
+    ['what no page has words for', () => answers(400, { fields: { address: 'new' } }), 'failed'],
+    ['a refusal of the whole', () => answers(403, { error: 'cross_site' }), 'failed'],
+    ['no network', () => fetched.mockRejectedValue(new TypeError('Failed to fetch')), 'failed'],
+    [
+      'an answer that is none',
+      () =>
+        fetched.mockResolvedValue({
+          status: 502,
+          json: () => Promise.reject(new SyntaxError('<html>')),
+        } as unknown as Response),
+      'failed',
+    ],
+  ])(
+    'after %s says so, keeps what was typed and can be sent again',
+    async (_what, play, trouble) => {
+      field('address').value = 'https://bank.example/';
+      play();
+      await submit();
+      expect(shown()).toEqual([trouble]);
+      expect(field('address').value).toBe('https://bank.example/');
+      expect(find('form').hasAttribute('aria-busy')).toBe(false);
+      answers(202);
+      await submit();
+      expect(find('#sent').hasAttribute('data-sent')).toBe(true);
+    },
+  );
+
+  it('is sent once, however often its button is pressed meanwhile', async () => {
+    field('address').value = 'https://bank.example/';
+    find<HTMLFormElement>('form').requestSubmit();
+    find<HTMLFormElement>('form').requestSubmit();
+    await submit();
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the survey', () => {
+  it('sends a list where several choices were made, and needs none', async () => {
+    document.body.innerHTML = documentHtml(<SurveyForm />);
+    enhanceAnsweredForm(find('[data-on-focus]'));
+    for (const value of ['slow', 'crashes']) {
+      find<HTMLInputElement>(`[name="why"][value="${value}"]`).checked = true;
+    }
+    await submit();
+    expect(sent()).toEqual({
+      ...{ locale: 'en', why: ['slow', 'crashes'], instead: '', again: '', topic: '' },
+    });
+    expect(find('#sent').hasAttribute('data-sent')).toBe(true);
+  });
+});

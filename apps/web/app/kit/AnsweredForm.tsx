@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, InlineMessage } from '@mallard/ui';
+import type { ReactNode } from 'react';
+import { usePage } from '../i18n/page-context.ts';
+import classes from './AnsweredForm.module.css';
+
+export interface AnsweredFormProps {
+  /** What takes it. Without a script it leads back to `#sent` of this page, or shows the form with what is wrong. */
+  action: string;
+  /** What is said once it was taken. */
+  sent: { title: ReactNode; children: ReactNode };
+  submit: ReactNode;
+  /** Fields, each with the troubles that it may have. */
+  children: ReactNode;
+  /** What may be wrong with the whole, beside what may be with every form. */
+  troubles?: ReactNode;
+}
+
+/** A document's form. `enhancers/answered-form` sends it in its place; without it, it is sent as forms are. */
+export function AnsweredForm({ action, sent, submit, children, troubles }: AnsweredFormProps) {
+  const { locale } = usePage();
+  return (
+    <div className={classes.card} data-on-focus="">
+      {/* In the page from the start, so that what appears in it is announced. */}
+      <div role="status">
+        <InlineMessage
+          id="sent"
+          className={classes.sent ?? ''}
+          tone="success"
+          tabIndex={-1}
+          title={sent.title}
+        >
+          {sent.children}
+        </InlineMessage>
+      </div>
+      <form className={classes.form} method="post" action={action}>
+        <input type="hidden" name="locale" value={locale} />
+        {children}
+        {/* People do not see it, and programs that fill in everything do. */}
+        <div className={classes.trap} aria-hidden="true">
+          <label>
+            <Trans comment="Label of a field that only programs meet">Leave this empty</Trans>
+            <input name="topic" type="text" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <Troubles>
+          {troubles}
+          <Trouble name="often" tone="warning">
+            <Trans>
+              That was asked for too often. Please wait a quarter of an hour, then try again.
+            </Trans>
+          </Trouble>
+          <Trouble name="failed">
+            <Trans>
+              It did not reach us, or failed on our side. Check your connection, then try again.
+            </Trans>
+          </Trouble>
+        </Troubles>
+        <Button type="submit">{submit}</Button>
+      </form>
+    </div>
+  );
+}
+
+/** Around what may be wrong with a field: in the page from the start, so that what appears in it is announced. */
+export function Troubles({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.troubles} role="alert">
+      {children}
+    </div>
+  );
+}
+
+export interface TroubleProps {
+  /** "often", "failed", or the field and what is wrong with it: "address-missing". */
+  name: string;
+  tone?: 'warning' | 'danger';
+  children: ReactNode;
+}
+
+/** What is said when it happens. */
+export function Trouble({ name, tone = 'danger', children }: TroubleProps) {
+  return (
+    <InlineMessage tone={tone} id={`trouble-${name}`} data-trouble={name} hidden>
+      <p>{children}</p>
+    </InlineMessage>
+  );
+}

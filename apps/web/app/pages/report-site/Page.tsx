@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Container } from '@mallard/ui';
+import { TitleBand } from '../../shell/Band.tsx';
+import classes from './Page.module.css';
+import { FirstAid } from './sections/FirstAid.tsx';
+import { ReportForm } from './sections/ReportForm.tsx';
+import { WhatHappens } from './sections/WhatHappens.tsx';
+
+/** Reports a site that is dangerous, or that the browser has blocked by mistake. */
+export default function ReportSitePage() {
+  return (
+    <>
+      <TitleBand
+        title={<Trans comment="Headline: tell us about a dangerous website">Report a site</Trans>}
+        lead={
+          <Trans>
+            A site that lies, steals or breaks things, or one that our browser blocked by mistake.
+            Tell us its address, and somebody looks at it.
+          </Trans>
+        }
+      />
+      <Container className={classes.page}>
+        <ReportForm />
+        <div className={classes.aside}>
+          <FirstAid />
+          <WhatHappens />
+        </div>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import classes from '../Page.module.css';
+
+/** For whoever comes too late: what cannot wait until somebody has read the report. */
+export function FirstAid() {
+  return (
+    <section className={classes.part} aria-labelledby="first-aid">
+      <h2 id="first-aid">
+        <Trans comment="Heading: what to do after falling for a dangerous website">
+          If it has already happened
+        </Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>
+            You typed a password: change it now, there and wherever else you use the same one.
+          </Trans>
+        </li>
+        <li>
+          <Trans>You gave a card number: call your bank and have the card blocked.</Trans>
+        </li>
+        <li>
+          <Trans>
+            You installed something: go offline, and have the device checked by somebody you trust.
+          </Trans>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { localizedPath } from '@mallard/locales';
+import { REPORT_RETENTION_DAYS } from '@mallard/site-contract/forms';
+import { usePage } from '../../../i18n/page-context.ts';
+import classes from '../Page.module.css';
+
+/** What becomes of a report, and what of it is kept. */
+export function WhatHappens() {
+  const { locale } = usePage();
+  const days = REPORT_RETENTION_DAYS;
+  return (
+    <section className={classes.part} aria-labelledby="what-happens">
+      <h2 id="what-happens">
+        <Trans comment="Heading: what we do with a report">What we do with it</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>
+            A person looks at the site. Nothing opens the address by itself, and sending it here
+            tells its owner nothing.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            We keep the report for {days} days at most, with the day it came. Not your network
+            address, and no account.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            A name and a password in the address, and what comes after “#”, we cut off before
+            anything is stored.
+          </Trans>
+        </li>
+      </ul>
+      <p>
+        <a href={localizedPath(locale, '/privacy')}>
+          <Trans>Privacy policy</Trans>
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ReportTopic } from '@mallard/site-contract/forms';
+
+/** The choices of the form, as the service's own form names them. */
+export const topicNames: Readonly<Record<ReportTopic, MessageDescriptor>> = {
+  phishing: msg({
+    message: 'It asks for passwords or card numbers under a false name',
+    comment: 'What is wrong with a website that somebody reports: phishing',
+  }),
+  'scam-shop': msg({
+    message: 'A shop that takes the money and sends nothing',
+    comment: 'What is wrong with a website that somebody reports',
+  }),
+  malware: msg({
+    message: 'It downloads something harmful',
+    comment: 'What is wrong with a website that somebody reports',
+  }),
+  'tech-support': msg({
+    message: 'It says that my device is infected and wants me to call',
+    comment: 'What is wrong with a website that somebody reports: false technical support',
+  }),
+  harmless: msg({
+    message: 'It’s harmless, but was blocked',
+    comment:
+      'What is wrong with a website that somebody reports: our browser blocked it by mistake',
+  }),
+  other: msg({ message: 'Something else', comment: 'The last of several choices' }),
+};

@@ -1,0 +1,53 @@
+// Specification §2: other pages named by analytics, "windows-user-survey".
+import { describe, expect, it } from '@jest/globals';
+import { SURVEYS } from '@mallard/site-contract/forms';
+import { documentHtml } from '../../../testing/render-page.tsx';
+import WindowsSurveyPage from './Page.tsx';
+import page from './page.ts';
+
+describe('the survey after the browser was uninstalled', () => {
+  const parsed = new DOMParser().parseFromString(
+    documentHtml(<WindowsSurveyPage />, { locale: 'de' }),
+    'text/html',
+  );
+  const form = parsed.querySelector('form') as HTMLFormElement;
+  const questions = Object.entries(SURVEYS['windows-user-survey']);
+
+  it('is a plain form that the service takes', () => {
+    expect(form.getAttribute('action')).toBe('/api/surveys/windows-user-survey');
+    expect(form.getAttribute('method')).toBe('post');
+    expect(form.querySelector('[name=locale]')?.getAttribute('value')).toBe('de');
+  });
+
+  it.each(questions)(
+    'asks %s with the choices that are counted, and demands none',
+    (name, asked) => {
+      const values = [
+        ...form.querySelectorAll(`input[name="${name}"], select[name="${name}"] option`),
+      ].map((control) => control.getAttribute('value'));
+      expect(values.filter(Boolean)).toEqual([...asked.choices]);
+      // One choice can be taken back, which a radio button by itself cannot.
+      expect(values.includes('')).toBe(!asked.several);
+      expect(form.querySelectorAll('[required]')).toHaveLength(0);
+    },
+  );
+
+  it('has no room for words', () => {
+    const typed = [...form.querySelectorAll('textarea, input')].filter(
+      (control) => !/^(hidden|checkbox|radio)$/.test(control.getAttribute('type') ?? 'text'),
+    );
+    // The one that only programs meet.
+    expect(typed.map((control) => control.getAttribute('name'))).toEqual(['topic']);
+  });
+
+  it('leads back to the download and to help, before and after', () => {
+    const links = [...parsed.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links.filter((href) => href === '/de/windows')).toHaveLength(2);
+    expect(parsed.querySelector('#sent a')?.getAttribute('href')).toBe('/de/windows');
+  });
+
+  it('is counted under its name, and not found by search engines', () => {
+    expect(page.impression).toEqual(['app.impression', { view: 'windows-user-survey' }]);
+    expect(page.indexed).toBe(false);
+  });
+});

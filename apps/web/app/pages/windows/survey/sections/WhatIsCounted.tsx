@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { localizedPath } from '@mallard/locales';
+import { SURVEY_LEAST_FORMS } from '@mallard/site-contract/forms';
+import { usePage } from '../../../../i18n/page-context.ts';
+import classes from '../Page.module.css';
+
+/** What is kept of the answers. */
+export function WhatIsCounted() {
+  const { locale } = usePage();
+  const least = SURVEY_LEAST_FORMS;
+  return (
+    <section className={classes.part} aria-labelledby="what-is-counted">
+      <h2 id="what-is-counted">
+        <Trans comment="Heading: what we keep of the answers of a survey">What we keep</Trans>
+      </h2>
+      <p>
+        <Trans>
+          How often each answer was given on a day. Not which ones were given together, not by whom
+          or from where. A day with fewer than {least} forms is counted with its month only.
+        </Trans>
+      </p>
+      <p>
+        <a href={localizedPath(locale, '/privacy')}>
+          <Trans>Privacy policy</Trans>
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -80,8 +80,6 @@ export const planMessages: readonly MessageDescriptor[] = [
   msg`Sent when somebody comes back from checkout.`,
   msg`What the service says of the purchase, not the address.`,
   msg`Sent when a view of the account area is shown. Says where people stop.`,
-  msg`Sent when a price is chosen inside an app.`,
-  msg`Which billing period, as the apps are told.`,
   msg`Sent when a purchase is begun in the account area.`,
   msg`Sent when a device has been given an existing subscription.`,
   msg({

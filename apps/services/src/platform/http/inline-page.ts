@@ -8,8 +8,15 @@ export interface Inline {
   source: string;
 }
 
+/**
+ * As pages of the site have it: one that a page fades into takes part, or Chromium tells its visitors' scripts of an
+ * error.
+ */
+const TRANSITION =
+  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
+
 export function inlineStyle(css: string): Inline {
-  return inline('style', css);
+  return inline('style', `${css}\n${TRANSITION}`);
 }
 
 /** @param attributes Of the element, such as a type. */

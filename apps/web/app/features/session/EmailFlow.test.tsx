@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { subscriptionWire } from '@mallard/subscription-client/testing';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -50,6 +50,14 @@ it('leaves what is typed meanwhile as it is', async () => {
   fireEvent.change(field(), { target: { value: 'g' } });
   await waitFor(() => expect(service.calls).toContain('GET subscription/checkout-email'));
   expect(field().value).toBe('g');
+});
+
+it('puts nothing into a field that somebody is in already', async () => {
+  const service = await open('ada@example.org');
+  fireEvent.focus(field());
+  await waitFor(() => expect(service.calls).toContain('GET subscription/checkout-email'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(field().value).toBe('');
 });
 
 it('asks for it where the provider knows none, and nobody where there is an email already', async () => {

@@ -35,7 +35,7 @@ interface PasscodeFlowProps {
   /** Tries the code. */
   submitPasscode: (progress: PasscodeProgress, passcode: string) => Promise<Outcome>;
   emailHint?: ReactNode;
-  /** In the field until something is typed. */
+  /** In the field, unless somebody has turned to that before. */
   suggestedEmail?: string | undefined;
   /** Said above the code field, with the address that the code went to. */
   sentText: (email: ReactNode) => ReactNode;
@@ -200,6 +200,8 @@ function EmailStep({
         required
         value={email}
         onChange={(event) => onEmailChange(event.currentTarget.value)}
+        // What stands there now stays: a suggestion that came later would be in front of the first letter typed.
+        onFocus={(event) => onEmailChange(event.currentTarget.value)}
         error={
           failure?.kind === 'empty' ? (
             <Trans comment="Below an empty field">Type your email address.</Trans>

@@ -110,7 +110,7 @@ describe.each(databases)('migrations on $name', ({ databaseUrl }) => {
     await database.db.execute(
       sql`delete from drizzle.subscription_migrations where created_at >= ${movedHere!.when}`,
     );
-    await undo0004(database.db);
+    await undoSince(database.db);
     await database.db.execute(
       sql`insert into billing_events (provider, event_id, type, received_at) values ('stripe', 'evt_1', 'charge.refunded', 1)`,
     );
@@ -123,8 +123,14 @@ describe.each(databases)('migrations on $name', ({ databaseUrl }) => {
   });
 });
 
-/** What `0004_money` of the subscription module has added since. */
-async function undo0004(db: Database): Promise<void> {
+/** What `0004_money` and `0005_indexes_of_jobs` of the subscription module have added since. */
+async function undoSince(db: Database): Promise<void> {
+  for (const index of [
+    ...['subscription_checkouts_open', 'subscription_checkouts_over'],
+    ...['subscriptions_news', 'subscriptions_trials'],
+  ]) {
+    await db.execute(sql`drop index ${sql.identifier(index)}`);
+  }
   await db.execute(sql`drop table subscription_trial_cards`);
   await db.execute(sql`alter table subscription_checkouts drop column email_hash`);
   for (const column of [

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Container } from '@mallard/ui';
+import { FormAndAside } from '../../kit/BesideForm.tsx';
 import { TitleBand } from '../../shell/Band.tsx';
-import classes from './Page.module.css';
 import { FirstAid } from './sections/FirstAid.tsx';
 import { ReportForm } from './sections/ReportForm.tsx';
 import { WhatHappens } from './sections/WhatHappens.tsx';
@@ -19,13 +18,10 @@ export default function ReportSitePage() {
           </Trans>
         }
       />
-      <Container className={classes.page}>
-        <ReportForm />
-        <div className={classes.aside}>
-          <FirstAid />
-          <WhatHappens />
-        </div>
-      </Container>
+      <FormAndAside form={<ReportForm />}>
+        <FirstAid />
+        <WhatHappens />
+      </FormAndAside>
     </>
   );
 }

@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import classes from '../Page.module.css';
+import { AsidePart } from '../../../kit/BesideForm.tsx';
 
 /** For whoever comes too late: what cannot wait until somebody has read the report. */
 export function FirstAid() {
   return (
-    <section className={classes.part} aria-labelledby="first-aid">
-      <h2 id="first-aid">
+    <AsidePart
+      id="first-aid"
+      title={
         <Trans comment="Heading: what to do after falling for a dangerous website">
           If it has already happened
         </Trans>
-      </h2>
+      }
+    >
       <ul>
         <li>
           <Trans>
@@ -25,6 +27,6 @@ export function FirstAid() {
           </Trans>
         </li>
       </ul>
-    </section>
+    </AsidePart>
   );
 }

@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { REPORT_RETENTION_DAYS } from '@mallard/site-contract/forms';
 import { usePage } from '../../../i18n/page-context.ts';
-import classes from '../Page.module.css';
+import { AsidePart } from '../../../kit/BesideForm.tsx';
 
 /** What becomes of a report, and what of it is kept. */
 export function WhatHappens() {
   const { locale } = usePage();
   const days = REPORT_RETENTION_DAYS;
   return (
-    <section className={classes.part} aria-labelledby="what-happens">
-      <h2 id="what-happens">
-        <Trans comment="Heading: what we do with a report">What we do with it</Trans>
-      </h2>
+    <AsidePart
+      id="what-happens"
+      title={<Trans comment="Heading: what we do with a report">What we do with it</Trans>}
+    >
       <ul>
         <li>
           <Trans>
@@ -38,6 +38,6 @@ export function WhatHappens() {
           <Trans>Privacy policy</Trans>
         </a>
       </p>
-    </section>
+    </AsidePart>
   );
 }

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { Container } from '@mallard/ui';
+import { FormAndAside } from '../../../kit/BesideForm.tsx';
 import { TitleBand } from '../../../shell/Band.tsx';
-import classes from './Page.module.css';
 import { SecondThoughts } from './sections/SecondThoughts.tsx';
 import { SurveyForm } from './sections/SurveyForm.tsx';
 import { WhatIsCounted } from './sections/WhatIsCounted.tsx';
@@ -25,13 +24,10 @@ export default function WindowsSurveyPage() {
           </Trans>
         }
       />
-      <Container className={classes.page}>
-        <SurveyForm />
-        <div className={classes.aside}>
-          <SecondThoughts />
-          <WhatIsCounted />
-        </div>
-      </Container>
+      <FormAndAside form={<SurveyForm />}>
+        <SecondThoughts />
+        <WhatIsCounted />
+      </FormAndAside>
     </>
   );
 }

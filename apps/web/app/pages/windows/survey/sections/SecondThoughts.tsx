@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { ButtonLink } from '@mallard/ui';
 import { usePage } from '../../../../i18n/page-context.ts';
-import classes from '../Page.module.css';
+import { AsidePart } from '../../../../kit/BesideForm.tsx';
 
 const { name, links } = brand;
 
@@ -11,12 +11,14 @@ const { name, links } = brand;
 export function SecondThoughts() {
   const { locale } = usePage();
   return (
-    <section className={classes.part} aria-labelledby="second-thoughts">
-      <h2 id="second-thoughts">
+    <AsidePart
+      id="second-thoughts"
+      title={
         <Trans comment="Heading: the browser was uninstalled by mistake, or because of a problem">
           Didn’t mean to?
         </Trans>
-      </h2>
+      }
+    >
       <p>
         <Trans>
           If something didn’t work, <a href={links.help}>help</a> may know why.
@@ -27,6 +29,6 @@ export function SecondThoughts() {
           <Trans>Download {name} again</Trans>
         </ButtonLink>
       </p>
-    </section>
+    </AsidePart>
   );
 }

@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { SURVEY_LEAST_FORMS } from '@mallard/site-contract/forms';
 import { usePage } from '../../../../i18n/page-context.ts';
-import classes from '../Page.module.css';
+import { AsidePart } from '../../../../kit/BesideForm.tsx';
 
 /** What is kept of the answers. */
 export function WhatIsCounted() {
   const { locale } = usePage();
   const least = SURVEY_LEAST_FORMS;
   return (
-    <section className={classes.part} aria-labelledby="what-is-counted">
-      <h2 id="what-is-counted">
-        <Trans comment="Heading: what we keep of the answers of a survey">What we keep</Trans>
-      </h2>
+    <AsidePart
+      id="what-is-counted"
+      title={<Trans comment="Heading: what we keep of the answers of a survey">What we keep</Trans>}
+    >
       <p>
         <Trans>
           How often each answer was given on a day. Not which ones were given together, not by whom
@@ -24,6 +24,6 @@ export function WhatIsCounted() {
           <Trans>Privacy policy</Trans>
         </a>
       </p>
-    </section>
+    </AsidePart>
   );
 }

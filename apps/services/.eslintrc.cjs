@@ -20,8 +20,8 @@ const MAY_IMPORT = {
   itr: { account: CONTRACT },
   subscription: { account: CONTRACT },
   payments: { account: CONTRACT, subscription: BILLING_CONTRACT },
-  // Pages that show the sandbox stand on all of it.
-  development: { subscription: BILLING_CONTRACT, payments: [] },
+  // Pages that show the sandbox stand on all of it, and one shows what is counted.
+  development: { pixels: CONTRACT, subscription: BILLING_CONTRACT, payments: [] },
 };
 const ABOVE_ALL = ['app', 'commands', 'main', 'modules', 'server'];
 

@@ -31,7 +31,13 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // Of the press kit, which has them from there.
+    toHaveScreenshot: {
+      pathTemplate: '../web/compose/press-kit/screenshots/{arg}{ext}',
+    },
+  },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],

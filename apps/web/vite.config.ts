@@ -12,6 +12,7 @@ import { clientEntries } from './compose/scripts/client-entries.ts';
 import { messages } from './compose/messages/messages.ts';
 import { planWords } from './compose/messages/plan-words.ts';
 import { partNames } from './compose/messages/part-names.ts';
+import { pressKit } from './compose/press-kit/plugin.ts';
 import { missingPreloads } from './compose/scripts/preloads.ts';
 import { oneState } from './compose/scripts/one-state.ts';
 import { ownCopies } from './compose/scripts/own-copies.ts';
@@ -74,6 +75,7 @@ export default defineConfig(({ command }) => ({
       split: { entry: `${sources}application/entry.tsx`, nameOf: partNames(sources) },
     }),
     planWords(),
+    pressKit(),
     declaredPages(readPages),
     composedScripts(readPages),
     measurementPlan,

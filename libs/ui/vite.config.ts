@@ -1,10 +1,11 @@
 import { bundle, type BundleOptions, type CustomAtRules } from 'lightningcss';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { allFontRules } from './src/fonts/font-rules.ts';
 import { fontFaces } from './src/fonts/faces.ts';
-import { typefaceFile, typefaceLicense } from './scripts/font-source.ts';
+import { readPackageFaces, typefaceFile, typefaceLicense } from './scripts/font-source.ts';
+import { styleSheet } from './scripts/style-sheet.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
@@ -28,14 +29,17 @@ function fontFiles(): Plugin {
     generateBundle() {
       const emit = (fileName: string, content: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source: content });
-      for (const { file, source: specifier } of fontFaces) {
-        emit(`fonts/${file}`, readFileSync(typefaceFile(specifier)));
+      for (const { source: specifier } of readPackageFaces()) {
+        emit(`fonts/${basename(specifier)}`, readFileSync(typefaceFile(specifier)));
         const license = typefaceLicense(specifier);
         emit(`fonts/${license.name}`, license.text);
       }
+      for (const { file } of fontFaces) {
+        emit(`fonts/${file}`, readFileSync(source(`fonts/files/${file}`)));
+      }
       emit(
         'fonts.css',
-        allFontRules(({ file }) => `./fonts/${file}`),
+        styleSheet((face) => `./fonts/${basename(face.source)}`),
       );
     },
   };

@@ -8,6 +8,7 @@ import { benchExperiments } from './experiments.ts';
 import { machine, markdownOf } from './figures.ts';
 import { benchOriginTracking } from './origin-tracking.ts';
 import { benchNativeBridge } from './native-bridge.ts';
+import { benchOneAtATime } from './one-at-a-time.ts';
 import { benchPixel } from './pixel.ts';
 import { benchPrerender } from './prerender.ts';
 import { benchRateLimits } from './rate-limits.ts';
@@ -24,6 +25,7 @@ await runToEnd(async () => {
     benchColdStart,
     benchServe,
     benchSignIn,
+    benchOneAtATime,
     benchCollector,
     benchUnknownAddresses,
     benchRateLimits,

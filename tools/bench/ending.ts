@@ -22,7 +22,10 @@ export function atEnd(task: Task): () => Promise<void> {
   };
 }
 
-export async function runToEnd(main: () => Promise<void>): Promise<never> {
+export async function runToEnd(
+  main: () => Promise<void>,
+  longestMs = LONGEST_RUN_MS,
+): Promise<never> {
   const signalled = new Promise<number>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.once(signal, () => resolve(130));
@@ -30,7 +33,7 @@ export async function runToEnd(main: () => Promise<void>): Promise<never> {
     setTimeout(() => {
       process.stderr.write('The benchmark takes too long and was stopped.\n');
       resolve(1);
-    }, LONGEST_RUN_MS).unref();
+    }, longestMs).unref();
   });
   const finished = main().then(
     () => 0,

@@ -104,7 +104,7 @@ const pixels = fc.property(
     const { send, sent } = createRecordedSender();
     const pixel = createPixel({
       events: events as PixelEvents,
-      device: () => ({ b: 'chrome', d: 'd', p: 'mac' }),
+      device: () => ({ browser: 'chrome', formFactor: 'desktop', platform: 'mac' }),
       commonParameters: () => common as never,
       onProblem: () => undefined,
       privacySignal: () => false,

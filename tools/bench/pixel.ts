@@ -22,7 +22,7 @@ export async function benchPixel(): Promise<Section> {
   let wire = '';
   const pixel = createPixel({
     events,
-    device: () => ({ b: 'chrome', d: 'd', p: 'mac' }),
+    device: () => ({ browser: 'chrome', formFactor: 'desktop', platform: 'mac' }),
     commonParameters: () => ({
       ...{ page: 'pro', locale: 'en', origin: 'home_website_trial', atb: 'v380-3' },
     }),

@@ -18,10 +18,21 @@ export async function createScratchDatabase(): Promise<
   } catch {
     return undefined;
   }
+  const drop = atEnd(() => runStatement(`drop database if exists ${name} with (force)`));
+  return { databaseUrl: urlOf(name), drop };
+}
+
+/** One of a name of its own, made where there is none, that stays. */
+export async function keptDatabase(name: string): ReturnType<typeof createScratchDatabase> {
+  // Where it is there already, or nobody answers, whoever opens it hears so.
+  await runStatement(`create database "${name}"`).catch(() => undefined);
+  return { databaseUrl: urlOf(name), drop: async () => undefined };
+}
+
+function urlOf(name: string): string {
   const url = new URL(SERVER_URL);
   url.pathname = `/${name}`;
-  const drop = atEnd(() => runStatement(`drop database if exists ${name} with (force)`));
-  return { databaseUrl: url.href, drop };
+  return url.href;
 }
 
 /** What is measured with the embedded database, and with PostgreSQL where one answers. */

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { startServices, type ChildServer } from './child-server.ts';
 import { atEnd, runToEnd } from './ending.ts';
 import { markdownOf, quantile, rounded, type Section } from './figures.ts';
 import { CONNECTIONS, cpuTicks, TICK_US } from './load.ts';
-import { onEachDatabase } from './scratch-database.ts';
+import { createScratchDatabase, onEachDatabase } from './scratch-database.ts';
 import { createScratchFolder } from './scratch-folder.ts';
 
 /** People who sign in by passcode. */
@@ -19,7 +20,80 @@ const SESSIONS = 10_000;
 const REFRESHES = 2_000;
 /** A mail that has not come by then never will, in ms. */
 const MAIL_LIMIT_MS = 120_000;
+const DAY_MS = 86_400_000;
 const API = '/api/auth/v2';
+
+/**
+ * Sign-ins that are open over two instances: made at one, renewed at the other, read at both. Any answer but a success ends
+ * the benchmark, so its figures are of none that failed.
+ */
+export async function benchTwoInstances(): Promise<Section | undefined> {
+  const scratch = await createScratchDatabase();
+  if (scratch === undefined) return undefined;
+  const env = { DATABASE_URL: scratch.databaseUrl, TRUST_PROXY: '1', RATE_LIMITS: 'report' };
+  const redis = process.env['TEST_REDIS_URL'];
+  const shared = { ...env, ...(redis !== undefined && { REDIS_URL: redis }) };
+  const first = await startServices(shared, ['--without-site']);
+  // What is signed by one is taken by the other only where both are one site.
+  const second = await startServices({ ...shared, PUBLIC_ORIGIN: first.origin }, [
+    '--without-site',
+  ]);
+  const memoryAtStart = [first, second].map(memoryMb);
+  const clients = [createClient(first), createClient(second)] as const;
+  const at = ({ index }: Visitor, turn: number) => clients[(index + turn) % 2 === 0 ? 0 : 1];
+  const visitors = Array.from({ length: SESSIONS }, (_, index) => newVisitor(index));
+  const tokens = new Map<Visitor, string>();
+  const rows: string[][] = [];
+  const phase = async (name: string, step: (visitor: Visitor) => Promise<unknown>) => {
+    const before = cpuTicks(second.pid);
+    const figures = await clients[0].timed(visitors, step);
+    const [after, own] = [cpuTicks(second.pid), figures.cpuUs];
+    const cpuUs =
+      before === undefined || after === undefined || own === undefined
+        ? undefined
+        : own + ((after - before) * TICK_US) / visitors.length;
+    rows.push([name, ...cells({ ...figures, cpuUs }), '–']);
+  };
+  await phase('three requests that sign in', async (visitor) => {
+    tokens.set(visitor, await signInAnew(at(visitor, 0), visitor));
+  });
+  await phase('`/token` to refresh, at the other', async (visitor) => {
+    tokens.set(visitor, await refresh(at(visitor, 1), visitor));
+  });
+  await subscribeAll(scratch.databaseUrl);
+  await phase('`/api/subscription`, at the first', (visitor) =>
+    at(visitor, 0).send('GET', '/api/subscription', {
+      address: visitor.address,
+      bearer: tokens.get(visitor) ?? '',
+    }),
+  );
+  await phase('`/token` to refresh again, at the first', (visitor) =>
+    refresh(at(visitor, 0), visitor),
+  );
+  rows.at(-1)![5] = [...memoryAtStart, ...[first, second].map(memoryMb)].map(rounded).join(', ');
+  clients.forEach((client) => client.close());
+  await first.stop();
+  await second.stop();
+  await scratch.drop();
+  return {
+    title: 'Signed in over two instances',
+    note: `${SESSIONS.toLocaleString('en')} sign-ins open at once, over two processes and one PostgreSQL, limits counted in ${redis === undefined ? 'it' : 'Redis'}; ${CONNECTIONS} requests at once. Processor time is of both; memory is of each after the start and at the end.`,
+    header: ['what', 'a second', 'p50 ms', 'p99 ms', 'CPU µs', 'memory MB'],
+    rows,
+  };
+}
+
+/** Each account has bought something. */
+async function subscribeAll(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into subscriptions (provider, subscription_ref, account_id, product_id, started_at, paid, period_end)
+     select 'sandbox', 'sub_' || id, id, 'ddg-privacy-pro-monthly-renews-us', $1, true, $2 from account_accounts`,
+    [Date.now() - DAY_MS, Date.now() + 20 * DAY_MS],
+  );
+  await client.end();
+}
 
 /** Signing in by passcode and renewing tokens, and what open sign-ins cost the process. */
 export async function benchSignIn(): Promise<Section> {
@@ -61,7 +135,7 @@ async function measure(database: string, env: Record<string, string>): Promise<s
   const phase = (name: string, step: (visitor: Visitor) => Promise<unknown>) =>
     client.timed(people, step).then((figures) => add(name, figures));
 
-  await phase('`/authorize`', authorize);
+  await phase('`/authorize`', (visitor) => authorize(client, visitor));
   people.forEach(({ email }) => mail.forget(email));
   await phase('`/otp`', ({ email, address }) =>
     client.send('POST', `${API}/otp?email=${encodeURIComponent(email)}`, { address }),
@@ -73,22 +147,14 @@ async function measure(database: string, env: Record<string, string>): Promise<s
     const answer = await client.send('POST', `${API}/login`, { address, cookie, body });
     visitor.code = String(answer.body['code']);
   });
-  await phase('`/token` for a code', exchange);
+  await phase('`/token` for a code', (visitor) => exchange(client, visitor));
 
   const memoryBefore = memoryMb(server);
   const others = Array.from({ length: SESSIONS }, (_, index) => newVisitor(PEOPLE + index));
-  await client.each(others, signInAnew);
+  await client.each(others, (visitor) => signInAnew(client, visitor));
   add(
     '`/token` to refresh',
-    await client.timed(others.slice(0, REFRESHES), async (visitor) => {
-      const { address, refreshToken } = visitor;
-      const query = new URLSearchParams({
-        grant_type: 'refresh_token',
-        client_id: 'mallard-web',
-        refresh_token: refreshToken,
-      });
-      await client.send('GET', `${API}/token?${query}`, { address });
-    }),
+    await client.timed(others.slice(0, REFRESHES), (visitor) => refresh(client, visitor)),
   );
   const memory = [memoryAtStart, memoryBefore, memoryMb(server)];
   rows.at(-1)![5] = memory.map(rounded).join(', ');
@@ -104,40 +170,8 @@ async function measure(database: string, env: Record<string, string>): Promise<s
   await folder.remove();
   return rows;
 
-  async function authorize(visitor: Visitor): Promise<void> {
-    const query = new URLSearchParams({
-      response_type: 'code',
-      client_id: 'mallard-web',
-      code_challenge: createHash('sha256').update(visitor.verifier).digest('base64url'),
-    });
-    const { address } = visitor;
-    visitor.cookie = (await client.send('POST', `${API}/authorize?${query}`, { address })).cookie;
-  }
-
-  async function exchange(visitor: Visitor): Promise<string> {
-    const query = new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id: 'mallard-web',
-      code: visitor.code,
-      code_verifier: visitor.verifier,
-    });
-    const { address } = visitor;
-    const { body } = await client.send('GET', `${API}/token?${query}`, { address });
-    visitor.refreshToken = String(body['refresh_token']);
-    return String(body['access_token']);
-  }
-
-  /** As somebody new, without an address. @returns An access token. */
-  async function signInAnew(visitor: Visitor): Promise<string> {
-    await authorize(visitor);
-    const { address, cookie } = visitor;
-    const { body } = await client.send('POST', `${API}/account/create`, { address, cookie });
-    visitor.code = String(body['code']);
-    return exchange(visitor);
-  }
-
   async function signUp(visitor: Visitor): Promise<void> {
-    const bearer = await signInAnew(visitor);
+    const bearer = await signInAnew(client, visitor);
     const { address } = visitor;
     const email = `email=${encodeURIComponent(visitor.email)}`;
     const edit = await client.send('POST', `${API}/account/edit?${email}`, { address, bearer });
@@ -148,6 +182,52 @@ async function measure(database: string, env: Record<string, string>): Promise<s
     const path = `${API}/account/edit/confirm?${email}&${proof}`;
     await client.send('POST', path, { address, bearer });
   }
+}
+
+type Client = ReturnType<typeof createClient>;
+
+async function authorize(client: Client, visitor: Visitor): Promise<void> {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: 'mallard-web',
+    code_challenge: createHash('sha256').update(visitor.verifier).digest('base64url'),
+  });
+  const { address } = visitor;
+  visitor.cookie = (await client.send('POST', `${API}/authorize?${query}`, { address })).cookie;
+}
+
+async function exchange(client: Client, visitor: Visitor): Promise<string> {
+  const query = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: 'mallard-web',
+    code: visitor.code,
+    code_verifier: visitor.verifier,
+  });
+  const { address } = visitor;
+  const { body } = await client.send('GET', `${API}/token?${query}`, { address });
+  visitor.refreshToken = String(body['refresh_token']);
+  return String(body['access_token']);
+}
+
+/** As somebody new, without an address. @returns An access token. */
+async function signInAnew(client: Client, visitor: Visitor): Promise<string> {
+  await authorize(client, visitor);
+  const { address, cookie } = visitor;
+  const { body } = await client.send('POST', `${API}/account/create`, { address, cookie });
+  visitor.code = String(body['code']);
+  return exchange(client, visitor);
+}
+
+/** @returns The next access token. */
+async function refresh(client: Client, visitor: Visitor): Promise<string> {
+  const query = new URLSearchParams({
+    grant_type: 'refresh_token',
+    client_id: 'mallard-web',
+    refresh_token: visitor.refreshToken,
+  });
+  const { body } = await client.send('GET', `${API}/token?${query}`, { address: visitor.address });
+  visitor.refreshToken = String(body['refresh_token']);
+  return String(body['access_token']);
 }
 
 interface Visitor {
@@ -329,5 +409,8 @@ function memoryMb({ pid }: ChildServer): number {
 }
 
 if (import.meta.main) {
-  await runToEnd(async () => console.log(markdownOf(await benchSignIn())));
+  await runToEnd(async () => {
+    const section = await (process.argv[2] === 'two' ? benchTwoInstances() : benchSignIn());
+    console.log(section ? markdownOf(section) : 'There is no PostgreSQL.');
+  });
 }

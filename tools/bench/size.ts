@@ -1,9 +1,10 @@
 /**
  * How many accounts cost: a made data set of any size, what reads and jobs cost on it, and what it takes.
  *
- *     npx node --conditions=@mallard/source tools/bench/size.ts [accounts]
+ *     npx node --conditions=@mallard/source tools/bench/size.ts [accounts] [database]
  *
- * Needs PostgreSQL; a million accounts take four gigabytes and some ten minutes.
+ * Needs PostgreSQL; a million accounts take four gigabytes. The set is dropped at the end, unless a name is given for its
+ * database: that is kept, and measured again by the next run.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +14,7 @@ import { startServices, type ChildServer } from './child-server.ts';
 import { atEnd, runToEnd } from './ending.ts';
 import { markdownOf, rounded, type Section } from './figures.ts';
 import { CONNECTIONS, loadInTurn, ROUND_SECONDS, ROUNDS, type LoadRequest } from './load.ts';
-import { createScratchDatabase } from './scratch-database.ts';
+import { createScratchDatabase, keptDatabase } from './scratch-database.ts';
 
 /** What the big one is compared with. */
 const SMALL = 1_000;
@@ -24,13 +25,16 @@ const READERS = 1_000;
 const JOBS_SECONDS = 60;
 /** Jobs that keep their time. */
 const TIMED_JOBS = ['account-tidying', 'retention'];
-const PIXEL_DAYS = 90;
+const PIXEL_DAYS = 7;
 /** Rows of a day's pixels to each account: one visit in ten is counted, alike ones together. */
 const PIXELS_A_DAY = 0.02;
 
 /** An id of version 4, as the service makes them, that is the same for the same name. */
 const MADE_ID = `create function made_id(name text) returns uuid language sql immutable as
   $$ select overlay(overlay(md5(name) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid $$`;
+
+/** Ends of paid months, spread over the next thirty days, in ms. */
+const PERIOD_END = `(extract(epoch from date_trunc('day', now()) + interval '1 day' + i / 10 % 30 * interval '1 day' + i % 80000 * interval '1 second')::bigint * 1000)`;
 
 /** Every table that grows with accounts: three in ten have subscribed, each with a year of events. */
 const ROWS: readonly string[] = [
@@ -65,7 +69,7 @@ const ROWS: readonly string[] = [
    select 'sandbox', 'sub_' || i, made_id('account' || i), made_id('checkout' || i),
      'ddg-privacy-pro-monthly-renews-us', 'cus_' || i,
      extract(epoch from now() - interval '300 days')::bigint * 1000, true,
-     extract(epoch from now() + (8 + i % 20) * interval '1 day')::bigint * 1000, 999, 'USD'
+     ${PERIOD_END}, 999, 'USD'
    from generate_series(1, $1) i where i % 10 < 3`,
   `insert into billing_events (provider, event_id, type, received_at, subscription_ref, event)
    select 'sandbox', 'evt_' || i || '_' || n, 'invoice.paid',
@@ -78,6 +82,10 @@ const ROWS: readonly string[] = [
    select 'sandbox', 'sub_' || i, 'receipt', 'evt_' || i || '_' || n,
      extract(epoch from now() - n * interval '30 days')::bigint * 1000
    from generate_series(1, $1) i, generate_series(1, 10) n where i % 10 < 3`,
+  // Charges of the next days were announced.
+  `insert into subscription_notices (provider, subscription_ref, kind, about, sent_at)
+   select 'sandbox', 'sub_' || i, 'renewal-ahead', ${PERIOD_END} || '-7', 0
+   from generate_series(1, $1) i where i % 10 < 3 and i / 10 % 30 < 8`,
   `insert into subscription_trial_cards (card_hash, subscription_ref, seen_at)
    select encode(sha256(convert_to('card' || i, 'utf8')), 'base64'), 'sub_' || i,
      extract(epoch from now() - (i % 900) * interval '1 day')::bigint * 1000
@@ -86,8 +94,8 @@ const ROWS: readonly string[] = [
      billing_period, amount_minor, currency, status, period_end, card_last4, next_action_at)
    select 'sub_' || i, 'cus_' || i, made_id('checkout' || i)::text,
      extract(epoch from now() - interval '300 days')::bigint * 1000, 'ddg-privacy-pro-monthly-renews-us', 'Plan',
-     'Monthly', 999, 'USD', 'active', extract(epoch from now() + (8 + i % 20) * interval '1 day')::bigint * 1000,
-     '4242', extract(epoch from now() + (8 + i % 20) * interval '1 day')::bigint * 1000
+     'Monthly', 999, 'USD', 'active', ${PERIOD_END},
+     '4242', ${PERIOD_END}
    from generate_series(1, $1) i where i % 10 < 3`,
   `insert into mail_outbox (id, recipient_mac, state, attempts, created_at, next_attempt_at, expires_at)
    select made_id('mail' || i), encode(sha256(convert_to('mac' || i, 'utf8')), 'base64'), 'sent', 1,
@@ -96,6 +104,11 @@ const ROWS: readonly string[] = [
      extract(epoch from now() - (i % 4) * interval '1 day')::bigint * 1000
    from generate_series(1, $1) i where i % 10 < 3`,
 ];
+
+/** Statements that are run beside each other: more would take the machine from whoever else works on it. */
+const LANES = 2;
+/** Making ten million accounts, in ms. */
+const LONGEST_RUN_MS = 3 * 60 * 60_000;
 
 interface Made {
   server: ChildServer;
@@ -106,9 +119,9 @@ interface Made {
 }
 
 /** Reads of a big set against a small one, what jobs read, and how much there is of what. */
-export async function benchSize(accounts = BIG): Promise<Section[]> {
+export async function benchSize(accounts = BIG, kept?: string): Promise<Section[]> {
   const small = await make(SMALL);
-  const big = await make(accounts);
+  const big = await make(accounts, kept);
   if (small === undefined || big === undefined) return [];
   const [few, many] = await loadInTurn(
     [small.server, big.server],
@@ -155,19 +168,35 @@ export async function benchSize(accounts = BIG): Promise<Section[]> {
   ];
 }
 
-async function make(accounts: number): Promise<Made | undefined> {
-  const scratch = await createScratchDatabase();
+async function make(accounts: number, kept?: string): Promise<Made | undefined> {
+  const scratch = await (kept === undefined ? createScratchDatabase() : keptDatabase(kept));
   if (scratch === undefined) return undefined;
   const { databaseUrl, drop } = scratch;
   // Development's defaults, and nothing that is refused or sent.
-  const server = await startSized(databaseUrl);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const migrating = await startSized(databaseUrl);
+  await migrating.stop();
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: LANES });
   pool.on('error', () => undefined);
   atEnd(() => pool.end());
   const query = (statement: string, values: unknown[] = []) => pool.query(statement, values);
-  await query('set synchronous_commit = off');
+  const made = await query('select 1 from account_accounts limit 1');
+  if (made.rows.length === 0) await fill(accounts, query);
+  const server = await startSized(databaseUrl);
+  const requests = await readersOf(accounts, server.origin, query);
+  return { server, query, requests, databaseUrl, drop };
+}
+
+/** Rows first and their indexes after them, which takes a fraction of the time. */
+async function fill(accounts: number, query: Made['query']): Promise<void> {
+  const started = Date.now();
+  const progress = (what: string) =>
+    process.stderr.write(`${rounded((Date.now() - started) / 60_000)} min: ${what}\n`);
   await query(MADE_ID);
-  for (const statement of ROWS) await query(statement, [accounts]);
+  const again = await withoutIndexes(query);
+  await inLanes(ROWS, async (statement) => {
+    await query(statement, [accounts]);
+    progress(/\w+_\w+|subscriptions/u.exec(statement)?.[0] ?? '');
+  });
   for (let day = 0; day < PIXEL_DAYS; day += 1) {
     const [first, next] = [day, day - 1].map((back) =>
       new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10),
@@ -188,9 +217,47 @@ async function make(accounts: number): Promise<Made | undefined> {
       day === 0 ? 0 : Date.now(),
     ]);
   }
+  progress('pixels');
+  for (const statements of again) {
+    await inLanes(statements, async (statement) => {
+      await query(statement);
+      progress(statement.slice(0, 80));
+    });
+  }
   await query('vacuum (analyze)');
-  const requests = await readersOf(accounts, server.origin, query);
-  return { server, query, requests, databaseUrl, drop };
+  progress('all');
+}
+
+/** Takes the indexes and references of all tables away. @returns What makes them again, in turn. */
+async function withoutIndexes(query: Made['query']): Promise<string[][]> {
+  const constraints = await query(`
+    select conrelid::regclass::text as "table", conname as name, contype as kind, pg_get_constraintdef(oid) as made
+    from pg_constraint where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f') and conparentid = 0
+    order by contype = 'f' desc`);
+  for (const { table, name } of constraints.rows) {
+    await query(`alter table ${table} drop constraint "${name}"`);
+  }
+  const indexes = await query(`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
+    from pg_index join pg_class c on c.oid = indexrelid
+    where relnamespace = 'public'::regnamespace and not relispartition`);
+  for (const { name } of indexes.rows) await query(`drop index ${name}`);
+  const add = (isReference: boolean) =>
+    constraints.rows
+      .filter(({ kind }) => (kind === 'f') === isReference)
+      .map(({ table, name, made }) => `alter table ${table} add constraint "${name}" ${made}`);
+  return [[...add(false), ...indexes.rows.map(({ made }) => String(made))], add(true)];
+}
+
+async function inLanes<Item>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = [...items];
+  const lane = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await run(item);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
 }
 
 const startSized = (databaseUrl: string) =>
@@ -296,6 +363,8 @@ async function tablesOf({ query }: Made, accounts: number): Promise<string[][]> 
 if (import.meta.main) {
   await runToEnd(async () => {
     const accounts = Number(process.argv[2] ?? BIG);
-    for (const section of await benchSize(accounts)) console.log(`${markdownOf(section)}\n`);
-  });
+    for (const section of await benchSize(accounts, process.argv[3])) {
+      console.log(`${markdownOf(section)}\n`);
+    }
+  }, LONGEST_RUN_MS);
 }

@@ -1,18 +1,20 @@
 /**
  * Fails when the committed catalogues are not what the sources say: a new sentence would reach translators
- * late, or never. Extracts again and compares; leaves the new state to be committed.
+ * late, or never. Extracts again and compares; leaves the new state to be committed. Says how many translations somebody has
+ * read.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { translatedLocales } from '@mallard/locales';
+import { CATALOGUES, readCatalogue } from './catalogues/catalogues.ts';
+import { readReviews, summaryOf } from './catalogues/reviews.ts';
 import { run, workspaceRoot } from './run.ts';
-
-const folders = ['apps/web/locales', 'apps/services/locales'];
 
 /** A digest of each catalogue; the creation date that Lingui stamps does not count. */
 async function digests(): Promise<Map<string, string>> {
   const names = await Promise.all(
-    folders.map(async (folder) =>
+    CATALOGUES.map(async (folder) =>
       (await readdir(join(workspaceRoot, folder))).map((name) => `${folder}/${name}`),
     ),
   );
@@ -42,5 +44,16 @@ if (exitCode !== 0) {
   );
   process.exitCode = 1;
 } else {
-  console.log(`${after.size} catalogues are up to date`);
+  const summaries = translatedLocales
+    .filter((locale) => locale !== 'en')
+    .flatMap((locale) =>
+      CATALOGUES.map((folder) =>
+        summaryOf(readReviews(folder, locale), readCatalogue(folder, locale)),
+      ),
+    );
+  const sum = (key: keyof (typeof summaries)[number]) =>
+    summaries.reduce((total, summary) => total + summary[key], 0);
+  console.log(
+    `${after.size} catalogues are up to date. Of ${sum('messages')} translations a person has read ${sum('reviewed')}; ${sum('changed') + sum('ofOtherSentences')} have to be read again.`,
+  );
 }

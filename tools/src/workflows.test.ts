@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { workspaceRoot } from './run.ts';
 
 // What runs with the rights of this repository: no action that somebody can replace, and no rights that it does not need.
@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(workspaceRoot, path), 'utf8');
 
 it('are there', () => {
   expect(workflows).toEqual(
-    ['ci', 'nightly', 'security'].map((name) => `.github/workflows/${name}.yml`),
+    ['ci', 'nightly', 'release', 'security'].map((name) => `.github/workflows/${name}.yml`),
   );
 });
 
@@ -26,7 +26,12 @@ describe.each(workflows)('%s', (path) => {
   it('may read, and nothing else unless a job says so', () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m);
     const granted = [...text.matchAll(/^ +([\w-]+): write$/gm)].map(([, right]) => right);
-    expect(granted).toEqual(path.endsWith('security.yml') ? ['security-events'] : []);
+    const asked: Record<string, string[]> = {
+      // Says where a package was built; versions and changelogs are a commit.
+      'release.yml': ['contents', 'id-token'],
+      'security.yml': ['security-events'],
+    };
+    expect(granted).toEqual(asked[basename(path)] ?? []);
   });
 
   it('leaves no credentials behind, and takes no text of others into a shell', () => {

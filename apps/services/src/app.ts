@@ -10,17 +10,20 @@ import { createContracts } from './platform/contracts.ts';
 import type { Config } from './platform/config.ts';
 import { registerCrossSiteRefusal } from './platform/http/cross-site.ts';
 import { registerDevelopmentPages } from './development/development-pages.ts';
+import { registerNamed } from './platform/http/register-named.ts';
 import { createErrorResponder, registerErrorResponses } from './platform/http/error-responses.ts';
 import { registerPoolMetrics } from './platform/database/pool-metrics.ts';
 import { platformChecks, registerHealth } from './platform/http/health.ts';
 import { registerLastResponses } from './platform/http/lifecycle.ts';
 import { registerJsonBodies } from './platform/http/json-bodies.ts';
+import type { KeyDefinition } from './platform/keys/key-definition.ts';
 import { registerOutboxJobs } from './platform/mail/outbox-jobs.ts';
 import { registerOutboxMetrics } from './platform/mail/outbox-metrics.ts';
 import { registerMetrics, routeOf } from './platform/http/metrics.ts';
 import { registerOneHost } from './platform/http/one-host.ts';
 import { registerPageOrigins } from './platform/http/page-origins.ts';
 import type { Platform } from './platform/platform.ts';
+import { platformKeys } from './platform/platform-keys.ts';
 import { platformRetention } from './platform/platform-retention.ts';
 import { registerRateLimits } from './platform/http/rate-limiter.ts';
 import { registerRetention, type Retention } from './platform/retention.ts';
@@ -37,6 +40,8 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const PARAMETER_LIMIT = 200;
 /** How long a client may take to send a request, in ms. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** How often clients are looked at that take longer, in ms: Node's own 30 s would give them twice the time. */
+const SLOW_CLIENTS_INTERVAL_MS = 2_000;
 
 export interface AppOptions {
   /** Defaults to every module. */
@@ -65,6 +70,10 @@ export async function buildApp(
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: {
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: SLOW_CLIENTS_INTERVAL_MS,
+    },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) =>
       void respondWithError(error, request, reply.headers(securityHeaders(config))),
@@ -92,7 +101,7 @@ export async function buildApp(
   await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT_BYTES });
 
   registerOutboxJobs(app, platform);
-  registerRetention(app, platform, retentionOf(modules));
+  registerRetention(app, platform, retentionOf(modules), keysOf(modules));
   registerHealth(app, {
     checks: platformChecks(platform),
     catalogue: () => site?.hash ?? null,
@@ -101,7 +110,7 @@ export async function buildApp(
   await registerDevelopmentPages(app, platform, { mailSamples, site: site?.manifest });
   const pages = site && pageNames(site.manifest);
   for (const module of site === undefined ? modules : [...modules, createWebModule(site)]) {
-    await app.register(async (scope) => {
+    await registerNamed(app, module.name, async (scope) => {
       await module.register(scope, { platform, contracts, pages });
     });
   }
@@ -146,6 +155,11 @@ function trustedProxies(option: Config['trustProxy']) {
 /** Every table, and how long its rows are kept. */
 export function retentionOf(modules: readonly AnyModule[] = allModules): readonly Retention[] {
   return [...platformRetention, ...modules.flatMap(({ retention = [] }) => retention)];
+}
+
+/** Every key that can be replaced. */
+export function keysOf(modules: readonly AnyModule[] = allModules): readonly KeyDefinition[] {
+  return [...platformKeys, ...modules.flatMap(({ keys = [] }) => keys)];
 }
 
 function collectRateRules(modules: readonly AnyModule[]) {

@@ -123,11 +123,13 @@ describe.each(databases)('migrations on $name', ({ databaseUrl }) => {
   });
 });
 
-/** What `0004_money` and `0005_indexes_of_jobs` of the subscription module have added since. */
+/** What `0004_money`, `0005_indexes_of_jobs` and `0006_windows_of_notices` have added since. */
 async function undoSince(db: Database): Promise<void> {
   for (const index of [
     ...['subscription_checkouts_open', 'subscription_checkouts_over'],
-    ...['subscriptions_news', 'subscriptions_trials'],
+    ...['subscriptions_news', 'subscriptions_trials', 'subscriptions_trials_promised'],
+    ...['subscriptions_running', 'subscriptions_period_end', 'subscriptions_started'],
+    ...['subscriptions_cancelled_for', 'subscriptions_failing_since', 'subscriptions_ended'],
   ]) {
     await db.execute(sql`drop index ${sql.identifier(index)}`);
   }

@@ -47,14 +47,20 @@ it('runs on both by day what a driver decides, and nothing else', async () => {
   expect(both.sort()).toEqual([
     // How a statement that fails leaves a transaction.
     'account/faults.test.ts',
+    // Who is first where a thing is known by two keys: a primary key on one, a lock on the other.
+    'account/keys.test.ts',
     // Connections, locks and migrations.
     'database.test.ts',
     // Whether all starts, on either.
     'harness.test.ts',
+    // The same for cards and subscribers, and a server that is gone for a while.
+    'keys.test.ts',
     // Rows of every table: on one that answers.
     'no-trace.test.ts',
     // Where counters are kept, which is another store with each.
     'rate-limits.test.ts',
+    // What is sent to either: the same.
+    'statement-plans.test.ts',
     // Spans are made by the driver.
     'tracing.test.ts',
   ]);

@@ -40,6 +40,11 @@ async function doesAnswer(databaseUrl: string): Promise<boolean> {
   }
 }
 
+/** For what only a server can show: who waits for whom. `undefined` where none answers. */
+export async function availableServer(): Promise<string | undefined> {
+  return (await availableDatabases()).at(-1)?.databaseUrl;
+}
+
 /**
  * The databases that a test of rules runs on. Both speak one dialect, so one of them will do, and both do at night.
  *

@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import type { MemoryFS } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
+import type { AccountDirectory, AccountReads } from '../src/account/contract.ts';
 import { buildApp, type AppOptions } from '../src/app.ts';
 import { modules as allModules } from '../src/modules.ts';
 import { parseConfig } from '../src/platform/config.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { createPlatform } from '../src/platform/create-platform.ts';
 import { createLogger } from '../src/platform/log.ts';
 import type { Mail, Mailer } from '../src/platform/mail/mailer.ts';
 import type { Platform } from '../src/platform/platform.ts';
+import { createCopies } from './copied-files.ts';
 import { createScratchDatabase, TEMPLATES } from './databases.ts';
 
 export { availableDatabases, databasesForRules } from './databases.ts';
@@ -59,14 +64,19 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     ...(options.now && { now: options.now }),
     ...(options.fetch && { fetch: options.fetch }),
     ...(mailer !== 'configured' && { mailer }),
-    ...(config.databaseUrl === undefined && { loadDataDir: await migratedDataDir() }),
+    ...(config.databaseUrl === undefined && { databaseFiles: await migratedFiles() }),
   });
   const closeRest = async () => {
     await platform.close();
     await scratch?.drop();
   };
   try {
-    const app = await buildApp(platform, { ...options, modules });
+    const accounts = options.standIns?.accounts;
+    const standIns = {
+      ...(accounts && { accountReads: readsBeside(accounts, platform.database.db) }),
+      ...options.standIns,
+    };
+    const app = await buildApp(platform, { ...options, modules, standIns });
     await app.ready();
     if (mailer !== 'configured') settleAfterRequests(app, platform);
     return {
@@ -84,12 +94,25 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
   }
 }
 
-let template: Promise<Blob> | undefined;
+/** For accounts that are in no table: what is kept of them is asked without any. */
+function readsBeside(accounts: AccountDirectory, db: Database): AccountReads {
+  return {
+    async read(request, read) {
+      const { accountId } = await accounts.authenticate(request);
+      const { rows } = (await db.execute(
+        sql`select ${read.of(sql`${accountId}::uuid`)} as carried`,
+      )) as unknown as { rows: { carried: unknown }[] };
+      return read.valueOf(rows[0]?.carried);
+    },
+  };
+}
 
-/** The files of a migrated, empty database: unpacking them is many times quicker than making them anew. */
-function migratedDataDir(): Promise<Blob> {
-  template ??= readFile(process.env[TEMPLATES.embedded] ?? '').then((file) => new Blob([file]));
-  return template;
+let copies: Promise<() => MemoryFS> | undefined;
+
+/** Those of a migrated, empty database: copying them is many times quicker than making them anew. */
+async function migratedFiles(): Promise<MemoryFS> {
+  copies ??= readFile(process.env[TEMPLATES.embedded] ?? '').then(createCopies);
+  return (await copies)();
 }
 
 /** Mails are sent in the background: once an answer in memory is there, so are they. */

@@ -9,9 +9,10 @@ import { postImagePath } from '@mallard/company/images';
 import { postListSchema } from '@mallard/company/schemas';
 import { samplePost } from '@mallard/company/testing';
 import sharp from 'sharp';
-import { platformSecret } from '../src/platform/platform-secret.ts';
+import { forgetKeys, replaceKey, replaceKeyAtOnce } from '../src/platform/keys/replacement.ts';
 import { allowedSource } from '../src/site/images/allowed-source.ts';
 import { fetchPicture, internet } from '../src/site/images/fetch-picture.ts';
+import { imageAddressesKey } from '../src/site/images/keys.ts';
 import { createLimitedQueue } from '../src/site/images/limited-queue.ts';
 import { signedAddress } from '../src/site/images/signed-address.ts';
 import { createSiteModule } from '../src/site/module.ts';
@@ -35,8 +36,11 @@ let photograph: Buffer;
 
 async function freshServices(env: Record<string, string> = {}) {
   services = await imageServices(env);
-  key = await platformSecret(services.platform.database.db, 'image-addresses');
+  key = await keyOf(services);
 }
+
+const keyOf = async ({ platform }: TestServices) =>
+  (await platform.keys.open(imageAddressesKey)).inUse().bytes;
 
 function imageServices(env: Record<string, string> = {}, logs?: string[]) {
   return createTestServices({
@@ -211,11 +215,7 @@ describe('a visitor', () => {
     const lines: string[] = [];
     const logged = await imageServices({}, lines);
     const secret = `https://${HOST}/gone?of=illness`;
-    const address = signedAddress(
-      await platformSecret(logged.platform.database.db, 'image-addresses'),
-      { source: secret, width: 320 },
-      now,
-    );
+    const address = signedAddress(await keyOf(logged), { source: secret, width: 320 }, now);
     const { pathname, search } = new URL(address);
     expect((await logged.app.inject(pathname + search)).statusCode).toBe(502);
     await logged.close();
@@ -227,6 +227,48 @@ describe('a visitor', () => {
 });
 
 describe('an address that we signed', () => {
+  it('is good after its key was replaced, until its time is over', async () => {
+    await freshServices();
+    const { database, keys, vault } = services.platform;
+    const store = { db: database.db, vault, now: () => now };
+    const pathOf = (address: string) => address.slice(new URL(address).origin.length);
+    const signedNow = async () =>
+      pathOf(postListSchema.parse((await get('/api/posts')).json()).posts[0]?.image?.url ?? '');
+    const before = await signedNow();
+    now = await replaceKey(store, imageAddressesKey);
+    await keys.readAgain();
+    const after = await signedNow();
+    expect(after).not.toBe(before);
+    expect((await get(after)).statusCode).toBe(200);
+    expect((await get(before)).statusCode).toBe(200);
+
+    // A day after all that it has signed is over, the key is of no use to who has it.
+    now += 32 * DAY_MS;
+    await forgetKeys(store, [imageAddressesKey]);
+    await keys.readAgain();
+    const picture = { source: at(sends(photograph)), width: 320 };
+    const forged = pathOf(signedAddress(key, picture, now));
+    expect((await get(forged)).statusCode).toBe(403);
+  });
+
+  it('is refused at once where its key was seen by somebody', async () => {
+    await freshServices();
+    const { database, keys, vault } = services.platform;
+    const picture = { source: at(sends(photograph)), width: 320 };
+    const forged = signedAddress(key, picture, now);
+    const path = forged.slice(new URL(forged).origin.length);
+    await replaceKeyAtOnce(
+      { db: database.db, vault, now: () => now },
+      imageAddressesKey,
+      async (ms) => void (now += ms),
+    );
+    await keys.readAgain();
+    const [post] = postListSchema.parse((await get('/api/posts')).json()).posts;
+    const address = post?.image?.url ?? '';
+    expect((await get(address.slice(new URL(address).origin.length))).statusCode).toBe(200);
+    expect((await get(path)).statusCode).toBe(403);
+  });
+
   it('is what programs are told of a post, and is kept for as long as it is good', async () => {
     await freshServices();
     const list = postListSchema.parse((await get('/api/posts')).json());

@@ -2,7 +2,8 @@
 // Specification §7: restoration code.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { itrCodeResponseSchema } from '@mallard/subscription-client/schemas';
-import { itrModule, itrKey } from '../src/itr/module.ts';
+import { itrKey } from '../src/itr/keys.ts';
+import { itrModule } from '../src/itr/module.ts';
 import { itrAudit, itrCodes } from '../src/itr/schema.ts';
 import { createItrService } from '../src/itr/service.ts';
 import { ServiceError } from '../src/platform/errors.ts';
@@ -52,7 +53,7 @@ describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }
     createItrService({
       db: services.platform.database.db,
       entitlements,
-      key: await itrKey(services.platform.database.db),
+      keys: await services.platform.keys.open(itrKey),
       now: () => now,
     });
   const outcomesOf = async (account: string) =>

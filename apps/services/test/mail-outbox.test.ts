@@ -52,6 +52,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
   ) {
     const outbox = await createMailOutbox({
       db: database,
+      keys: services.platform.keys,
       mailer,
       now: () => nowMs,
       random: () => 0,

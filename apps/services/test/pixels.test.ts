@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { exportExperimentCounts } from '../src/pixels/export-experiment-counts.ts';
 import { createPixelsModule, pixelsModule } from '../src/pixels/module.ts';
 import type { CountedPixel } from '../src/pixels/queue.ts';
+import { readEventCounts } from '../src/pixels/contract.ts';
 import { createPixelRepository } from '../src/pixels/repository.ts';
 import { pixelCounts, pixelDays, pixelLoads, pixelOverflow, pixels } from '../src/pixels/schema.ts';
 import { databaseSink, type PixelSink } from '../src/pixels/sinks.ts';
@@ -70,6 +71,39 @@ describe.each(databases)('what was collected, on $name', ({ databaseUrl }) => {
     });
   });
   afterEach(() => services.close());
+
+  it('is shown by event and day on /dev/measured, today as far as it has come', async () => {
+    await send('/t/home_impression_1?b=firefox', '/t/home_impression_2?b=chrome');
+    await untilWritten(services);
+    await upkeep();
+    now += DAY_MS;
+    await send('/t/home_impression_3?b=chrome', '/t/pro_impression_4');
+    await untilWritten(services);
+    const read = () =>
+      readEventCounts(db(), { from: '2026-11-01', to: new Date(now).toISOString().slice(0, 10) });
+    const all = [
+      { day: '2026-11-21', event: 'home.impression', count: 2 },
+      { day: '2026-11-22', event: 'home.impression', count: 1 },
+      { day: '2026-11-22', event: 'pro.impression', count: 1 },
+    ];
+    expect(await read()).toEqual(all);
+    const { body, statusCode } = await services.app.inject({ url: '/dev/measured' });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('2 events in 30 days');
+    expect(body).toMatch(/>2026-11-21<[^]*?<td>2<[^]*?>2026-11-22<[^]*?<td>1</);
+
+    // Pixels go, and what was counted of them stays.
+    now += 9 * DAY_MS;
+    await upkeep(1);
+    expect(await read()).toEqual(all);
+  });
+
+  it.each(['d3.js', 'plot.js', 'draw.js'])('has the script %s of that page', async (name) => {
+    const { statusCode, headers, body } = await services.app.inject(`/dev/measured/${name}`);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(() => new Function(body.replace(/^export \{\};?$/m, ''))).not.toThrow();
+  });
 
   it('is in the partition of its day, equal ones as one row', async () => {
     await send('/t/home_impression_1?b=firefox&d=d', '/t/home_impression_2?d=d&b=firefox');

@@ -6,7 +6,11 @@ import { sandboxSubscriptions, sandboxWebhooks } from '../src/payments/sandbox/s
 import { BillingUnavailableError } from '../src/subscription/billing-provider.ts';
 import { createSubscriptionEvents } from '../src/subscription/events.ts';
 import { createSubscriptionLedger } from '../src/subscription/ledger.ts';
-import { reconcile } from '../src/subscription/reconciliation.ts';
+import {
+  reconcile,
+  reconcilePart,
+  type ReconciliationOptions,
+} from '../src/subscription/reconciliation.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';
 import { settleSubject } from '../src/subscription/settlement.ts';
 import { billingEvents, subscriptions } from '../src/subscription/schema.ts';
@@ -46,23 +50,24 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
       ledger: createSubscriptionLedger(),
       now: shop.platform.now,
     });
+  const optionsWith = (billing: typeof sandbox): ReconciliationOptions => ({
+    database: shop.platform.database,
+    billing,
+    events: createEvents(),
+    follow: (subject) =>
+      settleSubject(
+        {
+          billing,
+          events: createEvents(),
+          repository: createSubscriptionRepository(shop.platform.database.db),
+        },
+        subject,
+      ),
+    now: shop.platform.now,
+    onDifference: (difference) => found.push(difference),
+  });
   const run = (scope: 'all' | 'due' = 'due', billing = sandbox) =>
-    reconcile(scope, {
-      database: shop.platform.database,
-      billing,
-      events: createEvents(),
-      follow: (subject) =>
-        settleSubject(
-          {
-            billing,
-            events: createEvents(),
-            repository: createSubscriptionRepository(shop.platform.database.db),
-          },
-          subject,
-        ),
-      now: shop.platform.now,
-      onDifference: (difference) => found.push(difference),
-    });
+    reconcile(scope, optionsWith(billing));
   /** What is done while webhooks are lost for good. The worker that delivers them never rests. */
   async function unheard<Done>(act: () => Promise<Done>): Promise<Done> {
     shop.network.isUp = false;
@@ -245,5 +250,34 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     await expect(run('all')).resolves.toBeUndefined();
     release();
     await expect(first).resolves.toBe(1);
+  });
+
+  it('looks at all in parts, which go on where the one before ended, each once', async () => {
+    const { db } = shop.platform.database;
+    const refs = Array.from({ length: 450 }, (_, index) => `sub_${String(index).padStart(4, '0')}`);
+    await db.insert(subscriptions).values(
+      refs.map((subscriptionRef, index) => ({
+        provider: sandbox.name,
+        subscriptionRef,
+        ...(index % 3 === 0 && { endedAt: startedAt }),
+      })),
+    );
+    const observed: string[] = [];
+    const options = optionsWith({
+      ...sandbox,
+      observe: async (ref) => void observed.push(ref),
+    });
+    const first = await reconcilePart('', () => true, options);
+    if (first === 'passed-over' || first.next === undefined) throw new Error('There is more');
+    expect(observed).toHaveLength(200);
+    await expect(reconcilePart(first.next, () => false, options)).resolves.toEqual({
+      next: undefined,
+    });
+    expect(observed).toEqual(refs.filter((_, index) => index % 3 !== 0));
+    // One that is stopped loses nothing either.
+    const stopped = AbortSignal.abort();
+    await expect(
+      reconcilePart(first.next, () => false, { ...options, signal: stopped }),
+    ).resolves.toEqual(first);
   });
 });

@@ -115,6 +115,28 @@ describe('answers to bad requests', () => {
     },
   );
 
+  it.each([
+    ['headers', 'GET /__lbheartbeat__ HTTP/1.1\r\nHost: a.example\r\nX-Half: '],
+    [
+      'bodies',
+      'POST /api/probe/echo HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    ],
+  ])('end the wait for %s that never come in full', async (_part, half) => {
+    const slow = await createTestServices({ modules: [probeModule] });
+    const { server } = slow.app;
+    // The same limits, in a hundredth of their time; how often they are looked at is as it is.
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 30_000]);
+    server.headersTimeout = 300;
+    server.requestTimeout = 300;
+    await slow.app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(half);
+    const answer = await text(socket);
+    await slow.close();
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
   it('refuse two hosts, of which a proxy may have taken the other', async () => {
     await services.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = services.app.server.address() as AddressInfo;

@@ -11,8 +11,10 @@ import { sql } from 'drizzle-orm';
 import { resealAccountKeys } from '../src/account/kept-keys.ts';
 import { createSigningKeys } from '../src/account/signing-keys.ts';
 import { parseConfig } from '../src/platform/config.ts';
-import { platformSecret, reseal } from '../src/platform/platform-secret.ts';
-import { createSecretVault, openVault } from '../src/platform/secret-vault.ts';
+import { createKeyring, resealKeys } from '../src/platform/keys/keyring.ts';
+import { mailKey } from '../src/platform/platform-keys.ts';
+import { platformSecrets } from '../src/platform/schema.ts';
+import { createSecretVault, openVault, type SecretVault } from '../src/platform/secret-vault.ts';
 import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
 import { fillDataDir, PROCESS_ENV } from './processes.ts';
 
@@ -42,6 +44,15 @@ describe.each(await databasesForRules())('secrets in the database, on $name', ({
   const first = newKey();
   let services: TestServices;
   const db = () => services.platform.database.db;
+
+  async function mailKeyBy(vault: SecretVault) {
+    const keys = createKeyring({ db: db(), vault, now: Date.now });
+    try {
+      return (await keys.open(mailKey)).inUse().bytes;
+    } finally {
+      await keys.close();
+    }
+  }
 
   async function kept() {
     const { rows } = (await db().execute(sql`
@@ -80,14 +91,15 @@ describe.each(await databasesForRules())('secrets in the database, on $name', ({
   it('stay the same secrets under another key, and are of no use to who has the old one', async () => {
     const next = newKey();
     const [before, both, after] = [[first], [next, first], [next]].map(createSecretVault);
-    const mail = await platformSecret(db(), 'mail', before);
+    const mail = await mailKeyBy(before!);
     const { kid } = await createSigningKeys(db(), before!, Date.now).current();
     const count =
-      (await reseal(db(), both!, both!)) + (await resealAccountKeys(db(), both!, both!));
+      (await resealKeys(db(), platformSecrets, both!, both!)) +
+      (await resealAccountKeys(db(), both!, both!));
     expect(count).toBe((await kept()).length);
-    expect(await platformSecret(db(), 'mail', after)).toEqual(mail);
+    expect(await mailKeyBy(after!)).toEqual(mail);
     expect((await createSigningKeys(db(), after!, Date.now).current()).kid).toBe(kid);
-    await expect(platformSecret(db(), 'mail', before)).rejects.toThrow(/^SECRETS_KEY: /);
+    await expect(mailKeyBy(before!)).rejects.toThrow(/^SECRETS_KEY: /);
     await expect(createSigningKeys(db(), before!, Date.now).current()).rejects.toThrow(
       /^SECRETS_KEY: /,
     );

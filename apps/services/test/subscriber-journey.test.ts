@@ -12,6 +12,10 @@ import { createAccountService } from '../src/account/service.ts';
 import { createSandboxVerifier } from '../src/account/store/sandbox-verifier.ts';
 import { modules } from '../src/modules.ts';
 import type { ServiceModule } from '../src/platform/module.ts';
+import { DAY_MS } from '../src/platform/durations.ts';
+import { jobsOf } from '../src/platform/jobs.ts';
+import { forgetKeys, replaceKey } from '../src/platform/keys/replacement.ts';
+import { checkoutAddressesKey } from '../src/subscription/keys.ts';
 import { checkouts } from '../src/subscription/schema.ts';
 import { createTestBrowser } from './browser.ts';
 import { databasesForRules } from './harness.ts';
@@ -56,6 +60,7 @@ describe.each(databases)('a subscriber on $name', ({ databaseUrl }) => {
   const rulesOfAccounts = () =>
     createAccountService({
       db: shop.platform.database.db,
+      keys: shop.platform.keys,
       outbox: shop.platform.outbox,
       now: () => shop.clock.now,
       publicOrigin: shop.platform.config.publicOrigin,
@@ -188,5 +193,37 @@ describe.each(databases)('a subscriber on $name', ({ databaseUrl }) => {
     // A mail to the same address that is due later keeps nothing of it again.
     await shop.settle();
     expect(await kept()).toEqual(['']);
+  });
+
+  it('is found by the address of the checkout after its key was replaced, and hashed anew by a mail', async () => {
+    const { auth, subscriptions } = openBrowser().load();
+    const { accountId } = await auth.createAccount();
+    const { checkoutUrl } = await subscriptions.createCheckoutSession({
+      productId: YEARLY,
+      purchasePlatform: 'web',
+      returnUrl: RETURN_URL,
+    });
+    const email = 'grace@example.org';
+    await shop.submit(new URL(checkoutUrl).pathname, aCard('4242424242424242', { email }));
+    const { database, keys, now, vault } = shop.platform;
+    const store = { db: database.db, now, vault };
+    const isFound = async () =>
+      expect(await needs?.entitlements.buyersWith?.(email)).toEqual([accountId]);
+    const usedFrom = await replaceKey(store, checkoutAddressesKey);
+    await keys.readAgain();
+    shop.clock.now = usedFrom;
+    await isFound();
+
+    // The end of the trial is announced, and its charge confirmed.
+    for (let day = 0; day < 8; day += 1) {
+      shop.clock.now += DAY_MS;
+      await shop.settle();
+      await jobsOf(shop.platform.metrics).get('subscription-notices')?.();
+    }
+    await isFound();
+    shop.clock.now = usedFrom + 402 * DAY_MS;
+    expect(await forgetKeys(store, [checkoutAddressesKey])).toBe(1);
+    await keys.readAgain();
+    await isFound();
   });
 });

@@ -130,14 +130,14 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
 
     // What was asked for is known at once, and told again by the provider's webhook.
     await shop.platform.outbox.settled();
-    const told = subjectsFor(account).filter((subject) => /cancelled|goes on/.test(subject));
-    expect(told.map((subject) => /cancelled|goes on/.exec(subject)?.[0])).toEqual([
-      'cancelled',
+    const told = subjectsFor(account).filter((subject) => /canceled|goes on/.test(subject));
+    expect(told.map((subject) => /canceled|goes on/.exec(subject)?.[0])).toEqual([
+      'canceled',
       'goes on',
     ]);
   });
 
-  it('ends on its date when it was cancelled, and can be bought again', async () => {
+  it('ends on its date when it was canceled, and can be bought again', async () => {
     const account = await subscribe(MONTHLY);
     await post(account, 'cancel');
     await pass(7);

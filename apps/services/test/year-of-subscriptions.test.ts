@@ -384,7 +384,7 @@ describe.each(databases)('a year of twelve subscriptions on $name', ({ databaseU
 
   it('confirms what was done, once', () => {
     for (const [name, part, times] of [
-      ['cancelled and resumed', 'is cancelled', 2],
+      ['cancelled and resumed', 'is canceled', 2],
       ['cancelled and resumed', 'subscription goes on', 1],
       ['cancelled and resumed', 'has ended', 1],
       ['failed and mended', 'Your card was replaced', 2],

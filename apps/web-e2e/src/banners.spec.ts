@@ -44,10 +44,9 @@ function banner(page: Page) {
 for (const [who, visitor, path, action] of [
   ['an iPhone', iPhone, '/en', 'Get it on the App Store'],
   ['an Android phone', android, '/en', 'Get it on Google Play'],
-  ['a computer', computer, '/en', 'Get the browser'],
   ['a computer', computer, '/en/about', 'Get the browser'],
   ['Firefox on Linux', linux, '/en/duckai', 'Add the extension to your browser'],
-  ['somebody without JavaScript', { javaScriptEnabled: false }, '/en', 'Get the browser'],
+  ['somebody without JavaScript', { javaScriptEnabled: false }, '/en/about', 'Get the browser'],
 ] as const) {
   test(`${who} is offered “${action}” at ${path}`, async ({ browser }) => {
     const page = await visit(browser, visitor, path);
@@ -61,6 +60,8 @@ for (const [who, visitor, path] of [
   ['our own browser', ownBrowser, '/en'],
   ['a phone on a page about the company', iPhone, '/en/about'],
   ['a page that offers the browser itself', computer, '/en/app'],
+  ['the home page, whose first view offers it', computer, '/en'],
+  ['the home page without JavaScript', { javaScriptEnabled: false }, '/en'],
 ] as const) {
   test(`there is none for ${who}`, async ({ browser }) => {
     const page = await visit(browser, visitor, path);
@@ -71,7 +72,7 @@ for (const [who, visitor, path] of [
 }
 
 test('it is put away by keyboard, moves the focus on, and stays away', async ({ browser }) => {
-  const page = await visit(browser, computer);
+  const page = await visit(browser, computer, '/en/about');
   const watched = watchPage(page);
   await banner(page).getByRole('link').focus();
   await page.keyboard.press('Tab');
@@ -82,7 +83,7 @@ test('it is put away by keyboard, moves the focus on, and stays away', async ({ 
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('bannerDismissed_DOWNLOAD_BROWSER')))
     .toMatch(/^\{"value":"v\d+-[1-7]","expiry":"\d{4}-\d\d-\d\d"\}$/);
-  for (const path of ['/en', '/de/about']) {
+  for (const path of ['/en/duckai', '/de/about']) {
     await page.goto(path);
     await expect(page.locator('[data-banner-mode=PROMO]')).toBeHidden();
   }
@@ -99,7 +100,7 @@ for (const [visitor, key, weeks, isShown] of [
   test(`${weeks} weeks after ${key} was dismissed there is ${isShown ? 'a' : 'no'} banner for ${visitor.userAgent}`, async ({
     browser,
   }) => {
-    const page = await visit(browser, visitor);
+    const page = await visit(browser, visitor, visitor === computer ? '/en/about' : '/en');
     await expect(banner(page)).toHaveCount(1);
     await page.evaluate(([name, stored]) => localStorage.setItem(name, stored), [
       `bannerDismissed_${key}`,
@@ -120,7 +121,7 @@ test('where storage is blocked it is put away for this page', async ({ browser }
       },
     });
   });
-  await page.goto('/en');
+  await page.goto('/en/about');
   await banner(page).getByRole('button', { name: 'Close' }).click();
   await expect(banner(page)).toHaveCount(0);
   await page.reload();
@@ -138,7 +139,11 @@ test('nothing moves, with a banner or without', async ({ browser }) => {
 
 test('every style of the hero’s button takes the same room', async ({ page }) => {
   await page.goto('/en');
-  const button = page.getByRole('main').getByRole('link', { name: 'Get the browser' }).nth(1);
+  // The visitor's own system is known, or it is not.
+  const button = page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Get the browser|Download for)/ })
+    .first();
   const looks = [];
   for (const variant of ['control', 'treatmentb', 'treatmentc']) {
     await page.evaluate((name) => {
@@ -154,6 +159,24 @@ test('every style of the hero’s button takes the same room', async ({ page }) 
     expect(color).not.toBe(control?.color);
   }
 });
+
+for (const [who, visitor, action, href] of [
+  [
+    'a computer with Windows',
+    computer,
+    'Download for Windows',
+    /\.(exe|msix|appinstaller)|windows/i,
+  ],
+  ['a computer that the browser is not made for', linux, 'Get the browser', /\/en\/app$/],
+] as const) {
+  test(`the first view of the home page offers ${who} “${action}”`, async ({ browser }) => {
+    const page = await visit(browser, visitor);
+    const button = page.getByRole('main').getByRole('link', { name: action }).first();
+    await expect(button).toBeVisible();
+    await expect(button).toHaveAttribute('href', href);
+    await page.close();
+  });
+}
 
 test('the subscription has a line or the banner’s place where that is asked for', async ({
   page,

@@ -246,7 +246,7 @@ test('/pro that was built with an older price shows the new one, and asks again'
   );
   const pro = new ProPage(page);
   await pro.open();
-  await expect(page.getByText('$89.99')).toBeVisible();
+  await expect(page.locator('#plans').getByText('$89.99')).toBeVisible();
   await pro.plan('Yearly').check();
   await pro.buyButton.click();
   await expect(page.getByText('The price has changed while this page was open')).toBeVisible();
@@ -254,6 +254,8 @@ test('/pro that was built with an older price shows the new one, and asks again'
     page.getByText('What you see now is the new one. Nothing was charged.'),
   ).toBeVisible();
   await expect(pro.plan('Yearly')).toHaveAccessibleName(/^Yearly\s*\$99\.99$/);
+  // Nor does the table below go on to say the old one.
+  await expect(page.locator('main').getByText('89.99')).toHaveCount(0);
   await expect(pro.buyButton).not.toHaveAttribute('aria-disabled', 'true');
 
   await pro.buyButton.click();

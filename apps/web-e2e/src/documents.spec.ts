@@ -15,6 +15,28 @@ test('applications hydrate what was prerendered, without errors', async ({ page 
   watched.expectNoProblems();
 });
 
+test('an application is painted before its script is asked for', async ({ page }) => {
+  await page.goto('/en/settings');
+  const read = () =>
+    page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const own = files.filter(({ name }) =>
+        /\/(?:application-(?!measurement)|react-)[^/]+\.js$/.test(name),
+      );
+      const [paint] = performance.getEntriesByName('first-paint');
+      return own.map(({ startTime }) => startTime > (paint?.startTime ?? Infinity));
+    });
+  await expect.poll(read).toEqual([true, true]);
+  // Its styles are in the page; what is disabled by its link is not fetched. One part comes later, with its own.
+  const styles = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /[^/]+(?=-[^-]+\.css$)/.exec(name)?.[0])
+      .filter((name) => name !== undefined),
+  );
+  expect(styles.filter((name) => name !== 'TakeAlong')).toEqual([]);
+});
+
 test('a chosen theme holds over a reload and on other pages', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/en');

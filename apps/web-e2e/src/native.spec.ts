@@ -91,7 +91,7 @@ test.describe('a purchase through the app', () => {
         expect(String(params['id'])).toContain('monthly');
         await expect(buy).toHaveAttribute('aria-disabled', 'true');
         await host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'canceled' });
-        await expect(page.getByText(/cancelled, or did not go through/)).toBeVisible();
+        await expect(page.getByText(/canceled, or did not go through/)).toBeVisible();
         await expect(buy).not.toHaveAttribute('aria-disabled', 'true');
       });
 
@@ -403,6 +403,7 @@ test.describe('ordinary pages', () => {
       await expect(page.locator('html')).toHaveAttribute('data-subscription', 'SUBSCRIBED');
       await expect(page.getByText(/already have a subscription/)).toBeVisible();
       await expect(page.locator('[data-purchase-submit]')).toBeHidden();
+      await expect(page.locator('header [data-offer=plans]')).toBeHidden();
       expect(watched.requests.filter((url) => url.includes('/api/'))).toEqual([]);
       expect(await layoutShifts(page)).toEqual([]);
       watched.expectNoProblems();
@@ -460,7 +461,7 @@ test.describe('/dev/native', () => {
       await subscribeButton(shown as unknown as Page).click();
       await expect(page.getByText(/notification subscriptionSelected/)).toBeVisible();
       await page.getByRole('button', { name: 'Purchase canceled' }).click();
-      await expect(shown.getByText(/cancelled, or did not go through/)).toBeVisible();
+      await expect(shown.getByText(/canceled, or did not go through/)).toBeVisible();
 
       await page.getByLabel('What becomes of getSubscriptionOptions').selectOption('ask');
       await page.getByRole('button', { name: 'Open', exact: true }).click();

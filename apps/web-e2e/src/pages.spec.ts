@@ -27,7 +27,16 @@ const VISITS = [
 /** The sum up to which web.dev calls a page's layout stable. */
 const GOOD_LAYOUT_SHIFT = 0.1;
 
+const sumOf = (shifts: readonly string[]) =>
+  shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
+
 const DESKTOP = { width: 1280, height: 720 };
+
+/**
+ * Pages that name an address to be typed elsewhere: prerendered it is the public one, then that of the copy that is open, which
+ * may take another line. Where the site is public both are the same.
+ */
+const NAMES_AN_ADDRESS = /^\/subscriptions\/activation-flow\/this-device\//;
 
 /** Everything but the page itself comes so many milliseconds late. */
 async function delayFiles(page: Page, milliseconds: number): Promise<void> {
@@ -81,7 +90,9 @@ for (const path of pagePaths) {
         await page.emulateMedia({ colorScheme: 'light' });
         await delayFiles(page, filesAfter);
         await page.goto(addressOf(path, locale), { waitUntil: 'load' });
-        expect.soft(await layoutShifts(page), locale).toEqual([]);
+        const shifts = await layoutShifts(page);
+        if (!NAMES_AN_ADDRESS.test(path)) expect.soft(shifts, locale).toEqual([]);
+        expect.soft(sumOf(shifts), shifts.join('\n')).toBeLessThan(GOOD_LAYOUT_SHIFT);
         await page.unrouteAll({ behavior: 'wait' });
       });
 
@@ -141,8 +152,7 @@ for (const address of slowlyLoaded) {
       await setSpeed(bytesPerSecond);
       await page.goto(address, { waitUntil: 'load' });
       const shifts = await layoutShifts(page);
-      const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
-      expect(sum, shifts.join('\n')).toBeLessThan(GOOD_LAYOUT_SHIFT);
+      expect(sumOf(shifts), shifts.join('\n')).toBeLessThan(GOOD_LAYOUT_SHIFT);
     }
   });
 }

@@ -150,7 +150,8 @@ test('/app and /app/devices lead to it', async ({ page }) => {
   await page.getByRole('link', { name: 'Sync your devices' }).click();
   await page.waitForURL('**/en/sync/pairing');
   await page.goto('/en/app');
-  await page.getByText('How do my bookmarks get to my other devices?').click();
-  await page.getByRole('link', { name: 'Sync your devices' }).click();
+  const questions = page.getByRole('group').filter({ hasText: 'How do my bookmarks get to' });
+  await questions.getByText('How do my bookmarks get to my other devices?').click();
+  await questions.getByRole('link', { name: 'Sync your devices' }).click();
   await page.waitForURL('**/en/sync/pairing');
 });

@@ -125,6 +125,23 @@ test('a suggestion is chosen by pointer, and the list goes when the field is lef
   await page.waitForURL(/\/outside\/search\?/);
 });
 
+test('an answer that comes once the field is left opens nothing', async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/autocomplete?q=duck&*', async (route) => {
+    await late.promise;
+    await route.fulfill({ json: [{ phrase: 'duck pond' }] });
+  });
+  await openHome(page);
+  const answered = page.waitForResponse(/autocomplete\?q=duck&/);
+  await field(page).fill('duck');
+  // The button beside it, in the same form.
+  await page.keyboard.press('Tab');
+  late.resolve();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await expect(list(page)).toBeHidden();
+});
+
 test('an answer that a newer input overtook is not shown; nothing has no suggestions', async ({
   page,
 }) => {

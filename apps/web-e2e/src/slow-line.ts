@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 /**
  * The page's line, which can be made slow.
@@ -16,5 +20,36 @@ export async function lineOf(page: Page): Promise<(bytesPerSecond?: number) => P
       downloadThroughput: bytesPerSecond ?? -1,
       uploadThroughput: bytesPerSecond ?? -1,
     });
+  };
+}
+
+/**
+ * The site at the end of a line that takes its time.
+ *
+ * @param origin Of the site.
+ * @param latency Until a reply begins, in ms.
+ */
+export async function openSlowLine(
+  origin: string,
+  latency: number,
+): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    const { method, headers, url } = request;
+    const onward = httpRequest(`${origin}${url}`, { method, headers }, async (reply) => {
+      await setTimeout(latency);
+      response.writeHead(reply.statusCode ?? 502, reply.rawHeaders);
+      reply.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
   };
 }

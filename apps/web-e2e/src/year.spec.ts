@@ -222,10 +222,10 @@ test('a charge that nobody pays: it ends after two weeks, owes nothing, and can 
   await manage.open();
   await expect(page.getByText('Ended', { exact: true })).toBeVisible();
   await expect.poll(() => mailbox.count(/subscription has ended/)).toBe(1);
-  await expect(manage.invoices).toHaveText([/Cancelled.*\$9\.99/]);
+  await expect(manage.invoices).toHaveText([/Canceled.*\$9\.99/]);
   await clock.pass(40);
   await manage.open();
-  await expect(manage.invoices).toHaveText([/Cancelled.*\$9\.99/]);
+  await expect(manage.invoices).toHaveText([/Canceled.*\$9\.99/]);
   expect(await mailbox.count(/receipt/)).toBe(0);
 
   await page.getByRole('link', { name: 'Subscribe again' }).click();

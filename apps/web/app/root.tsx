@@ -7,12 +7,14 @@ import { Links, Outlet, useLocation, useMatches, useParams } from 'react-router'
 import scripts from 'virtual:inline-scripts';
 import { pages } from 'virtual:pages';
 import { canonicalAddress } from './content/canonical-address.ts';
+import { breadcrumbs, softwareApplication } from './content/structured-data.ts';
 import { impressionAttributes } from './environment/event-attributes.ts';
 import { useCatalogue } from './i18n/CatalogueProvider.tsx';
 import { PageContextProvider, usePage } from './i18n/page-context.ts';
 import { impressionOf, titleOf, type PageDeclaration } from './kit/define-page.ts';
 import { ApplicationFooter, Footer } from './shell/Footer.tsx';
 import { Header } from './shell/Header.tsx';
+import { SiteMenus } from './shell/SiteMenus.tsx';
 import { StructuredData } from './shell/StructuredData.tsx';
 import { StandAloneFooter, StandAloneHeader } from './shell/StandAlone.tsx';
 
@@ -28,6 +30,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const declared = pages.find(({ path }) => path === matches.at(-1)?.id);
   const declaration = declared?.page;
   const inline = scripts[declared?.path ?? ''];
+  const isApplication = declaration?.delivery === 'application';
+  const standsAlone = declaration?.standsAlone;
   const { locale } = useCatalogue();
   const page = { locale, direction: textDirection(locale), path: usePagePath() };
 
@@ -50,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <script dangerouslySetInnerHTML={{ __html: inline?.beforePaint ?? '' }} />
           {declaration && <PageHead page={declaration} />}
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          {!declaration?.standsAlone && (
+          {!standsAlone && (
             <>
               <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
               <link rel="manifest" href="/site.webmanifest" />
@@ -58,24 +62,16 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
           <Links />
           {import.meta.env.DEV && (
-            <DevelopmentScripts
-              document={inline?.document}
-              isApplication={declaration?.delivery === 'application'}
-            />
+            <DevelopmentScripts document={inline?.document} isApplication={isApplication} />
           )}
         </head>
         <body>
-          {declaration?.standsAlone ? <StandAloneHeader /> : <Header />}
+          {standsAlone ? <StandAloneHeader /> : <Header isApplication={isApplication} />}
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          {declaration?.standsAlone ? (
-            <StandAloneFooter />
-          ) : declaration?.delivery === 'application' ? (
-            <ApplicationFooter />
-          ) : (
-            <Footer />
-          )}
+          {standsAlone ? <StandAloneFooter /> : isApplication ? <ApplicationFooter /> : <Footer />}
+          {!standsAlone && <SiteMenus isApplication={isApplication} />}
           {inline?.inBody.map((code: string) => (
             <script key={code} dangerouslySetInnerHTML={{ __html: code }} />
           ))}
@@ -112,6 +108,20 @@ function PageHead({ page }: { page: PageDeclaration }) {
   const { description, feed, software } = page;
   const title = titleOf(page, step);
   const address = (of: typeof locale) => canonicalAddress(localizedPath(of, path));
+  // The way to a page that stands below another one.
+  const trail =
+    page.indexed === false || step !== undefined || !/.\//.test(path)
+      ? []
+      : [
+          { name: brand.name, url: canonicalAddress(localizedPath(locale, '/')) },
+          ...pages
+            .filter((other) => other.path !== '/' && `${path}/`.startsWith(`${other.path}/`))
+            .toSorted((one, other) => one.path.length - other.path.length)
+            .map((each) => ({
+              name: i18n._(each.page.title),
+              url: canonicalAddress(localizedPath(locale, each.path)),
+            })),
+        ];
 
   return (
     <>
@@ -127,17 +137,8 @@ function PageHead({ page }: { page: PageDeclaration }) {
           href={localizedPath(locale, feed)}
         />
       )}
-      {software && (
-        <StructuredData
-          data={{
-            '@type': 'SoftwareApplication',
-            name: i18n._(title),
-            operatingSystem: software,
-            applicationCategory: 'BrowserApplication',
-            offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
-          }}
-        />
-      )}
+      {software && <StructuredData data={softwareApplication(software, address(locale))} />}
+      {trail.length > 1 && <StructuredData data={breadcrumbs(trail)} />}
       {page.indexed === false ? (
         <meta name="robots" content="noindex" />
       ) : (

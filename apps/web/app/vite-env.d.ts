@@ -4,6 +4,11 @@ declare module 'virtual:pages' {
   export const pages: readonly { path: string; folder: string; page: PageDeclaration }[];
 }
 
+declare module 'virtual:press-kit' {
+  export const address: string;
+  export const bytes: number;
+}
+
 declare module 'virtual:application-pages' {
   import type { ApplicationPage } from './application/application-page.ts';
   /** The pages that hydrate. */

@@ -14,15 +14,21 @@ import {
 // Architecture §7, in brotli bytes; 1 kB = 1000 B.
 /** Files and inline together, everything live: what measuring fetches after load as well. */
 const DOCUMENT_SCRIPT_BYTES = 12_000;
-/** Of it, what is there before load: decision 0081. */
-const DOCUMENT_SCRIPT_BEFORE_LOAD_BYTES = 3_800;
-/** A line's first congestion window takes 14.6 kB, headers among them: decision 0084. */
-const DOCUMENT_HTML_BYTES = 13_200;
-const DOCUMENT_TOTAL_BYTES = 18_000;
+/** Of it, what is there before load: decisions 0081 and 0108. */
+const DOCUMENT_SCRIPT_BEFORE_LOAD_BYTES = 3_900;
+/** Up to the first section. A line's first congestion window takes 14.6 kB, headers among them: decisions 0084 and 0096. */
+const FIRST_VIEW_BYTES = 13_200;
+/** Of a page that shows the product below its first view: decision 0096. */
+const DOCUMENT_HTML_BYTES = 20_000;
+const DOCUMENT_TOTAL_BYTES = 25_000;
 const DOCUMENT_REQUESTS = 2;
-const BEFORE_PAINT_BYTES = 2_500;
-/** An empty page of Next.js, and what was added since: decisions 0081 and 0085. */
-const APPLICATION_SCRIPT_BYTES = 125_000;
+/** Decision 0108. */
+const BEFORE_PAINT_BYTES = 2_700;
+/** The home page offers the download itself: decisions 0097 and 0108. */
+const HOME_BEFORE_PAINT_BYTES = 3_600;
+const HOME_SCRIPT_BEFORE_LOAD_BYTES = 5_100;
+/** An empty page of Next.js, and what was added since: decisions 0081, 0085 and 0096. */
+const APPLICATION_SCRIPT_BYTES = 126_000;
 
 function fileBytes({ html }: BuiltPage): number {
   return scriptAddresses(html).reduce((sum, address) => sum + brotliBytes(readAsset(address)), 0);
@@ -48,8 +54,20 @@ const routes = [...pagesByRoute];
 const documents = routes.filter(([, [page]]) => page && isDocument(page));
 const applications = routes.filter(([, [page]]) => page && !isDocument(page));
 
-describe.each(documents)('document %s, in its heaviest locale', (_route, pages) => {
-  it('fits HTML and CSS into one congestion window', async () => {
+/** A page as far as its first section, or the end of its content: all of its styles, the header, and what is seen first. */
+const firstView = (page: BuiltPage): BuiltPage => ({
+  ...page,
+  html: page.html.split(/<section|<\/main>/, 1)[0] ?? '',
+});
+
+describe.each(documents)('document %s, in its heaviest locale', (route, pages) => {
+  it('fits its styles and its first view into one congestion window', async () => {
+    const [{ path }, bytes] = await heaviestHtml(pages.map(firstView));
+    console.info(`${path}: ${bytes} B up to its first section`);
+    expect(bytes).toBeLessThanOrEqual(FIRST_VIEW_BYTES);
+  });
+
+  it('keeps to its HTML with CSS', async () => {
     const [{ path }, bytes] = await heaviestHtml(pages);
     console.info(`${path}: ${bytes} B of HTML with CSS`);
     expect(bytes).toBeLessThanOrEqual(DOCUMENT_HTML_BYTES);
@@ -57,7 +75,9 @@ describe.each(documents)('document %s, in its heaviest locale', (_route, pages) 
 
   it('keeps to its script budget, files and inline together', () => {
     const [path, beforeLoad] = heaviest(pages, (page) => fileBytes(page) + inlineBytes(page));
-    expect(beforeLoad).toBeLessThanOrEqual(DOCUMENT_SCRIPT_BEFORE_LOAD_BYTES);
+    expect(beforeLoad).toBeLessThanOrEqual(
+      route === '/' ? HOME_SCRIPT_BEFORE_LOAD_BYTES : DOCUMENT_SCRIPT_BEFORE_LOAD_BYTES,
+    );
     const measuring = measurementAddresses(pages[0]?.html ?? '').map(readAsset);
     const bytes = measuring.reduce((sum, script) => sum + brotliBytes(script), beforeLoad);
     console.info(`${path}: ${bytes} B of script, ${beforeLoad} B of them before load`);
@@ -94,10 +114,10 @@ describe.each(applications)('application %s, in its heaviest locale', (_route, p
   });
 });
 
-describe.each(routes)('%s', (_route, pages) => {
+describe.each(routes)('%s', (route, pages) => {
   it('has a small before-paint script', () => {
     const [path, bytes] = heaviest(pages, ({ html }) => brotliBytes(inlineScripts(html)[0] ?? ''));
     expect([path, bytes > 0]).toEqual([path, true]);
-    expect(bytes).toBeLessThanOrEqual(BEFORE_PAINT_BYTES);
+    expect(bytes).toBeLessThanOrEqual(route === '/' ? HOME_BEFORE_PAINT_BYTES : BEFORE_PAINT_BYTES);
   });
 });

@@ -86,7 +86,7 @@ it('asks along with a part of an application for nothing that is there', () => {
 
 it('looks at the device before the first paint exactly where the browser is offered or opened', () => {
   for (const { html, path } of builtPages) {
-    const offers = /data-(beside-download|pairing-open)/.test(html);
+    const offers = /data-(beside-download|direct-download|pairing-open)/.test(html);
     const looks = inlineScripts(html)[0]?.includes('ctaPlatforms') ?? false;
     expect([path, looks]).toEqual([path, offers]);
   }
@@ -131,6 +131,22 @@ it.each(applications)('application %s keeps the marks that it hydrates by', (_ro
     expect([path, count('<!--$-->') > 0]).toEqual([path, true]);
   }
 });
+
+it.each(applications)(
+  'application %s asks for nothing that its first paint waits for',
+  (_route, pages) => {
+    for (const { html, path } of pages) {
+      const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+      expect([path, links.filter((link) => !link.includes(' disabled'))]).toEqual([path, []]);
+      expect([path, links.length > 0]).toEqual([path, true]);
+      const [before = '', later = ''] = html.split('<template data-start>');
+      const scripts = before.match(/<script[^>]+src=|modulepreload/g) ?? [];
+      // What every page has after it is parsed.
+      expect([path, scripts.length]).toEqual([path, 1]);
+      expect([path, later.includes('/application-')]).toEqual([path, true]);
+    }
+  },
+);
 
 describe('what is known of a page elsewhere', () => {
   const cards = JSON.parse(readAsset('/share-cards.json')) as Record<

@@ -18,6 +18,8 @@ export type AuthStep =
  *   `serviceCode`.
  * - `invalid-response`: a response without what the call is for, or that is not JSON. The message names what is missing.
  * - `network`, `timeout`, `aborted`: no response.
+ * - `invalid-request`: what was to be sent cannot be; nothing was.
+ * - `unexpected`: something else threw, Web Crypto where there is none for example; the `cause` says what.
  * - `host-failed`: the host could not give the token that it keeps.
  * - `missing-code-verifier`, `signed-out`, `account-changed`: the call could not be made as asked.
  */

@@ -1,7 +1,6 @@
 export { createAccountServiceV2 } from './core/account-service-v2.ts';
 export { createAuthClient } from './core/auth-client-v2.ts';
 export { createAuthClientV1 } from './core/auth-client-v1.ts';
-export { chooseAuthClient } from './core/choose-auth-client.ts';
 export { createHostedAuthClient } from './core/hosted-auth-client.ts';
 export { codeChallengeOf, createCodeVerifier } from './core/code-challenge.ts';
 export { createOwnAccount } from './core/own-account.ts';
@@ -19,7 +18,6 @@ export type { Account, EmailEdit, EmailEditRequest } from './core/account.ts';
 export type { AccountOptions, CallOptions } from './core/account-call.ts';
 export type { AccountServiceV2 } from './core/account-service-v2.ts';
 export type { AuthChannel, AuthClient, AuthClientOptions } from './core/auth-client.ts';
-export type { AuthFeatures } from './core/choose-auth-client.ts';
 export type {
   AccountDeletion,
   AccountSession,

@@ -39,8 +39,13 @@ export {
   tokenResponseSchema,
 } from './schemas/v2.ts';
 
+/** Access and refresh token, as the token endpoint gives them (RFC 6749, 5.1). Lifetimes are in seconds. */
 export type TokenResponse = z.infer<typeof tokenResponseSchema>;
+/** An account, as version 2 of the service says it. */
 export type AccountResponse = z.infer<typeof accountResponseSchema>;
+/** The keys by which access tokens are signed (RFC 7517). */
 export type JwksResponse = z.infer<typeof jwksResponseSchema>;
+/** What an account may use: a product, and the name of what it is part of. */
 export type Entitlement = z.infer<typeof entitlementSchema>;
+/** All that is kept of an account, as its owner downloads it. */
 export type AccountExport = z.infer<typeof exportSchema>;

@@ -50,14 +50,14 @@ export const posts = [
   },
   {
     id: 'background',
-    title: 'Your background colour',
-    text: 'The home page takes any colour you like. The letters on it turn black or white by themselves.',
+    title: 'Your background color',
+    text: 'The home page takes any color you like. The letters on it turn black or white by themselves.',
     path: '/theme',
     publishedOn: '2026-11-21',
   },
   {
     id: 'subscriber-pages',
-    title: 'Cancelling takes two presses',
+    title: 'Canceling takes two presses',
     text: 'The page of your subscription says what comes next and why. Invoices are there, and so is the way from months to years and back.',
     path: '/subscriptions/manage',
     publishedOn: '2026-11-21',

@@ -1,5 +1,19 @@
-/** Why a call failed. `status` and `invalid-response` carry the status of the response. */
-export type HttpErrorCode = 'status' | 'invalid-response' | 'network' | 'timeout' | 'aborted';
+/**
+ * Why a call failed.
+ *
+ * - `status`, `invalid-response`: a response that is not 2xx, or not JSON. Both carry its status.
+ * - `network`, `timeout`, `aborted`: no response.
+ * - `invalid-request`: nothing was sent, because what was asked for cannot be. For an engineer to mend.
+ * - `unexpected`: something else threw, a `fetch` that was given for example. Its `cause` says what.
+ */
+export type HttpErrorCode =
+  | 'status'
+  | 'invalid-response'
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'invalid-request'
+  | 'unexpected';
 
 /** What is known of a call that failed. */
 export interface HttpErrorDetails {

@@ -7,6 +7,7 @@ export const CAMPAIGN_MAX_LENGTH = 30;
 /** Pages that are an entry of their own; every other page's entry is {@link DEFAULT_ENTRY} (specification §9). */
 export const ENTRY_PAGES = ['app', 'home', 'mac', 'windows', 'pro'] as const;
 
+/** The entry of a page that is none of its own. */
 export const DEFAULT_ENTRY = 'marketing';
 
 /** The source of a visit that nothing else explains (specification §9). */

@@ -37,7 +37,7 @@ describe('createPixelParser', () => {
         const { send, sent } = createRecordedSender();
         const pixel = createPixel({
           events,
-          device: () => ({ b: 'firefox', d: 't', p: 'android' }),
+          device: () => ({ browser: 'firefox', formFactor: 'tablet', platform: 'android' }),
           commonParameters: () => ({ origin: 'funnel_Home__x', exp_sample: 'control' }),
           send,
           random: () => draw,
@@ -92,8 +92,8 @@ describe('createPixelParser', () => {
     ['/other/pro_choose_1', 'malformed'],
     [`/t/pro_choose_1?b=${'x'.repeat(5000)}`, 'malformed'],
     [`/t/pro_choose_1?${'x=1&'.repeat(65)}`, 'malformed'],
-  ])('does not take %.40j: %s', (url, reason) => {
-    expect(parse(url)).toEqual({ ok: false, reason });
+  ])('does not take %.40j: %s', (url, code) => {
+    expect(parse(url)).toEqual({ ok: false, code });
   });
 
   it('survives anything', () => {

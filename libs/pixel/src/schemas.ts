@@ -18,7 +18,7 @@ export type ParsedPixel =
       /** How many parameters were left out. Their names and values are not kept: either may be personal. */
       readonly refused: number;
     }
-  | { readonly ok: false; readonly reason: PixelRejection };
+  | { readonly ok: false; readonly code: PixelRejection };
 
 /** More parameters than any event has. */
 const PARAMETERS_MAX = 64;
@@ -40,14 +40,14 @@ export function createPixelParser(
   const prefix = `${baseUrl}/`;
 
   return (url) => {
-    const malformed = { ok: false, reason: 'malformed' } as const;
+    const malformed = { ok: false, code: 'malformed' } as const;
     if (url.length > URL_MAX_LENGTH || !url.startsWith(prefix)) return malformed;
     const [path = '', query = ''] = url.slice(prefix.length).split('?', 2);
     const [, name] = /^([\w.-]+)_\d{1,7}$/.exec(path) ?? [];
     if (name === undefined) return malformed;
     const event = idByPath.get(name);
     const rule = event === undefined ? undefined : events[event];
-    if (event === undefined || !rule) return { ok: false, reason: 'unknown-event' };
+    if (event === undefined || !rule) return { ok: false, code: 'unknown-event' };
 
     const parameters: Record<string, string> = {};
     let refused = 0;

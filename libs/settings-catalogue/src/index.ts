@@ -29,6 +29,7 @@ export {
   watchTheme,
 } from './core/theme.ts';
 export { changedSettings, isSettingShown, readSettings, settingCode } from './core/values.ts';
+export { SettingError } from './errors.ts';
 
 export type { BackgroundTheme } from './core/color.ts';
 export type { CookieOptions } from './core/cookie.ts';
@@ -37,3 +38,4 @@ export type { SettingChoice } from './core/setting-choice.ts';
 export type { Setting, SettingKey } from './core/settings.ts';
 export type { MediaQuery, ResolvedTheme, Theme, ThemeInput } from './core/theme.ts';
 export type { IgnoredSetting, SettingsRead, SettingValues } from './core/values.ts';
+export type { SettingErrorCode } from './errors.ts';

@@ -1,3 +1,4 @@
+import type { HttpErrorCode } from '@mallard/http';
 import { COMMUNICATION_ERROR_MESSAGE } from './constants.ts';
 
 /**
@@ -7,9 +8,10 @@ import { COMMUNICATION_ERROR_MESSAGE } from './constants.ts';
  * - `invalid-response`: an OK response that does not hold what the call needs.
  * - `not-signed-in`: the call needs an access token and there is none; nothing was sent.
  * - `network`, `timeout`, `aborted`: no response.
+ * - `invalid-request`: what was to be sent cannot be; nothing was.
+ * - `unexpected`: something else threw, a `fetch` that was given for example; the `cause` says what.
  */
-export type SubscriptionErrorCode =
-  'status' | 'invalid-response' | 'not-signed-in' | 'network' | 'timeout' | 'aborted';
+export type SubscriptionErrorCode = HttpErrorCode | 'not-signed-in';
 
 /** The calls of this client, for logs and for choosing a text. */
 export type SubscriptionCall =
@@ -52,6 +54,8 @@ const MESSAGES: Record<SubscriptionErrorCode, (call: SubscriptionCall) => string
   network: (call) => `"${call}" got no response`,
   timeout: (call) => `"${call}" got no response in time`,
   aborted: (call) => `"${call}" was aborted`,
+  'invalid-request': (call) => `"${call}" was not sent: see the cause`,
+  unexpected: (call) => `"${call}" failed for a reason of its own: see the cause`,
 };
 
 /**

@@ -8,25 +8,42 @@ import { create } from 'fontkitten';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
+import subsetFont from 'subset-font';
 import type { FallbackFace, FontFace } from '../src/fonts/font-face.ts';
-import { typefaces, type FontRole } from '../src/fonts/typefaces.ts';
+import {
+  alphabets,
+  typefaces,
+  type AlphabetName,
+  type FontRole,
+  type FontScript,
+} from '../src/fonts/typefaces.ts';
 
 /** What a typeface's package says of it in `metadata.json`, as far as it is read. */
 interface TypefaceMetadata {
   variable: { wght: { min: string; max: string } };
 }
 
-/** Scripts that the system's stand-ins for the Latin typefaces draw with the same proportions. */
-const STAND_IN_SCRIPTS = [
-  'latin',
-  'latin-ext',
-  'vietnamese',
-  'cyrillic',
-  'cyrillic-ext',
-  'greek',
-] as const;
+/**
+ * What pages in every language have, beside their letters. Headings do without signs that they have no use for: each has a
+ * distance to each letter in the file.
+ */
+const OF_ALL: Record<FontRole, string> = {
+  text: `${between(' ', '~')}\u00a0\u00ad\u202f¡¿«»‹›–—‘’‚“”„…•·°€£é`,
+  heading: `${between('0', '9')}${between('A', 'Z')}${between('a', 'z')} \u00a0\u00ad\u202f!$%&'()+,-./:;?¡¿«»–—‘’‚“”„…€£`,
+};
 
-const ZERO_WIDTH_NON_JOINER = 0x200c;
+/** Of the weights in the packages those that the tokens name; headings in other scripts are text in the heaviest. */
+const WEIGHTS: Record<FontRole, { min: number; max: number }> = {
+  text: { min: 400, max: 750 },
+  heading: { min: 750, max: 750 },
+};
+
+/** Without those of style, of fractions and of what stands above a line. */
+const FEATURES = [
+  ...['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'clig', 'tnum'],
+  // Letters that join.
+  ...['rlig', 'calt', 'init', 'medi', 'fina', 'isol', 'curs'],
+];
 
 const packageName = (typeface: string): string => `@fontsource-variable/${typeface}`;
 
@@ -46,8 +63,11 @@ function readJson(specifier: string): unknown {
   return JSON.parse(readFileSync(typefaceFile(specifier), 'utf8'));
 }
 
-/** Every font file there is, in the order of `typefaces`, with weights and ranges from the packages. */
-export function readFontFaces(): FontFace[] {
+/** A file of a package as it is. */
+export type PackageFace = Pick<FontFace, 'role' | 'script' | 'source' | 'weight' | 'unicodeRange'>;
+
+/** Every file of the packages, in the order of `typefaces`, with weights and ranges from there. */
+export function readPackageFaces(): PackageFace[] {
   return (Object.keys(typefaces) as FontRole[]).flatMap((role) => {
     const weight = commonWeights(typefaces[role].map(({ name }) => name));
     return typefaces[role].flatMap(({ name, scripts }) => {
@@ -59,15 +79,131 @@ export function readFontFaces(): FontFace[] {
         return {
           role,
           script,
-          file: `${name}-${script}.woff2`,
           source,
           weight,
-          unicodeRange: usedRange(range, readFileSync(typefaceFile(source))),
+          unicodeRange: usedRange(range, source),
         };
       });
     });
   });
 }
+
+/** A file of ours before it is cut. */
+interface Cut {
+  face: FontFace;
+  /** All that it shall hold. */
+  letters: string;
+}
+
+/** The files of ours: for each alphabet its letters of each part, text before headings. */
+export function planCuts(): Cut[] {
+  const cuts = new Map<string, Cut>();
+  for (const role of Object.keys(typefaces) as FontRole[]) {
+    const { min, max } = WEIGHTS[role];
+    for (const alphabet of Object.keys(alphabets) as AlphabetName[]) {
+      const { scripts } = alphabets[alphabet];
+      const drawn = typefaces[role].flatMap((typeface) => typeface.scripts);
+      // A heading in two typefaces would look like a mistake: both parts have one, or it has the text's.
+      if (!scripts.every((script) => drawn.includes(script))) continue;
+      for (const script of scripts) {
+        const name = typefaces[role].find((typeface) => typeface.scripts.includes(script))!.name;
+        const source = `${packageName(name)}/files/${name}-${script}-wght-normal.woff2`;
+        const points = lettersOf(role, alphabet, script, source);
+        const letters = String.fromCodePoint(...points);
+        const key = `${source} ${letters}`;
+        const same = cuts.get(key);
+        if (same) {
+          same.face = { ...same.face, alphabets: [...same.face.alphabets, alphabet] };
+          continue;
+        }
+        cuts.set(key, {
+          letters,
+          face: {
+            role,
+            script,
+            alphabets: [alphabet],
+            file: `${name}-${script}${script === alphabet ? '' : `-${alphabet}`}.woff2`,
+            source,
+            weight: min === max ? `${min}` : `${min} ${max}`,
+            unicodeRange: rangeOf(points),
+          },
+        });
+      }
+    }
+  }
+  return [...cuts.values()];
+}
+
+/** What a file shall hold, as far as its package has it. */
+function lettersOf(
+  role: FontRole,
+  alphabet: AlphabetName,
+  script: FontScript,
+  source: string,
+): number[] {
+  const { letters } = alphabets[alphabet];
+  const own = letters && `${letters}${letters.toLocaleUpperCase('en').replaceAll('SS', '')}`;
+  const there = new Set([...charactersOf(source), ...(script === 'latin' ? [] : JOINERS)]);
+  const wanted =
+    script === 'latin'
+      ? [...OF_ALL[role], ...(own ?? '')].map(pointOf)
+      : own
+        ? // What the Latin part has is in its file.
+          [...own].map(pointOf).filter((point) => !(point < 0x100))
+        : [...there];
+  return [...new Set(wanted)].filter((point) => there.has(point)).toSorted((a, b) => a - b);
+}
+
+/** They have no glyph anywhere, but stand between letters of one font. */
+const JOINERS = [0x200c, 0x200d, 0x200e, 0x200f];
+
+function pointOf(letter: string): number {
+  return letter.codePointAt(0) ?? 0;
+}
+
+function charactersOf(source: string): number[] {
+  const font = create(readFileSync(typefaceFile(source)));
+  if (font.isCollection) throw new Error('a collection, not a font');
+  return font.characterSet;
+}
+
+/** Cuts a file out of that of its package: its letters, its weights, and what lays them out. */
+export async function cutFont({ face, letters }: Cut): Promise<Buffer> {
+  const { min, max } = WEIGHTS[face.role];
+  const isUnkerned =
+    face.role === 'heading' && face.alphabets.some((name) => alphabets[name].unkerned);
+  // Its types know neither features nor tables yet.
+  const options: NonNullable<Parameters<typeof subsetFont>[2]> & {
+    keepFeatures: string[];
+    dropTables: string[];
+  } = {
+    targetFormat: 'woff2',
+    variationAxes: { wght: min === max ? min : { min, max } },
+    keepFeatures: FEATURES.filter((feature) => !(isUnkerned && feature === 'kern')),
+    // Names of styles, and changes of measures that pages take from the lightest weight.
+    dropTables: ['STAT', 'MVAR'],
+  };
+  return subsetFont(readFileSync(typefaceFile(face.source)), letters, options);
+}
+
+function between(first: string, last: string): string {
+  const [from, to] = [pointOf(first), pointOf(last)];
+  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, n) => from + n));
+}
+
+/** As a `unicode-range` descriptor. */
+function rangeOf(points: readonly number[]): string {
+  const parts: [number, number][] = [];
+  for (const point of points) {
+    const last = parts.at(-1);
+    if (last?.[1] === point - 1) last[1] = point;
+    else parts.push([point, point]);
+  }
+  return parts.map(rangePart).join(',');
+}
+
+const rangePart = ([from, to]: readonly [number, number]): string =>
+  from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`;
 
 /** The weights that all of a role's typefaces have: browsers mix only files that say the same of themselves. */
 function commonWeights(names: readonly string[]): string {
@@ -84,17 +220,14 @@ function commonWeights(names: readonly string[]): string {
  *
  * Joiners have no glyph anywhere, but stand between letters of one font.
  */
-function usedRange(range: string, file: Buffer): string {
-  const font = create(file);
-  if (font.isCollection) throw new Error('a collection, not a font');
-  const points = [...font.characterSet, ZERO_WIDTH_NON_JOINER];
+function usedRange(range: string, source: string): string {
+  const points = [...charactersOf(source), ...JOINERS];
   return range
     .split(',')
     .map((part) => part.trim().replace('U+', '').split('-'))
     .map(([from = '', to = from]) => [parseInt(from, 16), parseInt(to, 16)] as const)
     .filter(([from, to]) => points.some((point) => point >= from && point <= to))
-    .map(([from, to]) => (from === to ? hex(from) : `${hex(from)}-${hex(to)}`))
-    .map((part) => `U+${part}`)
+    .map(rangePart)
     .join(',');
 }
 
@@ -110,7 +243,6 @@ function makeFallbackFaces(): FallbackFace[] {
     { role: 'heading', descriptors: standIn('200 800', bold, bricolageBold, arialBold) },
   ].map(({ role, descriptors }) => ({
     role: role as FontRole,
-    scripts: STAND_IN_SCRIPTS,
     descriptors,
   }));
 }
@@ -140,7 +272,11 @@ export function facesModule(): string {
     '/** Generated from the packages of the typefaces: `node scripts/generate-fonts.ts`. */',
     "import type { FallbackFace, FontFace } from './font-face.ts';",
     '',
-    `export const fontFaces: readonly FontFace[] = ${JSON.stringify(readFontFaces(), null, 2)};`,
+    `/** Every file, with the letters and the languages that it is for. */\nexport const fontFaces: readonly FontFace[] = ${JSON.stringify(
+      planCuts().map(({ face }) => face),
+      null,
+      2,
+    )};`,
     '',
     `export const fallbackFaces: readonly FallbackFace[] = ${JSON.stringify(makeFallbackFaces(), null, 2)};`,
     '',

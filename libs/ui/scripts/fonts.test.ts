@@ -1,20 +1,53 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals';
 import { create } from 'fontkitten';
-import { readFileSync } from 'node:fs';
-import { allFontRules } from '../src/fonts/font-rules.ts';
-import { facesModule, formatted, readFontFaces, typefaceFile } from './font-source.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  cutFont,
+  facesModule,
+  formatted,
+  planCuts,
+  readPackageFaces,
+  typefaceFile,
+} from './font-source.ts';
+import { styleSheet } from './style-sheet.ts';
 
-const committed = (name: string) =>
-  readFileSync(new URL(`../src/fonts/${name}`, import.meta.url), 'utf8');
+const generated = (name: string) => new URL(`../src/fonts/${name}`, import.meta.url);
+const committed = (name: string) => readFileSync(generated(name), 'utf8');
 
 it('has the data of the faces up to date with the packages', async () => {
   expect(committed('faces.ts')).toBe(await formatted('faces.ts', facesModule()));
 });
 
-it('has the style sheet up to date with the data', async () => {
-  const rules = allFontRules(({ source }) => source);
+it('has the files up to date with them, and no others', async () => {
+  const cuts = planCuts();
+  const files = readdirSync(generated('files')).filter((file) => file.endsWith('.woff2'));
+  expect(files.toSorted()).toEqual(cuts.map(({ face }) => face.file).toSorted());
+  const old = await Promise.all(
+    cuts.map(async (cut) => {
+      const now = await cutFont(cut);
+      return now.equals(readFileSync(generated(`files/${cut.face.file}`))) ? [] : [cut.face.file];
+    }),
+  );
+  expect(old.flat()).toEqual([]);
+}, 60_000);
+
+it('has the style sheet up to date with the packages', async () => {
+  const rules = styleSheet(({ source }) => source);
   expect(committed('fonts.css')).toBe(await formatted('fonts.css', rules));
+});
+
+it('has in the files what their ranges say', () => {
+  for (const { face, letters } of planCuts()) {
+    const font = create(readFileSync(generated(`files/${face.file}`)));
+    if (font.isCollection) throw new Error(face.file);
+    const points = new Set(font.characterSet);
+    // What no glyph is drawn for need not be there.
+    const missing = [...letters].filter(
+      (letter) => !/\p{Cf}/u.test(letter) && !points.has(letter.codePointAt(0) ?? 0),
+    );
+    expect([face.file, missing]).toEqual([face.file, []]);
+  }
 });
 
 it('has glyphs for the letters that languages of a script need', () => {
@@ -28,7 +61,7 @@ it('has glyphs for the letters that languages of a script need', () => {
     arabic: 'ابةؤئءپچژگکی۰۹٠٩،؛؟',
     hebrew: 'אבגדךםןףץ',
   };
-  for (const { script, source } of readFontFaces()) {
+  for (const { script, source } of readPackageFaces()) {
     const font = create(readFileSync(typefaceFile(source)));
     if (font.isCollection) throw new Error(source);
     const points = new Set(font.characterSet);

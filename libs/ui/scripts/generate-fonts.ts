@@ -1,15 +1,22 @@
-import { writeFileSync } from 'node:fs';
-import { facesModule, formatted } from './font-source.ts';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cutFont, facesModule, formatted, planCuts, typefaceLicense } from './font-source.ts';
 
 const target = (name: string) => new URL(`../src/fonts/${name}`, import.meta.url);
 
 writeFileSync(target('faces.ts'), await formatted('faces.ts', facesModule()));
+rmSync(target('files'), { recursive: true, force: true });
+mkdirSync(target('files'));
+for (const cut of planCuts()) {
+  const license = typefaceLicense(cut.face.source);
+  writeFileSync(target(`files/${cut.face.file}`), await cutFont(cut));
+  writeFileSync(target(`files/${license.name}`), license.text);
+}
 // Reads what has just been written.
-const { allFontRules } = await import('../src/fonts/font-rules.ts');
+const { styleSheet } = await import('./style-sheet.ts');
 writeFileSync(
   target('fonts.css'),
   await formatted(
     'fonts.css',
-    allFontRules((face) => face.source),
+    styleSheet((face) => face.source),
   ),
 );

@@ -26,6 +26,7 @@ export function tokensModule(sheets: readonly string[]): string {
     ...lines,
     '} as const;',
     '',
+    '/** The name of a design token, as of {@link tokens}. */',
     'export type TokenName = keyof typeof tokens;',
     '',
   ].join('\n');

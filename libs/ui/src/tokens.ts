@@ -116,4 +116,5 @@ export const tokens = {
   focusOffset: 'var(--focus-offset)',
 } as const;
 
+/** The name of a design token, as of {@link tokens}. */
 export type TokenName = keyof typeof tokens;

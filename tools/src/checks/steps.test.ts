@@ -6,12 +6,18 @@ const ALL = names({ words: [] });
 
 describe('planSteps', () => {
   it('has every step, on every project', () => {
-    expect(ALL).toHaveLength(11);
+    expect(ALL).toHaveLength(12);
     expect(planSteps({ words: ['lint'] })[0]?.args).not.toContain('-p');
   });
 
-  it('also tries generators, and builds twice, where everything is looked at', () => {
-    const nightly = ['what generators make', 'the same build twice'];
+  it('also tries generators, documentation, packages and a release, and builds twice, at night', () => {
+    const nightly = [
+      'what generators make',
+      'documentation',
+      'packages in fresh projects',
+      'a release, dry',
+      'the same build twice',
+    ];
     expect(ALL.filter((name) => nightly.includes(name))).toEqual([]);
     expect(names({ words: [], everything: true }).toSorted()).toEqual(
       [...ALL, ...nightly].toSorted(),
@@ -26,7 +32,7 @@ describe('planSteps', () => {
   it('leaves out what a change does not touch', () => {
     const change = { projects: ['services', 'web-e2e'], files: ['apps/services/src/app.ts'] };
     expect(names({ words: [], change })).toEqual(
-      ALL.filter((name) => !['built site', 'packages', 'stories'].includes(name)),
+      ALL.filter((name) => !['built site', 'packages', 'spelling', 'stories'].includes(name)),
     );
     const lint = planSteps({ words: ['lint'], change })[0];
     expect(lint?.args).toEqual(expect.arrayContaining(['-p', 'services,web-e2e']));
@@ -39,8 +45,9 @@ describe('planSteps', () => {
     expect(names({ words: ['packages'], change })).toEqual(['packages']);
   });
 
-  it('only looks at the format of a document that belongs to no project', () => {
+  it('only looks at the spelling and the format of a document that belongs to no project', () => {
     expect(names({ words: [], change: { projects: [], files: ['README.md'] } })).toEqual([
+      'spelling',
       'formatting',
     ]);
   });

@@ -69,7 +69,19 @@ const PLANNED: readonly Planned[] = [
   },
   {
     ...{ name: 'translations are extracted', lane: 'processor', counts: 'step' },
-    plan: about(['web', 'services'], 'node', 'tools/src/check-catalogues.ts'),
+    plan: about(
+      ['web', 'services'],
+      ...['node', '--conditions=@mallard/source', 'tools/src/check-catalogues.ts'],
+    ),
+  },
+  {
+    ...{ name: 'spelling', lane: 'processor', counts: 'step' },
+    plan: (change) => {
+      // As in cspell.config.yaml.
+      const read = change?.files.filter((file) => /\.md$|\/en\.po$/.test(file)) ?? [];
+      if (change && read.length === 0) return undefined;
+      return ['cspell', 'lint', '--no-progress', '--quiet', ...read];
+    },
   },
   {
     ...{ name: 'formatting', lane: 'processor', counts: 'step' },
@@ -87,6 +99,27 @@ const PLANNED: readonly Planned[] = [
       ...['types', 'lint', 'unused code', 'translations are extracted', 'formatting'],
       ...['packages', 'built site', 'stories', 'end-to-end tests'],
     ],
+  },
+  {
+    ...{ name: 'documentation', lane: 'processor', counts: 'step', browser: true, nightly: true },
+    plan: about('everything', 'node', '--conditions=@mallard/source', 'tools/src/check-docs.ts'),
+    after: ['builds', 'packages'],
+  },
+  {
+    ...{
+      name: 'packages in fresh projects',
+      lane: 'processor',
+      counts: 'step',
+      browser: true,
+      nightly: true,
+    },
+    plan: about('libraries', 'nx', 'run', 'tools:try-packages', '--output-style=stream'),
+    after: ['builds', 'packages'],
+  },
+  {
+    ...{ name: 'a release, dry', lane: 'processor', counts: 'step', nightly: true },
+    plan: about('libraries', 'nx', 'release', '--dry-run', '--skip-publish'),
+    after: ['builds'],
   },
   {
     ...{ name: 'the same build twice', lane: 'processor', counts: 'step', nightly: true },

@@ -10,7 +10,18 @@ const countSchema = z.object({
   converted: z.optional(z.int().check(z.nonnegative())),
   /** Lines of "url" are overrides, and left out. */
   assignedBy: z.optional(z.string()),
+  /** YYYY-MM-DD. */
+  day: z.optional(z.iso.date()),
 });
+
+/** One line that has a day. */
+export interface DayCount {
+  day: string;
+  experiment: string;
+  variant: string;
+  exposed: number;
+  converted?: number | undefined;
+}
 
 /** The sums of one variant. */
 export interface VariantCounts {
@@ -50,6 +61,16 @@ export function parseCounts(text: string): Counts {
     }
   }
   return counts;
+}
+
+/** The lines that have a day, overrides aside. What is no count is left to `parseCounts` to complain of. */
+export function parseDays(text: string): DayCount[] {
+  return linesOf(text).flatMap((line) => {
+    const { data } = countSchema.safeParse(line);
+    if (data?.day === undefined || data.assignedBy === 'url') return [];
+    const { day, experiment, variant, exposed, converted } = data;
+    return [{ day, experiment, variant, exposed, converted }];
+  });
 }
 
 function linesOf(text: string): unknown[] {

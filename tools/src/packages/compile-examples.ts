@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { run } from '../run.ts';
+import { basename, join } from 'node:path';
+import { run, workspaceRoot } from '../run.ts';
 import { readmeExamples } from './readme-examples.ts';
 import type { Stage } from './stage.ts';
 
@@ -20,7 +21,7 @@ const COMPILER_OPTIONS = {
 };
 
 /**
- * Compiles the examples of every README against the installed packages, all in one run.
+ * Compiles the examples of every README, and of every recipe, against the installed packages, all in one run.
  *
  * @returns What is wrong, as sentences.
  */
@@ -34,6 +35,14 @@ export async function compileExamples({ folder, packages }: Stage): Promise<stri
     for (const [index, { code, extension }] of found.entries())
       await writeFile(
         join(examples, `${name.replace(/^@.*\//, '')}-${index + 1}.${extension}`),
+        code,
+      );
+  }
+  for (const path of globSync('tools/docs/recipes/*.md', { cwd: workspaceRoot })) {
+    const recipe = readmeExamples(await readFile(join(workspaceRoot, path), 'utf8'));
+    for (const [index, { code, extension }] of recipe.entries())
+      await writeFile(
+        join(examples, `recipe-${basename(path, '.md')}-${index}.${extension}`),
         code,
       );
   }

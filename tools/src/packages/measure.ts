@@ -1,7 +1,6 @@
 import { build } from 'esbuild';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Budget } from './published-libraries.ts';
-import type { StagedPackage } from './stage.ts';
+import type { Budget, PublishedLibrary } from './published-libraries.ts';
 
 /** One budget, held against what was measured. */
 export interface Measurement {
@@ -36,7 +35,7 @@ function sourceOf(name: string, { imports, from = '.' }: Budget): string {
 
 /** Weighs each use that has a budget. */
 export async function measureBudgets(
-  { name, budgets, peers }: StagedPackage,
+  { name, budgets, peers }: Pick<PublishedLibrary, 'name' | 'budgets' | 'peers'>,
   folder: string,
 ): Promise<Measurement[]> {
   const measurements: Measurement[] = [];

@@ -71,7 +71,7 @@ export const uses = {
     } catch (error) {
       failure = error instanceof PixelError && error.code;
     }
-    device = { b: 'firefox', d: 'd', p: 'windows' };
+    device = { browser: 'firefox', formFactor: 'desktop', platform: 'windows' };
     const first = pixel.fire('check.use', { from: 'tools', email: 'jo@x.example' });
     const second = pixel.fire('check.use');
     // Node has no way to send a relative address: what did not leave is not used up.

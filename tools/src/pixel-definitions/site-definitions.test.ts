@@ -79,9 +79,9 @@ describe('the definitions of the site', () => {
       const { send, sent } = createRecordedSender();
       const pixel = createPixel({
         events: events as PixelEvents,
-        device: () => ({ b: 'chrome', d: 'd', p: 'mac' }),
+        device: () => ({ browser: 'chrome', formFactor: 'desktop', platform: 'mac' }),
         commonParameters: () => ({
-          ...{ atb: 'v380-3ma', atbi: true, origin: 'home_website_trial', page: 'pro' },
+          ...{ atb: 'v380-3ma', origin: 'home_website_trial', page: 'pro' },
           ...{ exp_appbranding: 'control', exp_appbranding_assignedby: 'backend' },
         }),
         privacySignal: () => false,

@@ -1,9 +1,10 @@
 import type { Database, Transaction } from '../platform/database/database.ts';
+import type { KeySet } from '../platform/keys/key-set.ts';
 import type { MailContent } from '../platform/mail/layout.ts';
 import type { OutgoingMail } from '../platform/mail/outbox.ts';
-import type { Entitlement, PaidTime } from './contract.ts';
+import type { AccountRead, Entitlement, PaidTime } from './contract.ts';
 import type { MailboxLinks } from './mailbox-links.ts';
-import type { AddressMac, Passcodes } from './passcodes.ts';
+import type { AddressMacs, Passcodes } from './passcodes.ts';
 import type { Rotate } from './rotation.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -14,22 +15,24 @@ export interface AccountContext {
   now: () => number;
   tokens: Tokens;
   passcodes: Passcodes;
-  addressMac: AddressMac;
+  addressMacs: AddressMacs;
   mailboxLinks: MailboxLinks;
   rotate: Rotate;
-  /** Key of the networks that somebody asked from. */
-  networkKey: Buffer;
-  /** Key from which authorization codes are derived. */
-  codeKey: Buffer;
-  /** Key of the links that take an email change back. */
-  undoKey: Buffer;
-  /** Key of the links by which an address objects, and of the addresses that argue. */
-  disputeKey: Buffer;
-  /** Key of what purchases are found by. */
-  purchaseKey: Buffer;
+  /** Keys of the networks that somebody asked from. */
+  networkKey: KeySet;
+  /** Keys from which authorization codes are derived. */
+  codeKey: KeySet;
+  /** Keys of the links that take an email change back. */
+  undoKey: KeySet;
+  /** Keys of the links by which an address objects, and of the addresses that argue. */
+  disputeKey: KeySet;
+  /** Keys of what purchases are found by. */
+  purchaseKey: KeySet;
   /** The origin of links in mails. */
   publicOrigin: string;
   entitlementsOf(accountId: string): Promise<Entitlement[]>;
+  /** The same, for a statement that can carry it. */
+  entitlementsRead(): AccountRead<Entitlement[]> | undefined;
   paidTimeOf(accountId: string): Promise<PaidTime | undefined>;
   /** Accounts that bought with this address at the checkout. */
   buyersWith(email: string): Promise<string[]>;

@@ -7,12 +7,11 @@
  * before both of them can still take it back.
  */
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { emailKeyOf } from '../platform/email-address.ts';
 import { ServiceError } from '../platform/errors.ts';
-import { macOf } from '../platform/keyed-hash.ts';
-import { open, seal } from '../platform/sealing.ts';
+import { macsOf, openBy, sealBy } from '../platform/keys/key-set.ts';
 import {
   AUTH_PATH,
   EMAIL_DISPUTE_SECONDS,
@@ -41,15 +40,14 @@ export type Settlement = 'settled' | 'wrong-code' | 'over';
 
 export function createDisputes(context: AccountContext) {
   const { now, passcodes, disputeKey } = context;
-  const macFor = (token: string) => macOf(disputeKey, 'dispute', token);
-  const sealingKey = disputeKey.subarray(0, 32);
+  const macsFor = (token: string) => macsOf(disputeKey, 'dispute', token);
   const purposeOf = (row: DisputeRow, email: string) => ({
     scope: `dispute:${row.mac}`,
     emailKey: emailKeyOf(email),
   });
   const addressesOf = (row: DisputeRow) => ({
-    old: open(sealingKey, `old:${row.mac}`, row.oldSealed),
-    new: open(sealingKey, `new:${row.mac}`, row.newSealed),
+    old: openBy(disputeKey, `old:${row.mac}`, row.oldSealed),
+    new: openBy(disputeKey, `new:${row.mac}`, row.newSealed),
   });
 
   async function lockDispute(tx: Transaction, token: string): Promise<DisputeRow | undefined> {
@@ -57,7 +55,10 @@ export function createDisputes(context: AccountContext) {
       .select()
       .from(emailDisputes)
       .where(
-        and(eq(emailDisputes.mac, macFor(token)), gt(emailDisputes.expiresAt, new Date(now()))),
+        and(
+          inArray(emailDisputes.mac, macsFor(token).all),
+          gt(emailDisputes.expiresAt, new Date(now())),
+        ),
       )
       .for('update');
     return rows[0];
@@ -72,13 +73,13 @@ export function createDisputes(context: AccountContext) {
       await deleteDisputesSince(tx, account.id, offeredAt);
       if (account.email === null) return;
       const token = randomBytes(32).toString('base64url');
-      const mac = macFor(token);
+      const mac = macsFor(token).written;
       const at = new Date(now());
       await tx.insert(emailDisputes).values({
         mac,
         accountId: account.id,
-        oldSealed: seal(sealingKey, `old:${mac}`, old),
-        newSealed: seal(sealingKey, `new:${mac}`, account.email),
+        oldSealed: sealBy(disputeKey, `old:${mac}`, old),
+        newSealed: sealBy(disputeKey, `new:${mac}`, account.email),
         offeredAt,
         expiresAt: new Date(at.getTime() + EMAIL_DISPUTE_SECONDS * 1000),
       });
@@ -120,7 +121,7 @@ export function createDisputes(context: AccountContext) {
         if (!row?.objectedAt) return 'over';
         const addresses = addressesOf(row);
         const take = (whose: 'new' | 'old') =>
-          passcodes.take(tx, purposeOf(row, addresses[whose]), given[whose], row.mac);
+          passcodes.take(tx, purposeOf(row, addresses[whose]), given[whose], [row.mac]);
         const verdicts = [await take('new'), await take('old')];
         if (!verdicts.every(({ ok }) => ok)) return 'wrong-code';
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { emailKeyOf } from '../platform/email-address.ts';
 import { ServiceError } from '../platform/errors.ts';
-import { macOf } from '../platform/keyed-hash.ts';
+import { macsOf } from '../platform/keys/key-set.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { AUTH_PATH, EMAIL_UNDO_SECONDS, PASSCODE_SECONDS, REPEAT_SECONDS } from './constants.ts';
 import type { AccountContext } from './context.ts';
@@ -44,7 +44,7 @@ export function createEmailChange(
     const token = randomBytes(32).toString('base64url');
     const { id: accountId, email, emailKey } = previous;
     await insertEmailUndo(tx, {
-      mac: macOf(context.undoKey, 'undo', token),
+      mac: macsOf(context.undoKey, 'undo', token).written,
       accountId,
       email,
       emailKey,
@@ -90,7 +90,7 @@ export function createEmailChange(
         await insertEmailEdit(tx, {
           hashHash: hashOf(hash),
           accountId: account.id,
-          emailMac: context.addressMac(emailKey),
+          emailMac: context.addressMacs(emailKey).written,
           expiresAt,
         });
         const passcode = await passcodes.issue(
@@ -122,8 +122,8 @@ export function createEmailChange(
       const change = context.transaction(async (tx) => {
         const at = new Date(now());
         const row = await lockEmailEdit(tx, hashOf(edit.hash), at);
-        if (!row || row.accountId !== account.id || row.emailMac !== context.addressMac(emailKey))
-          return 'no-edit';
+        if (!row || row.accountId !== account.id) return 'no-edit';
+        if (!context.addressMacs(emailKey).all.includes(row.emailMac)) return 'no-edit';
         if (row.confirmedAt) {
           const current = await findAccount(tx, account.id);
           const isRepeat =
@@ -131,7 +131,7 @@ export function createEmailChange(
             now() - row.confirmedAt.getTime() <= REPEAT_SECONDS * 1000;
           return isRepeat ? 'repeated' : 'no-edit';
         }
-        const verdict = await passcodes.take(tx, { scope, emailKey }, otp, scope);
+        const verdict = await passcodes.take(tx, { scope, emailKey }, otp, [scope]);
         if (!verdict.ok) return verdict.reason;
         if (await findAccountByEmail(tx, emailKey)) return 'taken';
         const previous = await findAccount(tx, account.id);
@@ -175,7 +175,7 @@ export function createEmailChange(
     async undo(token: string): Promise<void> {
       const restored = context.transaction(async (tx) => {
         const at = new Date(now());
-        const row = await lockEmailUndo(tx, macOf(context.undoKey, 'undo', token), at);
+        const row = await lockEmailUndo(tx, macsOf(context.undoKey, 'undo', token).all, at);
         if (!row) return 'no-undo';
         const owner = await findAccountByEmail(tx, row.emailKey);
         if (owner && owner.id !== row.accountId) return 'taken';

@@ -2,14 +2,14 @@
  * Accounts under fire: where passcodes of one address are guessed at, its next ones are longer. Told by the account, not by
  * who asks, since whoever guesses is somebody else each time. Addresses without an account have the same statements.
  */
-import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import {
   GUESSES_BEFORE_LONG_PASSCODES,
   GUESSES_SECONDS,
   LONG_PASSCODE_DIGITS,
   PASSCODE_DIGITS,
 } from './constants.ts';
-import type { Connection } from './repository.ts';
+import { findAccountByEmail, type AccountRow, type Connection } from './repository.ts';
 import { accounts } from './schema.ts';
 
 const dayBefore = (at: Date) => new Date(at.getTime() - GUESSES_SECONDS * 1000);
@@ -32,17 +32,19 @@ export async function countGuess(db: Connection, emailKey: string, at: Date): Pr
     .where(inArray(accounts.id, account));
 }
 
-/** How many digits the next passcode of an address has. */
+/** How many digits the next passcode of an address has, by the account that has it. */
+export function passcodeDigitsOf(
+  owner: Pick<AccountRow, 'guesses' | 'guessedSince'> | undefined,
+  at: Date,
+): number {
+  const isUnderFire =
+    owner?.guessedSince &&
+    owner.guessedSince > dayBefore(at) &&
+    owner.guesses >= GUESSES_BEFORE_LONG_PASSCODES;
+  return isUnderFire ? LONG_PASSCODE_DIGITS : PASSCODE_DIGITS;
+}
+
+/** The same, for who has not read it. */
 export async function passcodeDigits(db: Connection, emailKey: string, at: Date): Promise<number> {
-  const underFire = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.emailKey, emailKey),
-        gt(accounts.guessedSince, dayBefore(at)),
-        gte(accounts.guesses, GUESSES_BEFORE_LONG_PASSCODES),
-      ),
-    );
-  return underFire.length > 0 ? LONG_PASSCODE_DIGITS : PASSCODE_DIGITS;
+  return passcodeDigitsOf(await findAccountByEmail(db, emailKey), at);
 }

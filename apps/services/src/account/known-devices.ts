@@ -17,26 +17,32 @@ export async function admitDevice(
   sign: { accountId: string; familyId: string; presented: string | undefined; at: Date },
 ): Promise<{ token: string; wasKnown: boolean }> {
   const { accountId, familyId, presented, at } = sign;
-  const known =
-    presented === undefined
-      ? []
-      : await tx
-          .delete(knownDevices)
-          .where(
-            and(
-              eq(knownDevices.tokenHash, hashOf(presented)),
-              eq(knownDevices.accountId, accountId),
-            ),
-          )
-          .returning({ expiresAt: knownDevices.expiresAt });
   const token = drawToken();
-  await tx.insert(knownDevices).values({
-    tokenHash: hashOf(token),
-    accountId,
-    familyId,
-    expiresAt: new Date(at.getTime() + DEVICE_SECONDS * 1000),
-  });
-  return { token, wasKnown: known.some(({ expiresAt }) => expiresAt > at) };
+  // One statement, whether it brings a token or not.
+  const known = tx.$with('known').as(
+    tx
+      .delete(knownDevices)
+      .where(
+        and(
+          eq(knownDevices.tokenHash, hashOf(presented ?? '')),
+          eq(knownDevices.accountId, accountId),
+        ),
+      )
+      .returning({ expiresAt: knownDevices.expiresAt }),
+  );
+  const given = tx.$with('given').as(
+    tx
+      .insert(knownDevices)
+      .values({
+        tokenHash: hashOf(token),
+        accountId,
+        familyId,
+        expiresAt: new Date(at.getTime() + DEVICE_SECONDS * 1000),
+      })
+      .returning({ tokenHash: knownDevices.tokenHash }),
+  );
+  const left = await tx.with(known, given).select().from(known);
+  return { token, wasKnown: left.some(({ expiresAt }) => expiresAt > at) };
 }
 
 /** Forgets all browsers of an account, but for the one of a sign-in that goes on. */

@@ -2,36 +2,36 @@
  * Networks that have signed in to an account before: strangers who ask for its passcodes do not use up the budget of
  * somebody who asks from one of them. They are good for nothing else.
  */
-import { and, eq, exists, gt, or } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { networkOf } from '../platform/http/networks.ts';
-import { macOf } from '../platform/keyed-hash.ts';
+import { type KeySet, macsOf } from '../platform/keys/key-set.ts';
 import { KNOWN_NETWORK_SECONDS } from './constants.ts';
 import type { Connection } from './repository.ts';
 import { accounts, knownDevices, knownNetworks } from './schema.ts';
 import { hashOf } from './secrets.ts';
 
-/** A keyed hash of both, so that a network is another text for each address. */
-const networkMac = (key: Buffer, emailKey: string, ip: string) =>
-  macOf(key, 'known', emailKey, networkOf(ip));
+/** Keyed hashes of both, so that a network is another text for each address. */
+const networkMacs = (key: KeySet, emailKey: string, ip: string) =>
+  macsOf(key, 'known', emailKey, networkOf(ip));
 
 export async function admitNetwork(
   tx: Transaction,
-  key: Buffer,
+  key: KeySet,
   sign: { accountId: string; emailKey: string; ip: string; at: Date },
 ): Promise<void> {
   const { accountId, emailKey, ip, at } = sign;
   const expiresAt = new Date(at.getTime() + KNOWN_NETWORK_SECONDS * 1000);
   await tx
     .insert(knownNetworks)
-    .values({ mac: networkMac(key, emailKey, ip), accountId, expiresAt })
+    .values({ mac: networkMacs(key, emailKey, ip).written, accountId, expiresAt })
     .onConflictDoUpdate({ target: knownNetworks.mac, set: { accountId, expiresAt } });
 }
 
 /** One statement, whoever asks and whether there is such an account or not. */
 export async function isAcquainted(
   db: Database,
-  key: Buffer,
+  key: KeySet,
   asks: { emailKey: string; ip: string; device: string | undefined; at: Date },
 ): Promise<boolean> {
   const { emailKey, ip, device, at } = asks;
@@ -51,7 +51,7 @@ export async function isAcquainted(
     .where(
       and(
         eq(knownNetworks.accountId, accounts.id),
-        eq(knownNetworks.mac, networkMac(key, emailKey, ip)),
+        inArray(knownNetworks.mac, networkMacs(key, emailKey, ip).all),
         gt(knownNetworks.expiresAt, at),
       ),
     );

@@ -9,6 +9,7 @@
 import { randomBytes } from 'node:crypto';
 import { emailKeyOf, parseEmailAddress } from '../platform/email-address.ts';
 import { macOf } from '../platform/keyed-hash.ts';
+import type { Key, KeySet } from '../platform/keys/key-set.ts';
 import { MAILBOX_LINK_SECONDS } from './constants.ts';
 import { isEqual } from './secrets.ts';
 
@@ -28,14 +29,14 @@ const MAC_LENGTH = 43;
 const TOKEN = /^([0-9a-z]{1,11})\.([\w-]{8})\.([\w-]{43})$/;
 
 export function createMailboxLinks(options: {
-  key: Buffer;
+  key: KeySet;
   publicOrigin: string;
   /** Epoch milliseconds. */
   now: () => number;
 }): MailboxLinks {
   const { key, publicOrigin, now } = options;
-  const macFor = (emailKey: string, ...said: string[]) =>
-    macOf(key, 'mailbox', emailKey, ...said).slice(0, MAC_LENGTH);
+  const macFor = (by: Key, emailKey: string, ...said: string[]) =>
+    macOf(by.bytes, 'mailbox', emailKey, ...said).slice(0, MAC_LENGTH);
 
   return {
     linkTo(page, emailKey) {
@@ -43,7 +44,7 @@ export function createMailboxLinks(options: {
       // Tells it from that of another mail, which has a budget of its own.
       const name = randomBytes(6).toString('base64url');
       // In the fragment of the address, which browsers send to nobody.
-      const token = `${expires}.${name}.${macFor(emailKey, expires, name)}`;
+      const token = `${expires}.${name}.${macFor(key.inUse(), emailKey, expires, name)}`;
       return (locale) => `${publicOrigin}/${locale}/subscriptions/${page}#mail=${token}`;
     },
 
@@ -52,7 +53,8 @@ export function createMailboxLinks(options: {
       // Asked while requests are counted, before anybody has looked at what they say.
       const email = parseEmailAddress(typed);
       if (email === undefined) return false;
-      if (!isEqual(mac, macFor(emailKeyOf(email), expires, name))) return false;
+      const isOurs = (by: Key) => isEqual(mac, macFor(by, emailKeyOf(email), expires, name));
+      if (!key.keys().some(isOurs)) return false;
       return Number.parseInt(expires, 36) * 1000 > now();
     },
   };

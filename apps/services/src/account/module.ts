@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { oncePer } from '../platform/once-per.ts';
 import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
+import { askAlone } from './carried-reads.ts';
 import type { AccountNeeds, AccountOffers } from './contract.ts';
 import { createCookies } from './cookies.ts';
+import { accountKeys } from './keys.ts';
 import { accountMailSamples } from './mail-samples.ts';
 import { accountRateRules } from './rate-rules.ts';
 import { emailKeyOf } from '../platform/email-address.ts';
@@ -27,11 +30,12 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
   name: 'account',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   retention: accountRetention,
+  keys: Object.values(accountKeys),
   rateRules: accountRateRules,
   mailSamples: accountMailSamples,
 
   async register(app, { platform, contracts }) {
-    const { config, database, vault, outbox, now } = platform;
+    const { config, database, keys, vault, outbox, now } = platform;
     const { db } = database;
     const { entitlements, paidTime } = contracts.use;
 
@@ -42,6 +46,7 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
     });
     const service = await createAccountService({
       db,
+      keys,
       vault,
       outbox,
       now,
@@ -49,6 +54,7 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
       storeVerifier: storeVerifierFor(platform, () => paidTime.now?.() ?? now()),
       onWrongPasscode: () => wrongPasscodes.inc(),
       entitlementsOf: (accountId) => entitlements.entitlementsOf(accountId),
+      entitlementsRead: () => entitlements.entitlementsRead,
       paidTimeOf: (accountId) => paidTime.paidTimeOf(accountId),
       buyersWith: async (email) => (await entitlements.buyersWith?.(email)) ?? [],
       forgetBuyer: async (tx, accountId) => entitlements.forgetBuyer?.(tx, accountId),
@@ -56,12 +62,23 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
 
     const cookies = createCookies(config, now);
 
+    const signedInOf = oncePer((request: FastifyRequest) =>
+      service.grants.authenticate(bearerOf(request), request.routeOptions.config.accountRead),
+    );
+
     contracts.offer({
       accounts: {
-        authenticate: oncePer(async (request) => {
-          const { account } = await service.grants.authenticate(bearerOf(request));
+        async authenticate(request) {
+          const { account } = await signedInOf(request);
           return { accountId: account.id, email: account.email };
-        }),
+        },
+      },
+      accountReads: {
+        async read(request, read) {
+          const { account, carried } = await signedInOf(request);
+          const isCarried = carried !== undefined && carried.name === read.name;
+          return isCarried ? read.valueOf(carried.value) : askAlone(db, account.id, read);
+        },
       },
       acquaintances: {
         knows: (request, email) =>

@@ -135,7 +135,7 @@ export function createOwnData(context: AccountContext) {
         const account = await lockAccountToDelete(tx, new Date(now()));
         if (!account) return false;
         const { id, emailKey } = account;
-        await deleteAccount(tx, id, emailKey === null ? undefined : context.addressMac(emailKey));
+        await deleteAccount(tx, id, emailKey === null ? [] : context.addressMacs(emailKey).all);
         await context.forgetBuyer(tx, id);
         if (account.email) await context.mail(tx, account.email, deletedMail(account.locale));
         return true;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { resolveLocale } from '@mallard/locales';
 import type { Transaction } from '../platform/database/database.ts';
-import { macOf } from '../platform/keyed-hash.ts';
+import { type KeySet, type Macs, macsOf } from '../platform/keys/key-set.ts';
 import type { MailLocale } from '../platform/mail/layout.ts';
 import {
   PASSCODE_SECONDS,
@@ -12,7 +12,6 @@ import {
 } from './constants.ts';
 import { countGuess, passcodeDigits } from './fire.ts';
 import {
-  countGuessedPasscodes,
   countWrongTry,
   findPasscode,
   insertPasscode,
@@ -38,22 +37,29 @@ export type PasscodeVerdict =
   /** `exhausted`: no more tries, right or wrong. */
   | { ok: false; reason: 'wrong' | 'exhausted' };
 
-/** What an address is found by in tables that strangers can have it written to: a keyed hash. */
-export type AddressMac = (emailKey: string) => string;
+/** What an address is found by in tables that strangers can have it written to: keyed hashes. */
+export type AddressMacs = (emailKey: string) => Macs;
 
 export interface Passcodes {
   /** Makes a passcode. `isDecoy`: one that nothing matches, for an address that gets no mail. */
   issue(
     db: Connection,
     purpose: PasscodePurpose,
-    options: { requester: string | undefined; isDecoy: boolean; locale: MailLocale },
+    options: {
+      requester: string;
+      isDecoy: boolean;
+      locale: MailLocale;
+      /** By default the account that has the address is asked for, to tell. */
+      digits?: number;
+    },
   ): Promise<string>;
   /** Uses up the passcode if it is right, else counts a try. Throw nothing after it: the count must be kept. */
   take(
     db: Transaction,
     purpose: PasscodePurpose,
     passcode: string,
-    requester: string | undefined,
+    /** What who asks may be known by. */
+    requesters: readonly string[],
   ): Promise<PasscodeVerdict>;
   /** Whether a passcode that was used is this one. */
   isSame(db: Connection, passcodeId: string, passcode: string): Promise<boolean>;
@@ -69,32 +75,35 @@ export interface Passcodes {
  */
 export function createPasscodes({
   key,
-  addressMac,
+  addressMacs,
   now,
   onWrong,
 }: {
-  key: Buffer;
-  addressMac: AddressMac;
+  key: KeySet;
+  addressMacs: AddressMacs;
   /** Epoch milliseconds. */
   now: () => number;
   /** Hears of every wrong one, to count. */
   onWrong: () => void;
 }): Passcodes {
-  const macFor = (id: string, passcode: string) => macOf(key, 'passcode', id, passcode);
+  const macsFor = (id: string, passcode: string) => macsOf(key, 'passcode', id, passcode);
+  const isOf = (row: PasscodeRow, passcode: string) =>
+    macsFor(row.id, passcode).all.some((mac) => isEqual(row.mac, mac));
   const triesOf = (row: PasscodeRow, by: 'own' | 'other') =>
     by === 'own' ? row.ownTries : row.otherTries;
 
   return {
-    async issue(db, purpose, { requester, isDecoy, locale }) {
+    async issue(db, purpose, { requester, isDecoy, locale, digits }) {
       const id = randomUUID();
-      const digits = await passcodeDigits(db, purpose.emailKey, new Date(now()));
-      const passcode = drawPasscode(digits);
+      const passcode = drawPasscode(
+        digits ?? (await passcodeDigits(db, purpose.emailKey, new Date(now()))),
+      );
       await insertPasscode(db, {
         id,
         scope: purpose.scope,
-        emailMac: addressMac(purpose.emailKey),
-        mac: macFor(id, isDecoy ? randomBytes(32).toString('hex') : passcode),
-        requester: requester ?? null,
+        emailMac: addressMacs(purpose.emailKey).written,
+        mac: macsFor(id, isDecoy ? randomBytes(32).toString('hex') : passcode).written,
+        requester,
         locale: resolveLocale(locale ?? '') ?? null,
         createdAt: new Date(now()),
         expiresAt: new Date(now() + PASSCODE_SECONDS * 1000),
@@ -102,19 +111,26 @@ export function createPasscodes({
       return passcode;
     },
 
-    async take(db, purpose, passcode, requester) {
+    async take(db, purpose, passcode, requesters) {
       const { scope } = purpose;
-      const emailMac = addressMac(purpose.emailKey);
+      const emailMacs = addressMacs(purpose.emailKey).all;
       const at = new Date(now());
-      const rows = validFor(requester, await lockLivePasscodes(db, scope, emailMac, at));
-      const tries = (await isUnderFire(db, at)) ? TRIES_UNDER_FIRE : TRIES;
+      const live = await lockLivePasscodes(db, scope, emailMacs, at, PASSCODES_UNDER_FIRE);
+      const rows = validFor(
+        requesters,
+        live.map(({ row }) => row),
+      );
+      // While passcodes of many addresses are being guessed at, each has fewer tries, and none for who has not asked for it:
+      // nobody is kept out by that, and who guesses has to have many more mails sent.
+      const isUnderFire = live.some(({ guessed }) => guessed >= PASSCODES_UNDER_FIRE);
+      const tries = isUnderFire ? TRIES_UNDER_FIRE : TRIES;
       const candidates = rows.filter(({ row, by }) => triesOf(row, by) < tries[by]);
       let match: PasscodeRow | undefined;
       for (const { row } of candidates) {
-        if (isEqual(row.mac, macFor(row.id, passcode))) match = row;
+        if (isOf(row, passcode)) match = row;
       }
       if (match) {
-        await usePasscodes(db, scope, emailMac, at);
+        await usePasscodes(db, scope, emailMacs, at);
         return { ok: true, passcodeId: match.id, locale: match.locale };
       }
       for (const { row, by } of candidates) await countWrongTry(db, row.id, by);
@@ -130,25 +146,17 @@ export function createPasscodes({
 
     async isSame(db, passcodeId, passcode) {
       const row = await findPasscode(db, passcodeId);
-      return row !== undefined && isEqual(row.mac, macFor(row.id, passcode));
+      return row !== undefined && isOf(row, passcode);
     },
   };
 }
 
 /** Of passcodes, newest first, those that are valid: a requester's own, and others' where it has not asked for two. */
-function validFor(requester: string | undefined, rows: readonly PasscodeRow[]) {
-  const given = rows.map(
-    (row) => ({ row, by: row.requester === (requester ?? null) ? 'own' : 'other' }) as const,
-  );
+function validFor(requesters: readonly string[], rows: readonly PasscodeRow[]) {
+  const isOwn = ({ requester }: PasscodeRow) =>
+    requester !== null && requesters.includes(requester);
+  const given = rows.map((row) => ({ row, by: isOwn(row) ? 'own' : 'other' }) as const);
   const own = given.filter(({ by }) => by === 'own');
   const others = given.filter(({ by }) => by === 'other');
   return [...own, ...others].slice(0, PASSCODES_VALID_AT_ONCE);
-}
-
-/**
- * Whether passcodes of many addresses are being guessed at this moment. Then each has fewer tries, and none for who has not
- * asked for it: nobody is kept out by that, and who guesses has to have many more mails sent.
- */
-async function isUnderFire(db: Connection, at: Date): Promise<boolean> {
-  return (await countGuessedPasscodes(db, at, PASSCODES_UNDER_FIRE)) >= PASSCODES_UNDER_FIRE;
 }

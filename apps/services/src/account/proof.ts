@@ -63,7 +63,7 @@ export function createProof({ now, passcodes, mail, transaction }: AccountContex
       const { account, family } = signedIn;
       const purpose = { scope: scopeOf(signedIn), emailKey: account.emailKey ?? '' };
       const verdict = await transaction(async (tx) => {
-        const taken = await passcodes.take(tx, purpose, otp, family.id);
+        const taken = await passcodes.take(tx, purpose, otp, [family.id]);
         if (taken.ok) {
           await proveFamily(tx, family.id, new Date(now()));
           await setAccountLocale(tx, account.id, taken.locale);

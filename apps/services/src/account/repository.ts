@@ -1,7 +1,23 @@
 /** Every question that the account service asks its tables. Functions that lock rows say so in their names. */
-import { and, count, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { oncePer } from '../platform/once-per.ts';
+import type { Macs } from '../platform/keys/key-set.ts';
+import { oneAtATime } from '../platform/keys/one-at-a-time.ts';
 import { V1_CLIENT } from './constants.ts';
 import {
   accounts,
@@ -12,7 +28,6 @@ import {
   knownDevices,
   knownNetworks,
   passcodes,
-  secrets,
   signingKeys,
   storePurchases,
   tokenFamilies,
@@ -108,7 +123,7 @@ export async function lockAccountToDelete(
 }
 
 /** Removes an account and everything that leads to it. */
-export async function deleteAccount(db: Transaction, id: string, emailMac: string | undefined) {
+export async function deleteAccount(db: Transaction, id: string, emailMacs: readonly string[]) {
   await db.delete(tokenFamilies).where(eq(tokenFamilies.accountId, id)); // their tokens go with them
   await db.delete(authSessions).where(eq(authSessions.accountId, id));
   await db.delete(knownDevices).where(eq(knownDevices.accountId, id));
@@ -123,7 +138,7 @@ export async function deleteAccount(db: Transaction, id: string, emailMac: strin
       or(
         eq(passcodes.scope, `edit:${id}`),
         eq(passcodes.scope, `proof:${id}`),
-        emailMac === undefined ? undefined : eq(passcodes.emailMac, emailMac),
+        inArray(passcodes.emailMac, [...emailMacs]),
       ),
     );
   await db.delete(accounts).where(eq(accounts.id, id));
@@ -158,11 +173,20 @@ export async function lockAuthSession(
   return rows[0];
 }
 
-export async function findAuthSessionByCode(
-  db: Connection,
-  codeHash: string,
-): Promise<AuthSessionRow | undefined> {
-  return (await db.select().from(authSessions).where(eq(authSessions.codeHash, codeHash)))[0];
+/** The same, with the account that has an address, if there is one: that is not locked. */
+export async function lockAuthSessionWithOwner(
+  db: Transaction,
+  idHash: string,
+  emailKey: string,
+  now: Date,
+): Promise<{ session: AuthSessionRow; owner: AccountRow | null } | undefined> {
+  const rows = await db
+    .select({ session: authSessions, owner: accounts })
+    .from(authSessions)
+    .leftJoin(accounts, eq(accounts.emailKey, emailKey))
+    .where(and(eq(authSessions.idHash, idHash), gt(authSessions.expiresAt, now)))
+    .for('update', { of: authSessions });
+  return rows[0];
 }
 
 export async function lockAuthSessionByCode(
@@ -196,21 +220,34 @@ export async function insertPasscode(db: Connection, passcode: typeof passcodes.
 }
 
 /**
- * The passcodes that are neither used nor over, newest first; locked, so that parallel guesses are counted one by one.
+ * The passcodes that are neither used nor over, newest first; locked, so that parallel guesses are counted one by one. With
+ * how many passcodes that are not over were guessed at in vain, of all addresses; no more than `guessedLimit` are counted.
  */
 export async function lockLivePasscodes(
   db: Transaction,
   scope: string,
-  emailMac: string,
+  emailMacs: readonly string[],
   now: Date,
-): Promise<PasscodeRow[]> {
+  guessedLimit: number,
+): Promise<{ row: PasscodeRow; guessed: number }[]> {
+  const guessed = db
+    .select({ id: passcodes.id })
+    .from(passcodes)
+    .where(
+      and(gt(passcodes.expiresAt, now), or(gt(passcodes.ownTries, 0), gt(passcodes.otherTries, 0))),
+    )
+    .limit(guessedLimit)
+    .as('guessed');
   return db
-    .select()
+    .select({
+      row: getTableColumns(passcodes),
+      guessed: sql`(${db.select({ count: count() }).from(guessed)})`.mapWith(Number),
+    })
     .from(passcodes)
     .where(
       and(
         eq(passcodes.scope, scope),
-        eq(passcodes.emailMac, emailMac),
+        inArray(passcodes.emailMac, [...emailMacs]),
         isNull(passcodes.usedAt),
         gt(passcodes.expiresAt, now),
       ),
@@ -219,34 +256,26 @@ export async function lockLivePasscodes(
     .for('update');
 }
 
-/** How many passcodes that are not over were guessed at in vain, of all addresses; no more than `limit` are counted. */
-export async function countGuessedPasscodes(
-  db: Connection,
-  now: Date,
-  limit: number,
-): Promise<number> {
-  const guessed = db
-    .select({ id: passcodes.id })
-    .from(passcodes)
-    .where(
-      and(gt(passcodes.expiresAt, now), or(gt(passcodes.ownTries, 0), gt(passcodes.otherTries, 0))),
-    )
-    .limit(limit)
-    .as('guessed');
-  return (await db.select({ count: count() }).from(guessed))[0]?.count ?? 0;
-}
-
 export async function findPasscode(db: Connection, id: string): Promise<PasscodeRow | undefined> {
   return (await db.select().from(passcodes).where(eq(passcodes.id, id)))[0];
 }
 
 /** Uses up every passcode of this scope and address: whoever is in needs no other. */
-export async function usePasscodes(db: Connection, scope: string, emailMac: string, now: Date) {
+export async function usePasscodes(
+  db: Connection,
+  scope: string,
+  emailMacs: readonly string[],
+  now: Date,
+) {
   await db
     .update(passcodes)
     .set({ usedAt: now })
     .where(
-      and(eq(passcodes.scope, scope), eq(passcodes.emailMac, emailMac), isNull(passcodes.usedAt)),
+      and(
+        eq(passcodes.scope, scope),
+        inArray(passcodes.emailMac, [...emailMacs]),
+        isNull(passcodes.usedAt),
+      ),
     );
 }
 
@@ -262,24 +291,6 @@ export async function countWrongTry(db: Connection, id: string, by: 'own' | 'oth
 
 export async function insertFamily(db: Connection, family: typeof tokenFamilies.$inferInsert) {
   await db.insert(tokenFamilies).values(family);
-}
-
-/** Asked with every request that is signed in: built once a database, and planned once a connection. */
-const familyWithAccount = oncePer((db: Connection) =>
-  db
-    .select({ family: tokenFamilies, account: accounts })
-    .from(tokenFamilies)
-    .innerJoin(accounts, eq(accounts.id, tokenFamilies.accountId))
-    .where(eq(tokenFamilies.id, sql.placeholder('id')))
-    .prepare('family_with_account'),
-);
-
-export async function findFamilyWithAccount(
-  db: Connection,
-  id: string,
-): Promise<{ family: FamilyRow; account: AccountRow } | undefined> {
-  const rows = await familyWithAccount(db).execute({ id });
-  return rows[0];
 }
 
 export async function lockFamily(db: Transaction, id: string): Promise<FamilyRow | undefined> {
@@ -389,27 +400,47 @@ export async function extendV1Token(db: Connection, tokenHash: string, expiresAt
 // Purchases in app stores
 
 export type Store = (typeof storePurchases.$inferSelect)['store'];
-type StorePurchase = Pick<typeof storePurchases.$inferSelect, 'store' | 'purchaseHash'>;
+interface StorePurchase {
+  store: Store;
+  hashes: Macs;
+}
 
 /** @returns False when the purchase belongs to another account. */
 export async function linkStorePurchase(
-  db: Connection,
+  db: Database,
   purchase: StorePurchase & { accountId: string; createdAt: Date },
 ): Promise<boolean> {
-  await db.insert(storePurchases).values(purchase).onConflictDoNothing();
-  return (await findAccountByPurchase(db, purchase))?.id === purchase.accountId;
+  const { hashes, ...row } = purchase;
+  return oneAtATime(db, hashes, async (connection) => {
+    const known = hashes.all.length > 1 && (await findAccountByPurchase(connection, purchase));
+    if (known) return known.id === purchase.accountId;
+    await connection
+      .insert(storePurchases)
+      .values({ ...row, purchaseHash: hashes.written })
+      .onConflictDoNothing();
+    return (await findAccountByPurchase(connection, purchase))?.id === purchase.accountId;
+  });
 }
 
 export async function findAccountByPurchase(
   db: Connection,
-  { store, purchaseHash }: StorePurchase,
+  { store, hashes }: StorePurchase,
 ): Promise<AccountRow | undefined> {
-  const rows = await db
-    .select({ account: accounts })
+  const [found] = await db
+    .select({ account: accounts, purchaseHash: storePurchases.purchaseHash })
     .from(storePurchases)
     .innerJoin(accounts, eq(accounts.id, storePurchases.accountId))
-    .where(and(eq(storePurchases.store, store), eq(storePurchases.purchaseHash, purchaseHash)));
-  return rows[0]?.account;
+    .where(and(eq(storePurchases.store, store), inArray(storePurchases.purchaseHash, hashes.all)));
+  // Whoever comes by has theirs hashed by the key in use: the one before is forgotten once nobody is left.
+  if (found && found.purchaseHash !== hashes.written) {
+    await db
+      .update(storePurchases)
+      .set({ purchaseHash: hashes.written })
+      .where(
+        and(eq(storePurchases.store, store), eq(storePurchases.purchaseHash, found.purchaseHash)),
+      );
+  }
+  return found?.account;
 }
 
 export async function listStorePurchases(db: Connection, accountId: string) {
@@ -422,11 +453,11 @@ export async function insertEmailUndo(db: Connection, undo: typeof emailUndos.$i
   await db.insert(emailUndos).values(undo);
 }
 
-export async function lockEmailUndo(db: Transaction, mac: string, now: Date) {
+export async function lockEmailUndo(db: Transaction, macs: readonly string[], now: Date) {
   const rows = await db
     .select()
     .from(emailUndos)
-    .where(and(eq(emailUndos.mac, mac), gt(emailUndos.expiresAt, now)))
+    .where(and(inArray(emailUndos.mac, [...macs]), gt(emailUndos.expiresAt, now)))
     .for('update');
   return rows[0];
 }
@@ -456,13 +487,6 @@ export async function confirmEmailEdit(db: Connection, hashHash: string, now: Da
 }
 
 // Keys of the service
-
-/** The value under this name: the given one, unless another instance was first. */
-export async function keepSecret(db: Connection, name: string, value: string): Promise<string> {
-  await db.insert(secrets).values({ name, value }).onConflictDoNothing();
-  const kept = (await db.select().from(secrets).where(eq(secrets.name, name)))[0];
-  return kept?.value ?? value;
-}
 
 export type SigningKeyRow = typeof signingKeys.$inferSelect;
 

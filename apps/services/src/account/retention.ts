@@ -95,5 +95,8 @@ export const accountRetention: readonly Retention[] = [
   },
   { table: storePurchases, kept: 'until the account is deleted: keyed hashes' },
   { table: signingKeys, kept: 'always: one in 90 days' },
-  { table: secrets, kept: 'always: a few keys' },
+  {
+    table: secrets,
+    kept: 'a few keys; the job forgets one that was replaced once what it has made is over ([keys](keys.md))',
+  },
 ];

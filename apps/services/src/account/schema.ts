@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
+import { secretsTable } from '../platform/keys/secrets-table.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -284,8 +285,5 @@ export const signingKeys = pgTable('account_signing_keys', {
   activeFrom: time('active_from').notNull(),
 });
 
-/** Keys of our own that never leave the service: see `secrets.ts`. */
-export const secrets = pgTable('account_secrets', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-});
+/** Keys of our own that never leave the service: see `keys.ts`. */
+export const secrets = secretsTable('account_secrets');

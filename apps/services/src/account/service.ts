@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { emailKeyOf, parseEmailAddress } from '../platform/email-address.ts';
-import { macOf } from '../platform/keyed-hash.ts';
+import { macsOf } from '../platform/keys/key-set.ts';
+import type { Keyring } from '../platform/keys/keyring.ts';
 import type { MailOutbox } from '../platform/mail/outbox.ts';
 import { openVault, type SecretVault } from '../platform/secret-vault.ts';
 import { NOTICE_USEFUL_SECONDS } from './constants.ts';
 import type { AccountContext } from './context.ts';
 import { createDisputes } from './dispute.ts';
 import { createEmailChange } from './email-change.ts';
-import { keptSecret } from './kept-keys.ts';
+import { accountKeys } from './keys.ts';
 import { isAcquainted } from './known-networks.ts';
 import { createMailboxLinks } from './mailbox-links.ts';
 import { createOwnData } from './own-data.ts';
@@ -26,7 +26,8 @@ import { createV1 } from './v1.ts';
 
 export interface AccountServiceOptions {
   db: Database;
-  /** Closes its keys; by default they are kept as they are. */
+  keys: Pick<Keyring, 'open'>;
+  /** Closes the keys that sign tokens; by default they are kept as they are. */
   vault?: SecretVault;
   outbox: MailOutbox;
   /** Epoch milliseconds. */
@@ -35,6 +36,8 @@ export interface AccountServiceOptions {
   publicOrigin: string;
   storeVerifier: StoreVerifier;
   entitlementsOf: AccountContext['entitlementsOf'];
+  /** By default they are in no table. */
+  entitlementsRead?: AccountContext['entitlementsRead'];
   buyersWith: AccountContext['buyersWith'];
   forgetBuyer: AccountContext['forgetBuyer'];
   paidTimeOf: AccountContext['paidTimeOf'];
@@ -53,28 +56,25 @@ export async function createAccountService(options: AccountServiceOptions) {
     outbox,
     publicOrigin,
     entitlementsOf,
+    entitlementsRead = () => undefined,
     paidTimeOf,
     buyersWith,
     forgetBuyer,
   } = options;
-  const keyNamed = async (name: string) =>
-    Buffer.from(
-      await keptSecret(db, vault, name, randomBytes(32).toString('base64url')),
-      'base64url',
-    );
+  const keyNamed = (name: keyof typeof accountKeys) => options.keys.open(accountKeys[name]);
   const keys = createSigningKeys(db, vault, now);
   const addressKey = await keyNamed('address');
-  const addressMac = (emailKey: string) => macOf(addressKey, 'address', emailKey);
+  const addressMacs = (emailKey: string) => macsOf(addressKey, 'address', emailKey);
   const networkKey = await keyNamed('network');
   const mailboxLinks = createMailboxLinks({ key: await keyNamed('mailbox'), publicOrigin, now });
   const base = {
     db,
     now,
-    addressMac,
+    addressMacs,
     networkKey,
     passcodes: createPasscodes({
       key: await keyNamed('passcode'),
-      addressMac,
+      addressMacs,
       now,
       onWrong: options.onWrongPasscode,
     }),
@@ -94,6 +94,7 @@ export async function createAccountService(options: AccountServiceOptions) {
     publicOrigin,
     mailboxLinks,
     entitlementsOf,
+    entitlementsRead,
     buyersWith,
     forgetBuyer,
     paidTimeOf,

@@ -8,18 +8,20 @@ import { randomUUID } from 'node:crypto';
 import { emailKeyOf } from '../platform/email-address.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { networkOf } from '../platform/http/networks.ts';
-import { macOf } from '../platform/keyed-hash.ts';
+import { type Macs, macsOf } from '../platform/keys/key-set.ts';
 import { AUTH_SESSION_SECONDS, PASSCODE_SECONDS, REPEAT_SECONDS } from './constants.ts';
 import type { AccountContext } from './context.ts';
 import type { MailLocale } from '../platform/mail/layout.ts';
 import { loginPasscodeMail } from './mails.ts';
 import { endSignIns } from './ending.ts';
+import { passcodeDigitsOf } from './fire.ts';
 import {
   findAccount,
   findAccountByEmail,
   insertAccount,
   insertAuthSession,
   lockAuthSession,
+  lockAuthSessionWithOwner,
   setAccountEmail,
   setAccountLocale,
   updateAuthSession,
@@ -51,8 +53,14 @@ export function createSignIn(context: AccountContext) {
   const { db, now, passcodes } = context;
 
   /** The same session and account always give the same code: a repeated call needs no stored one. */
-  const codeFor = (sessionToken: string, accountId: string) =>
-    macOf(context.codeKey, 'code', sessionToken, accountId);
+  const codesFor = (sessionToken: string, accountId: string) =>
+    macsOf(context.codeKey, 'code', sessionToken, accountId);
+
+  /** The code that a session was given. */
+  const repeatedCode = (session: AuthSessionRow, sessionToken: string, accountId: string) => {
+    const codes = codesFor(sessionToken, accountId);
+    return codes.all.find((code) => hashOf(code) === session.codeHash) ?? codes.written;
+  };
 
   async function authorizeSession(
     connection: Connection,
@@ -60,7 +68,7 @@ export function createSignIn(context: AccountContext) {
     sessionToken: string,
     grant: Grant,
   ): Promise<Authorization> {
-    const code = codeFor(sessionToken, grant.accountId);
+    const code = codesFor(sessionToken, grant.accountId).written;
     await updateAuthSession(connection, session.idHash, {
       ...grant,
       authorizedAt: new Date(now()),
@@ -74,10 +82,14 @@ export function createSignIn(context: AccountContext) {
    * Whose an address is: the account that has it, else one without any that was bought with it. Whoever reads the mails
    * of the address has then as good a claim to what was bought as a cookie is.
    *
+   * @param owner The account that has it.
    * @param buyers Asked for beforehand, whoever has the address: an answer must not take longer for some.
    */
-  async function ownerOf(tx: Connection, emailKey: string, buyers: readonly string[]) {
-    const owner = await findAccountByEmail(tx, emailKey);
+  async function ownerOf(
+    tx: Connection,
+    owner: AccountRow | null | undefined,
+    buyers: readonly string[],
+  ) {
     if (owner) return owner;
     for (const id of buyers) {
       const account = await findAccount(tx, id);
@@ -132,27 +144,32 @@ export function createSignIn(context: AccountContext) {
     },
 
     /** Whom a passcode is counted for: the session, or the network of who has none. */
-    requesterOf: (sessionToken: string | undefined, ip: string): string =>
-      sessionToken === undefined
-        ? macOf(context.networkKey, 'requester', networkOf(ip))
-        : hashOf(sessionToken),
+    requesterOf(sessionToken: string | undefined, ip: string): Macs {
+      if (sessionToken === undefined) {
+        return macsOf(context.networkKey, 'requester', networkOf(ip));
+      }
+      const written = hashOf(sessionToken);
+      return { written, all: [written] };
+    },
 
     /** The same rows are written and read for known and unknown addresses; only the mail differs. */
     async requestPasscode(
       email: string,
-      requester: string,
+      requester: Macs,
       locale: MailLocale,
     ): Promise<PasscodeReceipt> {
       const emailKey = emailKeyOf(email);
       const reference = drawReference();
       const buyers = await context.buyersWith(email);
       await context.transaction(async (tx) => {
-        const account = await ownerOf(tx, emailKey, buyers);
+        const owner = await findAccountByEmail(tx, emailKey);
+        const account = await ownerOf(tx, owner, buyers);
         const isDecoy = !account;
+        const digits = passcodeDigitsOf(owner, new Date(now()));
         const passcode = await passcodes.issue(
           tx,
           { scope: 'login', emailKey },
-          { requester, isDecoy, locale },
+          { requester: requester.written, isDecoy, locale, digits },
         );
         const minutes = PASSCODE_SECONDS / 60;
         const at = new Date(now());
@@ -175,11 +192,13 @@ export function createSignIn(context: AccountContext) {
       const buyers = await context.buyersWith(credentials.email);
       const outcome = await db.transaction(async (tx) => {
         const idHash = hashOf(sessionToken ?? '');
-        const session = sessionToken && (await lockAuthSession(tx, idHash, new Date(now())));
+        const found =
+          sessionToken && (await lockAuthSessionWithOwner(tx, idHash, emailKey, new Date(now())));
+        const session = found && found.session;
         if (!session || (codeChallenge && codeChallenge !== session.codeChallenge)) {
           return 'no-session';
         }
-        const account = await ownerOf(tx, emailKey, buyers);
+        const account = await ownerOf(tx, found.owner, buyers);
         if (session.authorizedAt) {
           const isRepeat =
             !session.codeUsedAt &&
@@ -189,9 +208,9 @@ export function createSignIn(context: AccountContext) {
             (await passcodes.isSame(tx, session.passcodeId, otp));
           if (!isRepeat) return 'no-session';
           const redirectUri = session.redirectUri ?? undefined;
-          return { code: codeFor(sessionToken, account.id), redirectUri };
+          return { code: repeatedCode(session, sessionToken, account.id), redirectUri };
         }
-        const verdict = await passcodes.take(tx, { scope: 'login', emailKey }, otp, idHash);
+        const verdict = await passcodes.take(tx, { scope: 'login', emailKey }, otp, [idHash]);
         if (!verdict.ok) return verdict.reason;
         if (!account) return 'no-account'; // the address was given up after the mail was sent
         if (account.suspendedAt) return 'suspended';
@@ -238,7 +257,8 @@ export function createSignIn(context: AccountContext) {
             session.accountId === accountId &&
             now() - session.authorizedAt.getTime() <= REPEAT_SECONDS * 1000;
           const redirectUri = session.redirectUri ?? undefined;
-          return isRepeat ? { code: codeFor(sessionToken, accountId), redirectUri } : undefined;
+          if (!isRepeat) return undefined;
+          return { code: repeatedCode(session, sessionToken, accountId), redirectUri };
         }
         const grant = { accountId, passcodeId: null, grantedBy };
         return authorizeSession(tx, session, sessionToken, grant);

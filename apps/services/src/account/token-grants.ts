@@ -5,27 +5,28 @@ import type { Transaction } from '../platform/database/database.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { clientKindOf } from './clients.ts';
 import { REFRESH_TOKEN_SECONDS } from './constants.ts';
+import {
+  findAccountToRefresh,
+  findFamilyWithAccount,
+  findSessionWithAccount,
+} from './carried-reads.ts';
 import type { AccountContext } from './context.ts';
+import type { AccountRead } from './contract.ts';
 import { endSignIn } from './ending.ts';
 import { admitDevice } from './known-devices.ts';
 import { admitNetwork } from './known-networks.ts';
 import { copiedSignInMail, newDeviceMail } from './mails.ts';
 import {
-  findAccount,
-  findAuthSessionByCode,
-  findFamilyWithAccount,
-  insertFamily,
-  keepAccount,
   lockAuthSessionByCode,
   lockFamily,
   revokeFamily,
   touchFamily,
-  updateAuthSession,
   type AccountRow,
   type FamilyRow,
 } from './repository.ts';
-import { findRefreshToken, insertRefreshToken } from './rotation.ts';
+import { findRefreshToken } from './rotation.ts';
 import { hashOf, isEqual } from './secrets.ts';
+import { spendCode } from './spent-codes.ts';
 import { refuseSuspended } from './suspension.ts';
 import { isV1Token, type V1 } from './v1.ts';
 
@@ -45,9 +46,14 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
   const { db, now, tokens } = context;
   const refreshExpiry = () => new Date(now() + REFRESH_TOKEN_SECONDS * 1000);
 
-  async function issueFor(account: AccountRow, familyId: string, ttlSeconds: number | undefined) {
+  async function issueFor(
+    { account, carried }: { account: AccountRow; carried: unknown },
+    familyId: string,
+    ttlSeconds: number | undefined,
+  ) {
     const { id: accountId, email } = account;
-    const entitlements = await context.entitlementsOf(accountId);
+    const read = context.entitlementsRead();
+    const entitlements = read?.valueOf(carried) ?? (await context.entitlementsOf(accountId));
     return tokens.issue({ accountId, email, entitlements, familyId }, ttlSeconds);
   }
 
@@ -77,42 +83,36 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
       device: string | undefined;
     }> {
       const codeHash = hashOf(request.code);
-      const found = await findAuthSessionByCode(db, codeHash);
-      const account = found?.accountId ? await findAccount(db, found.accountId) : undefined;
+      const found = await findSessionWithAccount(db, codeHash, context.entitlementsRead());
       const isMeant =
         found !== undefined &&
-        found.clientId === request.clientId &&
-        (found.redirectUri ?? undefined) === request.redirectUri &&
-        isEqual(found.codeChallenge, challengeOf(request.codeVerifier));
-      if (!account || !isMeant) throw invalidTokenRequest();
+        found.session.clientId === request.clientId &&
+        (found.session.redirectUri ?? undefined) === request.redirectUri &&
+        isEqual(found.session.codeChallenge, challengeOf(request.codeVerifier));
+      if (!isMeant) throw invalidTokenRequest();
+      const { account } = found;
       refuseSuspended(account);
 
       // Made before the transaction, which must not wait for other modules; thrown away if the code is spent.
       const familyId = randomUUID();
-      const response = await issueFor(account, familyId, request.ttlSeconds);
+      const response = await issueFor(found, familyId, request.ttlSeconds);
       const outcome = await context.transaction(async (tx) => {
-        const session = await lockAuthSessionByCode(tx, codeHash);
         const at = new Date(now());
-        if (!session || !session.codeExpiresAt || session.codeExpiresAt <= at) return undefined;
-        if (session.codeUsedAt) {
-          const family = session.familyId && (await lockFamily(tx, session.familyId));
+        const session = await spendCode(tx, {
+          codeHash,
+          at,
+          familyId,
+          clientId: request.clientId,
+          tokenHash: hashOf(response.refresh_token),
+          tokenExpiresAt: refreshExpiry(),
+        });
+        if (!session) {
+          const spent = await lockAuthSessionByCode(tx, codeHash);
+          const isOver = !spent?.codeExpiresAt || spent.codeExpiresAt <= at;
+          const family = !isOver && spent.familyId && (await lockFamily(tx, spent.familyId));
           if (family) await endCopied(tx, account, family, at);
           return undefined;
         }
-        await updateAuthSession(tx, session.idHash, { codeUsedAt: at, familyId });
-        await insertFamily(tx, {
-          id: familyId,
-          accountId: account.id,
-          clientId: request.clientId,
-          createdAt: at,
-          lastUsedAt: at,
-          // By a passcode, or, for an account that is made in this moment, by nothing that could be asked for again.
-          provedAt:
-            session.grantedBy === 'passcode' || session.grantedBy === 'new-account'
-              ? session.authorizedAt
-              : null,
-        });
-        await keepAccount(tx, account.id);
         const { sessionToken, device: presented } = request.browser;
         const isOwnBrowser = isEqual(hashOf(sessionToken ?? ''), session.idHash);
         const client = clientKindOf(request.clientId);
@@ -128,11 +128,6 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
         if (account.email && isSignIn && !device?.wasKnown) {
           await context.mail(tx, account.email, newDeviceMail(account.locale, { client, at }));
         }
-        await insertRefreshToken(tx, {
-          tokenHash: hashOf(response.refresh_token),
-          familyId,
-          expiresAt: refreshExpiry(),
-        });
         return { device: device?.token };
       });
       if (!outcome) throw invalidTokenRequest();
@@ -148,25 +143,33 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
       const verdict = await tokens.verifyRefresh(request.refreshToken);
       if (!verdict.ok) throw refusedRefresh(verdict.reason);
       const { accountId, familyId } = verdict.token;
-      const account = await findAccount(db, accountId);
-      if (!account) throw new ServiceError(400, 'unknown_account', 'There is no such account.');
+      const tokenHash = hashOf(request.refreshToken);
+      const asked = { accountId, familyId, tokenHash };
+      const found = await findAccountToRefresh(db, asked, context.entitlementsRead());
+      if (!found) throw new ServiceError(400, 'unknown_account', 'There is no such account.');
+      const { account, token } = found;
       refuseSuspended(account);
 
-      const tokenHash = hashOf(request.refreshToken);
-      const response = await issueFor(account, familyId, request.ttlSeconds);
+      const response = await issueFor(found, familyId, request.ttlSeconds);
+      const rotation = {
+        presented: request.refreshToken,
+        fresh: response.refresh_token,
+        expiresAt: refreshExpiry(),
+      };
+      const { clientId } = request;
+      // Used or replaced it stays. Whether it is still unused when it is written, the statement finds out.
+      const looksUnused = token !== null && token.usedAt === null && token.replacedAt === null;
+      if (looksUnused && (await context.rotate.unused(db, { ...rotation, familyId, clientId }))) {
+        return response;
+      }
       const outcome = await context.transaction(
         async (tx): Promise<RefreshRefusal | { refreshToken: string }> => {
           const family = await lockFamily(tx, familyId);
           const row = await findRefreshToken(tx, tokenHash);
           if (!family || row?.familyId !== family.id) return 'invalid';
-          if (family.clientId !== request.clientId) return 'invalid';
+          if (family.clientId !== clientId) return 'invalid';
           if (family.revokedAt) return family.revokedFor === 'reuse' ? 'reused' : 'logged-out';
-          const refreshToken = await context.rotate(tx, {
-            presented: request.refreshToken,
-            row,
-            fresh: response.refresh_token,
-            expiresAt: refreshExpiry(),
-          });
+          const refreshToken = await context.rotate.any(tx, { ...rotation, row });
           const at = new Date(now());
           if (refreshToken === undefined) {
             await endCopied(tx, account, family, at);
@@ -180,8 +183,15 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
       return { ...response, refresh_token: outcome.refreshToken };
     },
 
-    /** The account and the sign-in of an access token, of either version, whose sign-in has not ended. */
-    async authenticate(accessToken: string | undefined): Promise<SignedIn> {
+    /**
+     * The account and the sign-in of an access token, of either version, whose sign-in has not ended.
+     *
+     * @param read Of the account, for the same statement; tokens of version 1 carry none.
+     */
+    async authenticate(
+      accessToken: string | undefined,
+      read?: AccountRead<unknown>,
+    ): Promise<SignedIn & { carried?: { name: string; value: unknown } }> {
       if (accessToken !== undefined && isV1Token(accessToken)) {
         const found = await v1.find(accessToken);
         if (found?.kind !== 'access') throw invalidToken();
@@ -189,13 +199,14 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
       }
       const verdict = accessToken ? await tokens.verifyAccess(accessToken) : undefined;
       const found = verdict?.ok
-        ? await findFamilyWithAccount(db, verdict.token.familyId)
+        ? await findFamilyWithAccount(db, verdict.token.familyId, read)
         : undefined;
       if (!verdict?.ok || !found || found.family.revokedAt) throw invalidToken();
       if (found.account.id !== verdict.token.accountId || found.account.suspendedAt) {
         throw invalidToken();
       }
-      return found;
+      const { account, family, carried: value } = found;
+      return { account, family, ...(read && { carried: { name: read.name, value } }) };
     },
 
     /** Ends the sign-ins that these tokens belong to. @throws ServiceError 401 when none of them is good. */

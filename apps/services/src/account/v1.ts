@@ -8,6 +8,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from '../platform/database/database.ts';
 import { emailKeyOf } from '../platform/email-address.ts';
 import { ServiceError } from '../platform/errors.ts';
+import type { Macs } from '../platform/keys/key-set.ts';
 import { ACCESS_TOKEN_SECONDS, V1_AUTH_TOKEN_SECONDS, V1_CLIENT } from './constants.ts';
 import type { AccountContext } from './context.ts';
 import { admitNetwork } from './known-networks.ts';
@@ -111,12 +112,12 @@ export function createV1(
     }: {
       email: string;
       otp: string;
-      requester: string;
+      requester: Macs;
       ip: string;
     }): Promise<{ accountId: string; authToken: string }> {
       const emailKey = emailKeyOf(email);
       const outcome = await transaction(async (tx) => {
-        const verdict = await passcodes.take(tx, { scope: 'login', emailKey }, otp, requester);
+        const verdict = await passcodes.take(tx, { scope: 'login', emailKey }, otp, requester.all);
         if (!verdict.ok) return verdict.reason;
         const account = await findAccountByEmail(tx, emailKey);
         if (!account) return 'no-account';

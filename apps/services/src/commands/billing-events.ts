@@ -14,7 +14,7 @@
  */
 import { parseArgs } from 'node:util';
 import { providerFor } from '../payments/module.ts';
-import { itrKey } from '../itr/module.ts';
+import { itrKey } from '../itr/keys.ts';
 import { createItrService } from '../itr/service.ts';
 import { OperatorError, runOperatorCommand } from './operator-command.ts';
 import { createSubscriptionEvents } from '../subscription/events.ts';
@@ -36,7 +36,7 @@ await runOperatorCommand(async (platform) => {
   });
   const what = WHAT.find((each) => each === positionals[0]);
   if (what === undefined) throw new OperatorError(`Say what to do: ${WHAT.join(', ')}.`);
-  const { database, vault, now } = platform;
+  const { database, keys, now } = platform;
   const provider = await providerFor(platform);
   const events = createSubscriptionEvents({
     db: database.db,
@@ -77,7 +77,7 @@ await runOperatorCommand(async (platform) => {
     case 'itr-code': {
       const { check } = createItrService({
         db: database.db,
-        key: await itrKey(database.db, vault),
+        keys: await keys.open(itrKey),
         entitlements: { entitlementsOf: async () => [] },
         now,
       });

@@ -8,7 +8,8 @@
  */
 import { parseArgs } from 'node:util';
 import { resealAccountKeys } from '../account/kept-keys.ts';
-import { reseal } from '../platform/platform-secret.ts';
+import { resealKeys } from '../platform/keys/keyring.ts';
+import { platformSecrets } from '../platform/schema.ts';
 import { openVault } from '../platform/secret-vault.ts';
 import { OperatorError, runOperatorCommand } from './operator-command.ts';
 
@@ -18,6 +19,8 @@ await runOperatorCommand(async ({ config, database: { db }, vault }) => {
     throw new OperatorError('There is no key to seal by: give SECRETS_KEY or SECRETS_KEY_FILE.');
   }
   const target = values.open ? openVault : vault;
-  const count = (await reseal(db, vault, target)) + (await resealAccountKeys(db, vault, target));
+  const count =
+    (await db.transaction((tx) => resealKeys(tx, platformSecrets, vault, target))) +
+    (await resealAccountKeys(db, vault, target));
   return `${count} secrets are ${values.open ? 'open' : 'sealed'}\n`;
 });

@@ -7,11 +7,12 @@
  *     … --handle <id> [--handle <id>] ends reports, and erases whom to ask
  *     … --handle-host <host>          ends all that wait of a host
  */
-import { contactKey, createReportRepository } from '../reports/repository.ts';
+import { contactKey } from '../reports/keys.ts';
+import { createReportRepository } from '../reports/repository.ts';
 import { reportsForOperators } from '../reports/reports-for-operators.ts';
 import { runOperatorCommand } from './operator-command.ts';
 
-await runOperatorCommand(async ({ database: { db }, now, vault }) => {
-  const repository = createReportRepository(db, await contactKey(db, vault), now);
+await runOperatorCommand(async ({ database: { db }, keys, now }) => {
+  const repository = createReportRepository(db, await keys.open(contactKey), now);
   return reportsForOperators(repository, process.argv.slice(2));
 });

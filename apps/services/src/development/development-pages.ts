@@ -1,6 +1,8 @@
 import type { SiteManifest } from '@mallard/site-contract';
 import type { FastifyInstance } from 'fastify';
 import { guardDevelopmentPages } from './guard.ts';
+import { registerNamed } from '../platform/http/register-named.ts';
+import { registerMeasuredPages } from './measured/measured-pages.ts';
 import { registerMailboxPages } from './mail/mailbox-pages.ts';
 import type { MailSample } from '../platform/mail/mail-samples.ts';
 import { registerSamplePages } from './mail/sample-pages.ts';
@@ -18,10 +20,11 @@ export async function registerDevelopmentPages(
   const { config, mailbox } = platform;
   if (!config.hasDevelopmentPages) return;
   showPagesInFrames(app);
-  await app.register(async (scope) => {
+  await registerNamed(app, 'development pages', async (scope) => {
     guardDevelopmentPages(scope, config);
     if (mailbox) registerMailboxPages(scope, mailbox);
     registerSamplePages(scope, shown.mailSamples, config.publicOrigin);
+    registerMeasuredPages(scope, platform);
     registerNativePages(scope, shown.site ? addressesForApps(shown.site) : []);
   });
 }

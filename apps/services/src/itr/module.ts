@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { Counter } from 'prom-client';
 import type { AccountNeeds, AccountOffers } from '../account/contract.ts';
-import type { Database } from '../platform/database/database.ts';
 import type { ServiceModule } from '../platform/module.ts';
-import { platformSecret } from '../platform/platform-secret.ts';
-import type { SecretVault } from '../platform/secret-vault.ts';
+import { itrKey } from './keys.ts';
 import { itrRateRules } from './rate-rules.ts';
 import { registerItrRoutes } from './routes.ts';
 import { itrAudit, type ItrOutcome } from './schema.ts';
@@ -18,6 +16,7 @@ export const itrModule: ServiceModule<
   name: 'itr',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   retention: itrRetention,
+  keys: [itrKey],
   rateRules: itrRateRules,
   async register(app, { platform, contracts }) {
     const { db } = platform.database;
@@ -33,15 +32,10 @@ export const itrModule: ServiceModule<
     const service = createItrService({
       db,
       entitlements: contracts.use.entitlements,
-      key: await itrKey(db, platform.vault),
+      keys: await platform.keys.open(itrKey),
       now: platform.now,
       onOutcome: (outcome) => codes.inc({ outcome }),
     });
     registerItrRoutes(app, { service, accounts: contracts.use.accounts });
   },
 };
-
-/** The key that codes are derived with. */
-export function itrKey(db: Database, vault?: SecretVault): Promise<Buffer> {
-  return platformSecret(db, 'itr-code', vault);
-}

@@ -17,14 +17,15 @@ import { and, asc, count, eq, gt } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import { ServiceError } from '../platform/errors.ts';
+import type { KeySet } from '../platform/keys/key-set.ts';
 import type { EntitlementSource } from '../account/contract.ts';
 import { itrAudit, itrCodes, type ItrOutcome } from './schema.ts';
 
 export interface ItrServiceOptions {
   db: Database;
   entitlements: EntitlementSource;
-  /** The secret that codes are derived with. */
-  key: Buffer;
+  /** What codes are derived from. */
+  keys: KeySet;
   /** Epoch milliseconds. */
   now: () => number;
   onOutcome?: (outcome: ItrOutcome) => void;
@@ -32,7 +33,7 @@ export interface ItrServiceOptions {
 
 export type ItrService = ReturnType<typeof createItrService>;
 
-export function createItrService({ db, entitlements, key, now, onOutcome }: ItrServiceOptions) {
+export function createItrService({ db, entitlements, keys, now, onOutcome }: ItrServiceOptions) {
   async function note(tx: Database | Transaction, accountId: string, outcome: ItrOutcome) {
     await tx.insert(itrAudit).values({ at: now(), accountId, outcome });
     onOutcome?.(outcome);
@@ -53,7 +54,8 @@ export function createItrService({ db, entitlements, key, now, onOutcome }: ItrS
       }
       const at = now();
       const day = new Date(at).toISOString().slice(0, 10);
-      const code = codeFrom(key, accountId, day);
+      // By the key in use at its beginning, whatever follows: a day has one code.
+      const code = codeFrom(keys.inUse(Date.parse(day)).bytes, accountId, day);
       const expiresAt = at + ITR_CODE_LIFETIME_MS;
 
       const result = await db.transaction(async (tx) => {
@@ -66,6 +68,10 @@ export function createItrService({ db, entitlements, key, now, onOutcome }: ItrS
           .returning({ id: itrCodes.id });
         if (!inserted) {
           const [known] = await tx.select().from(itrCodes).where(isToday);
+          // The key of this morning was seen by somebody, and forgotten: so is what could be derived from it.
+          if (known && known.codeHash !== values.codeHash) {
+            await tx.update(itrCodes).set({ codeHash: values.codeHash }).where(isToday);
+          }
           await note(tx, accountId, 'repeated');
           return { expiresAt: known?.expiresAt ?? expiresAt };
         }

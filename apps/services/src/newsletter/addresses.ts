@@ -6,12 +6,21 @@
  * from the link, and leading back to neither.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Database } from '../platform/database/database.ts';
 import { emailKeyOf } from '../platform/email-address.ts';
 import { macOf } from '../platform/keyed-hash.ts';
-import { platformSecret } from '../platform/platform-secret.ts';
-import type { SecretVault } from '../platform/secret-vault.ts';
+import {
+  type Key,
+  keyNamedIn,
+  type Macs,
+  macsBy,
+  macsOf,
+  nameOf,
+  openBy,
+  sealBy,
+} from '../platform/keys/key-set.ts';
+import type { Keyring } from '../platform/keys/keyring.ts';
 import { open, seal } from '../platform/sealing.ts';
+import { newsletterAddressKey, newsletterKey } from './keys.ts';
 import type { Frequency } from './schema.ts';
 
 /** What a link alone can bring back. */
@@ -27,21 +36,29 @@ export const LINK_TOKEN = /^[\w-]{86}$/;
 export const CONFIRMATION_TOKEN = /^[\w-]{43}$/;
 
 /** Reads the keys, and makes them at the first start. */
-export async function createAddresses(db: Database, vault?: SecretVault) {
-  const key = await platformSecret(db, 'newsletter', vault);
-  const sealingKey = await platformSecret(db, 'newsletter-address', vault);
+export async function createAddresses(keys: Pick<Keyring, 'open'>) {
+  const naming = await keys.open(newsletterKey);
+  const sealing = await keys.open(newsletterAddressKey);
   const keyOfLink = (linkToken: string) =>
     createHmac('sha256', linkToken).update('newsletter').digest();
+  const idBy = (key: Key, linkToken: string) =>
+    nameOf(key) + macOf(key.bytes, 'subscriber', linkToken);
+  const linkTokenBy = (key: Key, address: string) => macOf(key.bytes, 'link', emailKeyOf(address));
 
   return {
-    linkTokenOf: (address: string) => macOf(key, 'link', emailKeyOf(address)),
-    idOfLink: (linkToken: string) => macOf(key, 'subscriber', linkToken),
+    /** Of an address: a subscriber is known by one of them. */
+    idsOf: (address: string): Macs => macsBy(naming, (key) => idBy(key, linkTokenBy(key, address))),
+    /** Of the link that was mailed to somebody. */
+    idsOfLink: (linkToken: string) => naming.keys().map((key) => idBy(key, linkToken)),
+    /** The link that leads to a subscriber. */
+    linkTokenOf: (id: string, address: string) =>
+      linkTokenBy(keyNamedIn(naming, id) ?? naming.inUse(), address),
     /** 256 random bits. */
     drawConfirmationToken: () => randomBytes(32).toString('base64url'),
-    macOfConfirmation: (token: string) => macOf(key, 'confirmation', token),
+    macsOfConfirmation: (token: string) => macsOf(naming, 'confirmation', token),
     /** @param boundTo The row's primary key. */
-    seal: (boundTo: string, address: string) => seal(sealingKey, boundTo, address),
-    open: (boundTo: string, sealed: string) => open(sealingKey, boundTo, sealed),
+    seal: (boundTo: string, address: string) => sealBy(sealing, boundTo, address),
+    open: (boundTo: string, sealed: string) => openBy(sealing, boundTo, sealed),
     /** Encrypts so that we cannot read it without the link from the person's mail. */
     lock: (id: string, linkToken: string, content: LockedSubscription) =>
       seal(keyOfLink(linkToken), id, JSON.stringify(content)),

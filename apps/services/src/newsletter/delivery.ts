@@ -35,7 +35,7 @@ export function createDelivery(options: DeliveryOptions) {
       const readers = await nextReaders(tx, issue, Math.min(room, BATCH_SIZE));
       for (const { id, sealed, locale } of readers) {
         const address = addresses.open(id, sealed ?? '');
-        const unsubscribeUrl = linkTo('unsubscribe', addresses.linkTokenOf(address));
+        const unsubscribeUrl = linkTo('unsubscribe', addresses.linkTokenOf(id, address));
         const content = issueMail(locale, issue.contents, { unsubscribeUrl });
         const usefulForMs = ISSUE_USEFUL_MS;
         await outbox.add(tx, { to: address, ...content, usefulForMs, isBulk: true });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { confirmations, issues, subscribers } from './schema.ts';
 
@@ -7,13 +7,21 @@ export type SubscriberRow = typeof subscribers.$inferSelect;
 export type ConfirmationRow = typeof confirmations.$inferSelect;
 export type IssueRow = typeof issues.$inferSelect;
 
-export async function findSubscriber(db: Connection, id: string) {
-  const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id));
+/** @param ids What one may be known by: at most one of them is there. */
+export async function findSubscriber(db: Connection, ids: readonly string[]) {
+  const [row] = await db
+    .select()
+    .from(subscribers)
+    .where(inArray(subscribers.id, [...ids]));
   return row;
 }
 
-export async function lockSubscriber(tx: Transaction, id: string) {
-  const [row] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for('update');
+export async function lockSubscriber(tx: Transaction, ids: readonly string[]) {
+  const [row] = await tx
+    .select()
+    .from(subscribers)
+    .where(inArray(subscribers.id, [...ids]))
+    .for('update');
   return row;
 }
 
@@ -26,16 +34,19 @@ export async function insertConfirmation(db: Connection, row: ConfirmationRow): 
   await db.insert(confirmations).values(row);
 }
 
-export async function findConfirmation(db: Connection, mac: string, at: Date) {
+export async function findConfirmation(db: Connection, macs: readonly string[], at: Date) {
   const [row] = await db
     .select()
     .from(confirmations)
-    .where(and(eq(confirmations.mac, mac), gt(confirmations.expiresAt, at)));
+    .where(and(inArray(confirmations.mac, [...macs]), gt(confirmations.expiresAt, at)));
   return row;
 }
 
-export async function deleteConfirmations(db: Connection, subscriberId: string): Promise<void> {
-  await db.delete(confirmations).where(eq(confirmations.subscriberId, subscriberId));
+export async function deleteConfirmations(
+  db: Connection,
+  subscriberIds: readonly string[],
+): Promise<void> {
+  await db.delete(confirmations).where(inArray(confirmations.subscriberId, [...subscriberIds]));
 }
 
 const wants = ({ isImportant }: Pick<IssueRow, 'isImportant'>): SQL | undefined =>

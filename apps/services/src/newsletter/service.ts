@@ -7,6 +7,7 @@
 import { resolveLocale, type TranslatedLocale } from '@mallard/locales';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { DAY_MS } from '../platform/durations.ts';
+import { lockHash } from '../platform/keys/one-at-a-time.ts';
 import type { MailOutbox } from '../platform/mail/outbox.ts';
 import { maskedAddress, type Addresses } from './addresses.ts';
 import { CONFIRMATION_DAYS, NEWSLETTER_PATH } from './constants.ts';
@@ -75,10 +76,18 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
   async function readConfirmation(connection: Database | Transaction, token: string) {
     const row = await findConfirmation(
       connection,
-      addresses.macOfConfirmation(token),
+      addresses.macsOfConfirmation(token).all,
       new Date(now()),
     );
     return row && { row, address: addresses.open(row.mac, row.sealed), ...choiceOf(row) };
+  }
+
+  /** The subscriber that an address is, or will be: one, by whichever key they are known. */
+  async function lockAddress(tx: Transaction, address: string) {
+    const ids = addresses.idsOf(address);
+    await lockHash(tx, ids);
+    const known = await lockSubscriber(tx, ids.all);
+    return { id: known?.id ?? ids.written, known };
   }
 
   async function subscriptionOf(row: SubscriberRow | undefined, linkToken: string) {
@@ -107,12 +116,13 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
       choice: Choice,
       { isDecoy }: { isDecoy: boolean },
     ): Promise<void> {
-      const linkToken = addresses.linkTokenOf(address);
-      const subscriberId = addresses.idOfLink(linkToken);
+      const ids = addresses.idsOf(address);
       const token = addresses.drawConfirmationToken();
-      const mac = addresses.macOfConfirmation(token);
+      const mac = addresses.macsOfConfirmation(token).written;
       await db.transaction(async (tx) => {
-        const known = await findSubscriber(tx, subscriberId);
+        const known = await findSubscriber(tx, ids.all);
+        const subscriberId = known?.id ?? ids.written;
+        const linkToken = addresses.linkTokenOf(subscriberId, address);
         await insertConfirmation(tx, {
           mac,
           subscriberId,
@@ -141,11 +151,12 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
     async confirmationOf(token: string): Promise<Confirmation | undefined> {
       const found = await readConfirmation(db, token);
       if (!found) return undefined;
-      const { row, address, locale, frequency } = found;
-      const known = await findSubscriber(db, row.subscriberId);
+      const { address, locale, frequency } = found;
+      const known = await findSubscriber(db, addresses.idsOf(address).all);
       const shown = { address: maskedAddress(address), locale, frequency };
       if (known?.state === 'subscribed') {
-        return { ...shown, state: 'subscribed', linkToken: addresses.linkTokenOf(address) };
+        const linkToken = addresses.linkTokenOf(known.id, address);
+        return { ...shown, state: 'subscribed', linkToken };
       }
       return { ...shown, state: known?.state === 'refused' ? 'refused' : 'open' };
     },
@@ -155,18 +166,16 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
       const confirmed = await db.transaction(async (tx) => {
         const found = await readConfirmation(tx, token);
         if (!found) return undefined;
-        const { row, address, locale, frequency } = found;
-        const known = await lockSubscriber(tx, row.subscriberId);
+        const { address, locale, frequency } = found;
+        const { id, known } = await lockAddress(tx, address);
         const isNew = known?.state !== 'subscribed';
-        if (isNew) {
-          await setSubscriber(tx, subscribedRow(row.subscriberId, { address, locale, frequency }));
-        }
-        return { isNew, address, locale, frequency };
+        if (isNew) await setSubscriber(tx, subscribedRow(id, { address, locale, frequency }));
+        return { id, isNew, address, locale, frequency };
       });
       if (!confirmed) return undefined;
-      const { isNew, address, ...choice } = confirmed;
+      const { id, isNew, address, ...choice } = confirmed;
       if (isNew) onChange('confirmed');
-      const linkToken = addresses.linkTokenOf(address);
+      const linkToken = addresses.linkTokenOf(id, address);
       return { state: 'subscribed', address: maskedAddress(address), ...choice, linkToken };
     },
 
@@ -175,9 +184,10 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
       const refused = await db.transaction(async (tx) => {
         const found = await readConfirmation(tx, token);
         if (!found) return undefined;
-        const { row, address, locale, frequency } = found;
+        const { address, locale, frequency } = found;
+        const { id } = await lockAddress(tx, address);
         await setSubscriber(tx, {
-          id: row.subscriberId,
+          id,
           state: 'refused',
           sealed: null,
           locale: null,
@@ -192,17 +202,19 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
     },
 
     async subscriptionOf(linkToken: string): Promise<Subscription> {
-      return subscriptionOf(await findSubscriber(db, addresses.idOfLink(linkToken)), linkToken);
+      const ids = addresses.idsOfLink(linkToken);
+      return subscriptionOf(await findSubscriber(db, ids), linkToken);
     },
 
     /** Repeated, it finds it done; the same for an address that never had it. */
     async unsubscribe(linkToken: string): Promise<Subscription> {
-      const id = addresses.idOfLink(linkToken);
+      const ids = addresses.idsOfLink(linkToken);
       const { row, isNew } = await db.transaction(async (tx) => {
-        const known = await lockSubscriber(tx, id);
+        const known = await lockSubscriber(tx, ids);
         if (known?.state !== 'subscribed' || known.sealed === null) {
           return { row: known, isNew: false };
         }
+        const { id } = known;
         const address = addresses.open(id, known.sealed);
         const left: SubscriberRow = {
           id,
@@ -214,7 +226,7 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
         };
         await setSubscriber(tx, left);
         // Older links that confirm are over with it, and what has not left yet stays here.
-        await deleteConfirmations(tx, id);
+        await deleteConfirmations(tx, addresses.idsOf(address).all);
         await outbox.withdrawBulk(tx, address);
         return { row: left, isNew: true };
       });
@@ -224,12 +236,13 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
 
     /** Takes an unsubscription back. `none` once too much time has passed. */
     async resubscribe(linkToken: string): Promise<Subscription> {
-      const id = addresses.idOfLink(linkToken);
+      const ids = addresses.idsOfLink(linkToken);
       const { row, isNew } = await db.transaction(async (tx) => {
-        const known = await lockSubscriber(tx, id);
+        const known = await lockSubscriber(tx, ids);
         if (known?.state !== 'unsubscribed' || known.sealed === null) {
           return { row: known, isNew: false };
         }
+        const { id } = known;
         const content = addresses.unlock(id, linkToken, known.sealed);
         const back = subscribedRow(id, { address: content.address, ...choiceOf(content) });
         await setSubscriber(tx, back);
@@ -241,9 +254,9 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
 
     /** Changes the language and how often it comes, for who is subscribed. */
     async choose(linkToken: string, choice: Choice): Promise<Subscription> {
-      const id = addresses.idOfLink(linkToken);
+      const ids = addresses.idsOfLink(linkToken);
       const row = await db.transaction(async (tx) => {
-        const known = await lockSubscriber(tx, id);
+        const known = await lockSubscriber(tx, ids);
         if (known?.state !== 'subscribed') return known;
         const chosen = { ...known, ...choice };
         await setSubscriber(tx, chosen);

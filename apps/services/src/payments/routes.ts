@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { StoreNotification } from '../account/contract.ts';
 import { ServiceError } from '../platform/errors.ts';
+import { registerNamed } from '../platform/http/register-named.ts';
 import { WEBHOOK_BODY_LIMIT_BYTES } from './constants.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -21,7 +22,7 @@ export async function registerWebhookRoutes(
   app: FastifyInstance,
   { webhooks }: { webhooks: Webhooks },
 ): Promise<void> {
-  await app.register(async (scope) => {
+  await registerNamed(app, 'billing webhooks', async (scope) => {
     // The signature is over the bytes: in this scope no body is parsed, whatever its type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

@@ -81,7 +81,7 @@ describe('readPixel', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 20 }), (pairs) => {
         const parsed = readPixel(`/t/static_impression_1?${new URLSearchParams(pairs)}`, context);
-        if (!parsed.ok) return parsed.reason === 'malformed';
+        if (!parsed.ok) return parsed.code === 'malformed';
         const kept = Object.entries(parsed.parameters);
         expect(kept.length + parsed.refused).toBe(pairs.length);
         // Read again it is the same: nothing is kept that would not be.

@@ -26,6 +26,13 @@ export interface ExperimentCount {
   converted?: number;
 }
 
+/** How often an event came on one day. */
+export interface EventCount {
+  day: string;
+  event: string;
+  count: number;
+}
+
 /** Days, both included. */
 export interface DayRange {
   from: string;
@@ -178,6 +185,29 @@ export function createPixelRepository(db: Database) {
           .values({ day, countedAt: now })
           .onConflictDoUpdate({ target: pixelDays.day, set: { countedAt: now } });
       });
+    },
+
+    /**
+     * How often each event came on each day: of days whose pixels are kept, as they are now; of earlier ones, as they were
+     * counted.
+     */
+    async eventCounts({ from, to }: DayRange): Promise<EventCount[]> {
+      const { rows } = (await db.execute(sql`
+        with kept as (
+          select day, event, sum(count) as count from (
+            select day, event, count from pixels where day between ${from}::date and ${to}::date
+            union all
+            select day, event, count from pixel_overflow where day between ${from}::date and ${to}::date
+          ) as everything group by day, event
+        )
+        select day::text as day, event, count::integer as count from kept
+        union all
+        select day::text, event, count::integer from pixel_counts
+        where parameter = '' and day between ${from}::date and ${to}::date
+          and day not in (select day from kept)
+        order by event, day
+      `)) as unknown as { rows: EventCount[] };
+      return rows;
     },
 
     /**

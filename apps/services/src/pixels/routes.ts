@@ -41,7 +41,7 @@ export function registerPixelRoutes(
   function take(request: FastifyRequest): DropReason | undefined {
     if (!isSameOrigin(request, config.publicOrigin)) return 'cross-site';
     const parsed = readPixel(addressOf(request), { pages, now: now() });
-    if (!parsed.ok) return parsed.reason;
+    if (!parsed.ok) return parsed.code;
     const { event, purpose, parameters, refused } = parsed;
     // The page has asked already; a proxy or an older page may not have.
     if (purpose !== 'service' && hasPrivacySignal(request)) return 'privacy-signal';

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { MemoryFS } from '@electric-sql/pglite';
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
@@ -8,6 +9,7 @@ import { createMailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createLifecycle } from './http/lifecycle.ts';
 import { createJobTimes } from './job-times.ts';
+import { createKeyring } from './keys/keyring.ts';
 import { countEndedMails } from './mail/outbox-metrics.ts';
 import { createMailOutbox } from './mail/outbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
@@ -23,8 +25,8 @@ export interface PlatformOptions {
   fetch?: typeof globalThis.fetch;
   /** Instead of the one that the configuration names. */
   mailer?: Mailer;
-  /** A dumped, migrated data folder for the embedded database. */
-  loadDataDir?: Blob;
+  /** Those of the embedded database, instead of its folder. */
+  databaseFiles?: MemoryFS;
 }
 
 export const platformMigrations = {
@@ -41,7 +43,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
   const { log, now = Date.now } = options;
   const database = await createDatabase(config, {
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
-    ...(options.loadDataDir && { loadDataDir: options.loadDataDir }),
+    ...(options.databaseFiles && { files: options.databaseFiles }),
   });
   try {
     await waitForDatabase(database, { onWait: () => log.warn('waiting for the database') });
@@ -69,9 +71,15 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
   if (mailer === undefined) throw new Error('There is always a mailer');
   const metrics = new Registry();
   const vault = createSecretVault(config.secretsKeys);
-  const outbox = await createMailOutbox({
+  const keys = createKeyring({
     db: database.db,
     vault,
+    now,
+    onTrouble: (error) => log.warn({ err: error }, 'keys could not be read again'),
+  });
+  const outbox = await createMailOutbox({
+    db: database.db,
+    keys,
     mailer,
     now,
     onEnded: countEndedMails(metrics),
@@ -81,6 +89,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     config,
     database,
     vault,
+    keys,
     redis,
     outbox,
     mailbox,
@@ -93,6 +102,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     fetch: options.fetch ?? globalThis.fetch,
     async close() {
       await outbox.stop();
+      await keys.close();
       redis?.disconnect();
       await database.close();
     },

@@ -6,20 +6,25 @@ import { jobTimes } from './schema.ts';
 export interface JobTimes {
   /** Epoch milliseconds; `undefined` for never. */
   lastOf(job: string): Promise<number | undefined>;
-  record(job: string, at: number): Promise<void>;
+  /** Where a job goes on that does its work in parts; `undefined` between one and the next. */
+  placeOf(job: string): Promise<string | undefined>;
+  record(job: string, at: number, place?: string): Promise<void>;
 }
 
 export function createJobTimes(db: Database): JobTimes {
+  const rowOf = async (job: string) => {
+    const [row] = await db.select().from(jobTimes).where(eq(jobTimes.job, job));
+    return row;
+  };
   return {
-    async lastOf(job) {
-      const [row] = await db.select().from(jobTimes).where(eq(jobTimes.job, job));
-      return row?.finishedAt;
-    },
-    async record(job, finishedAt) {
+    lastOf: async (job) => (await rowOf(job))?.finishedAt,
+    placeOf: async (job) => (await rowOf(job))?.place ?? undefined,
+    async record(job, finishedAt, place) {
+      const values = { finishedAt, place: place ?? null };
       await db
         .insert(jobTimes)
-        .values({ job, finishedAt })
-        .onConflictDoUpdate({ target: jobTimes.job, set: { finishedAt } });
+        .values({ job, ...values })
+        .onConflictDoUpdate({ target: jobTimes.job, set: values });
     },
   };
 }

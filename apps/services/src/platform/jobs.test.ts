@@ -78,6 +78,7 @@ describe('a job', () => {
           random: () => random,
           jobTimes: {
             lastOf: async (job) => times.get(job),
+            placeOf: async () => undefined,
             record: async (job, at) => void times.set(job, at),
           },
         },

@@ -93,6 +93,8 @@ export function registerJob(
     running = undefined;
   }
 
+  jobsOf(registry).set(name, perform);
+
   const start = () => {
     running ??= runUntilUnwanted();
   };
@@ -130,6 +132,9 @@ export function registerJob(
     },
   };
 }
+
+/** All that were registered with these metrics, by name, to be done at once. */
+export const jobsOf = oncePer((_metrics: Registry) => new Map<string, () => Promise<unknown>>());
 
 /** Identifies a job among the advisory locks of a database: six bytes, which a number holds exactly. */
 export function lockIdOf(name: string): number {

@@ -2,6 +2,44 @@ import { Writable } from 'node:stream';
 import { expect, it } from '@jest/globals';
 import { createLogger } from './log.ts';
 
+/** What is written of an object. */
+function lineOf(write: (log: ReturnType<typeof createLogger>) => void): Record<string, unknown> {
+  let logged = '';
+  const lines = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  write(createLogger({ logLevel: 'info' }, lines));
+  return JSON.parse(logged) as Record<string, unknown>;
+}
+
+it.each(
+  'authorization cookie setCookie email to otp code codeVerifier token accessToken refreshToken access_token refresh_token password secret body query headers url'.split(
+    ' ',
+  ),
+)('of an object, its %s is not written, at the top, one level down or of a child', (name) => {
+  const given = Object.freeze({ [name]: 'quack', kept: 1, below: { [name]: ['quack'], kept: 2 } });
+  const expected = { [name]: '[redacted]', kept: 1, below: { [name]: '[redacted]', kept: 2 } };
+  expect(lineOf((log) => log.info(given, 'told'))).toMatchObject(expected);
+  expect(lineOf((log) => log.child(given).info('told'))).toMatchObject(expected);
+  // What a caller has is its own.
+  expect(given).toMatchObject({ [name]: 'quack', below: { [name]: ['quack'] } });
+});
+
+it('of an object, all else is written as it is', () => {
+  const at = new Date(0);
+  const told = { text: 'x', none: null, list: [{ a: 1 }], at, deep: { er: { a: [1] } }, n: 7 };
+  expect(lineOf((log) => log.info(told, 'told'))).toMatchObject(
+    JSON.parse(JSON.stringify(told)) as object,
+  );
+  const error = Object.assign(new Error('no'), { code: 'ECONNRESET', email: 'quack' });
+  const line = lineOf((log) => log.warn({ err: error, res: { statusCode: 503, headers: {} } }));
+  expect(line).toMatchObject({ err: { errorCode: 'ECONNRESET' }, res: { status: 503 } });
+  expect(JSON.stringify(line)).not.toContain('quack');
+});
+
 /** What is written of an error with this text. */
 function loggedOf(message: string): string {
   let logged = '';

@@ -1,8 +1,13 @@
-import pino, { type DestinationStream, type Logger } from 'pino';
+import pino, {
+  type Bindings,
+  type ChildLoggerOptions,
+  type DestinationStream,
+  type Logger,
+} from 'pino';
 import type { Config } from './config.ts';
 
 /** Members of logged objects that are never written, at the top or one level down. */
-const REDACTED = [
+const REDACTED: ReadonlySet<string> = new Set([
   'authorization',
   'cookie',
   'setCookie',
@@ -22,7 +27,8 @@ const REDACTED = [
   'query',
   'headers',
   'url',
-];
+]);
+const CENSOR = '[redacted]';
 
 /**
  * The log of the process: one JSON object a line on standard output.
@@ -35,27 +41,59 @@ export function createLogger(
   config: Pick<Config, 'logLevel'>,
   destination?: DestinationStream,
 ): Logger {
-  return pino(
+  const log = pino(
     {
       level: config.logLevel,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: {
-        paths: [...REDACTED, ...REDACTED.map((name) => `*.${name}`)],
-        censor: '[redacted]',
+      // In place of pino's own redaction, which looks each name up in each line: of a line that has none, most of its cost.
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: withoutRedacted,
       },
-      serializers: {
-        err: serializeError,
-        error: serializeError,
-        req: (request: { method?: string; routeOptions?: { url?: string } }) => ({
-          method: request.method,
-          route: request.routeOptions?.url,
-        }),
-        res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
-      },
+      serializers: SERIALIZERS,
     },
     destination ?? pino.destination({ dest: 1, sync: true }),
+  );
+  // Formatters do not see what children are given.
+  const child: (this: unknown, given: Bindings, options?: ChildLoggerOptions) => unknown =
+    log.child;
+  log.child = function (this: unknown, given: Bindings, options?: ChildLoggerOptions) {
+    return child.call(this, withoutRedacted(given), options);
+  } as typeof log.child;
+  return log;
+}
+
+const SERIALIZERS = {
+  err: serializeError,
+  error: serializeError,
+  req: (request: { method?: string; routeOptions?: { url?: string } }) => ({
+    method: request.method,
+    route: request.routeOptions?.url,
+  }),
+  res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+};
+
+/** What is logged, without what is never written; the object itself where it has nothing of the kind. */
+function withoutRedacted(logged: Record<string, unknown>): Record<string, unknown> {
+  let kept = logged;
+  for (const name of Object.keys(logged)) {
+    const value = logged[name];
+    const written = REDACTED.has(name) ? CENSOR : withoutRedactedMembers(name, value);
+    if (written === value) continue;
+    if (kept === logged) kept = { ...logged };
+    kept[name] = written;
+  }
+  return kept;
+}
+
+function withoutRedactedMembers(name: string, value: unknown): unknown {
+  // Serializers choose what they write.
+  if (typeof value !== 'object' || value === null || Object.hasOwn(SERIALIZERS, name)) return value;
+  const members = Object.entries(value);
+  if (!members.some(([member]) => REDACTED.has(member))) return value;
+  return Object.fromEntries(
+    members.map(([member, each]) => [member, REDACTED.has(member) ? CENSOR : each]),
   );
 }
 

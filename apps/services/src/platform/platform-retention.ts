@@ -34,6 +34,9 @@ export const platformRetention: readonly Retention[] = [
     kept: '30 days after nothing was held back any more',
     isOver: (now) => lt(mailHeldAddresses.heldUntil, now.getTime() - MAIL_LONGEST_HOLD_MS),
   },
-  { table: platformSecrets, kept: 'always: a few keys' },
+  {
+    table: platformSecrets,
+    kept: 'a few keys; the job forgets one that was replaced once what it has made is over ([keys](keys.md))',
+  },
   { table: jobTimes, kept: 'always: a row a job' },
 ];

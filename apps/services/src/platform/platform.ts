@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import type { Lifecycle } from './http/lifecycle.ts';
 import type { JobTimes } from './job-times.ts';
+import type { Keyring } from './keys/keyring.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { MailOutbox } from './mail/outbox.ts';
 import type { SecretVault } from './secret-vault.ts';
@@ -15,6 +16,8 @@ export interface Platform {
   database: DatabaseHandle;
   /** Closes the secrets of ours that stand in the database. */
   vault: SecretVault;
+  /** Those of them that are read again while the process runs. */
+  keys: Keyring;
   /** Present when configured. */
   redis: Redis | undefined;
   /** Where mails are put that shall be sent. */

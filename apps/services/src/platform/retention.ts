@@ -4,6 +4,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/database.ts';
 import { registerJob } from './jobs.ts';
+import type { KeyDefinition } from './keys/key-definition.ts';
+import { forgetKeys } from './keys/replacement.ts';
 import type { Platform } from './platform.ts';
 
 export interface Retention {
@@ -26,11 +28,16 @@ export function registerRetention(
   app: FastifyInstance,
   platform: Platform,
   list: readonly Retention[],
+  keys: readonly KeyDefinition[],
 ): void {
+  const { now, vault } = platform;
   registerJob(app, platform, {
     name: 'retention',
     everyMs: INTERVAL_MS,
-    run: ({ db, signal }) => removeOver(db, list, new Date(platform.now()), signal),
+    async run({ db, signal }) {
+      await removeOver(db, list, new Date(now()), signal);
+      await forgetKeys({ db, vault, now }, keys, signal);
+    },
   });
 }
 

@@ -10,6 +10,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { secretsTable } from './keys/secrets-table.ts';
 
 /** Counters of the rate rules; columns as `rate-limiter-flexible` wants them. */
 export const rateLimits = pgTable(
@@ -97,14 +98,13 @@ export const mailHeldAddresses = pgTable(
 );
 
 /** Keys of the platform's own, sealed where there is a key outside of the database (`SECRETS_KEY`). */
-export const platformSecrets = pgTable('platform_secrets', {
-  name: text().primaryKey(),
-  value: text().notNull(),
-});
+export const platformSecrets = secretsTable('platform_secrets');
 
 /** When work in the background was last finished, by whichever instance: a restart does not put it off. */
 export const jobTimes = pgTable('job_times', {
   job: text().primaryKey(),
   /** Epoch milliseconds. */
   finishedAt: bigint('finished_at', { mode: 'number' }).notNull(),
+  /** Where it goes on, of work that is done in parts. */
+  place: text(),
 });

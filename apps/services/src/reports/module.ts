@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { Counter, Gauge } from 'prom-client';
 import { askedOnce } from '../platform/metrics-sample.ts';
 import type { ServiceModule } from '../platform/module.ts';
+import { contactKey } from './keys.ts';
 import { reportRateRules } from './rate-rules.ts';
-import { contactKey, createReportRepository } from './repository.ts';
+import { createReportRepository } from './repository.ts';
 import { reportsRetention } from './retention.ts';
 import { registerReportRoutes, type ReportOutcome } from './routes.ts';
 
@@ -14,12 +15,12 @@ export const reportsModule: ServiceModule = {
   name: 'reports',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   retention: reportsRetention,
+  keys: [contactKey],
   rateRules: reportRateRules,
   async register(app, { platform }) {
-    const { database, metrics, now, vault } = platform;
+    const { database, keys, metrics, now } = platform;
     const registers = [metrics];
-    const key = await contactKey(database.db, vault);
-    const repository = createReportRepository(database.db, key, now);
+    const repository = createReportRepository(database.db, await keys.open(contactKey), now);
 
     const reports = new Counter({
       name: 'site_reports_total',

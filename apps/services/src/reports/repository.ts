@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReportTopic } from '@mallard/site-contract/forms';
 import { and, asc, count, desc, eq, inArray, isNull, min } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { platformSecret } from '../platform/platform-secret.ts';
-import { open, seal } from '../platform/sealing.ts';
-import type { SecretVault } from '../platform/secret-vault.ts';
+import { type KeySet, openBy, sealBy } from '../platform/keys/key-set.ts';
 import { siteReports } from './schema.ts';
 
 export interface SiteReport {
@@ -22,15 +20,11 @@ export type KeptReport = typeof siteReports.$inferSelect;
 
 export type ReportRepository = ReturnType<typeof createReportRepository>;
 
-/** The key that seals addresses of people; made at the first start. */
-export const contactKey = (db: Database, vault?: SecretVault): Promise<Buffer> =>
-  platformSecret(db, 'site-report-contact', vault);
-
 /**
- * @param key Of {@link contactKey}.
+ * @param contacts Keys of `contactKey`.
  * @param now Epoch milliseconds.
  */
-export function createReportRepository(db: Database, key: Buffer, now: () => number) {
+export function createReportRepository(db: Database, contacts: KeySet, now: () => number) {
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
   const isWaiting = isNull(siteReports.handledOn);
   return {
@@ -41,7 +35,7 @@ export function createReportRepository(db: Database, key: Buffer, now: () => num
         id,
         day: dayOf(now()),
         host: new URL(report.address).host,
-        sealedContact: contact === undefined ? null : seal(key, id, contact),
+        sealedContact: contact === undefined ? null : sealBy(contacts, id, contact),
       });
     },
 
@@ -60,7 +54,7 @@ export function createReportRepository(db: Database, key: Buffer, now: () => num
 
     /** Whom to ask, where somebody wanted to be asked. */
     contactOf({ id, sealedContact }: KeptReport): string | undefined {
-      return sealedContact === null ? undefined : open(key, id, sealedContact);
+      return sealedContact === null ? undefined : openBy(contacts, id, sealedContact);
     },
 
     /** How many wait by host and what they are about, most first. */

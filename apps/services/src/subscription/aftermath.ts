@@ -8,11 +8,11 @@ import { resolveLocale } from '@mallard/locales';
 import type { AccountContact, AccountContacts } from '../account/contract.ts';
 import type { Database } from '../platform/database/database.ts';
 import { emailKeyOf } from '../platform/email-address.ts';
-import { macOf } from '../platform/keyed-hash.ts';
-import { platformSecret } from '../platform/platform-secret.ts';
-import type { SecretVault } from '../platform/secret-vault.ts';
+import { macsOf } from '../platform/keys/key-set.ts';
+import type { Keyring } from '../platform/keys/keyring.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import { type SubscriptionEvents, storedEvents } from './events.ts';
+import { checkoutAddressesKey, trialCardsKey } from './keys.ts';
 import type { NoticeSender } from './notice-sender.ts';
 import { createSubscriptionRepository, type SubscriptionSubject } from './repository.ts';
 import { settle } from './settlement.ts';
@@ -20,8 +20,7 @@ import { type SubscriptionView, viewOf } from './view.ts';
 
 interface AftermathOptions {
   db: Database;
-  /** Closes the keys of ours that are kept in the database. */
-  vault: SecretVault;
+  keys: Pick<Keyring, 'open'>;
   billing: BillingProvider;
   events: Pick<SubscriptionEvents, 'fold'>;
   contacts: AccountContacts;
@@ -31,15 +30,12 @@ interface AftermathOptions {
 }
 
 export function createAftermath(options: AftermathOptions) {
-  const { db, vault, billing, events, contacts, notices, afterCommit } = options;
+  const { db, keys, billing, events, contacts, notices, afterCommit } = options;
   const repository = createSubscriptionRepository(db);
-  let addressKey: Promise<Buffer> | undefined;
 
   /** What the address of a checkout is found by. */
-  async function emailHash(email: string): Promise<string> {
-    addressKey ??= platformSecret(db, 'checkout-addresses', vault);
-    return macOf(await addressKey, emailKeyOf(email));
-  }
+  const emailHashes = async (email: string) =>
+    macsOf(await keys.open(checkoutAddressesKey), emailKeyOf(email));
 
   const viewAt = async (subject: SubscriptionSubject): Promise<SubscriptionView | undefined> => {
     const row = await repository.subscriptionAt(subject);
@@ -56,10 +52,9 @@ export function createAftermath(options: AftermathOptions) {
     if (await repository.hasSeenCardOf(subscriptionRef)) return false;
     const fingerprint = (await billing.cardOf(subscriptionRef))?.fingerprint;
     if (!fingerprint) return false;
-    const key = await platformSecret(db, 'trial-cards', vault);
-    const cardHash = macOf(key, provider, fingerprint);
+    const hashes = macsOf(await keys.open(trialCardsKey), provider, fingerprint);
     const seenAt = billing.now();
-    if (await repository.claimCard({ cardHash, subscriptionRef, seenAt })) return false;
+    if (await repository.claimCard({ hashes, subscriptionRef, seenAt })) return false;
     await events.fold({ provider, subscriptionRef }, [
       {
         id: `own_trial_refused_${subscriptionRef}`,
@@ -78,8 +73,10 @@ export function createAftermath(options: AftermathOptions) {
     if (email === undefined) return undefined;
     const checkout =
       row.checkoutId === null ? undefined : await repository.checkoutAt(row.checkoutId);
-    if (checkout && checkout.emailHash === null) {
-      await repository.setCheckoutEmail(checkout.id, await emailHash(email));
+    // Those of an earlier key, too: it is forgotten one day.
+    const { written } = await emailHashes(email);
+    if (checkout && checkout.emailHash !== written) {
+      await repository.setCheckoutEmail(checkout.id, written);
     }
     // Where they bought, they could read.
     const language = checkout?.returnUrl.replace(/^https?:\/\/[^/]+/, '').split('/')[1];
@@ -95,7 +92,10 @@ export function createAftermath(options: AftermathOptions) {
     const isAnythingDue = async (to: 'checkout' | 'checkout-besides') => {
       const due = notices.dueTo(to, view, news);
       if (due.length === 0) return false;
-      const sent = await repository.noticesSent([subject]);
+      const sent = await repository.noticesSent(
+        [subject],
+        due.map(({ kind }) => kind),
+      );
       return due.some((notice) => !sent.has(subject, notice));
     };
     // The most that can be due comes first: mostly it is nothing, and nobody need be asked.
@@ -129,6 +129,7 @@ export function createAftermath(options: AftermathOptions) {
     mail,
 
     /** Accounts that bought with an address, the newest first. */
-    buyersWith: async (email: string) => repository.accountsOfCheckoutEmail(await emailHash(email)),
+    buyersWith: async (email: string) =>
+      repository.accountsOfCheckoutEmail((await emailHashes(email)).all),
   };
 }

@@ -14,16 +14,17 @@ import {
   CHECKOUT_OPENING_WAIT_MS,
 } from './constants.ts';
 import {
-  currentOf,
+  currentAmong,
   invalidReturnUrl,
   LIVE,
   orUnavailable,
   type SubscriptionContext,
   unavailable,
+  viewsFrom,
   viewsOf,
 } from './context.ts';
 import { checkoutAddresses } from './return-url.ts';
-import type { CheckoutRow } from './schema.ts';
+import type { CheckoutRow, SubscriptionRow } from './schema.ts';
 import type { StandingReason } from './state.ts';
 import { amountText, isStore, listMoney, type SubscriptionView } from './view.ts';
 
@@ -59,16 +60,18 @@ export async function createCheckoutSession(
 
   let waitedMs = 0;
   for (;;) {
-    await refuseSecondPurchase(context, accountId);
+    refuseSecondPurchase(await viewsOf(context, accountId));
     const claim = { id: randomUUID(), accountId, claimedAt: now() };
     const { productId } = product;
     const checkout = { ...claim, productId, purchasePlatform, returnUrl, origin };
     if (await repository.claimCheckout(checkout)) {
       try {
         // Again: a billing event may have ended the other checkout between the look and the claim.
-        await refuseSecondPurchase(context, accountId);
-        await endUnfinished(context, accountId);
-        const trialDays = await trialDaysFor(context, accountId, origin);
+        const rows = await repository.subscriptionsOf(accountId);
+        refuseSecondPurchase(viewsFrom(rows, billing));
+        const isChanged = await endUnfinished(context, viewsFrom(rows, billing));
+        const had = isChanged ? await repository.subscriptionsOf(accountId) : rows;
+        const trialDays = trialDaysFor(had, origin);
         await repository.setTerms(checkout.id, { trialDays, ...price });
         return { checkoutUrl: await open(context, { ...checkout, trialDays }, product, price) };
       } catch (error) {
@@ -107,11 +110,8 @@ export async function createCheckoutSession(
   }
 }
 
-async function refuseSecondPurchase(
-  context: SubscriptionContext,
-  accountId: string,
-): Promise<void> {
-  const current = await currentOf(context, accountId);
+function refuseSecondPurchase(views: SubscriptionView[]): void {
+  const current = currentAmong(views);
   if (!current) return;
   if (LIVE.has(current.wire.status) || isHeldByStore(current)) {
     throw new ServiceError(409, 'already_subscribed', 'This account has a subscription.');
@@ -126,33 +126,34 @@ function isHeldByStore({ row, standing }: SubscriptionView): boolean {
   return isStore(row.provider) && ['paused', 'grace-over'].includes(standing.reason);
 }
 
-/** Ends what the provider may still charge for although nobody has the use of it. */
-async function endUnfinished(context: SubscriptionContext, accountId: string): Promise<void> {
-  const { billing, events } = context;
-  for (const { row, standing } of await viewsOf(context, accountId)) {
+/** Ends what the provider may still charge for although nobody has the use of it. @returns Whether there was any. */
+async function endUnfinished(
+  { billing, events }: SubscriptionContext,
+  views: readonly SubscriptionView[],
+): Promise<boolean> {
+  let isAny = false;
+  for (const { row, standing } of views) {
     const { provider, subscriptionRef, endedAt } = row;
     if (provider !== billing.name || endedAt !== null) continue;
     if (!UNFINISHED.has(standing.reason)) continue;
     const observation = await orUnavailable(() => billing.end(subscriptionRef));
     await events.fold({ provider, subscriptionRef }, observation);
+    isAny = true;
   }
+  return isAny;
 }
 
 /**
- * The free days that an account gets with a purchase: none after its first subscription.
+ * The free days that an account gets with a purchase: none after it ever had the use of a subscription, free or paid; a
+ * payment that never came is none.
  *
  * Asked while the account's one payable checkout is claimed, so that no two pages offer a trial.
  */
-async function trialDaysFor(
-  { repository }: SubscriptionContext,
-  accountId: string,
-  origin: string | null,
-): Promise<number> {
-  return trialDays({
-    eligible: !(await repository.hasHadSubscription(accountId)),
+const trialDaysFor = (had: readonly SubscriptionRow[], origin: string | null): number =>
+  trialDays({
+    eligible: !had.some(({ paid }) => paid),
     funnel: origin === null ? undefined : parseFunnel(origin),
   });
-}
 
 type ClaimedCheckout = Pick<CheckoutRow, 'id' | 'returnUrl' | 'purchasePlatform' | 'trialDays'>;
 

@@ -36,23 +36,26 @@ export const SAME_CARD_MS = 10 * 60 * 1000;
 /** How far the clock of a provider may be ahead of ours for its news to be news, in milliseconds. */
 export const CLOCK_SKEW_MS = 5 * 60 * 1000;
 
-/** Days before the end of a free trial on which its first charge is announced, the earliest first. */
-export const TRIAL_NOTICE_DAYS = [3, 1] as const;
-
 /** Days before a further charge on which it is announced. */
 export const RENEWAL_NOTICE_DAYS = { Monthly: 7, Yearly: 30 } as const;
 
 /** How long a card counts as one that has had a free trial, in milliseconds: three years. */
 export const CARD_MEMORY_MS = 3 * 365 * DAY_MS;
 
-/** How often mails that come with time are looked for, in milliseconds. */
+/** How often mails that come with time are looked for, in milliseconds … */
 export const NOTICES_INTERVAL_MS = 60 * 60 * 1000;
+
+/** … and how often among all that may be due, not only what has become so, in milliseconds. */
+export const FULL_NOTICES_INTERVAL_MS = 24 * 60 * 60 * 1000;
 
 /** How often what a provider knows is compared with what we do, in milliseconds … */
 export const RECONCILIATION_INTERVAL_MS = 15 * 60 * 1000;
 
 /** … and how often for all subscriptions, not only those of which news are due, in milliseconds. */
 export const FULL_RECONCILIATION_INTERVAL_MS = 24 * 60 * 60 * 1000;
+
+/** How long each of the former may go on with the latter, in milliseconds: what is due is not to wait for it. */
+export const FULL_RECONCILIATION_PART_MS = 10 * 60 * 1000;
 
 /** A page to pay on is looked at once it has been open for this long, in milliseconds: webhooks come first. */
 export const CHECKOUT_NEWS_MS = 10 * 60 * 1000;

@@ -1,9 +1,11 @@
 /** What the parts of the subscription service share: its edges, and what an account has. */
+import type { AccountRead } from '../account/contract.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { type BillingProvider, BillingUnavailableError } from './billing-provider.ts';
 import type { SubscriptionEvents } from './events.ts';
 import type { SitePlace } from './return-url.ts';
-import type { SubscriptionRepository } from './repository.ts';
+import { subscriptionsRead, type SubscriptionRepository } from './repository.ts';
+import type { SubscriptionRow } from './schema.ts';
 import type { LifecycleStatus } from './state.ts';
 import { isStore, type SubscriptionView, viewOf } from './view.ts';
 
@@ -32,7 +34,13 @@ export async function viewsOf(
   { repository, billing }: SubscriptionContext,
   accountId: string,
 ): Promise<SubscriptionView[]> {
-  const rows = await repository.subscriptionsOf(accountId);
+  return viewsFrom(await repository.subscriptionsOf(accountId), billing);
+}
+
+export function viewsFrom(
+  rows: readonly SubscriptionRow[],
+  billing: Pick<BillingProvider, 'now'>,
+): SubscriptionView[] {
   return rows.flatMap((row) => viewOf(row, billing.now()) ?? []);
 }
 
@@ -45,9 +53,24 @@ export async function currentOf(
   context: SubscriptionContext,
   accountId: string,
 ): Promise<SubscriptionView | undefined> {
-  return (await viewsOf(context, accountId)).sort(
+  return currentAmong(await viewsOf(context, accountId));
+}
+
+/** Of all that an account has, what counts. */
+export const currentAmong = (views: SubscriptionView[]): SubscriptionView | undefined =>
+  views.sort(
     (a, b) => rankOf(b) - rankOf(a) || b.wire.expiresOrRenewsAt - a.wire.expiresOrRenewsAt,
   )[0];
+
+/** The same, for a statement that knows whose account it is, as somebody needs it. */
+export function currentRead<Value>(
+  { billing }: Pick<SubscriptionContext, 'billing'>,
+  valueOf: (current: SubscriptionView | undefined) => Value,
+): AccountRead<Value> {
+  return {
+    ...subscriptionsRead,
+    valueOf: (json) => valueOf(currentAmong(viewsFrom(subscriptionsRead.valueOf(json), billing))),
+  };
 }
 
 /** The current subscription, if we bill it. */

@@ -45,7 +45,7 @@ const WAS_WHY = msg({
 const PLAN = msg({ message: 'Plan', comment: 'Followed by “Monthly” or “Yearly”' });
 const MANAGE = msg({
   message: 'Manage your subscription',
-  comment: 'Button in a mail: leads to the page with status, payment and cancelling',
+  comment: 'Button in a mail: leads to the page with status, payment and canceling',
 });
 const CANCEL_ANYTIME = msg({
   message: 'You can cancel until then on the same page: in two clicks, without giving a reason.',
@@ -328,7 +328,7 @@ export function cancelledMail(
     const { say } = translator;
     return {
       subject: msg({
-        message: 'Your {name} subscription is cancelled',
+        message: 'Your {name} subscription is canceled',
         comment: 'Subject of a mail. {name} is the name of the subscription.',
       }),
       preheader: NOTHING_MORE,
@@ -578,7 +578,7 @@ export function endedMail(
 
 /** Why it is over, wherever it is told. */
 export const END_REASONS: Readonly<Record<EndReason, Message>> = {
-  cancelled: msg({ message: 'It was cancelled, so nothing more will be charged.' }),
+  cancelled: msg({ message: 'It was canceled, so nothing more will be charged.' }),
   'payment-failed': msg({
     message:
       'The last payment failed and could not be made up in time. Nothing more will be charged.',

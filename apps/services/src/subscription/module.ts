@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
 import { createAftermath } from './aftermath.ts';
+import { checkoutAddressesKey, trialCardsKey } from './keys.ts';
 import {
   FULL_RECONCILIATION_INTERVAL_MS,
+  FULL_RECONCILIATION_PART_MS,
   NOTICES_INTERVAL_MS,
   RECONCILIATION_INTERVAL_MS,
 } from './constants.ts';
@@ -13,7 +15,7 @@ import { createSubscriptionLedger } from './ledger.ts';
 import { subscriptionMailSamples } from './mail-samples.ts';
 import { createNoticeSender } from './notice-sender.ts';
 import { subscriptionRateRules } from './rate-rules.ts';
-import { reconcile } from './reconciliation.ts';
+import { reconcile, reconcilePart, type ReconciliationOptions } from './reconciliation.ts';
 import { createSubscriptionRepository } from './repository.ts';
 import { registerSubscriptionRoutes } from './routes.ts';
 import type { SitePlace } from './return-url.ts';
@@ -28,11 +30,12 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
   name: 'subscription',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   retention: subscriptionRetention,
+  keys: [checkoutAddressesKey, trialCardsKey],
   rateRules: subscriptionRateRules,
   mailSamples: subscriptionMailSamples,
   register(app, { platform, contracts }) {
     const { config, database, now, outbox } = platform;
-    const { accounts, billing, contacts, storePurchases } = contracts.use;
+    const { accounts, accountReads, billing, contacts, storePurchases } = contracts.use;
     const { environment, onionHost, publicOrigin } = config;
     const site: SitePlace = {
       publicOrigin,
@@ -43,6 +46,7 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
     const metrics = createSubscriptionMetrics(platform.metrics);
     const notices = createNoticeSender({
       database,
+      jobTimes: platform.jobTimes,
       outbox,
       contacts,
       publicOrigin: config.publicOrigin,
@@ -77,7 +81,7 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
     });
     const aftermath = createAftermath({
       db,
-      vault: platform.vault,
+      keys: platform.keys,
       billing,
       events,
       contacts,
@@ -85,19 +89,30 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       afterCommit: outbox.wake,
     });
     const sendNotices = (signal?: AbortSignal) => notices.run(aftermath.mail, signal);
-    const reconcileNow = (scope: 'all' | 'due', signal?: AbortSignal) =>
-      reconcile(scope, {
-        database,
-        billing,
-        events,
-        follow: aftermath.follow,
-        now: () => billing.now(),
-        onDifference(difference, subscriptionRef) {
-          metrics.difference(difference);
-          app.log.warn({ difference, subscriptionRef }, 'the billing provider knew otherwise');
-        },
-        ...(signal && { signal }),
-      });
+    const reconciliation: ReconciliationOptions = {
+      database,
+      billing,
+      events,
+      follow: aftermath.follow,
+      now: () => billing.now(),
+      onDifference(difference, subscriptionRef) {
+        metrics.difference(difference);
+        app.log.warn({ difference, subscriptionRef }, 'the billing provider knew otherwise');
+      },
+    };
+    /** All of them once a day, as far as one run gets with it: the next ones go on. */
+    async function reconcileAll(signal: AbortSignal): Promise<void> {
+      const { jobTimes } = platform;
+      const startedAt = now();
+      const fullAt = (await jobTimes.lastOf(FULL_RECONCILIATION)) ?? 0;
+      const place = await jobTimes.placeOf(FULL_RECONCILIATION);
+      if (place === undefined && startedAt < fullAt + FULL_RECONCILIATION_INTERVAL_MS) return;
+      const isOver = () => now() >= startedAt + FULL_RECONCILIATION_PART_MS;
+      const part = await reconcilePart(place ?? '', isOver, { ...reconciliation, signal });
+      if (part === 'passed-over') return;
+      const begunAt = place === undefined ? startedAt : fullAt;
+      await jobTimes.record(FULL_RECONCILIATION, begunAt, part.next);
+    }
     const service = createSubscriptionService({
       repository: createSubscriptionRepository(database.db),
       billing,
@@ -109,6 +124,7 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       billingEvents: events,
       entitlements: {
         entitlementsOf: (accountId) => service.entitlementsOf(accountId),
+        entitlementsRead: service.entitlementsRead,
         buyersWith: aftermath.buyersWith,
         forgetBuyer: (tx, accountId) =>
           createSubscriptionRepository(tx).forgetCheckoutEmails(accountId),
@@ -117,11 +133,15 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
         paidTimeOf: (accountId) => service.paidTimeOf(accountId),
         now: () => billing.now(),
       },
-      subscriptionJobs: { sendNotices: () => sendNotices(), reconcile: () => reconcileNow('due') },
+      subscriptionJobs: {
+        sendNotices: () => sendNotices(),
+        reconcile: () => reconcile('due', reconciliation),
+      },
     });
     registerSubscriptionRoutes(app, {
       service,
       accounts,
+      accountReads,
       storePurchases,
       entitlements: service,
       site,
@@ -133,13 +153,10 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       // The command of the same name takes the same lock.
       lock: false,
       async run({ signal }) {
-        const startedAt = now();
-        const fullAt = (await platform.jobTimes.lastOf(FULL_RECONCILIATION)) ?? 0;
-        const isFull = startedAt >= fullAt + FULL_RECONCILIATION_INTERVAL_MS;
         try {
-          const looked = await reconcileNow(isFull ? 'all' : 'due', signal);
+          const looked = await reconcile('due', { ...reconciliation, signal });
           if (looked === undefined) return false;
-          if (isFull) await platform.jobTimes.record(FULL_RECONCILIATION, startedAt);
+          await reconcileAll(signal);
           metrics.reconciled(now());
           return true;
         } catch (error) {

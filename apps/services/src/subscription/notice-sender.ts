@@ -1,17 +1,14 @@
 /** Mails what is due about subscriptions, each once. */
+import { CATALOGUE } from '@mallard/catalogue';
 import type { BillingEvent } from './billing-event.ts';
-import type { DatabaseHandle, Transaction } from '../platform/database/database.ts';
+import type { Database, DatabaseHandle, Transaction } from '../platform/database/database.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import type { MailOutbox } from '../platform/mail/outbox.ts';
 import type { AccountContact, AccountContacts } from '../account/contract.ts';
-import {
-  GRACE_PERIOD_DAYS,
-  JOB_PAGE,
-  NEWS_DAYS,
-  NOTICES_LOCK_ID,
-  RENEWAL_NOTICE_DAYS,
-} from './constants.ts';
+import type { JobTimes } from '../platform/job-times.ts';
+import { FULL_NOTICES_INTERVAL_MS, JOB_PAGE, NEWS_DAYS, NOTICES_LOCK_ID } from './constants.ts';
 import { noticeMail } from './notice-mails.ts';
+import { type NoticeWindow, noticeWindows } from './notice-windows.ts';
 import { type Notice, type NoticeKind, noticesDue } from './notices.ts';
 import {
   createSubscriptionRepository,
@@ -23,6 +20,7 @@ import { explanationOf, type SubscriptionView, viewOf } from './view.ts';
 
 export interface NoticeSenderOptions {
   database: Pick<DatabaseHandle, 'runJob'>;
+  jobTimes: JobTimes;
   outbox: Pick<MailOutbox, 'add' | 'wake'>;
   contacts: AccountContacts;
   publicOrigin: string;
@@ -37,10 +35,14 @@ export interface NoticeSenderOptions {
  */
 export type NoticeReceiver = 'account' | 'checkout' | 'checkout-besides';
 
+/** When it was looked, by the clock that subscriptions go by. */
+const NOTICES = 'subscription-notices';
+const NOTICES_OF_ALL = 'subscription-notices-of-all';
+
 export type NoticeSender = ReturnType<typeof createNoticeSender>;
 
 export function createNoticeSender(options: NoticeSenderOptions) {
-  const { outbox, contacts, publicOrigin, now } = options;
+  const { contacts, jobTimes, now, outbox, publicOrigin } = options;
 
   /** All that is due, whether or not it was sent before. */
   function dueTo(
@@ -131,7 +133,10 @@ export function createNoticeSender(options: NoticeSenderOptions) {
       const notices = view ? dueTo('account', view) : [];
       return notices.length > 0 ? [{ row, notices }] : [];
     });
-    const sent = await repository.noticesSent(due.map(({ row }) => row));
+    const sent = await repository.noticesSent(
+      due.map(({ row }) => row),
+      due.flatMap(({ notices }) => notices.map(({ kind }) => kind)),
+    );
     return due
       .filter(({ row, notices }) => notices.some((notice) => !sent.has(row, notice)))
       .map(({ row }) => row);
@@ -143,7 +148,7 @@ export function createNoticeSender(options: NoticeSenderOptions) {
     sendDue,
 
     /**
-     * Looks for what has become due by the passing of time.
+     * Looks for what has become due by the passing of time: since it last looked, and once a day for all that may be.
      *
      * @param mailElsewhere Told of what is due for an account without an address.
      * @returns False when another instance is at it.
@@ -152,39 +157,60 @@ export function createNoticeSender(options: NoticeSenderOptions) {
       mailElsewhere: (subject: SubscriptionSubject) => Promise<void>,
       signal?: AbortSignal,
     ): Promise<boolean> {
-      const unreached: SubscriptionSubject[] = [];
+      const unreached = new Map<string, SubscriptionSubject>();
       const isDone = await options.database.runJob(NOTICES_LOCK_ID, async (db) => {
-        let after: SubscriptionSubject | undefined;
-        while (!signal?.aborted) {
-          const pages = createSubscriptionRepository(db);
-          const rows = await pages.subscriptionsWithDates(
-            {
-              from: now() - (GRACE_PERIOD_DAYS + NEWS_DAYS) * DAY_MS,
-              to: now() + (RENEWAL_NOTICE_DAYS.Yearly + 1) * DAY_MS,
-              after,
-            },
-            JOB_PAGE,
+        const startedAt = now();
+        const lastAt = await jobTimes.lastOf(NOTICES);
+        const fullAt = await jobTimes.lastOf(NOTICES_OF_ALL);
+        // The clock of the sandbox may have been set anew.
+        const isFull =
+          lastAt === undefined ||
+          fullAt === undefined ||
+          lastAt > startedAt ||
+          fullAt > startedAt ||
+          startedAt >= fullAt + FULL_NOTICES_INTERVAL_MS;
+        const windows = noticeWindows(startedAt, isFull ? undefined : lastAt, CATALOGUE);
+        for (const window of windows) {
+          await sendWithin(db, window, ({ provider, subscriptionRef }) =>
+            unreached.set(JSON.stringify([provider, subscriptionRef]), {
+              provider,
+              subscriptionRef,
+            }),
           );
-          for (const { provider, subscriptionRef } of await withNews(pages, rows)) {
-            const subject = { provider, subscriptionRef };
+        }
+        if (signal?.aborted) return;
+        await jobTimes.record(NOTICES, startedAt);
+        if (isFull) await jobTimes.record(NOTICES_OF_ALL, startedAt);
+      });
+      for (const subject of unreached.values()) {
+        if (signal?.aborted) break;
+        await mailElsewhere(subject);
+      }
+      outbox.wake();
+      return isDone;
+
+      async function sendWithin(
+        db: Database,
+        window: NoticeWindow,
+        onUnreached: (subject: SubscriptionSubject) => void,
+      ): Promise<void> {
+        const pages = createSubscriptionRepository(db);
+        let after: SubscriptionRow | undefined;
+        while (!signal?.aborted) {
+          const rows = await pages.subscriptionsInWindow(window, after, JOB_PAGE);
+          for (const subject of await withNews(pages, rows)) {
             const isReached = await db.transaction(async (tx) => {
               const repository = createSubscriptionRepository(tx);
               await repository.lockSubscription(subject);
               const row = await repository.subscriptionAt(subject);
               return !row || (await sendDue(tx, row));
             });
-            if (!isReached) unreached.push(subject);
+            if (!isReached) onUnreached(subject);
           }
           after = rows.at(-1);
           if (rows.length < JOB_PAGE) break;
         }
-      });
-      for (const subject of unreached) {
-        if (signal?.aborted) break;
-        await mailElsewhere(subject);
       }
-      outbox.wake();
-      return isDone;
     },
   };
 }

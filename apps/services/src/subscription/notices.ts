@@ -5,16 +5,11 @@
  * anybody and is not mailed. That each is mailed once is `about`: there is one mail of a kind about a thing.
  * What a mail says of the subscription is what `explainSubscription` says of it at that moment.
  */
+import { TRIAL_NOTICE_DAYS } from '@mallard/catalogue';
 import type { StatusReason, SubscriptionExplanation } from '@mallard/subscription-client';
 import type { BillingEvent, Money, PaymentFailureReason } from './billing-event.ts';
 import { DAY_MS } from '../platform/durations.ts';
-import {
-  CLOCK_SKEW_MS,
-  NEWS_DAYS,
-  SAME_CARD_MS,
-  RENEWAL_NOTICE_DAYS,
-  TRIAL_NOTICE_DAYS,
-} from './constants.ts';
+import { CLOCK_SKEW_MS, NEWS_DAYS, SAME_CARD_MS, RENEWAL_NOTICE_DAYS } from './constants.ts';
 import { nextFacts, NO_FACTS, sortEvents, type SubscriptionFacts } from './state.ts';
 
 export type Notice = {

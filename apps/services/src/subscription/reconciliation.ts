@@ -56,19 +56,41 @@ export async function reconcile(
   let looked = 0;
   const isDone = await options.database.runJob(RECONCILIATION_LOCK_ID, async (db) => {
     looked += await reconcileCheckouts(db, options);
-    looked += await reconcileSubscriptions(db, scope, options);
+    looked += (await reconcileSubscriptions(db, scope, options)).looked;
   });
   return isDone ? looked : undefined;
+}
+
+/**
+ * Compares running subscriptions, due or not, in order of their reference, until there are no more or the time is up: with
+ * many of them it takes longer than what is due can wait.
+ *
+ * @param after Where the last part ended; empty at the beginning.
+ * @param isOver Asked after each page.
+ * @returns Where the next part begins, `undefined` for nowhere; or `passed-over` when another instance is at it.
+ * @throws BillingUnavailableError
+ */
+export async function reconcilePart(
+  after: string,
+  isOver: () => boolean,
+  options: ReconciliationOptions,
+): Promise<{ next: string | undefined } | 'passed-over'> {
+  let next: string | undefined;
+  const isDone = await options.database.runJob(RECONCILIATION_LOCK_ID, async (db) => {
+    ({ next } = await reconcileSubscriptions(db, 'all', options, { after, isOver }));
+  });
+  return isDone ? { next } : 'passed-over';
 }
 
 async function reconcileSubscriptions(
   db: Database,
   scope: 'all' | 'due',
   { billing, events, follow, onDifference, signal }: ReconciliationOptions,
-): Promise<number> {
+  part: { after: string; isOver: () => boolean } = { after: '', isOver: () => false },
+): Promise<{ looked: number; next: string | undefined }> {
   const repository = createSubscriptionRepository(db);
   let looked = 0;
-  let after = '';
+  let { after } = part;
   while (!signal?.aborted) {
     const rows = await (scope === 'all'
       ? repository.runningSubscriptions(billing.name, after, JOB_PAGE)
@@ -89,10 +111,12 @@ async function reconcileSubscriptions(
       const demand = await follow({ provider, subscriptionRef });
       if (demand) onDifference(DEMANDED[demand], subscriptionRef);
     }
-    if (rows.length < JOB_PAGE) break;
+    if (signal?.aborted) break;
+    if (rows.length < JOB_PAGE) return { looked, next: undefined };
     after = rows.at(-1)?.subscriptionRef ?? after;
+    if (part.isOver()) break;
   }
-  return looked;
+  return { looked, next: after };
 }
 
 function isDue(row: SubscriptionRow, nowMs: number): boolean {

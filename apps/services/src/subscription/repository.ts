@@ -1,7 +1,26 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { AccountRead } from '../account/contract.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Macs } from '../platform/keys/key-set.ts';
+import { oneAtATime } from '../platform/keys/one-at-a-time.ts';
 import { oncePer } from '../platform/once-per.ts';
+import type { NoticeWindow } from './notice-windows.ts';
 import {
   type CheckoutRow,
   checkouts,
@@ -38,6 +57,26 @@ export type NewCheckout = Pick<
   'id' | 'accountId' | 'productId' | 'purchasePlatform' | 'returnUrl' | 'origin' | 'claimedAt'
 >;
 
+const columns = Object.entries(getTableColumns(subscriptions));
+
+/** The same as `subscriptionsOf`, for a statement that knows whose account it is. */
+export const subscriptionsRead: AccountRead<SubscriptionRow[]> = {
+  name: 'subscriptions',
+  // Lists of values: with their names, and as many of them as there are rows, they would be longer than the rows.
+  of: (accountId) =>
+    sql`(select json_agg(json_build_array(${sql.join(
+      columns.map(([, column]) => sql`${column}`),
+      sql`, `,
+    )})) from ${subscriptions} where ${subscriptions.accountId} = ${accountId})`,
+  valueOf: (json) =>
+    ((json ?? []) as unknown[][]).map(
+      (values) =>
+        Object.fromEntries(
+          columns.map(([name], index) => [name, values[index]]),
+        ) as unknown as SubscriptionRow,
+    ),
+};
+
 /** Asked with every look at a subscription: built once a database, and planned once a connection. */
 const subscriptionsOfAccount = oncePer((db: Database) =>
   db
@@ -46,6 +85,16 @@ const subscriptionsOfAccount = oncePer((db: Database) =>
     .where(eq(subscriptions.accountId, sql.placeholder('accountId')))
     .prepare('subscriptions_of_account'),
 );
+
+/** Each has an index of its own. */
+function conditionsOf({ date, productId, isPromisedTrial }: NoticeWindow) {
+  const { endedAt, trialDays, trialEnd } = subscriptions;
+  return [
+    date === 'endedAt' ? undefined : isNull(endedAt),
+    productId === undefined ? undefined : eq(subscriptions.productId, productId),
+    ...(isPromisedTrial ? [isNull(trialEnd), gt(trialDays, 0)] : []),
+  ];
+}
 
 export function createSubscriptionRepository(db: Database) {
   const isSubject = ({ provider, subscriptionRef }: SubscriptionSubject) =>
@@ -165,37 +214,31 @@ export function createSubscriptionRepository(db: Database) {
       return rows.length === 1;
     },
 
-    /** Running subscriptions whose dates make a look worth while; in pages, by reference. */
-    async subscriptionsWithDates(
-      { from, to, after }: { from: number; to: number; after: SubscriptionSubject | undefined },
+    /** Subscriptions with a date in a window; in pages, by that date. */
+    async subscriptionsInWindow(
+      window: NoticeWindow,
+      after: SubscriptionRow | undefined,
       limit: number,
     ): Promise<SubscriptionRow[]> {
-      const within = (column: AnyPgColumn) => and(gt(column, from), lt(column, to));
+      const date = subscriptions[window.date];
+      const { provider, subscriptionRef } = subscriptions;
+      const from = after ? after[window.date] : undefined;
       return db
         .select()
         .from(subscriptions)
         .where(
           and(
             isNotNull(subscriptions.accountId),
-            or(
-              within(subscriptions.periodEnd),
-              within(subscriptions.trialEnd),
-              within(subscriptions.cancelledFor),
-              within(subscriptions.paymentFailingSince),
-              within(subscriptions.endedAt),
-              within(subscriptions.startedAt),
-            ),
+            ...conditionsOf(window),
+            gt(date, window.from),
+            lte(date, window.to),
+            // The second line says what the first does, for an index.
             after &&
-              or(
-                gt(subscriptions.provider, after.provider),
-                and(
-                  eq(subscriptions.provider, after.provider),
-                  gt(subscriptions.subscriptionRef, after.subscriptionRef),
-                ),
-              ),
+              sql`(${date}, ${provider}, ${subscriptionRef}) > (${from}, ${after.provider}, ${after.subscriptionRef})`,
+            from ? gte(date, from) : undefined,
           ),
         )
-        .orderBy(asc(subscriptions.provider), asc(subscriptions.subscriptionRef))
+        .orderBy(asc(date), asc(provider), asc(subscriptionRef))
         .limit(limit);
     },
 
@@ -260,16 +303,25 @@ export function createSubscriptionRepository(db: Database) {
       return row;
     },
 
+    /** But not of an account that is deleted. */
     async setCheckoutEmail(id: string, emailHash: string): Promise<void> {
-      await db.update(checkouts).set({ emailHash }).where(eq(checkouts.id, id));
+      await db
+        .update(checkouts)
+        .set({ emailHash })
+        .where(
+          and(
+            eq(checkouts.id, id),
+            or(isNull(checkouts.emailHash), ne(checkouts.emailHash, FORGOTTEN)),
+          ),
+        );
     },
 
     /** Accounts that completed a checkout with an address, the newest first. */
-    async accountsOfCheckoutEmail(emailHash: string): Promise<string[]> {
+    async accountsOfCheckoutEmail(emailHashes: readonly string[]): Promise<string[]> {
       const rows = await db
         .select({ accountId: checkouts.accountId })
         .from(checkouts)
-        .where(and(eq(checkouts.emailHash, emailHash), eq(checkouts.state, 'complete')))
+        .where(and(inArray(checkouts.emailHash, [...emailHashes]), eq(checkouts.state, 'complete')))
         .orderBy(desc(checkouts.claimedAt));
       return rows.map(({ accountId }) => accountId);
     },
@@ -293,19 +345,35 @@ export function createSubscriptionRepository(db: Database) {
     },
 
     /** @returns False when the card has begun another subscription before. */
-    async claimCard(card: typeof trialCards.$inferInsert): Promise<boolean> {
-      await db.insert(trialCards).values(card).onConflictDoNothing();
-      // Two webhooks of one subscription may ask at the same moment.
-      const [first] = await db
-        .select({ ref: trialCards.subscriptionRef })
-        .from(trialCards)
-        .where(eq(trialCards.cardHash, card.cardHash));
-      return first?.ref === card.subscriptionRef;
+    async claimCard({
+      hashes,
+      ...card
+    }: Omit<typeof trialCards.$inferInsert, 'cardHash'> & { hashes: Macs }): Promise<boolean> {
+      return oneAtATime(db, hashes, async (connection) => {
+        const first = async () => {
+          const [row] = await connection
+            .select({ ref: trialCards.subscriptionRef })
+            .from(trialCards)
+            .where(inArray(trialCards.cardHash, hashes.all));
+          return row?.ref;
+        };
+        const known = hashes.all.length > 1 ? await first() : undefined;
+        if (known !== undefined) return known === card.subscriptionRef;
+        await connection
+          .insert(trialCards)
+          .values({ ...card, cardHash: hashes.written })
+          .onConflictDoNothing();
+        // Two webhooks of one subscription may ask at the same moment.
+        return (await first()) === card.subscriptionRef;
+      });
     },
 
-    /** What was mailed about each of these subscriptions. */
-    async noticesSent(subjects: readonly SubscriptionSubject[]): Promise<SentNotices> {
-      const { provider, subscriptionRef } = subscriptionNotices;
+    /** Which mails of some kinds were sent about each of these subscriptions: of receipts there are more each month. */
+    async noticesSent(
+      subjects: readonly SubscriptionSubject[],
+      kinds: Iterable<string>,
+    ): Promise<SentNotices> {
+      const { kind, provider, subscriptionRef } = subscriptionNotices;
       const sent = new Set<string>();
       if (subjects.length > 0) {
         const rows = await db
@@ -318,6 +386,7 @@ export function createSubscriptionRepository(db: Database) {
                 subscriptionRef,
                 subjects.map((subject) => subject.subscriptionRef),
               ),
+              inArray(kind, [...new Set(kinds)]),
             ),
           );
         for (const row of rows) sent.add(noticeKey(row, row));
@@ -333,16 +402,6 @@ export function createSubscriptionRepository(db: Database) {
         .onConflictDoNothing()
         .returning({ kind: subscriptionNotices.kind });
       return rows.length === 1;
-    },
-
-    /** Whether the account ever had the use of a subscription, free or paid; a payment that never came is none. */
-    async hasHadSubscription(accountId: string): Promise<boolean> {
-      const rows = await db
-        .select({ ref: subscriptions.subscriptionRef })
-        .from(subscriptions)
-        .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.paid, true)))
-        .limit(1);
-      return rows.length > 0;
     },
 
     async subscriptionsOf(accountId: string): Promise<SubscriptionRow[]> {

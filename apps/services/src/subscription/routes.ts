@@ -16,7 +16,12 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ServiceError } from '../platform/errors.ts';
-import type { AccountDirectory, EntitlementSource, StorePurchases } from '../account/contract.ts';
+import type {
+  AccountDirectory,
+  AccountReads,
+  EntitlementSource,
+  StorePurchases,
+} from '../account/contract.ts';
 import { noSubscription } from './context.ts';
 import { onHostOf, type SitePlace } from './return-url.ts';
 import type { SubscriptionService } from './service.ts';
@@ -26,6 +31,7 @@ import { TIER } from './view.ts';
 export interface SubscriptionRoutesOptions {
   service: SubscriptionService;
   accounts: AccountDirectory;
+  accountReads: AccountReads;
   storePurchases: StorePurchases;
   entitlements: EntitlementSource;
   site: SitePlace;
@@ -48,7 +54,14 @@ const googleConfirmSchema = z.object({
 /** @see Specification §7, subscription service */
 export function registerSubscriptionRoutes(
   app: FastifyInstance,
-  { service, accounts, storePurchases, entitlements, site }: SubscriptionRoutesOptions,
+  {
+    service,
+    accounts,
+    accountReads,
+    storePurchases,
+    entitlements,
+    site,
+  }: SubscriptionRoutesOptions,
 ): void {
   /** Answers nobody else may keep. */
   const accountOf = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -78,12 +91,13 @@ export function registerSubscriptionRoutes(
     },
   );
 
+  const { subscriptionRead, statusRead } = service;
   app.get(
     '/api/subscription',
-    { config: { rateRule: 'subscription.read' } },
+    { config: { rateRule: 'subscription.read', accountRead: subscriptionRead } },
     async (request, reply) => {
-      const { accountId } = await accountOf(request, reply);
-      const subscription = await service.subscriptionOf(accountId);
+      const subscription = await accountReads.read(request, subscriptionRead);
+      reply.header('cache-control', 'no-store');
       if (!subscription) throw noSubscription();
       return subscription;
     },
@@ -91,10 +105,10 @@ export function registerSubscriptionRoutes(
 
   app.get(
     '/api/subscription/status',
-    { config: { rateRule: 'subscription.read' } },
+    { config: { rateRule: 'subscription.read', accountRead: statusRead } },
     async (request, reply) => {
-      const { accountId } = await accountOf(request, reply);
-      const status = await service.statusOf(accountId);
+      const status = await accountReads.read(request, statusRead);
+      reply.header('cache-control', 'no-store');
       if (!status) throw noSubscription();
       return { status };
     },

@@ -136,6 +136,29 @@ export const subscriptions = pgTable(
     index('subscriptions_trials')
       .on(table.trialEnd)
       .where(sql`${table.endedAt} is null`),
+    // Of the comparison with the provider, which those that have ended must not slow down over the years.
+    index('subscriptions_running')
+      .on(table.provider, table.subscriptionRef)
+      .where(sql`${table.endedAt} is null`),
+    // Of the notices that come with time: one a date.
+    index('subscriptions_period_end')
+      .on(table.productId, table.periodEnd)
+      .where(sql`${table.endedAt} is null`),
+    index('subscriptions_started')
+      .on(table.startedAt)
+      .where(sql`${table.endedAt} is null`),
+    index('subscriptions_trials_promised')
+      .on(table.startedAt)
+      .where(
+        sql`${table.endedAt} is null and ${table.trialEnd} is null and ${table.trialDays} > 0`,
+      ),
+    index('subscriptions_cancelled_for')
+      .on(table.cancelledFor)
+      .where(sql`${table.endedAt} is null`),
+    index('subscriptions_failing_since')
+      .on(table.paymentFailingSince)
+      .where(sql`${table.endedAt} is null`),
+    index('subscriptions_ended').on(table.endedAt),
   ],
 );
 export type SubscriptionRow = typeof subscriptions.$inferSelect;

@@ -4,9 +4,9 @@ import type { BillingEvent } from './billing-event.ts';
 import { checkoutEmailOf, invoicesOf, paymentUrlOf, portalUrlOf } from './billing-pages.ts';
 import { cancel, changePlan, resume } from './changes.ts';
 import { createCheckoutSession } from './checkouts.ts';
-import { currentOf, LIVE, type SubscriptionContext } from './context.ts';
+import { currentOf, currentRead, LIVE, type SubscriptionContext } from './context.ts';
 import type { LifecycleStatus } from './state.ts';
-import { viewOf } from './view.ts';
+import { viewOf, type SubscriptionView } from './view.ts';
 
 export type SubscriptionServiceOptions = Omit<SubscriptionContext, 'sleep'> &
   Partial<Pick<SubscriptionContext, 'sleep'>>;
@@ -17,6 +17,11 @@ const ACTIVE: ReadonlySet<LifecycleStatus> = new Set<LifecycleStatus>([
   'Not Auto-Renewable',
   'Grace Period',
 ]);
+
+function entitlementsIn(current: SubscriptionView | undefined): Entitlement[] {
+  if (!current || !ACTIVE.has(current.wire.status)) return [];
+  return current.product.entitlements.map((entitlement) => ({ ...entitlement }));
+}
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -29,13 +34,11 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
     createCheckoutSession: (accountId: string, request: CheckoutRequestWire) =>
       createCheckoutSession(context, accountId, request),
 
-    async subscriptionOf(accountId: string): Promise<SubscriptionWire | undefined> {
-      return (await currentOf(context, accountId))?.wire;
-    },
-
-    async statusOf(accountId: string): Promise<LifecycleStatus | undefined> {
-      return (await currentOf(context, accountId))?.wire.status;
-    },
+    subscriptionRead: currentRead(
+      context,
+      (current): SubscriptionWire | undefined => current?.wire,
+    ),
+    statusRead: currentRead(context, (current) => current?.wire.status),
 
     cancel: (accountId: string) => cancel(context, accountId),
     resume: (accountId: string) => resume(context, accountId),
@@ -76,11 +79,9 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
       };
     },
 
-    async entitlementsOf(accountId: string): Promise<Entitlement[]> {
-      const current = await currentOf(context, accountId);
-      if (!current || !ACTIVE.has(current.wire.status)) return [];
-      return current.product.entitlements.map((entitlement) => ({ ...entitlement }));
-    },
+    entitlementsOf: async (accountId: string) =>
+      entitlementsIn(await currentOf(context, accountId)),
+    entitlementsRead: currentRead(context, entitlementsIn),
   };
 }
 

@@ -13,12 +13,13 @@ import {
 import { sendErrorPage } from './error-pages.ts';
 import { resolvePageRequest } from './resolve-request.ts';
 import { contentTypeOf, type Site } from './site.ts';
-import { policyWith, toldTo, withTold } from './told-hosts.ts';
+import { createToldTo, policyWith, withTold } from './told-hosts.ts';
 
 const NEGOTIATED_VARY = 'Accept-Language, Cookie';
 
 /** Every path that is no service: pages, assets and the files beside them. */
 export function registerPageRoutes(app: FastifyInstance, site: Site, config: Config): void {
+  const toldTo = createToldTo(config);
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = site.file(path);
@@ -74,7 +75,7 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, config: Con
           cacheControl: response.isNegotiated ? REVALIDATE_PRIVATE : REVALIDATE,
           vary: response.isNegotiated ? [NEGOTIATED_VARY] : [],
         };
-        const told = toldTo(request, config);
+        const told = toldTo(request);
         if (told === undefined) return sendFile(site, request, reply, sent);
         // Another page for each host, and none that was compressed before: staging and developers' machines.
         const html = (await site.read(sent.file, 'identity')).toString('utf8');

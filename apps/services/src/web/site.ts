@@ -68,6 +68,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
+  '.zip': 'application/zip',
 };
 
 export function contentTypeOf(file: string): string {

@@ -1,25 +1,42 @@
 import { resolveServiceOrigin, TOLD } from '@mallard/site-contract';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../platform/config.ts';
 import { escapeHtml } from '../platform/html.ts';
 
 /** What a page is told of its surroundings, by the names of `TOLD`. */
 type Told = Readonly<Record<string, string>>;
 
+type HostConfig = Pick<
+  Config,
+  'environment' | 'accountOrigin' | 'mainOrigin' | 'devHostname' | 'onionHost'
+>;
+
+/** A server has a few names; others are what somebody typed, and need not be remembered. */
+const NAMES_KEPT = 50;
+
 /**
- * What the pages of this request are told: nothing in production, nor wherever nothing is configured.
+ * What the pages of a request are told: nothing in production, nor wherever nothing is configured. It is the same for each
+ * name of the server, and found out once.
  *
  * @see Specification §7 (staging), §9 (host resolution).
  */
-export function toldTo(
-  request: Pick<FastifyRequest, 'protocol' | 'host'>,
-  config: Pick<
-    Config,
-    'environment' | 'accountOrigin' | 'mainOrigin' | 'devHostname' | 'onionHost'
-  >,
-): Told | undefined {
+export function createToldTo(config: HostConfig) {
+  const known = new LRUCache<string, { told: Told | undefined }>({ max: NAMES_KEPT });
+  return ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): Told | undefined => {
+    const name = `${protocol}://${host}`;
+    let found = known.get(name);
+    if (found === undefined) {
+      found = { told: toldAt(name, config) };
+      known.set(name, found);
+    }
+    return found.told;
+  };
+}
+
+function toldAt(name: string, config: HostConfig): Told | undefined {
   const { environment, accountOrigin, onionHost } = config;
-  const current = originOf(request);
+  const current = URL.parse(name)?.origin;
   const services = current === undefined ? undefined : resolveServiceOrigin(current, config);
   // The account service of staging is not in Tor either.
   const isOnion = onionHost !== undefined && current === `http://${onionHost}`;
@@ -47,8 +64,4 @@ export function policyWith(policy: string, told: Told): string {
   return policy.replace(/(?<=connect-src )[^;]*/, (sources) =>
     [...new Set([sources, ...origins])].join(' '),
   );
-}
-
-function originOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>) {
-  return URL.parse(`${protocol}://${host}`)?.origin;
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { accounts } from '../../src/account/schema.ts';
 import { availableDatabases } from '../harness.ts';
+import { failingAt as failStatement } from '../statements.ts';
 import { useAccountService } from './fixture.ts';
 
 describe.each(await availableDatabases())('a database that fails, $name', ({ databaseUrl }) => {
@@ -11,31 +12,8 @@ describe.each(await availableDatabases())('a database that fails, $name', ({ dat
   const { newEmail, newClient, passcodeFor, accountWithEmail, call, codeIn } = account;
   const { newVerifier, nativeAuthorize, nativeToken, nativeRefresh, nativeSignIn } = account;
 
-  /** Makes the next statement that matches fail, within whatever transaction it is. */
-  async function failingAt<Result>(
-    statement: RegExp,
-    request: () => Promise<Result>,
-  ): Promise<Result> {
-    const { session } = account.services.platform.database.db as unknown as { session: object };
-    const prototype = Object.getPrototypeOf(session) as {
-      prepareQuery(query: { sql: string }, ...rest: unknown[]): unknown;
-    };
-    const original = prototype.prepareQuery;
-    let failures = 0;
-    prototype.prepareQuery = function (query, ...rest) {
-      if (failures === 0 && statement.test(query.sql)) {
-        failures += 1;
-        return original.call(this, { ...query, sql: 'select 1/0', params: [] } as never, ...rest);
-      }
-      return original.call(this, query, ...rest);
-    };
-    try {
-      return await request();
-    } finally {
-      prototype.prepareQuery = original;
-      expect(failures).toBe(1);
-    }
-  }
+  const failingAt = <Result>(statement: RegExp, request: () => Promise<Result>) =>
+    failStatement(account.services, statement, request);
 
   it('leaves a code usable when its tokens could not be written', async () => {
     const verifier = newVerifier();

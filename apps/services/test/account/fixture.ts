@@ -187,6 +187,7 @@ export function useAccountService(databaseUrl: string | undefined) {
   const rules = () =>
     createAccountService({
       db: services.platform.database.db,
+      keys: services.platform.keys,
       outbox: services.platform.outbox,
       now,
       publicOrigin: services.platform.config.publicOrigin,

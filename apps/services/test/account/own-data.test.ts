@@ -320,7 +320,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
   });
 
   describe('deletion', () => {
-    it('says what it would do, and waits for a subscription to be cancelled', async () => {
+    it('says what it would do, and waits for a subscription to be canceled', async () => {
       const { client, accountId } = await accountWithEmail();
       const bearer = (await client.getAccessToken())!;
       const until = clock.nowMs + 20 * DAY;

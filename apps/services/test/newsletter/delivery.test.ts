@@ -51,7 +51,7 @@ describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
       env: { PUBLIC_ORIGIN: 'https://mallard.test' },
       ...(mailer && { mailer }),
     });
-    addresses = await createAddresses(db());
+    addresses = await createAddresses(services.platform.keys);
   }
 
   const newService = (outbox = services.platform.outbox) =>
@@ -67,8 +67,7 @@ describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
     address: string,
     { locale = 'en', frequency = 'every' as Frequency } = {},
   ): Promise<string> {
-    const link = addresses.linkTokenOf(address);
-    const id = addresses.idOfLink(link);
+    const id = addresses.idsOf(address).written;
     const sealed = addresses.seal(id, address);
     await setSubscriber(db(), {
       id,
@@ -78,7 +77,7 @@ describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
       frequency,
       since: '2026-11-01',
     });
-    return link;
+    return addresses.linkTokenOf(id, address);
   }
 
   async function subscribeMany(count: number): Promise<string[]> {
@@ -133,6 +132,7 @@ describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
     const mails: Mail[] = [];
     const outbox = await createMailOutbox({
       db: db(),
+      keys: services.platform.keys,
       mailer: { send: async (mail) => void mails.push(mail) },
       now: () => NOW + 3_600_000,
     });

@@ -10,6 +10,7 @@ import {
   type FactSource,
 } from './facts.ts';
 import { figuresInSentences } from './figures-in-sentences.ts';
+import { proof, type ProofEntry } from './proof.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -37,6 +38,13 @@ const facts: readonly NamedFact[] = [
     })),
   ),
   ...factsElsewhere.map(({ what, ...rest }) => ({ ...rest, name: what })),
+  ...Object.entries(proof).flatMap(([kind, entries]) =>
+    (entries as readonly ProofEntry[]).map(({ href, ...rest }) => ({
+      ...rest,
+      name: `${kind}: ${href}`,
+      file: 'apps/web/app/content/proof.ts',
+    })),
+  ),
   ...figuresInSentences.flatMap((sentence) =>
     'source' in sentence
       ? [

@@ -120,6 +120,15 @@ export const factsElsewhere: readonly FactElsewhere[] = [
     checkAfterDays: 180,
   },
   {
+    what: 'how the subscription is paid, paid back and changed, and which apps it takes',
+    file: 'apps/web/app/pages/pro/sections/Questions.tsx',
+    source:
+      'specification §9 for who bills; the rest is what the services do and the terms say; refunds beyond the law are to be decided by the subscription team',
+    asOf: '2026-11-23',
+    owner: 'subscription',
+    checkAfterDays: 180,
+  },
+  {
     what: 'what to do in the first hour after identity theft',
     file: 'apps/web/app/features/restoration/FirstHour.tsx',
     source: 'our working text: to be confirmed by the advisers',
@@ -134,6 +143,31 @@ export const factsElsewhere: readonly FactElsewhere[] = [
     asOf: '2026-11-23',
     owner: 'browser',
     checkAfterDays: 365,
+  },
+  {
+    what: 'what the browser does: trackers, cookie pop-ups, fire, email, sync, passwords, fingerprints, import',
+    file: 'apps/web/app/pages/app/sections/Features.tsx',
+    source:
+      'specification §3 for search and sync; the rest is our working description, to be confirmed by the browser team',
+    asOf: '2026-11-23',
+    owner: 'browser',
+    checkAfterDays: 90,
+  },
+  {
+    what: 'what four other browsers do as they come',
+    file: 'apps/web/app/content/browsers.ts',
+    source: 'pages that are named there, with each row',
+    asOf: '2026-11-23',
+    owner: 'browser',
+    checkAfterDays: 180,
+  },
+  {
+    what: 'versions, sizes and checksums of installers, for each processor',
+    file: 'apps/web/app/content/installers.ts',
+    source: 'nobody has given them, so none are shown; to be given by the browser team',
+    asOf: '2026-11-23',
+    owner: 'browser',
+    checkAfterDays: 180,
   },
   {
     what: 'what private windows, private search and a VPN hide',

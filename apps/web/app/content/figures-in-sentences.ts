@@ -88,6 +88,7 @@ export const figuresInSentences: readonly FigureInSentence[] = [
     says: '{count} of 3 done',
     rule: ['apps/web/app/features/subscription/FirstSteps.tsx', 'count === 3'],
   },
+  { says: 'our 814 partners', because: 'a made-up pop-up, and a joke about real ones' },
   { says: 'A color has 3 or 6 digits', because: 'how colors are written' },
   { says: 'four digits, like 1980', because: 'an example of a year' },
   { says: 'out of 5 stars', because: 'how stores rate' },

@@ -21,8 +21,8 @@ const known = (facts: Partial<PageFacts> = {}) => {
 };
 
 const least = {
-  i: false,
-  l: 'de',
+  installed: false,
+  language: 'de',
   page: 'pro',
   startpage: 'home',
   legacy: false,
@@ -35,7 +35,7 @@ it('says what is known, and nothing else', () => {
   expect(known()).toEqual(least);
 });
 
-it('says all that a page knows, under the names of specification §7', () => {
+it('says all that a page knows, of specification §7', () => {
   expect(
     known({
       visit: { startpage: 'home', origin: 'home_website', atb: 'v380-3' },
@@ -47,9 +47,8 @@ it('says all that a page knows, under the names of specification §7', () => {
   ).toEqual({
     ...least,
     atb: 'v380-3',
-    atbi: true,
-    i: true,
-    ak: false,
+    installed: true,
+    installOffer: false,
     enrolledOn: '2026-11-02',
     viewCount: '3-5',
     exp_a: 'b',

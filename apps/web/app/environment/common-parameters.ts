@@ -33,13 +33,12 @@ export function commonParameters(page: PageFacts): CommonParameters {
   return {
     ...page.experiments,
     atb: visit.atb as CommonParameters['atb'],
-    atbi: visit.atb ? true : undefined,
-    i: page.installed,
+    installed: page.installed,
     // Without the region, by which few may be left.
-    l: page.language.split('-', 1)[0] || undefined,
+    language: page.language.split('-', 1)[0] || undefined,
     page: root.dataset['page'],
     startpage: visit.startpage,
-    ak: install === undefined ? undefined : install !== INSTALL_SETTING.off,
+    installOffer: install === undefined ? undefined : install !== INSTALL_SETTING.off,
     legacy: page.legacy,
     locale: root.lang,
     origin: countedOrigin(visit.origin),

@@ -14,7 +14,7 @@ function open(options: Partial<MeasurementOptions> = {}) {
   const { send, sent } = createRecordedSender();
   const measurement = createMeasurement({
     rules,
-    device: () => ({ b: 'chrome', d: 'd', p: 'mac' }),
+    device: () => ({ browser: 'chrome', formFactor: 'desktop', platform: 'mac' }),
     privacySignal: () => false,
     sessionStorage: () => sessionStorage,
     localStorage: () => localStorage,

@@ -127,14 +127,16 @@ export async function connectNative({
   const kind = nativeHostKind(host);
   if (!kind) return undefined;
   /** Opened when it is first needed. Throws `unsupported-platform` where the app does not listen to it. */
-  function wayBy(channel: BridgeChannel): () => Messenger {
+  function wayBy<Feature extends string>(
+    channel: BridgeChannel<Feature>,
+  ): () => Messenger<Feature> {
     const transports = [
       webkitTransport,
       androidTransport,
       androidWebMessageTransport,
       windowsTransport,
     ];
-    let messenger: Messenger | undefined;
+    let messenger: Messenger<Feature> | undefined;
     return () => (messenger ??= openMessenger({ channel, transports, host }));
   }
   const pages = wayBy(messages.subscriptionPages);

@@ -68,11 +68,7 @@ export function startMeasurement(plan: MeasurementPlan, state: PageState): PageM
     rules: { ...plan.rules, ...state.rules },
     sessionStorage: () => sessionStorage,
     localStorage: () => localStorage,
-    device: () => ({
-      b: device.browser,
-      d: device.formFactor.charAt(0),
-      p: device.platform,
-    }),
+    device: () => device,
     commonParameters: () =>
       commonParameters({
         visit,

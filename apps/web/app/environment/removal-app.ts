@@ -5,6 +5,7 @@
  */
 import {
   createNativeSubscription,
+  type Messenger,
   openMessenger,
   type BridgeError,
   type HostWindow,
@@ -34,7 +35,7 @@ export type RemovalApp = NonNullable<ReturnType<typeof openRemovalApp>>;
 
 /** @returns Nothing where no such app is around the page. */
 export function openRemovalApp(host: HostWindow = window) {
-  let app: ReturnType<typeof openMessenger>;
+  let app: Messenger<typeof messages.dbpUi.featureName>;
   try {
     const transports = [webkitTransport, windowsTransport];
     app = openMessenger({ channel: messages.dbpUi, transports, host });

@@ -42,8 +42,8 @@ export interface PageDeclaration {
   withoutAccount?: true;
   /** Path, without a locale, of an Atom feed of what the page lists: the `loader` of `feed.ts` in its folder. */
   feed?: string;
-  /** It is about the browser for this system, and says so to search engines. */
-  software?: 'macOS' | 'Windows';
+  /** It is about the browser for this system or these, and says so to search engines. */
+  software?: 'macOS' | 'Windows' | 'iOS, Android, macOS, Windows';
   /** It is answered in place of other pages, and is none of the site's own. */
   errorPage?: ErrorPageName;
   /**

@@ -50,7 +50,7 @@ function parse(html: string): Document {
 const SHOWN_BY_NEED: Readonly<Record<string, string>> = {
   banner: '[data-banner-mode]',
   bangs: '[data-bang-category]',
-  download: '[data-beside-download]',
+  download: '[data-beside-download], [data-direct-download]',
   offers: '[data-offer]',
   purchase: 'form[data-purchase]',
   retry: '[data-retry]',
@@ -74,9 +74,9 @@ describe.each(pages)('%s', (path, page, declaration) => {
   });
 
   it('keeps its own links in its locale', () => {
-    // A file to keep has no language.
+    // A file to keep has no language, and the original of a translation says that it is in another.
     const { body } = parse(documentHtml(page, { locale: 'fi', path }));
-    const links = [...body.querySelectorAll('a:not([download])')];
+    const links = [...body.querySelectorAll('a:not([download], [hreflang="en"])')];
     const inside = links
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => href.startsWith('/') && !href.includes('setlang'));
@@ -93,6 +93,21 @@ describe.each(pages)('%s', (path, page, declaration) => {
       ({ dataset }) => dataset['exposure'],
     );
     expect(declaration.experiments ?? []).toEqual(expect.arrayContaining(reported));
+  });
+});
+
+describe.each(['/acceptable-use', '/privacy', '/pro/privacy-terms', '/terms'])('%s', (path) => {
+  const [, page] = pages.find(([each]) => each === path)!;
+
+  it('says that the English text counts, and leads to it from a translation', () => {
+    const original = documentHtml(page, { path });
+    expect(original).toContain('We wrote this text in English.');
+    expect(original).not.toContain('This is a translation.');
+    const link = parse(documentHtml(page, { locale: 'fi', path })).querySelector(
+      'p > a[hreflang="en"]',
+    );
+    expect(link?.getAttribute('href')).toBe(`/en${path}`);
+    expect(link?.parentElement?.textContent).toContain('This is a translation');
   });
 });
 
@@ -129,15 +144,22 @@ describe('the offer', () => {
     }
   });
 
-  it('says what is added where, as the catalogue sells it', () => {
-    const offers = [...body.querySelectorAll('h3')].map((heading) => heading.textContent);
-    expect(offers).toContain('+4 in the United States');
-    expect(offers).toContain('+3 in Canada, the United Kingdom and the European Union');
-    const [elsewhere] = [...body.querySelectorAll('li')].filter(({ textContent }) =>
-      textContent?.startsWith('+3'),
-    );
-    expect(elsewhere?.textContent).toContain('Global Identity Theft Restoration');
-    expect(elsewhere?.textContent).not.toContain('Personal Information Removal');
+  it('says what is free and what is added where, as the catalogue sells it', () => {
+    const rows = [...body.querySelectorAll('table tbody tr')].map((row) => [
+      row.querySelector('th')?.firstChild?.textContent,
+      ...[...row.querySelectorAll('td')].map((cell) => cell.textContent?.trim()),
+    ]);
+    expect(rows).toEqual([
+      ['Private search', 'Yes', 'Yes', 'Yes'],
+      ['Browser', 'Yes', 'Yes', 'Yes'],
+      ['AI chat', 'Yes', 'Yes', 'Yes'],
+      ['VPN', 'No', 'Yes', 'Yes'],
+      ['Personal Information Removal', 'No', 'Yes', 'No'],
+      ['Identity Theft Restoration', 'No', 'Yes', 'International form'],
+      ['AI chat for subscribers', 'No', 'Yes', 'Yes'],
+      ['Account', 'Not needed', 'A random number', 'A random number'],
+      ['Price', 'Free', '$99.99 a year$9.99 a month', '€99.99 a year€9.99 a month'],
+    ]);
   });
 
   it('keeps every picture’s place', () => {

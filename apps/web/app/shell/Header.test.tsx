@@ -3,6 +3,7 @@ import { translatedLocales } from '@mallard/locales';
 import { cleanup, screen, within } from '@testing-library/react';
 import { renderInPage } from '../testing/render-page.tsx';
 import { Header } from './Header.tsx';
+import { SiteMenus } from './SiteMenus.tsx';
 
 afterEach(cleanup);
 
@@ -17,11 +18,38 @@ describe('Header', () => {
 
   it('keeps its links in the page’s locale and marks the present page', () => {
     renderInPage(<Header />, { locale: 'de', path: '/pro' });
-    const menu = screen.getByRole('navigation', { name: 'Main', hidden });
-    const links = within(menu).getAllByRole('link', { hidden });
-    expect(links.map((link) => link.getAttribute('href'))).toContain('/de/compare-privacy');
-    const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
-    expect(current.map((link) => link.getAttribute('href'))).toEqual(['/de/pro']);
+    const menu = screen.getByRole('navigation', { name: 'Main' });
+    const link = within(menu).getByRole('link');
+    expect([link.getAttribute('href'), link.getAttribute('aria-current')]).toEqual([
+      '/de/pro',
+      'page',
+    ]);
+  });
+
+  it.each([
+    ['/mac', 'Products'],
+    ['/app/devices', 'Products'],
+    ['/how-we-hire', 'Learn more'],
+    ['/settings', undefined],
+  ])('marks on %s the menu that it belongs to', (path, marked) => {
+    renderInPage(<Header />, { path });
+    const buttons = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('button');
+    const current = buttons.filter((button) => button.hasAttribute('aria-current'));
+    expect(current.map(({ textContent }) => textContent)).toEqual(marked ? [marked] : []);
+  });
+
+  it.each([
+    ['/about', false, '/en/app'],
+    ['/plans', false, '/en/pro#plans'],
+    // They begin with that button themselves.
+    ['/email', false, undefined],
+    ['/windows', false, undefined],
+    // Somebody has something to do there.
+    ['/subscriptions/manage', true, undefined],
+  ])('has on %s one filled button, or none', (path, isApplication, address) => {
+    renderInPage(<Header isApplication={isApplication} />, { path });
+    const links = screen.queryAllByRole('link', { name: /^Get the browser$|^Choose your plan$/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(address ? [address] : []);
   });
 
   it('has a word at the way to the account for who is signed in and who is not', () => {
@@ -33,11 +61,22 @@ describe('Header', () => {
     ).toEqual(['Sign in', 'Account']);
   });
 
-  it('opens the menu without a script', () => {
-    renderInPage(<Header />);
-    const button = screen.getByRole('button', { name: 'Menu' });
-    const menu = screen.getByRole('navigation', { name: 'Main', hidden });
-    expect(button.getAttribute('popovertarget')).toBe(menu.id);
+  it('opens its menus without a script', () => {
+    renderInPage(
+      <>
+        <Header />
+        <SiteMenus />
+      </>,
+    );
+    const openedBy = (name: string) =>
+      document.getElementById(
+        screen.getByRole('button', { name }).getAttribute('popovertarget') ?? '',
+      );
+    for (const name of ['Products', 'Learn more']) {
+      expect(openedBy(name)).toBe(screen.getByRole('navigation', { name: `${name} Menu`, hidden }));
+    }
+    // The one of narrow screens has them all.
+    expect(openedBy('Menu')?.contains(openedBy('Products'))).toBe(true);
   });
 });
 

@@ -2,29 +2,39 @@ import { localizedPath } from '@mallard/locales';
 import '@mallard/ui/tokens.css';
 import '@mallard/ui/base.css';
 import './motion.css';
+import { Trans as Message } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { MenuIcon, PersonIcon, SkipLink, ThemeIcon } from '@mallard/ui';
+import { ChevronDownIcon, MenuIcon, PersonIcon, SkipLink, ThemeIcon } from '@mallard/ui';
 import { usePage } from '../i18n/page-context.ts';
+import { AccountWord } from './AccountWord.tsx';
 import classes from './Header.module.css';
+import { HeaderAction } from './HeaderAction.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { Logo } from './Logo.tsx';
 import { SiteAnchor } from './SiteAnchor.tsx';
-import { headerLinks, menuLinks } from './site-links.ts';
+import {
+  learnMore,
+  MENU_BUTTON_ID,
+  placeOf,
+  products,
+  SITE_MENU_ID,
+  subscription,
+  type Menu,
+} from './site-links.ts';
 
-const MENU_ID = 'site-menu';
 const { name } = brand;
 
 /**
- * The head of every page.
+ * The head of every page. What its buttons open are popovers, which need no script: `SiteMenus`.
  *
- * The menu is a popover on narrow screens and a row of links on wide ones: the same links, no script.
  * `data-theme-toggle` is enhanced by the document runtime; without a script the system's theme holds.
+ *
+ * @param isApplication Somebody has something to do on this page, and is offered nothing beside it.
  */
-export function Header() {
+export function Header({ isApplication = false }: { isApplication?: boolean }) {
   const { t } = useLingui();
-  const { locale } = usePage();
-  const accountAddress = localizedPath(locale, '/subscriptions/manage');
+  const { locale, path } = usePage();
   return (
     <header className={classes.header}>
       <SkipLink href="#main">
@@ -41,24 +51,17 @@ export function Header() {
         >
           <Logo />
         </a>
-        <nav className={classes.menu} id={MENU_ID} popover="auto" aria-label={t`Main`}>
+        <nav className={classes.menu} aria-label={t`Main`}>
           <ul className={classes.links}>
-            {headerLinks.map((link, index) => (
-              <li key={index}>
-                <SiteAnchor link={link} className={classes.link} />
-              </li>
-            ))}
-            {/* On narrow screens the icon has no room for its word. */}
-            <li className={classes.menuAccount}>
-              <a className={classes.link} href={accountAddress}>
-                <AccountWord />
-              </a>
+            <li>
+              <Opener menu={products} />
             </li>
-            {menuLinks.map((link, index) => (
-              <li key={index} className={classes.menuMore}>
-                <SiteAnchor link={link} className={classes.link} />
-              </li>
-            ))}
+            <li>
+              <SiteAnchor link={subscription} className={classes.link} />
+            </li>
+            <li>
+              <Opener menu={learnMore} />
+            </li>
           </ul>
         </nav>
         <div className={classes.tools}>
@@ -73,18 +76,21 @@ export function Header() {
           </button>
           <a
             className={`${classes.tool} ${classes.account}`}
-            href={accountAddress}
+            href={localizedPath(locale, '/subscriptions/manage')}
             data-account-link={t`Your subscription`}
+            aria-current={path.startsWith('/subscriptions') ? 'true' : undefined}
           >
             <span className={classes.person}>
               <PersonIcon />
             </span>
             <AccountWord />
           </a>
+          {!isApplication && <HeaderAction className={classes.action} />}
           <button
             type="button"
             className={`${classes.tool} ${classes.open}`}
-            popoverTarget={MENU_ID}
+            id={MENU_BUTTON_ID}
+            popoverTarget={SITE_MENU_ID}
             aria-label={t`Menu`}
           >
             <MenuIcon />
@@ -95,16 +101,19 @@ export function Header() {
   );
 }
 
-/** What the way to the account is called for whoever is here; both are as wide as the longer one. */
-function AccountWord() {
+/** Opens a menu's panel, and shows whether the page is in it. */
+function Opener({ menu: { id, title, links } }: { menu: Menu }) {
+  const { path } = usePage();
+  const isHere = links.some((link) => placeOf(link, path));
   return (
-    <span className={classes.word}>
-      <span className={classes.signedOut}>
-        <Trans>Sign in</Trans>
-      </span>
-      <span className={classes.signedIn}>
-        <Trans>Account</Trans>
-      </span>
-    </span>
+    <button
+      type="button"
+      className={classes.link}
+      popoverTarget={id}
+      aria-current={isHere ? 'true' : undefined}
+    >
+      <Message {...title} />
+      <ChevronDownIcon />
+    </button>
   );
 }

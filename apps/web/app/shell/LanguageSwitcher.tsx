@@ -48,7 +48,13 @@ export function LanguageSwitcher() {
         <span className={classes.current}>{localeName(locale)}</span>
         <ChevronDownIcon />
       </button>
-      <nav className={classes.panel} id={PANEL_ID} popover="auto" aria-labelledby="language-links">
+      <nav
+        className={classes.panel}
+        id={PANEL_ID}
+        popover="auto"
+        data-menu=""
+        aria-labelledby="language-links"
+      >
         <p className={classes.title} id="language-links">
           <Trans>Choose your language</Trans>
         </p>

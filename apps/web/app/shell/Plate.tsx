@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Plate.module.css';
 
 export interface PlateProps {
-  /** A colour of the drake, the same by day and by night. */
+  /** A color of the drake, the same by day and by night. */
   ground: 'head' | 'bill' | 'breast' | 'wing' | 'feather';
   children: ReactNode;
 }

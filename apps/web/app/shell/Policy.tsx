@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
+import { DEFAULT_LOCALE, localizedPath } from '@mallard/locales';
 import { Container, Prose } from '@mallard/ui';
 import { Fragment, type ReactNode } from 'react';
+import { usePage } from '../i18n/page-context.ts';
 import { TitleBand } from './Band.tsx';
 import classes from './Policy.module.css';
 
@@ -21,10 +23,12 @@ export interface PolicyProps {
   /** Before the first part: when the text last changed. */
   intro: ReactNode;
   parts: readonly PolicyPart[];
+  /** Whether somebody may be held to it: then it says which language counts. */
+  isBinding?: boolean;
 }
 
 /** A long text to read, look things up in, and print: with its contents beside it where there is room. */
-export function Policy({ title, lead, intro, parts }: PolicyProps) {
+export function Policy({ title, lead, intro, parts, isBinding = false }: PolicyProps) {
   return (
     <>
       <TitleBand title={title} lead={lead} />
@@ -52,6 +56,7 @@ export function Policy({ title, lead, intro, parts }: PolicyProps) {
         </nav>
         <Prose>
           {intro}
+          {isBinding && <WhichLanguage />}
           {parts.map((part) => (
             <Fragment key={part.id}>
               <h2 id={part.id}>{part.title}</h2>
@@ -67,6 +72,32 @@ export function Policy({ title, lead, intro, parts }: PolicyProps) {
         </Prose>
       </Container>
     </>
+  );
+}
+
+/** Which of the languages counts where they differ: the one that the text was written in. */
+function WhichLanguage() {
+  const { locale, path } = usePage();
+  if (locale === DEFAULT_LOCALE) {
+    return (
+      <p>
+        <Trans comment="Top of a legal text, in English only">
+          We wrote this text in English. If a translation says something different, this one
+          applies, unless the law where you live says otherwise.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <Trans comment="Top of a legal text, in every language but English">
+        This is a translation. If it says something different from{' '}
+        <a href={localizedPath(DEFAULT_LOCALE, path)} hrefLang={DEFAULT_LOCALE}>
+          the English text
+        </a>
+        , the English text applies, unless the law where you live says otherwise.
+      </Trans>
+    </p>
   );
 }
 

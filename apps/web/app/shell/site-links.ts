@@ -1,19 +1,53 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { brand } from '@mallard/brand';
+import {
+  AiChatProductIcon,
+  BrowserProductIcon,
+  EmailProtectionProductIcon,
+  PersonalInformationRemovalProductIcon,
+  SearchProductIcon,
+  VpnProductIcon,
+} from '@mallard/ui';
+import type { ComponentType } from 'react';
 
 /** A link of the shell: to a page of ours by its path, or to a site that others run for us. */
 export interface SiteLink {
   /** A message, or a name that is the same in every language. */
   label: MessageDescriptor | string;
   to: { path: string } | { address: string };
+  /** Pages that belong to it and are not below its path. */
+  related?: readonly string[];
+}
+
+/** A link of a menu, with a line on what is there. */
+export interface MenuLink extends SiteLink {
+  line: MessageDescriptor;
+  Icon?: ComponentType;
+}
+
+export interface Menu {
+  /** Of its panel, in the document. */
+  id: string;
+  title: MessageDescriptor;
+  links: readonly MenuLink[];
+  /** Where those go who have read all of it. */
+  onward: SiteLink;
 }
 
 const { subscriptionName, links } = brand;
 
-const browser: SiteLink = { label: msg`Browser`, to: { path: '/app' } };
+export const browser: SiteLink = {
+  label: msg`Browser`,
+  to: { path: '/app' },
+  related: ['/mac', '/windows', '/windows-preview', '/sync'],
+};
 const aiChat: SiteLink = { label: msg`AI chat`, to: { address: links.aiChat } };
-const subscription: SiteLink = { label: subscriptionName, to: { path: '/pro' } };
+export const subscription: SiteLink = {
+  label: subscriptionName,
+  to: { path: '/pro' },
+  related: ['/plans'],
+};
 export const comparePrivacy: SiteLink = {
   label: msg`Compare privacy`,
   to: { path: '/compare-privacy' },
@@ -38,15 +72,130 @@ export const applicationLinks: readonly SiteLink[] = [
   subscriptionTerms,
 ];
 
-/** The most wanted first: between 800 and 1024 px the longer languages have room for three. */
-export const headerLinks: readonly SiteLink[] = [browser, subscription, aiChat, comparePrivacy];
+export const settings: SiteLink = { label: msg`Settings`, to: { path: '/settings' } };
 
-/** What a phone's menu has besides, below the way to the account: what people come back for. */
-export const menuLinks: readonly SiteLink[] = [
-  { label: msg`Settings`, to: { path: '/settings' } },
-  newsletter,
-  help,
-];
+export const products: Menu = {
+  id: 'menu-products',
+  title: msg`Products`,
+  links: [
+    {
+      ...browser,
+      line: msg({
+        message: 'Private search built in, trackers kept out',
+        comment: 'In a menu, below “Browser”. No full stop.',
+      }),
+      Icon: BrowserProductIcon,
+    },
+    {
+      ...subscription,
+      line: msg({
+        message: 'A VPN, data removal and help after identity theft',
+        comment: 'In a menu, below the name of the paid subscription. No full stop.',
+      }),
+      Icon: VpnProductIcon,
+    },
+    {
+      label: aiChat.label,
+      to: { path: '/duckai' },
+      line: msg({
+        message: 'Ask anything, stay nobody',
+        comment: 'In a menu, below “AI chat”: it does not learn who asks. No full stop.',
+      }),
+      Icon: AiChatProductIcon,
+    },
+    {
+      label: msg`Email`,
+      to: { path: '/email' },
+      line: msg({
+        message: 'Addresses that forward and drop the trackers',
+        comment: 'In a menu, below “Email”. No full stop.',
+      }),
+      Icon: EmailProtectionProductIcon,
+    },
+    {
+      ...removal,
+      line: msg({
+        message: 'Takes your details off data broker sites',
+        comment: 'In a menu, below “Personal Information Removal”. No full stop.',
+      }),
+      Icon: PersonalInformationRemovalProductIcon,
+    },
+    {
+      label: msg`The extension`,
+      to: { path: '/app#extensions' },
+      line: msg({
+        message: 'Our search in the browser you have',
+        comment: 'In a menu, below “The extension”. No full stop.',
+      }),
+      Icon: SearchProductIcon,
+    },
+  ],
+  onward: { label: msg`The browser on all your devices`, to: { path: '/app/devices' } },
+};
+
+export const learnMore: Menu = {
+  id: 'menu-more',
+  title: msg`Learn more`,
+  links: [
+    {
+      ...comparePrivacy,
+      line: msg({
+        message: 'Who sees what you do online',
+        comment: 'In a menu, below “Compare privacy”. No full stop.',
+      }),
+    },
+    {
+      label: msg`Updates`,
+      to: { path: '/updates' },
+      line: msg({
+        message: 'What’s new, and there to be tried',
+        comment: 'In a menu, below “Updates”. No full stop.',
+      }),
+    },
+    {
+      ...newsletter,
+      line: msg({
+        message: 'One mail a month, uncounted',
+        comment: 'In a menu, below “Newsletter”: we do not count who opens it. No full stop.',
+      }),
+    },
+    {
+      label: msg`About`,
+      to: { path: '/about' },
+      related: ['/hiring', '/how-we-hire', '/how-we-work', '/donations', '/press'],
+      line: msg({
+        message: 'Who we are, and what we live on',
+        comment: 'In a menu, below “About” (the company). No full stop.',
+      }),
+    },
+    {
+      ...help,
+      line: msg({
+        message: 'Answers, step by step',
+        comment: 'In a menu, below “Help”. No full stop.',
+      }),
+    },
+  ],
+  onward: { label: msg`What we measure`, to: { path: '/measured' } },
+};
+
+/** Of the one menu of narrow screens, in the document, and of the button that opens it. */
+export const SITE_MENU_ID = 'site-menu';
+export const MENU_BUTTON_ID = 'open-menu';
+
+/** Each with a panel of its own: of the header on wide screens, in the one menu of narrow ones. */
+export const menus: readonly Menu[] = [products, learnMore];
+
+/** Whether a page is what a link leads to, or belongs to it. */
+export function placeOf(
+  { to, related = [] }: SiteLink,
+  page: string,
+): 'page' | 'section' | undefined {
+  if (!('path' in to)) return undefined;
+  if (to.path === page) return 'page';
+  const isWithin = (path: string) => path === page || page.startsWith(`${path}/`);
+  return [to.path, ...related].some(isWithin) ? 'section' : undefined;
+}
 
 export interface FooterGroup {
   title: MessageDescriptor;

@@ -40,6 +40,27 @@ describe('usedCss', () => {
     expect(await usedCss(rules, html)).toBe(rules);
   });
 
+  it.each([
+    ['.lead:not(.gone){color:red}', '.lead:not(.gone){color:red}'],
+    ['.lead:is(:not(.gone),.gone){color:red}', '.lead:is(*:not(.gone)){color:red}'],
+    ['body:is(:not(.gone)) .lead{color:red}', 'body:is(*:not(.gone)) .lead{color:red}'],
+    ['.lead:where(:hover,:not([lang=de])){a:b}', '.lead:where(*:hover,*:not([lang=de])){a:b}'],
+  ])('keeps %s, which names nothing that the document has not', async (rule, kept) => {
+    expect(await usedCss(rule, html)).toBe(kept);
+  });
+
+  it('leaves out of a list what the document does not have, where it is asked for', async () => {
+    expect(await usedCss(':is(.lead,.gone){color:red}.lead:is(.gone){color:red}', html)).toBe(
+      ':is(.lead){color:red}',
+    );
+  });
+
+  it('fails where it could not keep what holds', async () => {
+    await expect(usedCss('.lead:not(p :is(.gone,.lost)){color:red}', html)).rejects.toThrow(
+      '.lead:not(p :is(.gone,.lost)): write :not(.a, .b), without :is() in it',
+    );
+  });
+
   describe('of tokens that nothing changes', () => {
     const used = 'p{margin:var(--a)}.lead{padding:calc(2*var(--a))}';
 

@@ -1,4 +1,5 @@
 import { parse, type Declaration, type Rule } from 'postcss';
+import selectorParser, { type Container, type Node } from 'postcss-selector-parser';
 import { PurgeCSS } from 'purgecss';
 
 /** Attributes that scripts, or visitors, set on a document after it was written. */
@@ -42,7 +43,7 @@ export function usedCss(css: string, html: string): Promise<string> {
 async function purge(css: string, names: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: names, extension: 'html' }],
-    css: [{ raw: css }],
+    css: [{ raw: withNamesInLists(css) }],
     defaultExtractor: (content) => content.split(/\s+/),
     dynamicAttributes: [...ATTRIBUTES_SET_LATER, ...dataAttributes(css)],
     safelist: SELECTORS_OF_ANY_ELEMENT,
@@ -50,6 +51,38 @@ async function purge(css: string, names: string): Promise<string> {
     keyframes: true,
   });
   return withoutRareTokens(result?.css ?? css);
+}
+
+/** Names of elements, as PurgeCSS looks for them. */
+const NAMES = new Set<Node['type']>(['tag', 'class', 'id', 'attribute', 'universal', 'nesting']);
+
+/**
+ * Makes PurgeCSS keep what it would take out of `:is()` and `:where()` without a word: what names no element, as `:not(.gone)`
+ * and `:hover` do. They are asked of any element (`*`), which is the same.
+ *
+ * @throws For a list within `:not()`, of which it would take what the document does not have: with it goes the rule, which
+ *   holds there.
+ */
+function withNamesInLists(css: string): string {
+  const parser = selectorParser((root) => {
+    root.walkPseudos((list) => {
+      if (list.value !== ':is' && list.value !== ':where') return;
+      for (let node: Container | undefined = list.parent; node; node = node.parent) {
+        if (node.type === 'pseudo' && node.value === ':not') {
+          throw new Error(`${String(root)}: write :not(.a, .b), without ${list.value}() in it`);
+        }
+      }
+      for (const selector of list.nodes) {
+        if (!selector.some(({ type }) => NAMES.has(type)))
+          selector.prepend(selectorParser.universal());
+      }
+    });
+  });
+  const sheet = parse(css);
+  sheet.walkRules(/:(?:is|where)\(/, (rule) => {
+    rule.selector = parser.processSync(rule.selector);
+  });
+  return sheet.toString();
 }
 
 /** A value of up to this length is written out wherever it is used, a longer one where it is used once. */

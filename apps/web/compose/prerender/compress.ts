@@ -13,7 +13,7 @@ import { compressSiteFile, compressSiteFileQuickly, type CompressionEffort } fro
 /** Files worked on at once: more than there are threads for it. */
 const CONCURRENCY = 16;
 /** Compressed already. */
-const COMPRESSED = ['.woff2', '.png', '.br', '.gz'];
+const COMPRESSED = ['.woff2', '.png', '.zip', '.br', '.gz'];
 /** For servers, not for visitors. */
 const NOT_SERVED = [SITE_MANIFEST_FILE, NGINX_FILE, CARDS_FILE];
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { TranslatedLocale } from '@mallard/locales';
-import { fontFacesFor, fontRulesFor } from '@mallard/ui/fonts';
+import { fontFilesFor, standInRulesFor } from '@mallard/ui/fonts';
 import { canonicalAddress } from '../../app/content/canonical-address.ts';
 import { CARD_SIZE, cardFile, type ShareCard } from '../share-cards/share-card.ts';
 import type { ClientFiles } from './build-files.ts';
@@ -31,7 +31,7 @@ const customProperties = new ShortCustomProperties(
  * Turns what React rendered into the file that is served.
  *
  * Every page gets its CSS inline (one request, one round trip less), the fonts of its language and the document
- * runtime. An application gets its code, and early what that would ask for next: its page and its messages.
+ * runtime. An application gets what starts it once it is painted: its code, its page and its messages.
  *
  * @param route Says whether the page is a document or an application.
  */
@@ -45,29 +45,35 @@ export async function finishHtml(
   const rendered = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g)].map(
     ([, address]) => address ?? '',
   );
-  const css = (await Promise.all(rendered.map((address) => files.stylesheet(address)))).join('');
+  const cssOf = async (addresses: readonly string[]) =>
+    (await Promise.all(addresses.map((address) => files.stylesheet(address)))).join('');
+  const css = await cssOf(rendered);
   const colors = colorsOf(rendered, css);
   const card = shareCardOf(html, locale, route, colors);
   const { delivery, standsAlone } = route.page;
   const isDocument = delivery === 'document';
+  const application = isDocument ? undefined : applicationFiles(route, locale, files, rendered);
   const marked = isDocument ? markWordBreaks(html, locale) : html;
   // A page that stands alone asks nothing of a server that may answer nothing: it takes the system's fonts.
-  const fontRules = standsAlone ? '' : customProperties.rename(fontRulesFor(locale, fonts));
+  const fontFiles = standsAlone ? '' : fontFilesFor(locale, fonts);
+  const standIns = standsAlone ? '' : customProperties.rename(standInRulesFor(locale));
   const head = [
     ...(card ? [cardTags(card.file)] : []),
-    // Asked for at once: what is not there at the first paint is used from the next page on.
-    ...(standsAlone ? [] : fontFacesFor(locale).map((face) => fontPreload(fonts(face)))),
-    `<style>${isDocument ? await usedCss(css, marked) : css}${fontRules}${wordBreakRules(locale)}</style>`,
+    `<style>${application ? css + (await cssOf(application.stylesheets)) : await usedCss(css, marked)}${standIns}${wordBreakRules(locale)}</style>`,
     script(files.chunk(route.documentScript).script),
-    ...(isDocument ? [] : applicationHead(route, locale, files, rendered)),
+    ...(application ? applicationHead(application, rendered) : []),
   ].join('');
   const finished = marked
     // Marks for hydration; an application's own HTML, which has some, is put in with its slot as a whole.
     // First, while the slot is where it was found.
     .replace(/<!--.*?-->/g, (mark, offset: number) => (offset > slotStart(marked) ? mark : ''))
     .replace(/<link rel="stylesheet"[^>]*\/>/g, '')
-    // Before the first script, which chooses between them.
-    .replace(/<meta name="color-scheme"[^>]*>/, (meta) => meta + themeColors(colors.band))
+    // Before the first script, which chooses between colors, and whether fonts are asked for.
+    .replace(
+      /<meta name="color-scheme"[^>]*>/,
+      (meta) =>
+        meta + themeColors(colors.band) + (fontFiles && `<style data-fonts>${fontFiles}</style>`),
+    )
     .replace('</head>', () => `${head}</head>`)
     // An attribute without a value is an empty one. Scripts are left as they are.
     .replace(/<script\b[^>]*>[^]*?<\/script>| ([\w-]+)=""(?=[\s/>])/g, (found, name?: string) =>
@@ -133,16 +139,22 @@ function unescapeHtml(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_entity, name: string) => ENTITIES[name] ?? '');
 }
 
-function applicationHead(
+interface ApplicationFiles {
+  /** Those of the shell are in the page already. */
+  stylesheets: string[];
+  preloads: string[];
+  entry: string;
+}
+
+function applicationFiles(
   { folder, page: { withoutAccount } }: PageRoute,
   locale: TranslatedLocale,
   files: ClientFiles,
   rendered: readonly string[],
-): string[] {
+): ApplicationFiles {
   const page = files.chunk(`app/${folder}/Page.tsx`);
   const entry = files.chunk(APPLICATION_ENTRY);
   const account = withoutAccount ? undefined : files.chunk(ACCOUNT);
-  // Linked, not inlined: Vite's loader recognises a page's stylesheet by its link.
   const stylesheets = new Set([...entry.stylesheets, ...page.stylesheets]);
   const preloads = new Set([
     ...entry.preloads,
@@ -152,17 +164,28 @@ function applicationHead(
     ...files.catalogues(locale, folder),
   ]);
   preloads.delete(entry.script);
-  return [
-    ...[...stylesheets]
-      .filter((address) => !rendered.includes(address))
-      .map((address) => `<link rel="stylesheet" href="${address}"/>`),
-    ...[...preloads].map((address) => `<link rel="modulepreload" href="${address}"/>`),
-    script(entry.script),
-  ];
+  return {
+    stylesheets: [...stylesheets].filter((address) => !rendered.includes(address)),
+    preloads: [...preloads],
+    entry: entry.script,
+  };
 }
 
-function fontPreload(address: string): string {
-  return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin/>`;
+function applicationHead(
+  { stylesheets, preloads, entry }: ApplicationFiles,
+  rendered: readonly string[],
+): string[] {
+  return [
+    // What is disabled is not fetched: by its link Vite's loader sees that a stylesheet is there.
+    ...[...rendered, ...stylesheets].map(
+      (address) => `<link rel="stylesheet" href="${address}" disabled/>`,
+    ),
+    // What is in a template is not fetched either: the script before the first paint puts it in after that.
+    '<template data-start>',
+    ...preloads.map((address) => `<link rel="modulepreload" href="${address}"/>`),
+    script(entry),
+    '</template>',
+  ];
 }
 
 function script(address: string): string {

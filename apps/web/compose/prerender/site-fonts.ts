@@ -22,8 +22,8 @@ const HASH_BYTES = 6;
 export async function writeFonts(site: string): Promise<WrittenFonts> {
   await mkdir(join(site, 'assets'), { recursive: true });
   const addresses = new Map<string, string>();
-  for (const { file, source } of new Set(translatedLocales.flatMap(fontFacesFor))) {
-    const content = await readFile(fileURLToPath(import.meta.resolve(source)));
+  for (const { file } of new Set(translatedLocales.flatMap(fontFacesFor))) {
+    const content = await readFile(fileURLToPath(import.meta.resolve(`@mallard/ui/fonts/${file}`)));
     const hash = createHash('sha256').update(content).digest().subarray(0, HASH_BYTES);
     const address = `/assets/${file.replace('.woff2', `-${hash.toString('base64url')}.woff2`)}`;
     await writeFile(join(site, address), content);

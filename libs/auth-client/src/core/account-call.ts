@@ -3,6 +3,7 @@ import type { HttpClient, HttpResponse } from '@mallard/http';
 import { AuthError, type AuthStep } from '../errors.ts';
 import type { Session } from './session.ts';
 
+/** Where the account service is, and who asks it. */
 export interface AccountOptions {
   /** Where the account service's paths begin: `/api`, `https://accounts.example/api`. */
   baseUrl: string;
@@ -56,7 +57,9 @@ export async function step<T>(
     const error =
       thrown instanceof AuthError
         ? thrown
-        : new AuthError('network', `${name} failed before a request was sent`, { cause: thrown });
+        : new AuthError('unexpected', `${name} failed before a request was sent`, {
+            cause: thrown,
+          });
     if (!error.step) {
       error.step = name;
       try {

@@ -29,7 +29,12 @@ import { type Session, sessionFromTokens } from './session.ts';
 /** The calls of the account service, version 2, one by one: each checked, its failure reported once and rethrown. */
 export type AccountServiceV2 = ReturnType<typeof accountServiceV2>;
 
-/** @see Specification §5 (response checks), §7 (calls), §8 (reporting). */
+/**
+ * Makes the calls of version 2 of the account service, one by one: each knows nothing of a session, and is given what it
+ * needs. A call rejects with `AuthError`, and with nothing else.
+ *
+ * @see Specification §5 (response checks), §7 (calls), §8 (reporting).
+ */
 export function createAccountServiceV2(options: AccountOptions): AccountServiceV2 {
   const http = createHttpClientFailingWith(AuthError, { credentials: 'include', ...options });
   return accountServiceV2({

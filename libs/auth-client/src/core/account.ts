@@ -13,12 +13,14 @@ export interface EmailEditRequest extends PasscodeRequest {
   hash: string;
 }
 
+/** The second step of a change of the email: the passcode that the new address was sent, and the hash of the first step. */
 export interface EmailEdit {
   email: string;
   otp: string;
   hash: string;
 }
 
+/** An account as its owner sees it. `email` is `null` while it has none. */
 export interface Account {
   accountId: string;
   email: string | null;

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { createAccountServiceFake } from '../testing/index.ts';
 import { createAuthClientV1 } from './auth-client-v1.ts';
 import type { AuthClientOptions } from './auth-client.ts';
-import { chooseAuthClient } from './choose-auth-client.ts';
+import { createAuthClient } from './auth-client-v2.ts';
 import { subscriberFrom } from './subscriber.ts';
 
 const EMAIL = 'ada@example.org';
@@ -152,21 +152,11 @@ describe('version 1', () => {
   });
 });
 
-describe('chooseAuthClient', () => {
-  it.each([
-    [true, 'authorize'],
-    [false, 'v1/account/create'],
-    [undefined, 'v1/account/create'],
-  ])('with useSubscriptionsAuthV2 %s begins at %s', async (useSubscriptionsAuthV2, path) => {
-    const { all, service } = setUp();
-    await chooseAuthClient({ useSubscriptionsAuthV2 }, all).createAccount();
-    expect(service.calls[0]?.path).toBe(path);
-  });
-
+describe('exchangeV1Token', () => {
   it('trades an access token of version 1 for a session of version 2', async () => {
     const { all, client, service, onStepFailed } = setUp();
     const { accountId, accessToken } = await client.createAccount();
-    const v2 = chooseAuthClient({ useSubscriptionsAuthV2: true }, { ...all, onStepFailed });
+    const v2 = createAuthClient({ ...all, onStepFailed });
     await expect(v2.exchangeV1Token({ accessToken })).resolves.toMatchObject({ accountId });
     expect(pathsOf(service).slice(-3)).toEqual(['authorize', 'exchange', 'token']);
     await expect(v2.exchangeV1Token({ accessToken: 'dead' })).rejects.toMatchObject({
@@ -175,10 +165,10 @@ describe('chooseAuthClient', () => {
     expect(onStepFailed).not.toHaveBeenCalled(); // no event is named for this step
   });
 
-  it('takes the same token as it is when version 1 is chosen', async () => {
+  it('takes the same token as it is in version 1', async () => {
     const { all, client } = setUp();
     const { accountId, accessToken } = await client.createAccount();
-    const v1 = chooseAuthClient({}, all);
+    const v1 = createAuthClientV1(all);
     await expect(v1.exchangeV1Token({ accessToken })).resolves.toMatchObject({
       accountId,
       accessToken,
@@ -198,7 +188,7 @@ describe('subscriberFrom', () => {
   it('gives the same record of both versions, but for the auth token of version 1', async () => {
     const { all, client, service } = setUp();
     service.addAccount({ email: EMAIL });
-    const v2 = chooseAuthClient({ useSubscriptionsAuthV2: true }, all);
+    const v2 = createAuthClient(all);
     const recordBy = async (auth: typeof client) => {
       await auth.requestOtp({ email: EMAIL });
       const session = await auth.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });

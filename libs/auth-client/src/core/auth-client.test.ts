@@ -349,7 +349,7 @@ it('reports the step that found no Web Crypto, as outside of secure contexts', a
   const digest = jest.spyOn(crypto.subtle, 'digest').mockRejectedValueOnce(missing);
   const error = await failureOf(client.createAccount());
   digest.mockRestore();
-  expect(error).toMatchObject({ code: 'network', step: 'v2Authorization', cause: missing });
+  expect(error).toMatchObject({ code: 'unexpected', step: 'v2Authorization', cause: missing });
   expect(onStepFailed.mock.calls).toEqual([['v2Authorization', error]]);
   expect(service.calls).toEqual([]);
 });

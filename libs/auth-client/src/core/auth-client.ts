@@ -8,6 +8,7 @@ import type { Session } from './session.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import type { TokenStore } from './token-store.ts';
 
+/** What a client is made of: the service, and where a session is kept and told of. */
 export interface AuthClientOptions extends AccountOptions {
   /**
    * Without it version 2 leaves the long-lived token to the service's cookie, out of reach of scripts, and version 1

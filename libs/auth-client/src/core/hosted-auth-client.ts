@@ -18,6 +18,7 @@ export interface HostSession {
   setTokens(tokens: { accessToken: string; refreshToken?: string | undefined }): void;
 }
 
+/** What a client inside a native app is made of: the app keeps the session. */
 export interface HostedAuthClientOptions extends Omit<AuthClientOptions, 'tokenStore'> {
   hostSession: HostSession;
 }

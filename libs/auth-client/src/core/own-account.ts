@@ -7,6 +7,7 @@ import { type CallOptions, requireBearer } from './account-call.ts';
 import { normalizePasscode } from './passcode.ts';
 import { type PasscodeRequest, passcodeRequestFrom } from './responses.ts';
 
+/** Over which HTTP client, and with whose token. */
 export interface OwnAccountOptions {
   /** Where the account service's paths begin is its `baseUrl`: `/api`. Its calls reject with {@link AuthError}. */
   http: HttpClient;
@@ -131,6 +132,7 @@ export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOpt
   };
 }
 
+/** What somebody who is signed in does with their own account: see {@link createOwnAccount}. */
 export type OwnAccount = ReturnType<typeof createOwnAccount>;
 
 function checked<S extends z.ZodMiniType>(

@@ -9,6 +9,7 @@
 import { codeChallengeOf, toBase64Url } from '../core/code-challenge.ts';
 import type { Entitlement } from '../schemas.ts';
 
+/** An account of the fake. */
 export interface FakeAccount {
   id: string;
   email: string | null;
@@ -46,6 +47,7 @@ export type FakePath =
 export type FakeFailure =
   Response | 'network' | 'lost' | 'hang' | 'deaf' | (() => Promise<Response>);
 
+/** What the fake was asked. */
 export interface FakeCall {
   method: string;
   path: FakePath;
@@ -53,6 +55,7 @@ export interface FakeCall {
   body: unknown;
 }
 
+/** How long its access tokens live, in seconds, and what time it is. */
 export interface AccountServiceFakeOptions {
   /** Epoch milliseconds. */
   now?: () => number;
@@ -60,6 +63,7 @@ export interface AccountServiceFakeOptions {
   accessTokenSeconds?: number;
 }
 
+/** An account service in memory: what it knows, what it was asked, and the faults that come next. */
 export interface AccountServiceFake {
   /** A `fetch` with its own cookies. */
   browser(): typeof fetch;
@@ -104,6 +108,7 @@ type Jar = Map<'session' | 'refresh', string>;
 const refusal = (status: number, error: string, headers: Record<string, string> = {}) =>
   Response.json({ error, message: error }, { status, headers });
 
+/** Makes an account service in memory that keeps to the rules of the real one, sessions and their cookies among them. */
 export function createAccountServiceFake(
   options: AccountServiceFakeOptions = {},
 ): AccountServiceFake {

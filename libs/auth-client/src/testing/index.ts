@@ -1,3 +1,4 @@
+export { checkAccountService } from './check-account-service.ts';
 export { createAccountServiceFake } from './account-service-fake.ts';
 
 export type {
@@ -18,3 +19,4 @@ export {
   recordedTokenStatus,
 } from './recorded.ts';
 export type { RecordedResponse, RecordedRequest } from './recorded.ts';
+export type { AccountServiceAddress, ConformanceResult } from './check-account-service.ts';

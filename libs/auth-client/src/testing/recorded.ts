@@ -14,6 +14,7 @@ export interface RecordedRequest {
   body?: Readonly<Record<string, unknown>>;
 }
 
+/** A response as it was recorded. */
 export interface RecordedResponse {
   status: number;
   headers?: Readonly<Record<string, string>>;
@@ -26,6 +27,10 @@ const NATIVE = {
 };
 const SESSION = { Cookie: 'ddg_auth_session_id=<id>' };
 
+/**
+ * Requests to the account service as native clients were recorded to send them. What differs each time stands in angle
+ * brackets.
+ */
 export const recordedRequests = {
   authorize: {
     method: 'GET',
@@ -103,6 +108,10 @@ export const recordedTokenHeader = {
 const PAIR = 'p4irOfMadeUpTokens';
 const SUBJECT = '3f1c6f0e-9f6e-4d0c-8d55-1b8a3f2e7c90';
 
+/**
+ * The claims of an access token as native clients were recorded to read them. Times are in seconds since 1970; who
+ * they name is made up.
+ */
 export const recordedAccessTokenClaims = {
   jti: `${PAIR}:7d3d2a6e-59c3-4a43-8b0d-0d6a4c9a1f11`,
   scope: 'privacypro',
@@ -116,6 +125,7 @@ export const recordedAccessTokenClaims = {
   api: 'v2',
 } as const;
 
+/** The claims of a refresh token, recorded in the same way. */
 export const recordedRefreshTokenClaims = {
   api: 'v2',
   iss: 'https://service.test',
@@ -127,6 +137,7 @@ export const recordedRefreshTokenClaims = {
   jti: `${PAIR}:c2f7a8b4-6d0e-4b7e-9a52-5e0f3d1c7b22`,
 } as const;
 
+/** Responses of the account service as native clients were recorded to read them, those that refuse among them. */
 export const recordedResponses = {
   authorized: {
     status: 302,

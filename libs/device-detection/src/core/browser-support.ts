@@ -11,11 +11,11 @@ export const LEGACY_BELOW: Readonly<Partial<Record<Browser, number>>> = {
 };
 
 /** From these major versions on the extension can be installed (specification §9). */
-export const EXTENSION_FROM = {
+export const EXTENSION_FROM: Readonly<Record<'firefox' | 'chrome' | 'brave', number>> = {
   firefox: 91,
   chrome: 92,
   brave: 92,
-} as const satisfies Partial<Record<Browser, number>>;
+};
 
 /**
  * Whether a browser is too old for more than readable pages. One of unknown age is not.

@@ -30,6 +30,23 @@ describe('inputFromNavigator', () => {
     expect(inputFromNavigator({ userAgent: 'Mozilla/5.0' })).toEqual({ userAgent: 'Mozilla/5.0' });
   });
 
+  it('is content with the user agent where something throws when it is read', () => {
+    const broken = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('blocked');
+        },
+      },
+    );
+    const source = { userAgent: 'Mozilla/5.0', userAgentData: broken, duckduckgo: broken };
+    expect(inputFromNavigator(source)).toEqual({ userAgent: 'Mozilla/5.0' });
+    const navigator = Object.defineProperty({ userAgent: 'Mozilla/5.0' }, 'userAgentData', {
+      get: () => broken['x' as never],
+    });
+    expect(inputFromNavigator(navigator)).toEqual({ userAgent: 'Mozilla/5.0' });
+  });
+
   it('gives an answer whatever stands in place of the hints and the bridge', () => {
     const hints = fc.oneof(
       fc.anything(),
@@ -98,6 +115,25 @@ describe('inputFromHeaders', () => {
     ['', []],
   ])('finds in %j the brands %j', (value, brands) => {
     expect(inputFromHeaders(readerOf({ 'sec-ch-ua': value })).brands).toEqual(brands);
+  });
+
+  it.each([
+    ['sec-ch-ua', '\\"'],
+    ['sec-ch-ua', '"'],
+    ['sec-ch-ua', '"a"; '],
+    ['sec-ch-ua', '"a";v="'],
+    ['user-agent', 'Version/1'],
+    ['user-agent', 'Chrome/1 Mobile/1 '],
+    ['user-agent', 'Trident '],
+    ['user-agent', 'AppleWebKit '],
+    ['user-agent', 'Android '],
+    ['user-agent', '(Linux '],
+    ['user-agent', 'Mac OS X '],
+  ])('is done at once with a header %s that is a megabyte of %j', (name, word) => {
+    const header = readerOf({ [name]: word.repeat(1_000_000 / word.length) });
+    const start = performance.now();
+    detectDevice(inputFromHeaders(header));
+    expect(performance.now() - start).toBeLessThan(2_000); // of time that grows with its square: minutes
   });
 
   it('gives an answer to any headers', () => {

@@ -32,20 +32,25 @@ export interface NavigatorSource {
 /**
  * Reads what this browser tells without waiting.
  *
- * Whatever extensions have put in place of the client hints, only values of the right type are taken.
+ * Whatever extensions have put in place of the client hints, only values of the right type are taken; where one throws when
+ * it is read, the user agent alone is.
  *
  * @param source `navigator`, of a page or of a worker.
  */
 export function inputFromNavigator(source: NavigatorSource): DeviceInput {
-  const { brands, platform, mobile } = Object(source.userAgentData) as Record<string, unknown>;
-  return {
-    userAgent: source.userAgent,
-    brands: Array.isArray(brands) ? brands.filter(isBrand) : undefined,
-    platform: text(platform),
-    mobile: mobile === undefined ? mobile : !!mobile,
-    maxTouchPoints: source.maxTouchPoints,
-    nativePlatform: text((Object(source.duckduckgo) as { platform?: unknown }).platform),
-  };
+  try {
+    const { brands, platform, mobile } = Object(source.userAgentData) as Record<string, unknown>;
+    return {
+      userAgent: source.userAgent,
+      brands: Array.isArray(brands) ? brands.filter(isBrand) : undefined,
+      platform: text(platform),
+      mobile: mobile === undefined ? mobile : !!mobile,
+      maxTouchPoints: source.maxTouchPoints,
+      nativePlatform: text((Object(source.duckduckgo) as { platform?: unknown }).platform),
+    };
+  } catch {
+    return { userAgent: source.userAgent };
+  }
 }
 
 function isBrand(value: unknown): value is Brand {
@@ -57,8 +62,8 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** `"Chromium";v="126"`, a member of a list (RFC 9651) in which names may hold anything. */
-const BRAND = /"((?:[^"\\]|\\.)*)"\s*;\s*v="([^"]*)"/g;
+/** `"Chromium";v="126"`, a member of a list (RFC 9651) in which names may hold anything; none is as long as a header can be. */
+const BRAND = /"((?:[^"\\]|\\.){0,100})"\s{0,9};\s{0,9}v="([^"]{0,40})"/g;
 
 /**
  * Reads what a request tells.

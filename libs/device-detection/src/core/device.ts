@@ -1,5 +1,7 @@
+/** What a build is made for; `unknown` where none is, or where nothing says. */
 export type Platform = 'windows' | 'mac' | 'linux' | 'chromeos' | 'ios' | 'android' | 'unknown';
 
+/** What it is held or stands on; `unknown` where nothing is made for it, as on a television. */
 export type FormFactor = 'desktop' | 'phone' | 'tablet' | 'unknown';
 
 /**

@@ -184,7 +184,11 @@ describe('decide', () => {
       const action = () => decide({ ...sample, assignment: 'backend' }, context);
       expect(action).toThrow(ExperimentError);
       expect(action).toThrow(
-        'Experiment "sample" is assigned by a backend, which named none of its variants',
+        expect.objectContaining({
+          code: 'backend-assignment-missing',
+          experiment: 'sample',
+          message: 'Experiment "sample" is assigned by a backend, which named none of its variants',
+        }),
       );
     },
   );

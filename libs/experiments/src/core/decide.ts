@@ -32,8 +32,8 @@ export interface DecisionContext {
    * example a platform. It also keeps out an override, which it can let in where `isAsked`.
    */
   filter: FilterState | ((experiment: Experiment, visit: { isAsked: boolean }) => FilterState);
-  /** What a backend assigned, by experiment name. */
-  backendAssignments?: Readonly<Record<string, string>> | undefined;
+  /** What a backend assigned, by experiment name; `pending` while it is asked. */
+  backendAssignments?: Readonly<Record<string, string>> | 'pending' | undefined;
   /** In [0, 1), as `Math.random`. */
   random: () => number;
   /** Epoch milliseconds, as `Date.now`. */
@@ -50,8 +50,8 @@ interface AssignmentKind {
     context: DecisionContext,
     result: { variant: string | undefined; by: AssignedBy },
   ) => void;
-  /** Asks who assigns in place of the draw. */
-  assign?: (experiment: Experiment, context: DecisionContext) => string;
+  /** Asks who assigns in place of the draw; nothing while that is asked itself. */
+  assign?: (experiment: Experiment, context: DecisionContext) => string | undefined;
 }
 
 const local: AssignmentKind = {
@@ -68,6 +68,7 @@ const local: AssignmentKind = {
 
 const backend: AssignmentKind = {
   assign({ name, variants }, { backendAssignments }) {
+    if (backendAssignments === 'pending') return undefined;
     const variant = backendAssignments?.[name];
     if (variant !== undefined && variants.includes(variant)) return variant;
     const message = `Experiment "${name}" is assigned by a backend, which named none of its variants`;
@@ -162,6 +163,7 @@ function resolve<Variant extends string>(
   if (!variant && kind.assign) {
     by = 'backend';
     variant = variantOf(kind.assign(experiment, context));
+    if (!variant) return { status: 'pending', waitingFor: 'backend' };
   }
   if (!variant) {
     by = 'random';

@@ -56,7 +56,7 @@ export type ExclusionReason =
 
 /** The three states of an experiment (specification §4). */
 export type Decision<Variant extends string = string> =
-  | { readonly status: 'pending'; readonly waitingFor: 'origin' | 'filter' }
+  | { readonly status: 'pending'; readonly waitingFor: 'origin' | 'filter' | 'backend' }
   | {
       readonly status: 'assigned';
       readonly variant: Variant;

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createDecisionContext } from '../testing/index.ts';
+import type { DecisionContext } from './decide.ts';
 import type { Experiment } from './experiment.ts';
 import { createExperiments } from './experiments.ts';
 import { experimentParameters } from './parameters.ts';
@@ -35,10 +36,10 @@ describe('createExperiments', () => {
     expect(experiments.get('sample')).toEqual({ status: 'pending', waitingFor: 'filter' });
     experiments.update({ filter: 'allowed' });
     expect(experiments.get('sample')).toMatchObject({ status: 'assigned', variant: 'control' });
-    expect(listener).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(3); // once for the first `get`, which the snapshot shows, too
     stop();
     experiments.update({ filter: 'blocked' });
-    expect(listener).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(3);
     expect(experiments.get('sample').status).toBe('assigned');
   });
 
@@ -83,6 +84,46 @@ describe('createExperiments', () => {
     expect(experiments.getSnapshot()).toEqual({});
     experiments.get('sample');
     expect(experiments.peek('sample')).toBe(experiments.get('sample'));
+  });
+
+  it('never changes its snapshot without a word', () => {
+    const experiments = createExperiments([sample], createDecisionContext());
+    let seen = experiments.getSnapshot();
+    experiments.subscribe(() => (seen = experiments.getSnapshot()));
+    experiments.get('sample');
+    expect(seen).toBe(experiments.getSnapshot());
+    expect(seen['sample']?.status).toBe('assigned');
+  });
+
+  it('looks as often as one likes at the same draw, which is the one that is kept', () => {
+    const random = jest.fn(() => 0.5).mockReturnValueOnce(0);
+    const experiments = createExperiments([sample], createDecisionContext({ random }));
+    const looked = experiments.peek('sample');
+    expect(experiments.peek('sample')).toBe(looked);
+    expect(experiments.get('sample')).toBe(looked);
+    expect(looked).toMatchObject({ variant: 'control' });
+    expect(random).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits while the backend is asked, and is no error until it has answered', () => {
+    const experiments = createExperiments(
+      [{ ...sample, assignment: 'backend' }],
+      createDecisionContext({ backendAssignments: 'pending' }),
+    );
+    expect(experiments.get('sample')).toEqual({ status: 'pending', waitingFor: 'backend' });
+    experiments.update({ backendAssignments: { sample: 'treatment' } });
+    expect(experiments.get('sample')).toMatchObject({ variant: 'treatment', reason: 'backend' });
+  });
+
+  it('asks for no backend where the address names a variant, or a filter keeps the visitor out', () => {
+    const waiting = { backendAssignments: 'pending' } as const;
+    const decisionIn = (known: Partial<DecisionContext>) =>
+      createExperiments(
+        [{ ...sample, assignment: 'backend' }],
+        createDecisionContext({ ...waiting, ...known }),
+      ).get('sample');
+    expect(decisionIn({ search: '?exp_sample=treatment' })).toMatchObject({ reason: 'url' });
+    expect(decisionIn({ filter: 'blocked' })).toEqual({ status: 'none', reason: 'filter' });
   });
 
   it('stays with what was decided earlier in the page load', () => {

@@ -13,11 +13,14 @@ export interface Experiments<Known extends Registry = Registry> {
    * @throws ExperimentError `unknown-experiment`; `backend-assignment-missing`.
    */
   get<Name extends NameIn<Known>>(name: Name): Decision<VariantIn<Known, Name>>;
-  /** What `get` would return, without drawing for good: nothing is kept. Throws as `get` does. */
+  /**
+   * What `get` would return, without keeping it: the snapshot and the storage stay as they are. The same object until
+   * something becomes known, and the same draw as that of `get`. Throws as `get` does.
+   */
   peek<Name extends NameIn<Known>>(name: Name): Decision<VariantIn<Known, Name>>;
   /** Tells what has become known: the origin, the filter, a backend's values. Pending decisions are taken again. */
   update(known: Partial<DecisionContext>): void;
-  /** Called after each `update`. Returns a stop. */
+  /** Called after each `update`, and when `get` takes a decision. Returns a stop. */
   subscribe(listener: () => void): () => void;
   /** The same object until a decision changes. */
   getSnapshot(): Decisions;
@@ -37,7 +40,13 @@ export function createExperiments<const Known extends Registry>(
 ): Experiments<Known> {
   let known = context;
   let decisions = decided;
+  let peeked = decided;
+  const draws = new Map<string, number>();
   const listeners = new Set<() => void>();
+
+  const tell = (): void => {
+    for (const listener of [...listeners]) callSafely(listener);
+  };
 
   function take(name: string, resolve: typeof decide): Decision {
     const experiment = registry.find((candidate) => candidate.name === name);
@@ -47,28 +56,41 @@ export function createExperiments<const Known extends Registry>(
     }
     const before = decisions[name];
     if (before && before.status !== 'pending') return before;
-    const decision = resolve(experiment, known);
-    // what still waits for the same is the same decision, so that nothing renders again
-    if (before && JSON.stringify(before) === JSON.stringify(decision)) return before;
-    if (resolve === assignVariant) decisions = { ...decisions, [name]: decision };
+    // drawn once, so that what was looked at is what is kept
+    const random = (): number => {
+      const draw = draws.get(name) ?? known.random();
+      draws.set(name, draw);
+      return draw;
+    };
+    const taken = resolve(experiment, { ...known, random });
+    // what comes to the same is the same decision, so that nothing renders again
+    const seen = peeked[name];
+    const decision = JSON.stringify(seen) === JSON.stringify(taken) ? seen! : taken;
+    peeked = { ...peeked, [name]: decision };
+    if (resolve === assignVariant && decision !== before) {
+      decisions = { ...decisions, [name]: decision };
+    }
     return decision;
   }
 
-  const get = (name: string): Decision => take(name, assignVariant);
-
   return {
-    get,
+    get(name: string) {
+      const before = decisions;
+      const decision = take(name, assignVariant);
+      if (decisions !== before) tell();
+      return decision;
+    },
     peek: (name: string) => take(name, decide),
     update(change) {
       known = { ...known, ...change };
       for (const name of Object.keys(decisions)) {
         try {
-          get(name);
+          take(name, assignVariant);
         } catch {
           // thrown to whoever asks for this one, so that the others are decided
         }
       }
-      for (const listener of [...listeners]) callSafely(listener);
+      tell();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -11,6 +11,7 @@ export interface Exposure<Name extends string = string> {
   readonly assignedBy: Exclude<AssignedBy, 'url'>;
 }
 
+/** Where it is kept that a variant was met, and who is told. */
 export interface ExposureOptions<Name extends string = string> {
   /** As of the decisions. */
   storage: () => ExperimentStorage;

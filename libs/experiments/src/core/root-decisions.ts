@@ -4,7 +4,10 @@ import type { AssignedBy, Decision, Experiment } from './experiment.ts';
 import type { Decisions } from './experiments.ts';
 
 /** The part of an element that is used. */
-export type RootElement = Pick<Element, 'getAttribute' | 'setAttribute'>;
+export interface RootElement {
+  getAttribute(name: string): string | null;
+  setAttribute(name: string, value: string): void;
+}
 
 const ATTRIBUTE_PREFIX = 'data-exp-';
 

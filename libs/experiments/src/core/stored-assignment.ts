@@ -3,7 +3,11 @@
 import type { AssignedBy } from './experiment.ts';
 
 /** The part of `localStorage` that is used. */
-export type ExperimentStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export interface ExperimentStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
 
 export interface StoredAssignment {
   /** A variant, or "unassigned"; when read, whatever was stored. */

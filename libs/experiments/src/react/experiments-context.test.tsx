@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { StrictMode, Suspense, use } from 'react';
+import { renderToString } from 'react-dom/server.node';
 import { defineExperiments } from '../core/experiment.ts';
 import { createExperiments } from '../core/experiments.ts';
-import { createDecisionContext } from '../testing/index.ts';
+import { blockedStorage, createDecisionContext, createMemoryStorage } from '../testing/index.ts';
 import { createExperimentHooks } from './index.ts';
 
 const registry = defineExperiments([
@@ -35,6 +37,89 @@ it('useExperiment renders again when the decision is final', () => {
   expect(screen.getByText('pending')).toBeTruthy();
   act(() => experiments.update({ filter: 'allowed' }));
   expect(screen.getByText('control')).toBeTruthy();
+});
+
+it('useExperiment keeps nothing for a tree that never gets onto the page', async () => {
+  const context = createDecisionContext();
+  const experiments = createExperiments(registry, context);
+  const never = new Promise<never>(() => undefined);
+  function Suspended() {
+    useExperiment('sample');
+    return use(never);
+  }
+  const listener = jest.fn();
+  experiments.subscribe(listener);
+  await act(async () => {
+    render(
+      <ExperimentsProvider experiments={experiments}>
+        <Suspense>
+          <Suspended />
+        </Suspense>
+      </ExperimentsProvider>,
+    );
+  });
+  expect(context.storage().getItem('exp_sample')).toBeNull();
+  expect(experiments.getSnapshot()).toEqual({});
+  expect(listener).not.toHaveBeenCalled();
+});
+
+it('useExperiment keeps, once, what it showed', () => {
+  const random = jest.fn(() => 0.9).mockReturnValueOnce(0);
+  const context = createDecisionContext({ random });
+  const experiments = createExperiments(registry, context);
+  render(
+    <StrictMode>
+      <ExperimentsProvider experiments={experiments}>
+        <Shown />
+      </ExperimentsProvider>
+    </StrictMode>,
+  );
+  expect(screen.getByText('control')).toBeTruthy();
+  expect(context.storage().getItem('exp_sample')).toContain('"control"');
+  expect(random).toHaveBeenCalledTimes(1);
+});
+
+it('useExperiment shows no variant that cannot be kept', () => {
+  const full = { ...createMemoryStorage(), setItem: blockedStorage.setItem };
+  const experiments = createExperiments(registry, createDecisionContext({ storage: () => full }));
+  render(
+    <ExperimentsProvider experiments={experiments}>
+      <Shown />
+    </ExperimentsProvider>,
+  );
+  expect(screen.getByText('none')).toBeTruthy();
+});
+
+it('useExperiment waits for a backend, without an error that only a boundary could show', () => {
+  const remote = defineExperiments([{ ...registry[0], assignment: 'backend' }]);
+  const hooks = createExperimentHooks<typeof remote>();
+  function ShownRemote() {
+    const decision = hooks.useExperiment('sample');
+    return <p>{decision.status === 'assigned' ? decision.variant : decision.status}</p>;
+  }
+  const experiments = createExperiments(
+    remote,
+    createDecisionContext({ backendAssignments: 'pending' }),
+  );
+  render(
+    <hooks.ExperimentsProvider experiments={experiments}>
+      <ShownRemote />
+    </hooks.ExperimentsProvider>,
+  );
+  expect(screen.getByText('pending')).toBeTruthy();
+  act(() => experiments.update({ backendAssignments: { sample: 'treatment' } }));
+  expect(screen.getByText('treatment')).toBeTruthy();
+});
+
+it('useExperiment has everything pending on a server', () => {
+  const experiments = createExperiments(registry, createDecisionContext());
+  const html = renderToString(
+    <ExperimentsProvider experiments={experiments}>
+      <Shown />
+    </ExperimentsProvider>,
+  );
+  expect(html).toContain('pending');
+  expect(experiments.getSnapshot()).toEqual({});
 });
 
 it('useExperiment says what it needs', () => {

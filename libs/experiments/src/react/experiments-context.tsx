@@ -1,4 +1,10 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react';
 import type { Decision, NameIn, Registry, VariantIn } from '../core/experiment.ts';
 import type { Experiments } from '../core/experiments.ts';
 import { ExperimentError } from '../errors.ts';
@@ -11,7 +17,8 @@ export interface ExperimentHooks<Known extends Registry> {
   /** Gives the experiments of this page load to the components below. */
   ExperimentsProvider(props: { experiments: Experiments<Known>; children: ReactNode }): ReactNode;
   /**
-   * The decision about one experiment; renders again when it becomes final.
+   * The decision about one experiment; renders again when it becomes final. Rendering only looks at it: it is kept when
+   * the component is on the page, so that a tree that React throws away leaves nothing behind.
    *
    * @throws ExperimentError `provider-missing` outside of the provider; else as `Experiments.get`.
    */
@@ -32,11 +39,14 @@ export function createExperimentHooks<Known extends Registry>(): ExperimentHooks
         const message = `useExperiment("${name}") needs an ExperimentsProvider above it`;
         throw new ExperimentError('provider-missing', message, { experiment: name });
       }
-      return useSyncExternalStore<Decision<VariantIn<Known, Name>>>(
+      const decision = useSyncExternalStore<Decision<VariantIn<Known, Name>>>(
         experiments.subscribe,
-        () => experiments.get(name),
+        () => experiments.peek(name),
         () => UNDECIDED as Decision<VariantIn<Known, Name>>,
       );
+      // Before the paint: what cannot be kept is not shown, either.
+      useLayoutEffect(() => void experiments.get(name), [experiments, name, decision]);
+      return decision;
     },
   };
 }

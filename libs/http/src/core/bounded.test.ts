@@ -32,13 +32,13 @@ describe('bounded', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('passes its own failures on, and takes every other for no response', async () => {
+  it('passes its own failures on, and says of every other that it is not its own', async () => {
     const own = new HttpError('status', 'GET /x responded with status 500', { status: 500 });
     await expect(bounded(() => Promise.reject(own), limits)).rejects.toBe(own);
     const other = new TypeError('no such function');
     const thrown = bounded(() => {
       throw other;
     }, limits);
-    await expect(thrown).rejects.toMatchObject({ code: 'network', cause: other });
+    await expect(thrown).rejects.toMatchObject({ code: 'unexpected', cause: other });
   });
 });

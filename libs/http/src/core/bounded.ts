@@ -3,6 +3,7 @@ import type { ErrorClass } from '../errors.ts';
 /** The longest time that a browser's timer takes: it ends at once what is asked to take longer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+/** By what work ends, and what it fails with. */
 export interface BoundedOptions {
   /** What is done, for the message of an error: "GET /api/products". */
   what: string;
@@ -21,7 +22,7 @@ export interface BoundedOptions {
  * Written without `AbortSignal.any` and `AbortSignal.timeout`, which browsers of 2023 do not have.
  *
  * @returns What the work resolves with. It rejects with an `ErrorClass` only: the one that the work threw, or else one
- *   of code `timeout`, `aborted`, or `network` for whatever else went wrong in it.
+ *   of code `timeout`, `aborted`, or `unexpected` for whatever else went wrong in it.
  */
 export async function bounded<T>(
   work: (signal: AbortSignal) => Promise<T>,
@@ -51,7 +52,7 @@ export async function bounded<T>(
     });
   } catch (error) {
     if (error instanceof ErrorClass) throw error;
-    throw new ErrorClass('network', `${what} got no response`, { cause: error });
+    throw new ErrorClass('unexpected', `${what} failed for a reason of its own`, { cause: error });
   } finally {
     clearTimeout(timer);
     ended.abort();

@@ -4,6 +4,7 @@ import { HttpError, type HttpErrorDetails } from '../errors.ts';
 import {
   createHttpClient,
   createHttpClientFailingWith,
+  type HttpClient,
   type HttpClientOptions,
 } from './http-client.ts';
 
@@ -57,11 +58,71 @@ describe('createHttpClient', () => {
     });
   });
 
-  it.each(['GET', 'POST', 'DELETE'] as const)('calls by the method %s', async (method) => {
-    const { client, fetchFake } = clientGetting(Response.json({}));
-    await client('account/sessions', { method });
-    expect(fetchFake.mock.calls[0]?.[1]).toMatchObject({ method });
+  it.each([
+    ['http("/json")', '/api', '/json', {}, '/api/json'],
+    [
+      'a base that ends in a slash',
+      'https://example.org/api/',
+      'json',
+      {},
+      'https://example.org/api/json',
+    ],
+    ['a query in the path', '/api', 'json?x=1', {}, '/api/json?x=1'],
+    ['and one beside it', '/api', 'json?x=1', { y: 2 }, '/api/json?x=1&y=2'],
+    ['a value with a question mark', '/api', 'json?x=1?', { y: 2 }, '/api/json?x=1?&y=2'],
+    ['no path', '/api', '', {}, '/api/'],
+    ['no base', '', 'json', {}, '/json'],
+    ['dots that are a name', '/api', 'a..b/...', {}, '/api/a..b/...'],
+  ])('makes one address of base, path and query: %s', async (_, baseUrl, path, query, address) => {
+    const { client, fetchFake } = clientGetting(Response.json({}), { baseUrl });
+    await client(path, { query });
+    expect(fetchFake.mock.calls[0]?.[0]).toBe(address);
   });
+
+  it.each([
+    '../admin',
+    'a/../../admin',
+    '/../admin',
+    '%2e%2e/admin',
+    '.%2E/admin',
+    '..\\admin',
+    '.\n./admin',
+    'x#fragment',
+  ])('sends nothing to a path that leaves the base: %j', async (path) => {
+    for (const baseUrl of ['/api', 'https://example.org/api']) {
+      const { client, fetchFake } = clientGetting(Response.json({}), { baseUrl });
+      expect(await failureOf(client(path))).toMatchObject({
+        code: 'invalid-request',
+        message: `GET ${baseUrl}/${path.replace(/^\//, '')} was not sent: its path leaves the base`,
+      });
+      expect(fetchFake).not.toHaveBeenCalled();
+    }
+  });
+
+  it('does not go to another host by a path of two slashes, though there is no base', async () => {
+    const { client, fetchFake } = clientGetting(Response.json({}), { baseUrl: '' });
+    expect((await failureOf(client('//example.com/x'))).code).toBe('invalid-request');
+    expect(fetchFake).not.toHaveBeenCalled();
+  });
+
+  it('sends the headers that it is given, before its own', async () => {
+    const { client, fetchFake } = clientGetting(Response.json({}));
+    const headers = { 'If-Match': '"1"', 'Content-Type': 'application/merge-patch+json' };
+    await client('thing', { method: 'PATCH', json: {}, headers });
+    expect(fetchFake.mock.calls[0]?.[1]?.headers).toEqual({
+      'if-match': '"1"',
+      'content-type': 'application/merge-patch+json',
+    });
+  });
+
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'calls by the method %s',
+    async (method) => {
+      const { client, fetchFake } = clientGetting(Response.json({}));
+      await client('account/sessions', { method });
+      expect(fetchFake.mock.calls[0]?.[1]).toMatchObject({ method });
+    },
+  );
 
   it('takes an empty body as no data', async () => {
     const { client } = clientGetting(new Response(null, { status: 204 }));
@@ -102,10 +163,40 @@ describe('createHttpClient', () => {
     expect(await failureOf(client('x'))).toMatchObject({ code: 'network', status: undefined });
   });
 
-  it('sends nothing where there is no JSON for what is to be sent', async () => {
+  it.each<[string, Parameters<HttpClient>[1]]>([
+    ['no JSON', { method: 'POST', json: 1n }],
+    ['a header with a line break', { headers: { 'x-name': 'a\r\nb' } }],
+    ['a token with one', { bearer: 'a\nb' }],
+  ])('sends nothing where it cannot be sent: %s', async (_, request) => {
     const { client, fetchFake } = clientGetting(Response.json({}));
-    expect((await failureOf(client('x', { method: 'POST', json: 1n }))).code).toBe('network');
+    const error = await failureOf(client('x', request));
+    expect(error).toMatchObject({ code: 'invalid-request', status: undefined });
+    expect(error.cause).toMatchObject({ message: expect.any(String) });
     expect(fetchFake).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, () => unknown]>([
+    [
+      'throws',
+      () => {
+        throw new Error('a bug');
+      },
+    ],
+    ['rejects as a bug does', () => Promise.reject(new ReferenceError('x is not defined'))],
+    ['gives no promise', () => undefined],
+    ['gives no response', () => Promise.resolve(undefined)],
+  ])('tells a given fetch that is broken from a dead network: it %s', async (_, broken) => {
+    const client = createHttpClient({ baseUrl: '/api', fetch: broken as typeof fetch });
+    const error = await failureOf(client('x'));
+    expect(error.code).toBe('unexpected');
+    expect(error.cause).toMatchObject({ message: expect.any(String) });
+  });
+
+  it('takes a response that breaks off for none', async () => {
+    const broken = new Response('{"a":');
+    Object.defineProperty(broken, 'text', { value: () => Promise.reject(new TypeError('reset')) });
+    const { client } = clientGetting(broken);
+    expect((await failureOf(client('x'))).code).toBe('network');
   });
 
   it.each<[string, Response | (() => Promise<Response>), string]>([

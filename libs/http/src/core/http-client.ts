@@ -1,31 +1,42 @@
 import { DEFAULT_TIMEOUT_MS } from '../constants.ts';
-import { type ErrorClass, HttpError } from '../errors.ts';
+import {
+  type ErrorClass,
+  HttpError,
+  type HttpErrorCode,
+  type HttpErrorDetails,
+} from '../errors.ts';
 import { bounded } from './bounded.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
+/** Where a service is, and how it is called. */
 export interface HttpClientOptions {
-  /** Absolute, or relative to the document, without a slash at its end: `/api`, `https://example.org/api`. */
+  /** Absolute, or relative to the document: `/api`, `https://example.org/api`. No call leaves it. */
   baseUrl: string;
   /** Defaults to the global `fetch`, looked up at each call. */
   fetch?: typeof fetch;
   timeoutMs?: number;
   /** `same-origin` by default. */
-  credentials?: RequestCredentials;
+  credentials?: 'omit' | 'same-origin' | 'include';
   /** Epoch milliseconds. */
   now?: () => number;
 }
 
+/** One call: everything but its path. */
 export interface HttpRequest {
   /** `GET` by default. */
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Beside what the path already has of one. What is undefined is left out. */
   query?: Readonly<Record<string, string | number | undefined>>;
   /** Sent as JSON. */
   json?: unknown;
   /** Sent as `Authorization: Bearer`. */
   bearer?: string | undefined;
+  /** They go before what `json` and `bearer` make. */
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
 }
 
+/** A response of status 2xx whose body is JSON, or empty. */
 export interface HttpResponse {
   /** What was called, without its query. */
   path: string;
@@ -59,49 +70,73 @@ export function createHttpClientFailingWith(
     now = Date.now,
   }: HttpClientOptions,
 ): HttpClient {
-  return (pathAndQuery, { method = 'GET', query = {}, json, bearer, signal: caller } = {}) => {
-    const [path = ''] = pathAndQuery.split('?');
-    const what = `${method} ${baseUrl}/${path}`;
+  const base = baseUrl.replace(/\/$/, '');
+
+  return (
+    target,
+    { method = 'GET', query = {}, json, bearer, headers: given, signal: caller } = {},
+  ) => {
+    const [path = '', ...search] = target.replace(/^\//, '').split('?');
+    const what = `${method} ${base}/${path}`;
+    const fail = (code: HttpErrorCode, message: string, details: HttpErrorDetails): never => {
+      throw new ErrorClass(code, `${what} ${message}`, details);
+    };
+    const noResponse = (cause: unknown) =>
+      fail(isBug(cause) ? 'unexpected' : 'network', 'got no response', { cause });
 
     async function send(signal: AbortSignal): Promise<HttpResponse> {
+      if (leaves(base, path)) fail('invalid-request', 'was not sent: its path leaves the base', {});
+      let body: string | undefined;
+      let headers: Record<string, string> | undefined;
+      try {
+        body = JSON.stringify(json) as string | undefined;
+        const all = new Headers({
+          ...(bearer && { authorization: `Bearer ${bearer}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        });
+        for (const name in given) all.set(name, given[name]!);
+        headers = Object.fromEntries(all);
+      } catch (cause) {
+        fail('invalid-request', 'was not sent: its body or a header cannot be', { cause });
+      }
       const sentAtMs = now();
-      const body = JSON.stringify(json) as string | undefined;
       const response = await (givenFetch ?? fetch)(
-        `${baseUrl}/${pathAndQuery}${searchFrom(query)}`,
-        {
-          method,
-          headers: {
-            ...(bearer && { authorization: `Bearer ${bearer}` }),
-            ...(body && { 'content-type': 'application/json' }),
-          },
-          body,
-          credentials,
-          cache: 'no-store',
-          signal,
-        },
-      );
+        `${base}/${path}${searchFrom(search.join('?'), query)}`,
+        { method, headers, body, credentials, cache: 'no-store', signal },
+      ).catch(noResponse);
       const { status, ok } = response;
-      const text = await response.text();
+      const text = await response.text().catch(noResponse);
       const { isJson, data } = parseJson(text);
       if (ok && isJson) return { path, status, data, sentAtMs };
       const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), sentAtMs);
       const details = { path, status, data, retryAfterMs };
-      throw ok
-        ? new ErrorClass('invalid-response', `${what} responded with what is not JSON`, details)
-        : new ErrorClass('status', `${what} responded with status ${status}`, details);
+      return ok
+        ? fail('invalid-response', 'responded with what is not JSON', details)
+        : fail('status', `responded with status ${status}`, details);
     }
 
     return bounded(send, { what, timeoutMs, signals: caller ? [caller] : [], ErrorClass });
   };
 }
 
-/** A query as it is appended to a path, with its "?". What is undefined is left out. */
-function searchFrom(query: NonNullable<HttpRequest['query']>): string {
+/** Whether a browser would make another address of it: by "..", however that is written, or by a fragment. */
+function leaves(base: string, path: string): boolean {
+  const place = new URL(`${base}/`, 'http://a').href;
+  return path.includes('#') || !new URL(`${base}/${path}`, 'http://a').href.startsWith(place);
+}
+
+/** A `fetch` fails with a TypeError where there is no network. These it fails with where its code is wrong. */
+function isBug(cause: unknown): boolean {
+  return /^(Reference|Range|Syntax)Error$/.test((Object(cause) as Error).name);
+}
+
+/** A query as it is appended to a path, with its "?". */
+function searchFrom(own: string, query: NonNullable<HttpRequest['query']>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) parameters.set(name, `${value}`);
   }
-  const search = `${parameters}`;
+  const search = [own, `${parameters}`].filter(Boolean).join('&');
   return search && `?${search}`;
 }
 

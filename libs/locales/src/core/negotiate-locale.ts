@@ -34,6 +34,7 @@ export function parseAcceptLanguage(header: string): LanguageRange[] {
   return ranges.sort((a, b) => b.quality - a.quality);
 }
 
+/** What a request says of the language that is wanted: the cookie of a choice, and the header. */
 export interface NegotiationInput {
   /** A tag that the reader chose earlier. A value that is none of ours is passed over. */
   cookie?: string | undefined;
@@ -41,6 +42,7 @@ export interface NegotiationInput {
   acceptLanguage?: string | undefined;
 }
 
+/** What was agreed on. `explicit` says that the visitor chose it, and did not only send a header. */
 export interface NegotiatedLocale {
   locale: TranslatedLocale;
   /**

@@ -45,23 +45,28 @@ export const TRANSLATED_LOCALES = {
   'zh-Hant': { name: '繁體中文', direction: 'ltr' },
 } as const satisfies Record<string, { name: string; direction: 'ltr' | 'rtl' }>;
 
+/** A locale that pages are published in: a BCP 47 tag, which is also the segment of the path. */
 export type TranslatedLocale = keyof typeof TRANSLATED_LOCALES;
 
 /** What a reader gets who states no language, and what is shown where a translation is missing. */
 export const DEFAULT_LOCALE = 'en' satisfies TranslatedLocale;
 
+/** All of them. */
 export const translatedLocales: readonly TranslatedLocale[] = /* @__PURE__ */ Object.keys(
   TRANSLATED_LOCALES,
 ) as TranslatedLocale[];
 
+/** Whether pages are published in it. Takes anything: a cookie, a path segment. */
 export function isTranslatedLocale(value: unknown): value is TranslatedLocale {
   return typeof value === 'string' && Object.hasOwn(TRANSLATED_LOCALES, value);
 }
 
+/** What a locale is called in its own language: `日本語`. */
 export function localeName(locale: TranslatedLocale): string {
   return TRANSLATED_LOCALES[locale].name;
 }
 
+/** The writing direction of pages in a locale, for `dir`. */
 export function textDirection(locale: TranslatedLocale): 'ltr' | 'rtl' {
   return TRANSLATED_LOCALES[locale].direction;
 }

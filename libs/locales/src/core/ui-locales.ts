@@ -77,8 +77,10 @@ export const UI_LOCALES = [
   ...['zh-MO', 'zh-SG', 'zh-TW', 'zu'],
 ] as const;
 
+/** A locale that a visitor may choose: see {@link UI_LOCALES}. */
 export type UiLocale = (typeof UI_LOCALES)[number];
 
+/** Whether a visitor may choose it. Takes anything: a cookie, a parameter. */
 export function isUiLocale(value: unknown): value is UiLocale {
   return (UI_LOCALES as readonly unknown[]).includes(value);
 }

@@ -89,7 +89,7 @@ it('a pixel of the site reports bounces and errors, from the rules alone', () =>
   const { send, sent } = createRecordedSender();
   const pixel = createPixel<PixelRulesOf<SiteEvents>>({
     events: pixelRules(events),
-    device: () => ({ b: 'chrome', d: 'd', p: 'mac' }),
+    device: () => ({ browser: 'chrome', formFactor: 'desktop', platform: 'mac' }),
     privacySignal: () => false,
     random: () => 0,
     send,

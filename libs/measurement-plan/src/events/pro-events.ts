@@ -38,7 +38,20 @@ export const proEvents = definePixelEvents({
     parameters: {
       question: {
         description: 'About what.',
-        values: ['cancel', 'email', 'privacy'],
+        values: [
+          'trial',
+          'cancel',
+          'refund',
+          'payment',
+          'switch',
+          'failed-payment',
+          'devices',
+          'apps',
+          'regions',
+          'email',
+          'lost-device',
+          'privacy',
+        ],
       },
     },
   },

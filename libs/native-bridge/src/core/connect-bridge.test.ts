@@ -21,7 +21,7 @@ function hostAnswering(answers: Answers = {}, options: EmulateHostOptions = {}):
 async function connected(answers?: Answers, options?: EmulateHostOptions) {
   const host = hostAnswering(answers, options);
   const connection = await connectBridge({ feature, host: host.window });
-  if (!connection.ok) throw new Error(connection.kind);
+  if (!connection.ok) throw new Error(connection.code);
   return { host, bridge: connection.bridge };
 }
 
@@ -68,12 +68,12 @@ describe('connectBridge', () => {
       },
       'error-creating-bridge',
     ],
-  ])('when %s', async (_name, host, kind) => {
-    expect(await connectBridge({ feature, host })).toMatchObject({ ok: false, kind });
+  ])('when %s', async (_name, host, code) => {
+    expect(await connectBridge({ feature, host })).toMatchObject({ ok: false, code });
   });
 
   it('has no browser context in Node, which has a navigator', async () => {
-    expect(await connectBridge({ feature })).toEqual({ ok: false, kind: 'not-browser-context' });
+    expect(await connectBridge({ feature })).toEqual({ ok: false, code: 'not-browser-context' });
   });
 
   it('gives up on a handshake after 500 ms', async () => {
@@ -86,7 +86,7 @@ describe('connectBridge', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(await connection).toMatchObject({
       ok: false,
-      kind: 'error-creating-bridge',
+      code: 'error-creating-bridge',
       cause: { code: 'timeout' },
     });
   });
@@ -96,7 +96,7 @@ describe('connectBridge', () => {
     async (answer) => {
       const host = hostAnswering({ handshake: () => answer });
       expect(await connectBridge({ feature, host: host.window })).toMatchObject({
-        kind: 'error-creating-bridge',
+        code: 'error-creating-bridge',
       });
     },
   );
@@ -118,7 +118,7 @@ describe('connectBridge', () => {
     const host = hostAnswering({}, { availableMessages: ['getFeatureConfig'] }).window;
     expect(await connectBridge({ feature, host, neededMessage: 'subscriptionDetails' })).toEqual({
       ok: false,
-      kind: 'unsupported-message',
+      code: 'unsupported-message',
     });
   });
 
@@ -139,7 +139,7 @@ describe('connectBridge', () => {
       const host = emulateHost(name).window;
       expect(await connectBridge({ feature, host })).toEqual({
         ok: false,
-        kind: 'not-ddg-context',
+        code: 'not-ddg-context',
       });
     }
   });
@@ -147,7 +147,7 @@ describe('connectBridge', () => {
   it('cannot make a bridge in a frame', async () => {
     const host = emulateHost('ios', { framed: true }).window;
     expect(await connectBridge({ feature, host })).toMatchObject({
-      kind: 'error-creating-bridge',
+      code: 'error-creating-bridge',
       cause: { message: 'Did not install Message Bridge' },
     });
   });
@@ -283,7 +283,7 @@ describe('Bridge', () => {
     const request = async () => ({ availableMessages: [] });
     const createMessageBridge = () => ({ request, notify: refuse, subscribe: refuse });
     const connection = await connectBridge({ feature, host: hostWith({ createMessageBridge }) });
-    if (!connection.ok) throw new Error(connection.kind);
+    if (!connection.ok) throw new Error(connection.code);
     expect(() => connection.bridge.subscribe('authUpdate', () => {})).toThrow(
       expect.objectContaining({
         code: 'rejected',
@@ -306,7 +306,7 @@ describe('Bridge', () => {
       host: host.window,
       signal: controller.signal,
     });
-    if (!connection.ok) throw new Error(connection.kind);
+    if (!connection.ok) throw new Error(connection.code);
     const { bridge } = connection;
     const listener = jest.fn();
     bridge.subscribe('authUpdate', listener);

@@ -10,7 +10,7 @@ import { type HostWindow, hostWindow, nativeInterface } from './native-host.ts';
  * nothing, for what the handshake does not list. A host may take notifications that its handshake does not list, so
  * none is held back.
  */
-export interface Bridge extends Messenger {
+export interface Bridge<Feature extends string = string> extends Messenger<Feature> {
   /** As the host says: "ios", "macos", "android", "windows"; absent where it does not. */
   readonly platform: string | undefined;
   /** From the handshake. */
@@ -20,13 +20,14 @@ export interface Bridge extends Messenger {
 }
 
 /** A missing bridge is an expected outcome in every other browser, so it is a value. */
-export type BridgeConnection =
-  { ok: true; bridge: Bridge } | { ok: false; kind: BridgeErrorKind; cause?: unknown };
+export type BridgeConnection<Feature extends string = string> =
+  { ok: true; bridge: Bridge<Feature> } | { ok: false; code: BridgeErrorKind; cause?: unknown };
 
-export interface ConnectBridgeOptions {
+/** Which feature of the host is wanted, and how long its handshake may take, in milliseconds. */
+export interface ConnectBridgeOptions<Feature extends string = string> {
   /** The native feature, for example "subscriptions". */
-  feature: string;
-  /** A message without which the bridge is of no use: its absence is kind `unsupported-message`. */
+  feature: Feature;
+  /** A message without which the bridge is of no use: its absence is `unsupported-message`. */
   neededMessage?: string;
   /** The window; `null` where there is none. By default the global one. */
   host?: HostWindow | null;
@@ -42,19 +43,21 @@ export interface ConnectBridgeOptions {
  * @returns The bridge, or one of the five kinds of specification §8. A host that does not respond to the
  *   handshake, or responds with something else, is `error-creating-bridge`.
  */
-export async function connectBridge(options: ConnectBridgeOptions): Promise<BridgeConnection> {
+export async function connectBridge<const Feature extends string>(
+  options: ConnectBridgeOptions<Feature>,
+): Promise<BridgeConnection<Feature>> {
   const host = options.host === undefined ? hostWindow() : options.host;
-  if (!host?.navigator) return { ok: false, kind: 'not-browser-context' };
-  let messenger: Messenger | undefined;
+  if (!host?.navigator) return { ok: false, code: 'not-browser-context' };
+  let messenger: Messenger<Feature> | undefined;
   try {
     const native = nativeInterface(host);
-    if (!native) return { ok: false, kind: 'not-ddg-context' };
+    if (!native) return { ok: false, code: 'not-ddg-context' };
     if (typeof native.createMessageBridge !== 'function') {
-      return { ok: false, kind: 'bridge-not-supported' };
+      return { ok: false, code: 'bridge-not-supported' };
     }
     // throws in frames, on insecure pages, and where the host has it switched off
     const messages = native.createMessageBridge(options.feature);
-    messenger = createMessenger(
+    const plain = createMessenger(
       {
         request: (method, params, _id, settle) =>
           // a host may respond without a promise
@@ -67,21 +70,26 @@ export async function connectBridge(options: ConnectBridgeOptions): Promise<Brid
       },
       options.signal,
     );
+    messenger = { ...plain, featureName: options.feature };
     const timeoutMs = options.handshakeTimeoutMs ?? HANDSHAKE_TIMEOUT_MS;
     const response = await messenger.request('handshake', {}, { timeoutMs });
     const bridge = bridgeFrom(messenger, response, native.platform);
     const { neededMessage } = options;
     if (neededMessage === undefined || bridge.supports(neededMessage)) return { ok: true, bridge };
     bridge.dispose();
-    return { ok: false, kind: 'unsupported-message' };
+    return { ok: false, code: 'unsupported-message' };
   } catch (cause) {
     // Nothing of it stays on the caller's signal.
     messenger?.dispose();
-    return { ok: false, kind: 'error-creating-bridge', cause };
+    return { ok: false, code: 'error-creating-bridge', cause };
   }
 }
 
-function bridgeFrom(messenger: Messenger, response: unknown, platform: unknown): Bridge {
+function bridgeFrom<Feature extends string>(
+  messenger: Messenger<Feature>,
+  response: unknown,
+  platform: unknown,
+): Bridge<Feature> {
   const handshake = response as { availableMessages?: unknown; platform?: unknown } | null;
   if (!Array.isArray(handshake?.availableMessages)) {
     throw new BridgeError('invalid-response', 'handshake responded without "availableMessages"');

@@ -1,6 +1,7 @@
 import { CAPABILITY_TIMEOUT_MS } from '../constants.ts';
 import { BridgeError } from '../errors.ts';
 
+/** How long one request waits, in milliseconds, and who may end it before. */
 export interface BridgeRequestOptions {
   /** 1200 by default; `Infinity` for no limit. */
   timeoutMs?: number;
@@ -11,7 +12,9 @@ export interface BridgeRequestOptions {
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** A way to a native host, over whatever transport. */
-export interface Messenger {
+export interface Messenger<Feature extends string = string> {
+  /** Whom it reaches. A typed message for somebody else does not compile. */
+  readonly featureName: Feature;
   /**
    * Asks, and waits at most 1200 ms unless told otherwise. What comes after the end of the wait is dropped.
    *
@@ -67,7 +70,7 @@ export function createMessenger(
   signal?: AbortSignal,
   createId: () => unknown = Symbol,
   pending: Pending = new Map(),
-): Messenger {
+): Omit<Messenger, 'featureName'> {
   let isOver = false;
 
   function dispose(): void {

@@ -197,6 +197,24 @@ describe('createNativeSubscription (specification §4)', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
+  it('tells the others, and stays as it is, when a listener throws', async () => {
+    const reported = jest.fn();
+    globalThis.reportError = reported;
+    const { subscription, seen } = started('ios', {
+      subscriptionDetails: () => ({ isSubscribed: true }),
+    });
+    const later = jest.fn();
+    subscription.subscribe(() => {
+      throw new Error('of the host');
+    });
+    subscription.subscribe(later);
+    await settled();
+    expect(seen).toEqual(['PENDING', 'SUBSCRIBED']);
+    expect(later).toHaveBeenCalledTimes(1);
+    expect(reported.mock.calls).toEqual([[new Error('of the host')]]);
+    Reflect.deleteProperty(globalThis, 'reportError');
+  });
+
   it('is ERROR, and not PENDING for ever, when connecting breaks', async () => {
     const { seen } = started('ios', {}, { connect: () => Promise.reject(new Error('broken')) });
     await settled();

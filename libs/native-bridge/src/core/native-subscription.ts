@@ -8,6 +8,7 @@ import {
   type SubscriptionStatusEvent,
 } from './subscription-status.ts';
 
+/** Where the host is, and whether a stored value goes before it. */
 export interface NativeSubscriptionOptions {
   /** The window; `null` where there is none. By default the global one. */
   host?: HostWindow | null;
@@ -50,7 +51,14 @@ export function createNativeSubscription(
     const next = nextSubscriptionStatus(status, event);
     if (next === status) return;
     status = next;
-    for (const listener of [...listeners]) listener();
+    for (const listener of [...listeners]) {
+      try {
+        listener();
+      } catch (error) {
+        // The business of its host: the others are told, and nothing is asked again.
+        globalThis.reportError?.(error);
+      }
+    }
   }
 
   /** Only the latest question counts: an answer to one before may be of the past. */
@@ -67,9 +75,9 @@ export function createNativeSubscription(
 
   async function start(): Promise<void> {
     const connection = await connect(disposed.signal).catch(
-      (cause: unknown) => ({ ok: false, kind: 'error-creating-bridge', cause }) as const,
+      (cause: unknown) => ({ ok: false, code: 'error-creating-bridge', cause }) as const,
     );
-    if (!connection.ok) return learn({ type: 'bridge-missing', kind: connection.kind });
+    if (!connection.ok) return learn({ type: 'bridge-missing', code: connection.code });
     bridge = connection.bridge;
     if (disposed.signal.aborted) return bridge.dispose();
     learn({ type: 'connected', availableMessages: bridge.availableMessages });

@@ -5,8 +5,9 @@ import { createMessenger, type Messenger, type Pending } from './messenger.ts';
 import { type HostWindow, hostWindow } from './native-host.ts';
 import type { BridgeChannel, Receiver, Transport, Wire } from './transport.ts';
 
-export interface OpenMessengerOptions {
-  channel: BridgeChannel;
+/** Over which channel, and by which transports: the first that the host has. */
+export interface OpenMessengerOptions<Feature extends string = string> {
+  channel: BridgeChannel<Feature>;
   /** Tried in order; the first that the host has is used. */
   transports: readonly Transport[];
   /** The window; `null` where there is none. By default the global one. */
@@ -32,13 +33,13 @@ interface Incoming extends BridgeChannel {
  * @throws BridgeError `unsupported-platform`: "Unsupported native messaging platform".
  * @see Specification §8
  */
-export function openMessenger({
+export function openMessenger<const Feature extends string>({
   channel,
   transports,
   host = hostWindow(),
   signal,
   createId = countFromRandom(),
-}: OpenMessengerOptions): Messenger {
+}: OpenMessengerOptions<Feature>): Messenger<Feature> {
   const { context, featureName } = channel;
   const pending: Pending = new Map();
   const listeners = new Set<(incoming: Incoming) => void>();
@@ -62,7 +63,7 @@ export function openMessenger({
   });
 
   const wire = firstOf(transports, channel, host, receive);
-  return createMessenger(
+  const messenger = createMessenger(
     {
       request: (method, params, id) => wire.post({ context, featureName, method, params, id }),
       notify: (method, params) => wire.post({ context, featureName, method, params }),
@@ -86,6 +87,7 @@ export function openMessenger({
     createId,
     pending,
   );
+  return { ...messenger, featureName };
 }
 
 /**

@@ -30,20 +30,20 @@ it.each<[BridgeErrorKind, NativeSubscriptionStatus]>([
   ['bridge-not-supported', 'ERROR'],
   ['unsupported-message', 'ERROR'],
   ['error-creating-bridge', 'ERROR'],
-])('specification §8: %s gives %s', (kind, status) => {
-  expect(statusForBridgeError(kind)).toBe(status);
+])('specification §8: %s gives %s', (code, status) => {
+  expect(statusForBridgeError(code)).toBe(status);
 });
 
 describe('nextSubscriptionStatus (specification §4)', () => {
   it.each<[string, SubscriptionStatusEvent, NativeSubscriptionStatus]>([
     [
       'outside the own browser it becomes UNKNOWN',
-      { type: 'bridge-missing', kind: 'not-ddg-context' },
+      { type: 'bridge-missing', code: 'not-ddg-context' },
       'UNKNOWN',
     ],
     [
       'on a bridge error it becomes ERROR',
-      { type: 'bridge-missing', kind: 'error-creating-bridge' },
+      { type: 'bridge-missing', code: 'error-creating-bridge' },
       'ERROR',
     ],
     [
@@ -109,7 +109,7 @@ describe('nextSubscriptionStatus (specification §4)', () => {
 
   it('never goes back to PENDING', () => {
     const events: SubscriptionStatusEvent[] = [
-      ...KINDS.map((kind) => ({ type: 'bridge-missing', kind }) as const),
+      ...KINDS.map((code) => ({ type: 'bridge-missing', code }) as const),
       { type: 'connected', availableMessages: ['subscriptionDetails'] },
       { type: 'connected', availableMessages: [] },
       ...[{ isSubscribed: true }, { isSubscribed: false }, null].map(

@@ -9,7 +9,7 @@ export type NativeSubscriptionStatus =
 export type SubscriptionStatusEvent =
   /** A stored value; only true and false, or their words, are one. */
   | { readonly type: 'override-read'; readonly value: unknown }
-  | { readonly type: 'bridge-missing'; readonly kind: BridgeErrorKind }
+  | { readonly type: 'bridge-missing'; readonly code: BridgeErrorKind }
   /** The handshake succeeded. */
   | { readonly type: 'connected'; readonly availableMessages: readonly string[] }
   | { readonly type: 'details-answered'; readonly details: unknown }
@@ -24,8 +24,8 @@ export const DETAILS_MESSAGE = 'subscriptionDetails';
  *
  * @see Specification §8: UNKNOWN for `not-ddg-context` and ERROR for the others.
  */
-export function statusForBridgeError(kind: BridgeErrorKind): 'UNKNOWN' | 'ERROR' {
-  return kind === 'not-ddg-context' ? 'UNKNOWN' : 'ERROR';
+export function statusForBridgeError(code: BridgeErrorKind): 'UNKNOWN' | 'ERROR' {
+  return code === 'not-ddg-context' ? 'UNKNOWN' : 'ERROR';
 }
 
 /** The status that a stored override forces, if there is one. */
@@ -48,7 +48,7 @@ export function nextSubscriptionStatus(
     case 'override-read':
       return statusForOverride(event.value) ?? status;
     case 'bridge-missing':
-      return statusForBridgeError(event.kind);
+      return statusForBridgeError(event.code);
     case 'connected':
       return event.availableMessages.includes(DETAILS_MESSAGE) ? status : 'UNKNOWN';
     case 'details-answered':

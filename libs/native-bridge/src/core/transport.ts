@@ -1,9 +1,9 @@
 import type { HostWindow } from './native-host.ts';
 
 /** Whom messages go to on the native side. Both names are on every message, both ways. */
-export interface BridgeChannel {
+export interface BridgeChannel<Feature extends string = string> {
   readonly context: string;
-  readonly featureName: string;
+  readonly featureName: Feature;
 }
 
 /** A message to the host. With an `id` it is a request, without a notification. */

@@ -1,9 +1,17 @@
-import type * as z from 'zod/mini';
+import type { BridgeChannel } from '../core/transport.ts';
+import type { StandardSchema } from './standard-schema.ts';
 
-type Schema = z.ZodMiniType;
+/** Whom a message is for. Without, it can be sent over any messenger. */
+interface Addressed<Feature extends string> {
+  readonly channel?: BridgeChannel<Feature>;
+}
 
 /** Something that a page asks of a host. */
-export interface RequestMessage<Params extends Schema = Schema, Result extends Schema = Schema> {
+export interface RequestMessage<
+  Params extends StandardSchema = StandardSchema,
+  Result extends StandardSchema = StandardSchema,
+  Feature extends string = string,
+> extends Addressed<Feature> {
   readonly kind: 'request';
   readonly method: string;
   readonly params: Params;
@@ -13,14 +21,20 @@ export interface RequestMessage<Params extends Schema = Schema, Result extends S
 }
 
 /** Something that a page tells a host. Apple's apps refuse these as requests: they have no answer to give. */
-export interface NotificationMessage<Params extends Schema = Schema> {
+export interface NotificationMessage<
+  Params extends StandardSchema = StandardSchema,
+  Feature extends string = string,
+> extends Addressed<Feature> {
   readonly kind: 'notification';
   readonly method: string;
   readonly params: Params;
 }
 
 /** Something that a host tells a page, unasked. */
-export interface PushMessage<Params extends Schema = Schema> {
+export interface PushMessage<
+  Params extends StandardSchema = StandardSchema,
+  Feature extends string = string,
+> extends Addressed<Feature> {
   readonly kind: 'push';
   readonly subscriptionName: string;
   readonly params: Params;

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { BridgeError } from '../errors.ts';
 import { openMessenger } from '../core/open-messenger.ts';
 import { connectBridge } from '../core/connect-bridge.ts';
+import type { BridgeChannel } from '../core/transport.ts';
 import {
   emulateHost,
   type EmulatedAnswers,
@@ -18,7 +19,7 @@ import { androidWebMessageTransport } from '../transports/android-web-message.ts
 import { windowsTransport } from '../transports/windows.ts';
 import * as dbp from './dbp-ui/index.ts';
 import * as itr from './identity-theft-restoration-pages/index.ts';
-import { notify, request, subscribe } from './index.ts';
+import { notify, request, type StandardSchema, subscribe } from './index.ts';
 import * as pages from './subscription-pages/index.ts';
 import * as subs from './subscriptions/index.ts';
 
@@ -29,10 +30,10 @@ const transports = [
   windowsTransport,
 ];
 
-function opened(
+function opened<Feature extends string = 'useSubscription'>(
   name: EmulatedHostName,
   answers: EmulatedAnswers = typicalAnswers(name),
-  channel: Parameters<typeof openMessenger>[0]['channel'] = pages.subscriptionPages,
+  channel = pages.subscriptionPages as BridgeChannel as BridgeChannel<Feature>,
 ) {
   const host = emulateHost(name, { answers });
   return { host, messenger: openMessenger({ channel, transports, host: host.window }) };
@@ -169,8 +170,10 @@ it('does not compile with the wrong kind of message, or without what it needs', 
     () => notify(messenger, pages.setSubscription),
     // @ts-expect-error the app takes no slugs
     () => notify(messenger, pages.featureSelected, { product: 'vpn' }),
+    // @ts-expect-error it is of another channel
+    () => request(messenger, dbp.getBackgroundAgentMetadata),
   ];
-  expect(mistakes).toHaveLength(5);
+  expect(mistakes).toHaveLength(6);
 });
 
 describe('getFeatureConfig', () => {
@@ -198,6 +201,81 @@ describe('getFeatureConfig', () => {
   it('are all false in an app that does not know the question', async () => {
     const { messenger } = opened('ios', {});
     expect(await pages.readFeatureConfig(messenger)).toEqual(NONE);
+  });
+});
+
+/** Never run: the compiler is asked. */
+export async function addressed() {
+  const { messenger } = opened('macos');
+  const restoration = opened('macos', {}, itr.identityTheftRestorationPages).messenger;
+  const connection = await connectBridge({ feature: subs.subscriptions.featureName });
+  await request(messenger, pages.getAccessToken);
+  await request(restoration, itr.getAccessToken);
+  // @ts-expect-error -- a message of the removal pages, over the messenger of the subscription pages
+  await request(messenger, dbp.getCurrentUserProfile);
+  // @ts-expect-error -- one of the subscription pages, over that of restoration
+  notify(restoration, pages.backToSettings);
+  // @ts-expect-error -- one that is pushed to ordinary pages
+  subscribe(messenger, subs.authUpdate, () => {});
+  if (!connection.ok) return;
+  await request(connection.bridge, subs.subscriptionDetails);
+  // @ts-expect-error -- a bridge reaches the feature that it was connected to
+  await request(connection.bridge, pages.getAccessToken);
+}
+
+describe('schemas of any library (Standard Schema 1)', () => {
+  /** By the standard's own text, with no library: https://standardschema.dev */
+  const words: StandardSchema<{ word: string }, string> = {
+    '~standard': {
+      version: 1,
+      vendor: 'tests',
+      validate: (value) =>
+        typeof (value as { word?: unknown }).word === 'string'
+          ? { value: (value as { word: string }).word.toUpperCase() }
+          : { issues: [{ message: 'no text', path: ['word', { key: 0 }] }] },
+    },
+  };
+  const later: StandardSchema<object> = {
+    '~standard': {
+      version: 1,
+      vendor: 'tests',
+      validate: async (value) => ({ value: value as object }),
+    },
+  };
+  const nothing = z.object({});
+  const ask = { kind: 'request', method: 'ask', params: nothing, result: words } as const;
+  const push = { kind: 'push', subscriptionName: 'word', params: words } as const;
+
+  it('check and type what comes', async () => {
+    const { messenger } = opened('macos', {
+      subscriptionPages: { ask: () => ({ word: 'duck' }) },
+    });
+    const answer: string = await request(messenger, ask);
+    expect(answer).toBe('DUCK');
+  });
+
+  it('name the members that are wrong, and not what is in them', async () => {
+    const { messenger, host } = opened('macos', { subscriptionPages: { ask: () => 'SECRET' } });
+    const error = await request(messenger, ask).catch((thrown: Error) => thrown.message);
+    expect(error).toBe('ask responded with an invalid word.0');
+    const onInvalid = jest.fn<(error: BridgeError) => void>();
+    subscribe(messenger, push, () => {}, onInvalid);
+    host.push('subscriptionPages', 'word', { word: 1 });
+    expect(onInvalid.mock.calls[0]?.[0]).toMatchObject({ code: 'invalid-response' });
+  });
+
+  it('may answer later where a response is waited for, and nowhere else', async () => {
+    const answers = { subscriptionPages: { ask: () => ({ a: 1 }) } };
+    const { messenger, host } = opened('macos', answers);
+    expect(await request(messenger, { ...ask, result: later })).toEqual({ a: 1 });
+    const before = host.crossed.length;
+    expect(await failureOf(request(messenger, { ...ask, params: later }, {}))).toBe(
+      'invalid-params',
+    );
+    expect(() =>
+      notify(messenger, { kind: 'notification', method: 'x', params: later }, {}),
+    ).toThrow('x was called with a schema that answers later');
+    expect(host.crossed).toHaveLength(before);
   });
 });
 
@@ -270,7 +348,7 @@ describe('what hosts answer', () => {
     const { window } = emulateHost(name, { answers });
     const feature = subs.subscriptions.featureName;
     const connection = await connectBridge({ feature, host: window });
-    if (!connection.ok) throw new Error(connection.kind);
+    if (!connection.ok) throw new Error(connection.code);
     expect(await request(connection.bridge, subs.subscriptionDetails)).toMatchObject({
       isSubscribed: true,
       billingPeriod: 'monthly',
@@ -321,7 +399,7 @@ describe('what hosts are told', () => {
 
   it('are what cannot be answered: as requests, Apple would refuse them', () => {
     const told = Object.values(ALL).filter(
-      (message): message is typeof pages.backToSettings =>
+      (message): message is Extract<typeof message, { kind: 'notification' }> =>
         typeof message === 'object' && 'kind' in message && message.kind === 'notification',
     );
     const methods = told.map(({ method }): string => method);

@@ -1,14 +1,21 @@
-// Messages by their definitions: what is sent and what comes is checked, and has its type.
-import * as z from 'zod/mini';
+// Messages by their definitions: what is sent and what comes is checked, and has its type. A message that names its channel
+// compiles only with a messenger of that channel.
 import type { BridgeRequestOptions, Messenger } from '../core/messenger.ts';
 import { BridgeError } from '../errors.ts';
 import type { NotificationMessage, PushMessage, RequestMessage } from './message.ts';
+import type { InputOf, OutputOf, SchemaIssue, StandardSchema } from './standard-schema.ts';
+
+/** The part of a messenger that is used, of the feature that a message is for. */
+export type MessengerFor<Feature extends string, Part extends keyof Messenger> = Pick<
+  Messenger,
+  Part
+> & { readonly featureName?: Feature };
 
 /** Parameters can be left out where none are needed. */
-type Params<Schema extends z.ZodMiniType> =
-  Record<never, never> extends z.input<Schema>
-    ? [params?: z.input<Schema>]
-    : [params: z.input<Schema>];
+type Params<Schema extends StandardSchema> =
+  Record<never, never> extends InputOf<Schema>
+    ? [params?: InputOf<Schema>]
+    : [params: InputOf<Schema>];
 
 /**
  * Asks.
@@ -16,25 +23,24 @@ type Params<Schema extends z.ZodMiniType> =
  * @returns The response, as the message's schema has it.
  * @throws BridgeError as `Messenger.request`, and `invalid-params` (nothing is sent) and `invalid-response`.
  */
-export async function request<ParamsSchema extends z.ZodMiniType, Result extends z.ZodMiniType>(
-  messenger: Pick<Messenger, 'request'>,
-  message: RequestMessage<ParamsSchema, Result>,
+export async function request<
+  ParamsSchema extends StandardSchema,
+  Result extends StandardSchema,
+  Feature extends string,
+>(
+  messenger: MessengerFor<NoInfer<Feature>, 'request'>,
+  message: RequestMessage<ParamsSchema, Result, Feature>,
   ...args: [...Params<ParamsSchema>, options?: BridgeRequestOptions]
-): Promise<z.output<Result>> {
+): Promise<OutputOf<Result>> {
   const [params, options] = args as unknown as [params?: unknown, options?: BridgeRequestOptions];
   const { method, timeoutMs } = message;
   const response = await messenger.request(method, checkedParams(message, params), {
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...options,
   });
-  const { data, error } = z.safeParse(message.result, response);
-  if (error) {
-    throw new BridgeError(
-      'invalid-response',
-      `${method} responded with ${invalidMembersOf(error)}`,
-    );
-  }
-  return data;
+  const { value, invalid } = read(await message.result['~standard'].validate(response));
+  if (invalid) throw new BridgeError('invalid-response', `${method} responded with ${invalid}`);
+  return value;
 }
 
 /**
@@ -42,9 +48,9 @@ export async function request<ParamsSchema extends z.ZodMiniType, Result extends
  *
  * @throws BridgeError as `Messenger.notify`, and `invalid-params` (nothing is sent).
  */
-export function notify<ParamsSchema extends z.ZodMiniType>(
-  messenger: Pick<Messenger, 'notify'>,
-  message: NotificationMessage<ParamsSchema>,
+export function notify<ParamsSchema extends StandardSchema, Feature extends string>(
+  messenger: MessengerFor<NoInfer<Feature>, 'notify'>,
+  message: NotificationMessage<ParamsSchema, Feature>,
   ...[params]: Params<ParamsSchema>
 ): void {
   messenger.notify(message.method, checkedParams(message, params));
@@ -56,16 +62,16 @@ export function notify<ParamsSchema extends z.ZodMiniType>(
  * @param onInvalid Is told of those that were dropped.
  * @returns A stop.
  */
-export function subscribe<ParamsSchema extends z.ZodMiniType>(
-  messenger: Pick<Messenger, 'subscribe'>,
-  { subscriptionName, params }: PushMessage<ParamsSchema>,
-  listener: (params: z.output<ParamsSchema>) => void,
+export function subscribe<ParamsSchema extends StandardSchema, Feature extends string>(
+  messenger: MessengerFor<NoInfer<Feature>, 'subscribe'>,
+  { subscriptionName, params }: PushMessage<ParamsSchema, Feature>,
+  listener: (params: OutputOf<ParamsSchema>) => void,
   onInvalid?: (error: BridgeError) => void,
 ): () => void {
   return messenger.subscribe(subscriptionName, (pushed) => {
-    const { data, error } = z.safeParse(params, pushed ?? {});
-    if (!error) return listener(data);
-    const message = `${subscriptionName} was pushed with ${invalidMembersOf(error)}`;
+    const { value, invalid } = check(params, pushed ?? {});
+    if (!invalid) return listener(value);
+    const message = `${subscriptionName} was pushed with ${invalid}`;
     onInvalid?.(new BridgeError('invalid-response', message));
   });
 }
@@ -74,15 +80,32 @@ function checkedParams(
   { method, params: schema }: RequestMessage | NotificationMessage,
   params: unknown = {},
 ): Record<string, unknown> {
-  const { data, error } = z.safeParse(schema, params);
-  if (error) {
-    throw new BridgeError('invalid-params', `${method} was called with ${invalidMembersOf(error)}`);
-  }
-  return data as Record<string, unknown>;
+  const { value, invalid } = check(schema, params);
+  if (invalid) throw new BridgeError('invalid-params', `${method} was called with ${invalid}`);
+  return value as Record<string, unknown>;
+}
+
+interface Read {
+  value?: unknown;
+  /** What breaks the schema, for a message. */
+  invalid?: string;
+}
+
+/** Messages are sent and heard at once, in their order: a schema that has to wait for something cannot check them. */
+function check(schema: StandardSchema, value: unknown): Read {
+  const result = schema['~standard'].validate(value);
+  return 'then' in result ? { invalid: 'a schema that answers later' } : read(result);
 }
 
 /** Which members break a schema: `an invalid options.0.offer.id`. Never what is in them, which may be a token. */
-function invalidMembersOf({ issues }: z.core.$ZodError): string {
-  const members = new Set(issues.map(({ path }) => path.map(String).join('.') || 'value'));
-  return `an invalid ${[...members].join(', ')}`;
+function read(result: { value?: unknown; issues?: readonly SchemaIssue[] | undefined }): Read {
+  const { value, issues } = result;
+  if (!issues) return { value };
+  const members = issues.map(
+    ({ path = [] }) =>
+      path
+        .map((part) => String(Object(part) === part ? (part as { key: PropertyKey }).key : part))
+        .join('.') || 'value',
+  );
+  return { invalid: `an invalid ${[...new Set(members)].join(', ')}` };
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { ANDROID_CALLBACK, ANDROID_SECRET } from '../constants.ts';
 import { connectBridge } from '../core/connect-bridge.ts';
 import { openMessenger } from '../core/open-messenger.ts';
+import type { BridgeChannel } from '../core/transport.ts';
 import { emulateHost, emulateRemoval, refused } from '../testing/index.ts';
 import { androidTransport } from '../transports/android.ts';
 import { webkitTransport } from '../transports/webkit.ts';
@@ -25,7 +26,10 @@ const wire = JSON.parse(
 ) as Record<string, unknown> & Record<'getSubscription' | 'restoration', Exchange>;
 
 /** A bare Android window, what was sent to it, and a way to answer. */
-function openAndroid(context = 'subscriptionPages') {
+function openAndroid<Feature extends string = 'useSubscription'>(
+  channel = pages.subscriptionPages as BridgeChannel as BridgeChannel<Feature>,
+) {
+  const { context } = channel;
   const sent: unknown[] = [];
   const page: Record<string, unknown> = {
     [context]: {
@@ -35,9 +39,8 @@ function openAndroid(context = 'subscriptionPages') {
       },
     },
   };
-  const channel = context === 'subscriptionPages' ? pages.subscriptionPages : undefined;
   const messenger = openMessenger({
-    channel: channel ?? itr.identityTheftRestorationPages,
+    channel,
     transports: [androidTransport],
     host: page,
     createId: () => 'myId',
@@ -69,7 +72,7 @@ describe.each([
 it('asks for the token of the restoration pages as recorded', async () => {
   const { request: asked, responses } = wire.restoration;
   for (const answer of Object.values(responses)) {
-    const { messenger, sent, say } = openAndroid('identityTheftRestorationPages');
+    const { messenger, sent, say } = openAndroid(itr.identityTheftRestorationPages);
     const asking = request(messenger, itr.getAccessToken);
     expect(sent).toEqual([asked]);
     say(answer);
@@ -230,9 +233,10 @@ describe('ordinary pages', () => {
   };
   async function connected() {
     const host = emulateHost('ios', { availableMessages: ['authUpdate'] });
-    const { featureName } = authUpdate_push;
+    const { featureName } = subs.subscriptions;
+    expect(authUpdate_push.featureName).toBe(featureName);
     const connection = await connectBridge({ feature: featureName, host: host.window });
-    if (!connection.ok) throw new Error(connection.kind);
+    if (!connection.ok) throw new Error(connection.code);
     return { host, bridge: connection.bridge };
   }
 

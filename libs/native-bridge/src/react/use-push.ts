@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type * as z from 'zod/mini';
-import type { Messenger } from '../core/messenger.ts';
 import type { PushMessage } from '../messages/message.ts';
-import { subscribe } from '../messages/send.ts';
+import { type MessengerFor, subscribe } from '../messages/send.ts';
+import type { OutputOf, StandardSchema } from '../messages/standard-schema.ts';
 
 /**
  * Listens to a message that the host pushes for as long as the component is shown. Another listener takes over without
@@ -10,10 +9,10 @@ import { subscribe } from '../messages/send.ts';
  *
  * @param messenger Nothing where there is no host.
  */
-export function usePush<Params extends z.ZodMiniType>(
-  messenger: Pick<Messenger, 'subscribe'> | undefined,
-  message: PushMessage<Params>,
-  listener: (params: z.output<Params>) => void,
+export function usePush<Params extends StandardSchema, Feature extends string>(
+  messenger: MessengerFor<NoInfer<Feature>, 'subscribe'> | undefined,
+  message: PushMessage<Params, Feature>,
+  listener: (params: OutputOf<Params>) => void,
 ): void {
   const newest = useRef(listener);
   useEffect(() => {

@@ -36,6 +36,7 @@ export interface CrossedMessage {
   readonly mark: Mark;
 }
 
+/** What an emulated host answers, and how it is built. */
 export interface EmulateHostOptions {
   /** Where to install it: a real window, say of a frame before its scripts. By default a new object. */
   window?: object;

@@ -16,8 +16,10 @@ export const CHANNELS = {
   subscriptions,
 } as const satisfies Record<string, BridgeChannel>;
 
+/** A channel of an emulated host, by the name of its feature. */
 export type EmulatedChannelName = keyof typeof CHANNELS;
 
+/** What tells one host from another: how it talks, and what a page sees of it. */
 export interface HostTraits {
   /** `navigator.duckduckgo.platform`; absent in other browsers. */
   readonly platform?: string;
@@ -43,6 +45,7 @@ const PC = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROMIUM} Safari/537.36`
 const MOBILE = ['subscriptionPages', 'identityTheftRestorationPages'];
 const DESKTOP = [...MOBILE, 'dbpui'];
 
+/** What each emulated host is and calls itself. */
 export const HOSTS: Readonly<Record<EmulatedHostName, HostTraits>> = {
   ios: {
     ...{ platform: 'ios', transport: 'webkit', contexts: MOBILE },

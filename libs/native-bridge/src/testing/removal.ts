@@ -57,13 +57,18 @@ export interface EmulatedRemovalState {
   sites: number;
 }
 
+/** A desktop app's removal that keeps what it is told. */
 export interface EmulatedRemoval {
   /** For `emulateHost` as its answers on `dbpui`. */
   readonly answers: Readonly<Record<string, EmulatedAnswer>>;
   readonly state: EmulatedRemovalState;
 }
 
-/** @param initial What is not as in an app that somebody signed in to has just begun with. */
+/**
+ * Makes what a desktop app keeps of removal.
+ *
+ * @param initial What is not as in an app that somebody signed in to has just begun with.
+ */
 export function emulateRemoval(initial: Partial<EmulatedRemovalState> = {}): EmulatedRemoval {
   const state: EmulatedRemovalState = { ...beginning(), ...initial };
   const standard = (success: boolean) => ({ version: VERSION, success });

@@ -2,6 +2,7 @@ import type { EmulatedAnswers } from './emulate-host.ts';
 import { type EmulatedHostName, HOSTS } from './hosts.ts';
 import { emulateRemoval } from './removal.ts';
 
+/** Who is in front of a typical host. By default nobody who is signed in or subscribed. */
 export interface TypicalVisitor {
   /** Of the account; without it nobody is signed in. */
   token?: string;

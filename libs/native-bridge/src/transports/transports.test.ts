@@ -112,6 +112,21 @@ describe('webkitTransport', () => {
     expect([...codes].sort()).toEqual(['rejected', 'timeout']);
   });
 
+  it('rejects at once over an error that does not say whose it is, as a call has its own answer', async () => {
+    const postMessage = async () => JSON.stringify({ error: { message: 'not now' } });
+    const messenger = openMessenger({
+      channel: CHANNELS.subscriptionPages,
+      transports,
+      host: {
+        navigator: {},
+        webkit: { messageHandlers: { subscriptionPages: { postMessage } } },
+      } as object,
+    });
+    await expect(
+      messenger.request('getAccessToken', {}, { timeoutMs: Infinity }),
+    ).rejects.toMatchObject({ code: 'rejected', cause: { message: 'not now' } });
+  });
+
   it.each(['window', 'messageHandlers'] as const)(
     'hears pushes to the %s, and leaves nothing behind',
     (pushForm) => {

@@ -21,7 +21,11 @@ export const webkitTransport: Transport = ({ context, featureName }, host, recei
   return {
     async post(message) {
       try {
-        receive(JSON.parse((await handler.postMessage!(message)) as string));
+        const reply = JSON.parse((await handler.postMessage!(message)) as string) as {
+          error?: unknown;
+        } | null;
+        // An error that does not say whose it is can be nobody else's.
+        receive(reply?.error ? { context, featureName, id: message.id, ...reply } : reply);
       } catch (error) {
         // a refusal, or something that is no JSON: as an answer to what was asked
         receive({ context, featureName, id: message.id, error: error || {} });

@@ -262,7 +262,7 @@ describe('the message bridge', () => {
       feature: request.featureName,
       host: { navigator: { duckduckgo } },
     });
-    if (!connection.ok) throw new Error(connection.kind);
+    if (!connection.ok) throw new Error(connection.code);
     expect(createMessageBridge.mock.calls).toEqual([[request.featureName]]);
     const heard = jest.fn();
     connection.bridge.subscribe(push.subscriptionName, heard);
@@ -291,7 +291,7 @@ describe('the message bridge', () => {
     const host = emulateHost('macos', { framed: true });
     expect(await connectBridge({ feature: 'subscriptions', host: host.window })).toMatchObject({
       ok: false,
-      kind: 'error-creating-bridge',
+      code: 'error-creating-bridge',
       cause: { message: failure_message },
     });
   });

@@ -6,6 +6,7 @@ import { readQueryParameter } from './query.ts';
 export type Source =
   'google' | 'paidsearchgoogle' | 'bing' | 'paidsearchmicrosoft' | 'searchresults' | 'website';
 
+/** What a page knows of where a visitor comes from. */
 export interface AttributionInput {
   /** `location.search`. */
   search: string;
@@ -61,6 +62,7 @@ export function entryForPage(page: string): string {
   return (ENTRY_PAGES as readonly string[]).includes(page) ? page : DEFAULT_ENTRY;
 }
 
+/** Where a visitor comes from, as text and in its parts. `given` says that the address named it. */
 export interface ResolvedOrigin {
   /** What to send to pixels, checkout and stores. */
   origin: string;

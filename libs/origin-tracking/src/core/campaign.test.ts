@@ -20,6 +20,15 @@ describe('checkCampaignName (specification §5 and §9: at most 30 characters)',
       // @ts-expect-error -- 31 characters
       checkCampaignName('abcdefghijabcdefghijabcdefghijk'),
     ).toThrow(OriginError);
+    expect(() =>
+      // @ts-expect-error -- 31 characters
+      storeCampaignUrl('apple', APPLE, { campaign: 'abcdefghijabcdefghijabcdefghijk' }),
+    ).toThrow(OriginError);
+    const one = 'home_hero' as 'home_hero' | 'home_footer';
+    expect(checkCampaignName(one)).toBe('home_hero');
+    const either = 'home_hero' as 'home_hero' | 'abcdefghijabcdefghijabcdefghijk';
+    // @ts-expect-error -- one of the two has 31 characters
+    expect(checkCampaignName(either)).toBe('home_hero');
   });
 });
 

@@ -12,12 +12,12 @@ type AfterTen<Text> =
     ? Rest
     : '';
 
-/** A name that is written out in code and too long is `never`: the compiler refuses it. */
+/** The compiler refuses a name that is written out in code and too long, one among several too, and says why. */
 export type CampaignName<Name extends string> = string extends Name
   ? Name
   : AfterTen<AfterTen<AfterTen<Name>>> extends ''
     ? Name
-    : never;
+    : 'a campaign name of at most 30 characters';
 
 /**
  * Checks the name of an app-store campaign.
@@ -36,9 +36,10 @@ export function checkCampaignName<Name extends string>(name: Name & CampaignName
   return name;
 }
 
-export interface StoreCampaign {
+/** What a link into a store counts. */
+export interface StoreCampaign<Name extends string = string> {
   /** At most 30 characters. Empty leaves the campaign out. */
-  campaign: string;
+  campaign: Name & CampaignName<Name>;
   /** Rides along to the app in Google's install referrer; Apple's store has nothing like it. */
   origin?: string | undefined;
   /** The company's provider token at Apple, without which Apple counts no campaign. */
@@ -56,12 +57,12 @@ export interface StoreCampaign {
  * @throws TypeError When `url` is none.
  * @see Specification §9, store campaign parameters.
  */
-export function storeCampaignUrl(
+export function storeCampaignUrl<Name extends string>(
   store: 'apple' | 'google',
   url: string,
-  { campaign, origin, providerToken }: StoreCampaign,
+  { campaign, origin, providerToken }: StoreCampaign<Name>,
 ): string {
-  checkCampaignName(campaign);
+  checkCampaignName<string>(campaign);
   if (origin) checkOrigin(origin);
   const link = new URL(url);
   const add = (to: URLSearchParams, parameters: Record<string, string | undefined>) => {

@@ -45,6 +45,10 @@ describe('parseFunnel and formatFunnel (specification §3: entry, source, campai
     );
   });
 
+  it('have no part that says nothing', () => {
+    expect(parseFunnel('__spring')).toStrictEqual({ campaign: 'spring' });
+  });
+
   it('cannot write an origin of nothing', () => {
     expect(errorOf(() => formatFunnel({})).code).toBe('too-short');
   });
@@ -118,14 +122,21 @@ describe('setFunnelPart', () => {
   it.each(['medium', '__proto__', 'prefixed', ''])(
     'refuses the key %j (specification §5)',
     (key) => {
-      expect(errorOf(() => setFunnelPart({}, key as FunnelKey, 'x')).code).toBe('unknown-key');
+      expect(errorOf(() => setFunnelPart({}, key as FunnelKey, 'x'))).toMatchObject({
+        code: 'unknown-key',
+        message: 'Origins have only the keys entry, source, campaign, content',
+      });
     },
   );
 
   it('takes underscores in the content only', () => {
     expect(setFunnelPart({}, 'content', 'a_b')).toEqual({ content: 'a_b' });
     expect(errorOf(() => setFunnelPart({}, 'entry', 'a_b')).code).toBe('invalid-characters');
-    expect(errorOf(() => setFunnelPart({}, 'entry', 'funnel')).code).toBe('invalid-characters');
+    expect(errorOf(() => setFunnelPart({}, 'entry', 'funnel'))).toMatchObject({
+      code: 'invalid-characters',
+      message: 'funnel_ in front is of apps: say prefixed',
+    });
+    expect(setFunnelPart({}, 'source', 'funnel')).toEqual({ source: 'funnel' });
     expect(errorOf(() => setFunnelPart({}, 'content', 'a<b')).code).toBe('invalid-characters');
   });
 });

@@ -23,6 +23,7 @@ export function trialFunnel(billingPeriod: BillingPeriod, source: string = DEFAU
   };
 }
 
+/** What decides how long a trial is. `nativeOfferDays` is what a store offers, in days. */
 export interface TrialInput {
   /** Whether the visitor's platform offers trials to them. */
   eligible: boolean;

@@ -1,22 +1,21 @@
 /**
- * What a host may give for every event; the library adds `b`, `d` and `p` from the device. Whatever the
- * type allows, only plain names are sent: see `isPlainValue`.
+ * What a host may give for every event, beside the device. Whatever the type allows, only plain names are sent: see
+ * `PLAIN_VALUE`.
  *
  * @see Specification §7, pixel.
  */
 export interface CommonParameters {
-  /** Install-tracking version, "v380-3ma", and whether there is one. */
+  /** Install-tracking version, "v380-3ma". That there is one is sent as `atbi`. */
   atb?: `v${number}-${number}${string}` | undefined;
-  atbi?: boolean | undefined;
-  /** Whether the product is installed. */
-  i?: boolean | undefined;
-  /** Language. */
-  l?: string | undefined;
+  /** Whether the product is installed; sent as `i`. */
+  installed?: boolean | undefined;
+  /** Of the browser, "de"; sent as `l`. */
+  language?: string | undefined;
   /** The names of this page, and of the first page of the visit. */
   page?: string | undefined;
   startpage?: string | undefined;
-  /** The setting that offers installation in the browser is on. */
-  ak?: boolean | undefined;
+  /** The setting that offers installation in the browser is on; sent as `ak`. */
+  installOffer?: boolean | undefined;
   /** The browser is older than those that the site supports. */
   legacy?: boolean | undefined;
   locale?: string | undefined;

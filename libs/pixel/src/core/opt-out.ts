@@ -1,7 +1,11 @@
 import { OPT_OUT_KEY } from '../constants.ts';
 
 /** The part of `localStorage` that is used. */
-export type OptOutStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export interface OptOutStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
 
 /** The visitor's switch "send none". */
 export interface OptOut {

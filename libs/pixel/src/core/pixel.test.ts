@@ -27,7 +27,7 @@ const events = definePixelEvents({
     },
   },
 });
-const device = { b: 'chrome', d: 'd', p: 'mac' };
+const device = { browser: 'chrome', formFactor: 'desktop', platform: 'mac' };
 
 function setUp(options: Partial<PixelOptions<typeof events>> = {}) {
   const { send, sent } = createRecordedSender();
@@ -56,14 +56,17 @@ describe('fire', () => {
     const { pixel, sent } = setUp({
       commonParameters: () => ({
         locale: 'de',
-        atbi: false,
+        atb: 'v380-3ma',
+        installed: false,
+        language: 'en',
+        installOffer: true,
         origin: undefined,
         ...{ exp_sample: 'control', exp_sample_assignedby: 'random' },
       }),
     });
     pixel.fire('pro.click', { period: 'yearly', at: 3 });
     expect(sent[0]?.split('?')[1]).toBe(
-      'b=chrome&d=d&p=mac&locale=de&atbi=false&exp_sample=control&exp_sample_assignedby=random&period=yearly&at=3',
+      'b=chrome&d=d&p=mac&i=false&l=en&ak=true&atbi=true&locale=de&atb=v380-3ma&exp_sample=control&exp_sample_assignedby=random&period=yearly&at=3',
     );
   });
 
@@ -230,6 +233,9 @@ describe('fire', () => {
     pixel.fire('pro.click', { email: 'jo@x.example' });
     // @ts-expect-error -- a provider of an unknown parameter
     setUp({ commonParameters: (): CommonParameters => ({ email: 'jo@x.example' }) });
+    // @ts-expect-error -- the same where its type is not named
+    createPixel({ events, device: () => device, commonParameters: () => ({ email: 'jo' }) });
+    createPixel({ events, device: () => device, commonParameters: () => ({ exp_a: 'control' }) });
     expect(sent.join()).not.toMatch(/jo|weekly|email/);
   });
 

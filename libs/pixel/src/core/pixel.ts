@@ -9,14 +9,14 @@ import { parameterText, PLAIN_VALUE } from './parameters.ts';
 import { hasPrivacySignal } from './privacy-signal.ts';
 import { sendPixel } from './send-pixel.ts';
 
-/** The device by the names of its parameters: browser, form factor and platform. */
+/** What the visitor uses; a `Device` of `@mallard/device-detection` is one. */
 export interface PixelDevice {
   /** "chrome" */
-  readonly b: string;
-  /** "d" for desktop. */
-  readonly d: string;
+  readonly browser: string;
+  /** "desktop": its first letter is sent. */
+  readonly formFactor: string;
   /** "mac" */
-  readonly p: string;
+  readonly platform: string;
 }
 
 /**
@@ -45,13 +45,22 @@ export interface PixelProblem {
   readonly parameter?: string;
 }
 
-export interface PixelOptions<Events extends PixelRules> {
+/** Refuses, when it is compiled, a name that no event has in common with others; in JavaScript it is left out. */
+type NothingElse<Given> = {
+  readonly [Name in Exclude<keyof Given, keyof CommonParameters>]: never;
+};
+
+/** What {@link createPixel} is made of. All but `events` and `device` have a default that fits a page. */
+export interface PixelOptions<
+  Events extends PixelRules,
+  Common extends CommonParameters = CommonParameters,
+> {
   /** Declarations, or what `pixelRules` leaves of them. */
   events: Events;
   /** What the visitor uses, as soon as it is known. */
   device: () => PixelDevice | undefined;
   /** What the host adds to every event: parameters of the specification, and of experiments. */
-  commonParameters?: () => CommonParameters;
+  commonParameters?: () => Common & NothingElse<Common>;
   /** "/t" by default. */
   baseUrl?: string;
   /** Where undeclared events and refused parameters are logged; the console by default. */
@@ -70,6 +79,7 @@ export interface PixelOptions<Events extends PixelRules> {
   now?: () => number;
 }
 
+/** The pixel of one page load. */
 export interface Pixel<Events extends PixelRules> {
   /**
    * Sends an event, at most once per page load unless it is repeatable.
@@ -88,9 +98,10 @@ export interface Pixel<Events extends PixelRules> {
 }
 
 /** Makes the pixel of a page load. It stores nothing and knows nobody. */
-export function createPixel<const Events extends PixelRules>(
-  options: PixelOptions<Events>,
-): Pixel<Events> {
+export function createPixel<
+  const Events extends PixelRules,
+  Common extends CommonParameters = CommonParameters,
+>(options: PixelOptions<Events, Common>): Pixel<Events> {
   const { onProblem = warn, send = sendPixel, random = Math.random } = options;
   const { privacySignal = hasPrivacySignal, now = Date.now } = options;
   const fired = new Set<string>();
@@ -111,9 +122,19 @@ export function createPixel<const Events extends PixelRules>(
     if (!declared) onProblem({ event });
     if (fired.has(event)) return 'repeated';
 
-    const all: Readonly<Record<string, ParameterValue | undefined>> = {
-      ...device,
+    // The wire's letters are here, and nowhere else where a page is written.
+    const { installed, language, installOffer, ...named }: CommonParameters = {
       ...options.commonParameters?.(),
+    };
+    const all: Readonly<Record<string, ParameterValue | undefined>> = {
+      b: device.browser,
+      d: device.formFactor.charAt(0),
+      p: device.platform,
+      i: installed,
+      l: language,
+      ak: installOffer,
+      atbi: named.atb && true,
+      ...named,
       ...given,
     };
     const parameters: Record<string, string> = {};

@@ -7,7 +7,9 @@ import { reportBounce } from './report-bounce.ts';
 
 let stop: (event?: Event) => void = () => undefined;
 
-function openPage({ device = { b: 'chrome', d: 'd', p: 'mac' } as PixelDevice | undefined } = {}) {
+function openPage({
+  device = { browser: 'chrome', formFactor: 'desktop', platform: 'mac' } as PixelDevice | undefined,
+} = {}) {
   const { send, sent } = createRecordedSender();
   const page = { now: 4200 };
   const pixel = createPixel({

@@ -10,7 +10,7 @@ function openPage() {
   const { send, sent } = createRecordedSender();
   const pixel = createPixel({
     events: serviceEvents,
-    device: () => ({ b: 'chrome', d: 'd', p: 'mac' }),
+    device: () => ({ browser: 'chrome', formFactor: 'desktop', platform: 'mac' }),
     commonParameters: () => ({ page: 'pro' }),
     send,
     privacySignal: () => true,

@@ -8,6 +8,8 @@ const FAILURE_CODES = [
   'timeout',
   'aborted',
   'invalid-response',
+  'invalid-request',
+  'unexpected',
   'host-failed',
   'missing-code-verifier',
   'signed-out',

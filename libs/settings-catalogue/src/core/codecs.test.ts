@@ -7,6 +7,7 @@ import {
   settingCookie,
   settingsCookies,
 } from './codecs.ts';
+import { SettingError } from '../errors.ts';
 import { type SettingKey, SETTINGS } from './settings.ts';
 import { changedSettings, type SettingsRead, type SettingValues } from './values.ts';
 
@@ -50,8 +51,8 @@ function expectHarmless({ values, ignored }: SettingsRead): void {
     expect(SETTINGS.map((setting): string => setting.key)).toContain(key);
     expect(code).toMatch(HARMLESS);
   }
-  for (const { reason } of ignored) {
-    expect(['unknown-key', 'invalid-value', 'repeated-key']).toContain(reason);
+  for (const { code } of ignored) {
+    expect(['unknown-key', 'invalid-value', 'repeated-key']).toContain(code);
   }
 }
 
@@ -64,10 +65,10 @@ describe('readCookieSettings', () => {
 
   it('reports keys of the field that it lacks, and broken values', () => {
     expect(readCookieSettings('kc=1; kp=9; kn=%; token=secret; kn=1').ignored).toEqual([
-      { key: 'kc', reason: 'unknown-key' },
-      { key: 'kp', reason: 'invalid-value' },
-      { key: 'kn', reason: 'invalid-value' },
-      { key: 'kn', reason: 'repeated-key' },
+      { key: 'kc', code: 'unknown-key' },
+      { key: 'kp', code: 'invalid-value' },
+      { key: 'kn', code: 'invalid-value' },
+      { key: 'kn', code: 'repeated-key' },
     ]);
   });
 
@@ -97,7 +98,7 @@ describe('readQuerySettings', () => {
     const search = `?kt=${encodeURIComponent(`Comic${character}Neue`)}`;
     expect(readQuerySettings(search)).toEqual({
       values: {},
-      ignored: [{ key: 'kt', reason: 'invalid-value' }],
+      ignored: [{ key: 'kt', code: 'invalid-value' }],
     });
   });
 
@@ -158,15 +159,29 @@ describe('settingCookie', () => {
     ['kp', '-1'],
     ['kae', ''],
     ['kae', undefined],
-    ['kl', 'nowhere'],
   ])('keeps %s of %j as no cookie at all', (key, code) => {
     expect(settingCookie(key, code)).toBe(`${key}=; Max-Age=0; Path=/; SameSite=Lax`);
   });
 
-  it('is one cookie with the attributes it always has, whatever the value', () => {
+  it('refuses what a setting cannot have, and does not repeat it', () => {
+    expect(() => settingCookie('kp', 'banana')).toThrow(
+      new SettingError('invalid-value', 'The setting "kp" cannot have this value', { key: 'kp' }),
+    );
+    expect(() => settingsCookies({ kl: 'nowhere' })).toThrow(SettingError);
+  });
+
+  it('is one cookie with the attributes it always has, or none, whatever the value', () => {
+    const cookieOf = (...args: Parameters<typeof settingCookie>) => {
+      try {
+        return settingCookie(...args);
+      } catch (error) {
+        if (error instanceof SettingError) return undefined;
+        throw error;
+      }
+    };
     fc.assert(
       fc.property(keys, anything, (key, code) => {
-        expect(settingCookie(key, code)).toMatch(
+        expect(cookieOf(key, code) ?? settingCookie(key, undefined)).toMatch(
           /^[a-z\d]{2,3}=[\w%.-]*; Max-Age=(31536000|0); Path=\/; SameSite=Lax$/,
         );
       }),
@@ -184,11 +199,9 @@ describe('settingsCookies', () => {
   it('is read back, whatever the values', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
-        const jar = settingsCookies(values).map((text) => text.split(';')[0]);
-        expect(readCookieSettings(jar.join('; '))).toEqual({
-          values: Object.fromEntries(changedSettings(values)),
-          ignored: [],
-        });
+        const changed = Object.fromEntries(changedSettings(values));
+        const jar = settingsCookies(changed).map((text) => text.split(';')[0]);
+        expect(readCookieSettings(jar.join('; '))).toEqual({ values: changed, ignored: [] });
       }),
     );
   });

@@ -1,12 +1,8 @@
 import { type CookieOptions, decodeText, expireCookie, serializeCookie } from './cookie.ts';
+import { SettingError } from '../errors.ts';
+import { isChangedCode, parseSettingCode } from './setting.ts';
 import { findSetting, type SettingKey, SETTINGS } from './settings.ts';
-import {
-  changedCode,
-  changedSettings,
-  readSettings,
-  type SettingsRead,
-  type SettingValues,
-} from './values.ts';
+import { changedSettings, readSettings, type SettingsRead, type SettingValues } from './values.ts';
 
 /** The field's keys: of cookies and parameters, only these are reported when the catalogue lacks them. */
 const FIELD_KEY = /^k[\da-z]{1,2}$/;
@@ -55,20 +51,25 @@ export function formatQuerySettings(values: SettingValues): string {
  * The text for `document.cookie` or `Set-Cookie` that makes a setting what it is to be: a changed value is kept for
  * one year, a default is kept as no cookie at all.
  *
- * @param code `undefined`, or what the setting cannot have, resets it.
+ * @param code `undefined` and `''` reset it.
+ * @throws SettingError `invalid-value` where the setting cannot have it: read what comes from elsewhere by `readSettings`.
  */
 export function settingCookie(
   key: SettingKey,
   code: string | undefined,
   options?: CookieOptions,
 ): string {
-  const changed = changedCode(findSetting(key), code);
-  return changed === undefined
-    ? expireCookie(key, options)
-    : serializeCookie(key, changed, options);
+  const setting = findSetting(key);
+  const parsed = parseSettingCode(setting, code || setting.defaultCode);
+  if (parsed === undefined) {
+    throw new SettingError('invalid-value', `The setting "${key}" cannot have this value`, { key });
+  }
+  return code && isChangedCode(setting, parsed)
+    ? serializeCookie(key, parsed, options)
+    : expireCookie(key, options);
 }
 
-/** The same for every setting of the catalogue: to load a set of them, or with `{}` to reset all. */
+/** The same for every setting of the catalogue: to load a set of them, or with `{}` to reset all. Throws as one does. */
 export function settingsCookies(values: SettingValues, options?: CookieOptions): string[] {
   return SETTINGS.map(({ key }) => settingCookie(key, values[key], options));
 }

@@ -22,6 +22,7 @@ export function decodeText(text: string): string {
   }
 }
 
+/** How a cookie is sent. */
 export interface CookieOptions {
   /** Sent over https only; give true when the page is on https. */
   secure?: boolean;

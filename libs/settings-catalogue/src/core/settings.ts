@@ -358,7 +358,9 @@ const settingsByKey: ReadonlyMap<string, Setting> = /* @__PURE__ */ new Map(
 
 /** The setting of a key; `undefined` for a key that the catalogue lacks. */
 export function findSetting(key: SettingKey): Setting;
+/** The setting of a key that may be anything; `undefined` for one that the catalogue lacks. */
 export function findSetting(key: string): Setting | undefined;
+/** The setting of a key that may be anything; `undefined` for one that the catalogue lacks. */
 export function findSetting(key: string): Setting | undefined {
   return settingsByKey.get(key);
 }

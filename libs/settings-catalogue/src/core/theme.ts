@@ -2,6 +2,7 @@ import { COOKIE_MAX_AGE_SECONDS, THEME_KEY } from '../constants.ts';
 import { parseHexColor, themeOfColor } from './color.ts';
 import { cookieText, type CookieOptions } from './cookie.ts';
 
+/** What a page looks like. */
 export type Theme = 'light' | 'dark';
 
 /**
@@ -29,6 +30,7 @@ export function themeCookie(theme: Theme, options: CookieOptions = {}): string {
   return cookieText(THEME_KEY, themeToCode(theme), COOKIE_MAX_AGE_SECONDS, options);
 }
 
+/** What decides the theme, the first that says something: an override, what is stored, the system. */
 export interface ThemeInput {
   /** A code that the page's address forces, for example `?kae=d`. */
   override?: string | null | undefined;
@@ -37,6 +39,7 @@ export interface ThemeInput {
   systemPrefersDark: boolean;
 }
 
+/** A theme, and what decided it. */
 export interface ResolvedTheme {
   theme: Theme;
   /** With `system`, the theme changes when the system preference does. */

@@ -24,11 +24,11 @@ describe('readSettings', () => {
     expect(read).toEqual({
       values: { kz: '-1' },
       ignored: [
-        { key: 'kc', reason: 'unknown-key' },
-        { key: 'kp', reason: 'invalid-value' },
-        { key: 'kn', reason: 'invalid-value' },
-        { key: 'kz', reason: 'repeated-key' },
-        { key: '__proto__', reason: 'unknown-key' },
+        { key: 'kc', code: 'unknown-key' },
+        { key: 'kp', code: 'invalid-value' },
+        { key: 'kn', code: 'invalid-value' },
+        { key: 'kz', code: 'repeated-key' },
+        { key: '__proto__', code: 'unknown-key' },
       ],
     });
   });
@@ -67,8 +67,8 @@ describe('readSettings', () => {
         ['kbe', 'x'],
       ]).ignored,
     ).toEqual([
-      { key: 'kai', reason: 'invalid-value' },
-      { key: 'kbe', reason: 'invalid-value' },
+      { key: 'kai', code: 'invalid-value' },
+      { key: 'kbe', code: 'invalid-value' },
     ]);
   });
 

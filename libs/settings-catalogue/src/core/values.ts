@@ -9,9 +9,10 @@ export type SettingValues = Readonly<Partial<Record<SettingKey, string>>>;
 export interface IgnoredSetting {
   /** As it came: show it as text only. */
   key: string;
-  reason: 'unknown-key' | 'invalid-value' | 'repeated-key';
+  code: 'unknown-key' | 'invalid-value' | 'repeated-key';
 }
 
+/** What was read, and what was passed over. */
 export interface SettingsRead {
   /** Every code is one that its setting can have, in the form that is stored. */
   values: SettingValues;
@@ -37,10 +38,10 @@ export function readSettings(entries: Iterable<readonly [string, unknown]>): Set
       setting && typeof value === 'string'
         ? parseSettingCode(setting, codeFromElsewhere(key, value))
         : undefined;
-    if (!setting) ignored.push({ key, reason: 'unknown-key' });
-    else if (seen.has(key)) ignored.push({ key, reason: 'repeated-key' });
+    if (!setting) ignored.push({ key, code: 'unknown-key' });
+    else if (seen.has(key)) ignored.push({ key, code: 'repeated-key' });
     else if (!code) {
-      if (value !== '') ignored.push({ key, reason: 'invalid-value' });
+      if (value !== '') ignored.push({ key, code: 'invalid-value' });
     } else if (setting.key === key) own[setting.key] = code;
     else if (code === '-1' || !elsewhere[setting.key]) elsewhere[setting.key] = code;
     seen.add(key);
@@ -73,7 +74,7 @@ export function changedSettings(values: SettingValues): [SettingKey, string][] {
 }
 
 /** The code to store; `undefined` where nothing is to be, or the setting cannot have it. */
-export function changedCode(setting: Setting, code: string | undefined): string | undefined {
+function changedCode(setting: Setting, code: string | undefined): string | undefined {
   const parsed = code === undefined ? undefined : parseSettingCode(setting, code);
   return parsed !== undefined && isChangedCode(setting, parsed) ? parsed : undefined;
 }

@@ -11,6 +11,7 @@ import { CHECKOUT_RETURN_PATHS } from '../constants.ts';
 import { originSchema } from '../schemas/requests.ts';
 import { type BillingPeriod, parseBillingPeriod } from './subscription.ts';
 
+/** What an address says to which a checkout has led back. A hint: what is paid for, the service says. */
 export interface CheckoutReturn {
   success: boolean;
   billingPeriod: Exclude<BillingPeriod, 'unknown'> | undefined;
@@ -20,6 +21,7 @@ export interface CheckoutReturn {
   experiments: Readonly<Record<string, string>>;
 }
 
+/** What the address is to say to which a checkout leads back. */
 export interface CheckoutReturnParameters {
   purchasePlatform: 'web' | 'app';
   billingPeriod?: BillingPeriod | undefined;

@@ -101,6 +101,10 @@ export type ManagedAt =
   /** A biller that this version does not know: support can tell. */
   | { biller: 'unknown' };
 
+/**
+ * Where a subscriber stands, as pages, mails and people who help say it: what it is, what happens when, and what can
+ * be done.
+ */
 export interface SubscriptionExplanation {
   standing: Standing;
   status: SubscriptionStatus | 'none';
@@ -136,6 +140,7 @@ export interface SubscriptionExplanation {
   unlocked: readonly string[];
 }
 
+/** When it is, in milliseconds since 1970, and what can be bought. */
 export interface ExplainOptions {
   /** Epoch milliseconds; what is not given is `asOf` of the subscription, and the device's time where it has none. */
   now?: number;

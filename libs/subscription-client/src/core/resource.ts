@@ -12,6 +12,7 @@ import {
   SLOW_ERROR_RETRY_MS,
 } from '../constants.ts';
 
+/** What is known now. Data stays while it is loaded again, and beside an error. */
 export interface ResourceState<Data> {
   /** The newest data; it stays when a later request fails. */
   data: Data | undefined;
@@ -50,6 +51,7 @@ export interface ResourceHost {
   navigator?: { onLine?: boolean; connection?: { effectiveType?: string; saveData?: boolean } };
 }
 
+/** How data is loaded, and what is worth a second try. */
 export interface ResourceOptions<Data> {
   load: (options: { signal: AbortSignal }) => Promise<Data>;
   /** Whether asking again by itself may help. All errors, unless said otherwise. */
@@ -62,7 +64,12 @@ export interface ResourceOptions<Data> {
   clearTimeout?: (timer: unknown) => void;
 }
 
-/** @see Specification §9, data-fetch defaults: dedupe, focus throttle, error retry, loading-slow */
+/**
+ * Makes data of a server that keeps itself fresh while somebody looks at it: asked for again when the page is shown again, and
+ * after a failure that may pass.
+ *
+ * @see Specification §9, data-fetch defaults: dedupe, focus throttle, error retry, loading-slow
+ */
 export function createResource<Data>(options: ResourceOptions<Data>): Resource<Data> {
   const { load, isRetryable = () => true, now = Date.now } = options;
   const host = options.host ?? (globalThis.window as ResourceHost | undefined);

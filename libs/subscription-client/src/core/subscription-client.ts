@@ -25,6 +25,7 @@ import {
   type SubscriptionStatus,
 } from './subscription.ts';
 
+/** Who may end a call before it ends by itself. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
@@ -38,6 +39,7 @@ export interface InvalidResponseDetails {
   issues: readonly string[];
 }
 
+/** Where the service is, and whose token goes with each call. */
 export interface SubscriptionClientOptions {
   /** Where the service lives: `/api`, `https://example.org/api`. */
   baseUrl: string;
@@ -49,6 +51,7 @@ export interface SubscriptionClientOptions {
   onInvalidResponse?: (details: InvalidResponseDetails) => void;
 }
 
+/** What is to be bought, where from, and where the provider leads back to. */
 export interface CheckoutRequest {
   productId: string;
   /** `app` inside a native app, else `web`. */
@@ -63,11 +66,13 @@ export interface CheckoutRequest {
   price?: Price | undefined;
 }
 
+/** The status alone, and whether it lets its products be used. */
 export interface SubscriptionState {
   status: SubscriptionStatus;
   isActive: boolean;
 }
 
+/** The calls of a subscriber. Each rejects with `SubscriptionError`, and with nothing else. */
 export interface SubscriptionClient {
   /** Public. `region`: an ISO 3166-1 two-letter country code, or `row`; without it the service chooses. */
   getProducts(options?: CallOptions & { region?: string | undefined }): Promise<Product[]>;

@@ -19,8 +19,10 @@ export const SUBSCRIPTION_STATUSES = [
   'Waiting',
 ] as const;
 
+/** What a subscription is; `unknown` is a status that came after this version. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number] | 'unknown';
 
+/** How often is paid; `unknown` is one that came after this version. */
 export type BillingPeriod = 'monthly' | 'yearly' | 'unknown';
 
 /** Why the bank refused; `unknown` for a word that this version does not know. */
@@ -41,8 +43,10 @@ export type PaymentFailureReason = (typeof PAYMENT_FAILURE_REASONS)[number] | 'u
  */
 export type StatusReason = (typeof STATUS_REASONS)[number] | 'unknown';
 
+/** What became of an invoice; `unknown` is a status that came after this version. */
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number] | 'unknown';
 
+/** Money that was or will be taken. `amount` is decimal text ("9.99"), `at` milliseconds since 1970. */
 export interface Charge {
   /** Decimal text as sent, "9.99". */
   amount: string;
@@ -52,6 +56,7 @@ export interface Charge {
   at: number;
 }
 
+/** A subscription as the service knows it. Times are in milliseconds since 1970. */
 export interface Subscription {
   productId: string;
   /** The service's English label; not for showing in other languages. */
@@ -108,6 +113,7 @@ export interface Invoice extends Charge {
   url: string | undefined;
 }
 
+/** Something that is sold. `price` is decimal text ("9.99") in `currency` (ISO 4217). */
 export interface Product {
   productId: string;
   /** The service's English label. */
@@ -142,6 +148,7 @@ export const parseSubscriptionStatus = (value: string | undefined): Subscription
 export const isActiveStatus = (status: SubscriptionStatus): boolean =>
   !['Expired', 'Inactive', 'Waiting'].includes(status);
 
+/** Reads a subscription. What this version does not know of status, biller or period is `unknown`. */
 export function subscriptionFromWire(wire: SubscriptionWire): Subscription {
   const status = parseSubscriptionStatus(wire.status);
   const failure = wire.lastPaymentFailure;
@@ -182,6 +189,7 @@ export function billingFromWire({ invoices, card }: InvoicesWire): Billing {
   };
 }
 
+/** Reads an invoice. A status that this version does not know is `unknown`. */
 export function invoiceFromWire(wire: InvoiceWire): Invoice {
   return {
     id: wire.id,
@@ -193,6 +201,7 @@ export function invoiceFromWire(wire: InvoiceWire): Invoice {
   };
 }
 
+/** Reads a product. A billing period that this version does not know is `unknown`. */
 export function productFromWire(wire: ProductWire): Product {
   return {
     productId: wire.productId,

@@ -20,6 +20,7 @@ export interface EntitlementAttempt {
   nextDelayMs: number | undefined;
 }
 
+/** How a subscription is asked for, and for how long, in milliseconds. */
 export interface WaitForEntitlementOptions {
   getSubscription: (options: CallOptions) => Promise<Subscription | undefined>;
   /** Ends the wait at once: the page is left, or someone signed out. */
@@ -34,6 +35,7 @@ export interface WaitForEntitlementOptions {
   sleep?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
+/** How waiting for an entitlement has ended. */
 export type EntitlementOutcome =
   | { outcome: 'entitled'; subscription: Subscription }
   /** Not seen within the limit. Not a failure: the billing event may still come; offer to look again. */

@@ -14,6 +14,7 @@ export const itrCodeResponseSchema = z.object({
   /** The entitlement it was issued for: "Identity Theft Restoration" or its global form. */
   product: z.string(),
 });
+/** A code for identity-theft restoration, as the service says it. */
 export type ItrCodeWire = z.infer<typeof itrCodeResponseSchema>;
 
 /** `GET itr/coverage?country=`: which form of the product a country gets. */
@@ -23,4 +24,5 @@ export const itrCoverageResponseSchema = z.object({
   /** Absent where the subscription is not sold. */
   product: z.optional(z.string()),
 });
+/** Whether somebody is covered by identity-theft restoration, as the service says it. */
 export type ItrCoverageWire = z.infer<typeof itrCoverageResponseSchema>;

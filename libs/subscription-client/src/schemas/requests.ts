@@ -36,14 +36,17 @@ export const checkoutRequestSchema = z.object({
     }),
   ),
 });
+/** A checkout, as it is asked for. */
 export type CheckoutRequestWire = z.infer<typeof checkoutRequestSchema>;
 
 /** `POST subscription/change`. */
 export const changePlanRequestSchema = z.object({ productId: nonEmpty.check(z.maxLength(200)) });
+/** A change of the plan, as it is asked for. */
 export type ChangePlanRequestWire = z.infer<typeof changePlanRequestSchema>;
 
 /** `POST subscription/fix-payment`: where the provider sends the payer back to. */
 export const fixPaymentRequestSchema = z.object({
   returnUrl: nonEmpty.check(z.maxLength(2_000)),
 });
+/** A new way to pay, as it is asked for. */
 export type FixPaymentRequestWire = z.infer<typeof fixPaymentRequestSchema>;

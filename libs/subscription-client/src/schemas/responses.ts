@@ -20,11 +20,14 @@ const decimalText = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 /** ISO 4217. */
 const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
 
+/** Where a checkout is to be gone on with. */
 export const checkoutResponseSchema = z.object({ checkoutUrl: leavableUrl });
+/** Where a checkout is to be gone on with: see {@link checkoutResponseSchema}. */
 export type CheckoutResponseWire = z.infer<typeof checkoutResponseSchema>;
 
 /** `GET checkout/portal`: the provider's own pages for card, invoices and addresses. */
 export const portalResponseSchema = z.object({ customerPortalUrl: leavableUrl });
+/** Where the provider shows what it keeps of a customer. */
 export type PortalResponseWire = z.infer<typeof portalResponseSchema>;
 
 /** `GET products`: the answer is a bare list. Prices are decimal text, "9.99". */
@@ -35,13 +38,16 @@ export const productSchema = z.object({
   price: decimalText,
   currency: currencyCode,
 });
+/** Something that is sold, as the service says it. */
 export type ProductWire = z.infer<typeof productSchema>;
+/** What is sold, as the service says it. `price` is decimal text, `currency` ISO 4217. */
 export const productsResponseSchema = z.array(productSchema);
 
 /** `GET products/{productId}/features`. */
 export const productFeaturesResponseSchema = z.object({
   features: z.array(nonEmpty).check(z.minLength(1)),
 });
+/** What a product is made of, as the service says it. */
 export type ProductFeaturesWire = z.infer<typeof productFeaturesResponseSchema>;
 
 /** The bank's reasons that are told apart; any other word is read as `unknown`. */
@@ -79,6 +85,7 @@ export const pendingPlanSchema = z.object({
   status: z.optional(z.string()),
   tier: z.nullish(z.string()),
 });
+/** The plan that comes with the next period, as the service says it. */
 export type PendingPlanWire = z.infer<typeof pendingPlanSchema>;
 
 /**
@@ -120,15 +127,18 @@ export const subscriptionResponseSchema = z.object({
   /** The moment of this answer, by the clock that all of its dates are of. */
   asOf: z.nullish(z.number()),
 });
+/** A subscription, as the service says it. */
 export type SubscriptionWire = z.infer<typeof subscriptionResponseSchema>;
 
 /** A page of the provider on which the open amount is paid or the card is replaced. */
 export const fixPaymentResponseSchema = z.object({ url: leavableUrl });
+/** Where a new way to pay is given. */
 export type FixPaymentResponseWire = z.infer<typeof fixPaymentResponseSchema>;
 
 /** What an invoice can be; any other word is read as `unknown`. */
 export const INVOICE_STATUSES = ['paid', 'open', 'failed', 'refunded', 'void'] as const;
 
+/** An invoice, as the service says it. `amount` is decimal text, `at` milliseconds since 1970. */
 export const invoiceSchema = z.object({
   id: nonEmpty,
   /** Epoch milliseconds. */
@@ -139,6 +149,7 @@ export const invoiceSchema = z.object({
   /** The invoice itself, at the provider. */
   url: z.nullish(leavableUrl),
 });
+/** An invoice, as the service says it: see {@link invoiceSchema}. */
 export type InvoiceWire = z.infer<typeof invoiceSchema>;
 
 /** The card that is charged. Nothing of it but what its owner knows it by. */
@@ -147,6 +158,7 @@ export const cardSchema = z.object({
   /** The provider's word: `visa`. */
   brand: z.nullish(z.string()),
 });
+/** The card of a subscription, as the service says it. */
 export type CardWire = z.infer<typeof cardSchema>;
 
 /** `GET subscription/invoices`, newest first; `card`: what the next one is charged to. */
@@ -154,6 +166,7 @@ export const invoicesResponseSchema = z.object({
   invoices: z.array(invoiceSchema),
   card: z.nullish(cardSchema),
 });
+/** All invoices of a subscription, as the service says them. */
 export type InvoicesWire = z.infer<typeof invoicesResponseSchema>;
 
 /** `GET subscription/checkout-email`: what the buyer typed at the checkout, where the provider has it. */
@@ -161,6 +174,7 @@ export const checkoutEmailResponseSchema = z.object({ email: z.nullish(nonEmpty)
 
 /** `GET subscription/status`. The specification leaves its shape open; this is ours. */
 export const subscriptionStatusResponseSchema = z.object({ status: nonEmpty });
+/** The status alone, as the service says it. */
 export type SubscriptionStatusWire = z.infer<typeof subscriptionStatusResponseSchema>;
 
 /**

@@ -19,6 +19,7 @@ export type FakeFault =
   /** The call is carried out, and the answer to it is lost. */
   | { kind: 'lost-answer' };
 
+/** A subscription service in memory: what it knows, what it was asked, and the faults that come next. */
 export interface FakeSubscriptionService {
   /** Give it to `createSubscriptionClient` with `baseUrl: 'https://service.test/api'` or any other. */
   fetch: typeof fetch;

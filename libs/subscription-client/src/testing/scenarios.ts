@@ -4,8 +4,10 @@ import { TOLD, type ToldOfSubscription } from './told.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Who bills. */
 export type ScenarioPlatform = 'stripe' | 'apple' | 'google';
 
+/** One state that a subscription can be in, with what the service says of it and what a page tells. */
 export interface SubscriptionScenario {
   /** `grace`, `billed by Google`: words of this list, not for people. */
   name: string;
@@ -16,6 +18,7 @@ export interface SubscriptionScenario {
   told: ToldOfSubscription | undefined;
 }
 
+/** When it is, in milliseconds since 1970, and who bills. */
 export interface ScenarioOptions {
   /** The moment they are seen at, epoch milliseconds. */
   now: number;
@@ -259,7 +262,7 @@ export function subscriptionScenarios({
     scenario('unclear', { status: 'Paused', billingPeriod: 'Weekly', platform }),
   ];
   const order = Object.keys(TOLD);
-  return scenarios.toSorted((a, b) => order.indexOf(rowOf(a.name)) - order.indexOf(rowOf(b.name)));
+  return [...scenarios].sort((a, b) => order.indexOf(rowOf(a.name)) - order.indexOf(rowOf(b.name)));
 }
 
 /** Reasons of a bank change nothing but the reason. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import classes from './Banner.module.css';
 
+/** What a banner says, what can be done about it, and how loud it is. */
 export interface BannerProps {
   /** Names the region, for those who jump between regions. */
   label: string;

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import classes from './Button.module.css';
 import { SpinnerMark } from './Spinner.tsx';
 
+/** How much a button asks for: one `primary` a view. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 
 interface ButtonLook {
@@ -13,6 +14,7 @@ interface ButtonLook {
   block?: boolean;
 }
 
+/** A button. While it is `busy` it stays focusable, and does nothing. */
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /**
    * Something this button started is still going on. The button keeps its focus and its words, and is
@@ -49,6 +51,7 @@ export function Button({
   );
 }
 
+/** A link that looks like a button. */
 export interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }

@@ -2,6 +2,7 @@ import type { ElementType, HTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import classes from './Card.module.css';
 
+/** What stands in a card, and which element that is. */
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   /** The element it is: "div" unless said otherwise. */
   as?: ElementType;

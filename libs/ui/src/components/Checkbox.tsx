@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useFieldParts, type FieldWords } from './field-parts.tsx';
 import classes from './Checkbox.module.css';
 
+/** A checkbox with its label. */
 export interface CheckboxProps
   extends
     Omit<FieldWords, 'count'>,

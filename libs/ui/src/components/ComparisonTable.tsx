@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import classes from './ComparisonTable.module.css';
 import { CheckIcon, CloseIcon } from './icons.tsx';
 
+/** Who is compared. */
 export interface ComparisonColumn {
   /** Names the column among the others; the key of each row's `cells`. */
   key: string;
@@ -11,6 +12,7 @@ export interface ComparisonColumn {
   highlighted?: boolean;
 }
 
+/** What is compared, with a cell for each column by its key. */
 export interface ComparisonRow {
   title: ReactNode;
   /** What the row is about, in smaller words. */
@@ -19,6 +21,7 @@ export interface ComparisonRow {
   cells: Readonly<Record<string, boolean | ReactNode>>;
 }
 
+/** A table of who has what; `yesLabel` and `noLabel` are its marks in words. */
 export interface ComparisonTableProps {
   caption: ReactNode;
   /** Over the column of the row titles: "Protection". */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import classes from './Container.module.css';
 
+/** How wide content may become: as wide as a page, or as a line that is read. */
 export interface ContainerProps {
   /** `reading`: as wide as a line of text may be. */
   width?: 'page' | 'reading';

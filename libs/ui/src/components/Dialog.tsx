@@ -32,6 +32,7 @@ export function closesDialog(id: string): InvokerProps {
   };
 }
 
+/** A dialog over the page, which the platform's `<dialog>` makes modal. */
 export interface DialogProps extends Omit<
   ComponentPropsWithRef<'dialog'>,
   'id' | 'title' | 'open' | 'popover' | 'closedby'

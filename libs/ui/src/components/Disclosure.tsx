@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import classes from './Disclosure.module.css';
 import { ChevronDownIcon } from './icons.tsx';
 
+/** A summary, and what is shown when it is opened. */
 export interface DisclosureProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
   /** The words that open it. */
   summary: ReactNode;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 
+/** What a list says that has nothing in it, and what can be done. */
 export interface EmptyStateProps {
   /** A picture or an icon; decoration. */
   picture?: ReactNode;

@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'rea
 import { useFieldParts, type ControlProps, type FieldWords } from './field-parts.tsx';
 import classes from './Field.module.css';
 
+/** A label, its help and its error around a control of yours, which is given its ids. */
 export interface FieldProps extends FieldWords {
   label: ReactNode;
   /** Renders the control with what ties it to the words around it. */
@@ -26,6 +27,7 @@ export function Field({ label, children, ...words }: FieldProps) {
 /** The words of a field of which the control is known. */
 export type LabelledProps = Omit<FieldProps, 'children'>;
 
+/** A field for a line, with its label. */
 export interface TextFieldProps
   extends LabelledProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {}
 
@@ -38,6 +40,7 @@ export function TextField({ label, hint, error, count, ...input }: TextFieldProp
   );
 }
 
+/** A field for more than a line, with its label. */
 export interface TextAreaProps
   extends LabelledProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {}
 

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { AlertIcon, CheckCircleIcon, InfoIcon } from './icons.tsx';
 import classes from './InlineMessage.module.css';
 
+/** What kind of news a message is. */
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
 /** What stands for a tone besides its colour. */
@@ -13,6 +14,7 @@ export const toneIcons = {
   danger: AlertIcon,
 } as const;
 
+/** A message in the flow of a page, in a tone that is also said by its icon. */
 export interface InlineMessageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   tone?: Tone;
   /** Names the tone for those who cannot see its colour, for example "Error". */

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import classes from './LinkList.module.css';
 
+/** Links under a heading. */
 export interface LinkListProps {
   /** Shown above the links, and names them. */
   title: ReactNode;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './NavList.module.css';
 
+/** Links that are a navigation of their own, named by `label`. */
 export interface NavListProps {
   /** Names the navigation: "Your account". */
   label: string;

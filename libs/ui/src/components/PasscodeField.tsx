@@ -2,6 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { Field, type LabelledProps } from './Field.tsx';
 import classes from './PasscodeField.module.css';
 
+/** A field for a passcode, which the system may fill from a message. */
 export interface PasscodeFieldProps
   extends
     Omit<LabelledProps, 'count'>,

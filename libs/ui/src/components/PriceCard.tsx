@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
 import classes from './PriceCard.module.css';
 
+/** What something costs, for how long, and what is in it. */
 export interface PriceCardProps {
   title: ReactNode;
   /** The formatted amount, with its currency. */

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import classes from './Progress.module.css';
 
+/** How far something is; without a `value`, that it goes on. */
 export interface ProgressProps {
   label: string;
   /** 0 to `max`. Absent while the end is not known. */

@@ -2,6 +2,7 @@ import { correction, generate } from 'lean-qr';
 import { useId } from 'react';
 import classes from './QrCode.module.css';
 
+/** What a code holds, how it is called, and how much of it may be damaged. */
 export interface QrCodeProps {
   /** What it leads to: an address, without anything that would follow the visitor. */
   value: string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Quote.module.css';
 
+/** What somebody said, who, and where. */
 export interface QuoteProps {
   /** The words, without quotation marks: those differ by language and belong to the text. */
   children: ReactNode;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './RadioCards.module.css';
 
+/** One card to choose. */
 export interface RadioCardOption {
   value: string;
   label: ReactNode;
@@ -13,6 +14,7 @@ export interface RadioCardOption {
   data?: Readonly<Record<`data-${string}`, string>>;
 }
 
+/** Cards of which one is chosen: a group of radio buttons. */
 export interface RadioCardsProps {
   /** The question that the cards answer. */
   legend: ReactNode;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import classes from './Rating.module.css';
 
+/** How good something was found: `value` of `max`, which `label` says in words. */
 export interface RatingProps {
   /** 0 to `max`; parts of a star are shown. */
   value: number;

@@ -3,6 +3,7 @@ import { Field, type LabelledProps } from './Field.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 import classes from './Select.module.css';
 
+/** A select with its label; its options are its children. */
 export interface SelectProps
   extends
     Omit<LabelledProps, 'count'>,

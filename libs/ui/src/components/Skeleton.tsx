@@ -1,6 +1,7 @@
 import { classNames } from '../class-names.ts';
 import classes from './Skeleton.module.css';
 
+/** The shape of what is about to be shown. */
 export interface SkeletonProps {
   /** What will stand there: lines of text, a heading, a round picture, or a whole card. */
   shape?: 'text' | 'title' | 'circle' | 'block';

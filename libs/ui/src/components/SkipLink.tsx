@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './SkipLink.module.css';
 
+/** A link past what is on every page, shown when it has focus. */
 export interface SkipLinkProps {
   /** Fragment of the main content, for example "#main". */
   href: `#${string}`;

@@ -11,6 +11,7 @@ export function SpinnerMark() {
   );
 }
 
+/** That something goes on, and what. */
 export interface SpinnerProps {
   /** What is being waited for; announced, and shown unless `hideLabel`. */
   label: string;

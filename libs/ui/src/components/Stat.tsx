@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Stat.module.css';
 
+/** A figure, and what it counts. */
 export interface StatProps {
   /** The figure, formatted. */
   figure: ReactNode;

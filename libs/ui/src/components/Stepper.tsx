@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CheckIcon } from './icons.tsx';
 import classes from './Stepper.module.css';
 
+/** Which steps there are, and which is the current one, from 0. */
 export interface StepperProps {
   /** Names the whole: "Steps to activate". */
   label: string;

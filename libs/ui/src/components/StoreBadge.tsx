@@ -10,6 +10,7 @@ const icons = {
   windows: WindowsDeviceIcon,
 } as const;
 
+/** A link to an app in a store. `platform` draws its mark. */
 export interface StoreBadgeProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
   /** Chooses the drawing: a device, not a company's mark. */

@@ -1,44 +1,48 @@
 import { describe, expect, it } from '@jest/globals';
 import { fontFaces } from './faces.ts';
 import type { FontFace } from './font-face.ts';
-import { fontFacesFor, fontRulesFor } from './font-rules.ts';
+import { fontFacesFor, fontFilesFor, standInRulesFor } from './font-rules.ts';
 
 const addressOf = ({ file }: FontFace) => `/fonts/${file}`;
 
 describe('fontFacesFor', () => {
+  const western = ['geologica-latin-western', 'bricolage-grotesque-latin-western'];
   it.each([
-    ['de', ['geologica-latin', 'bricolage-grotesque-latin']],
-    ['pt-BR', ['geologica-latin', 'bricolage-grotesque-latin']],
+    ['de', western],
+    ['pt-BR', western],
     [
       'pl',
       [
-        'geologica-latin',
-        'geologica-latin-ext',
-        'bricolage-grotesque-latin',
-        'bricolage-grotesque-latin-ext',
+        'geologica-latin-pl',
+        'geologica-latin-ext-pl',
+        'bricolage-grotesque-latin-pl',
+        'bricolage-grotesque-latin-ext-pl',
       ],
     ],
     [
       'vi',
       [
-        'geologica-latin',
-        'geologica-vietnamese',
-        'bricolage-grotesque-latin',
-        'bricolage-grotesque-vietnamese',
+        'geologica-latin-vi',
+        'geologica-vietnamese-vi',
+        'bricolage-grotesque-latin-vi',
+        'bricolage-grotesque-vietnamese-vi',
       ],
     ],
-    ['uk', ['geologica-latin', 'geologica-cyrillic']],
-    ['el', ['geologica-latin', 'geologica-greek']],
-    ['fa', ['geologica-latin', 'rubik-arabic']],
-    ['he', ['geologica-latin', 'rubik-hebrew']],
-    ['sr-Latn', ['geologica-latin', 'bricolage-grotesque-latin']],
+    ['uk', ['geologica-latin-cyrillic', 'geologica-cyrillic']],
+    ['sr', ['geologica-latin-cyrillic', 'geologica-cyrillic']],
+    ['el', ['geologica-latin-cyrillic', 'geologica-greek']],
+    ['ar', ['geologica-latin-cyrillic', 'rubik-arabic']],
+    ['fa', ['geologica-latin-cyrillic', 'rubik-arabic-fa']],
+    ['he', ['geologica-latin-cyrillic', 'rubik-hebrew']],
+    ['sr-Latn', western],
+    ['tr-Arab', ['geologica-latin-cyrillic', 'rubik-arabic']],
   ])('gives %s what its alphabet needs', (language, files) => {
     expect(fontFacesFor(language).map(({ file }) => file.replace('.woff2', ''))).toEqual(files);
   });
 
   it.each(['hi', 'ja', 'ko', 'zh-Hans', 'zh-Hant'])('leaves %s to the system', (language) => {
     expect(fontFacesFor(language)).toEqual([]);
-    expect(fontRulesFor(language, addressOf)).toMatch(
+    expect(standInRulesFor(language)).toMatch(
       new RegExp(`^:root:lang\\(${language}\\)\\{--font-family-text:-apple-system,`),
     );
   });
@@ -48,22 +52,22 @@ describe('fontFacesFor', () => {
   });
 });
 
-describe('fontRulesFor', () => {
+describe('rules', () => {
   it('never lets a font move what is on the screen', () => {
-    const rules = fontRulesFor('pl', addressOf).match(/@font-face\{[^}]+\}/g) ?? [];
+    const rules = fontFilesFor('pl', addressOf).match(/@font-face\{[^}]+\}/g) ?? [];
     const loaded = rules.filter((rule) => rule.includes('src:url('));
     expect(loaded).toHaveLength(4);
     for (const rule of loaded) expect(rule).toContain('font-display:optional');
   });
 
   it('bounds every file but the first of a family, which is declared first', () => {
-    const rules = fontRulesFor('ar', addressOf).match(/@font-face\{[^}]+\}/g) ?? [];
+    const rules = fontFilesFor('ar', addressOf).match(/@font-face\{[^}]+\}/g) ?? [];
     expect(rules.map((rule) => rule.includes('unicode-range'))).toEqual([false, true]);
   });
 
   it('stands in for scripts whose proportions it knows, in both weights', () => {
     const standIns = (language: string) =>
-      fontRulesFor(language, addressOf).match(/font-family:m-[a-z]+-fallback/g) ?? [];
+      standInRulesFor(language).match(/font-family:m-[a-z]+-fallback/g) ?? [];
     expect(standIns('de')).toHaveLength(3);
     expect(standIns('ru')).toHaveLength(2);
     expect(standIns('he')).toEqual([]);
@@ -79,8 +83,8 @@ describe('fontFaces', () => {
   });
 
   it('has the letters of Persian and of Ukrainian where they are looked for', () => {
-    const covers = (script: string, letters: string) => {
-      const face = fontFaces.find((one) => one.role === 'text' && one.script === script);
+    const covers = (language: string, letters: string) => {
+      const face = fontFacesFor(language).find(({ script }) => script !== 'latin');
       const ranges = (face?.unicodeRange ?? '').split(',').map((range) => {
         const [from = 0, to = from] = range
           .slice(2)
@@ -92,7 +96,7 @@ describe('fontFaces', () => {
         ranges.some(([from, to]) => letter.codePointAt(0)! >= from && letter.codePointAt(0)! <= to),
       );
     };
-    expect(covers('arabic', 'پچژگکی۰۹\u200c')).toBe(true);
-    expect(covers('cyrillic', 'ґєіїҐЄІЇ')).toBe(true);
+    expect(covers('fa', 'پچژگکی۰۹\u200c')).toBe(true);
+    expect(covers('uk', 'ґєіїҐЄІЇ')).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 export { fontFaces } from './faces.ts';
-export { fontFacesFor, fontRulesFor } from './font-rules.ts';
+export { fontFacesFor, fontFilesFor, standInRulesFor } from './font-rules.ts';
 
 export type { FontFace } from './font-face.ts';
-export type { FontRole, FontScript } from './typefaces.ts';
+export type { AlphabetName, FontRole, FontScript } from './typefaces.ts';

@@ -28,19 +28,83 @@ export const typefaces: Record<FontRole, { name: string; scripts: FontScript[] }
   heading: [{ name: 'bricolage-grotesque', scripts: ['latin', 'latin-ext', 'vietnamese'] }],
 };
 
-/** The scripts that a language needs beyond "latin", which every page has for names and figures. */
-const scriptsOfWriting: Record<string, FontScript[]> = {
-  Latn: ['latin'],
-  Cyrl: ['latin', 'cyrillic'],
-  Grek: ['latin', 'greek'],
-  Arab: ['latin', 'arabic'],
-  Hebr: ['latin', 'hebrew'],
+/** A name of letters that pages in a language are written with: of a language, or of what most with its script have. */
+export type AlphabetName =
+  | 'western'
+  | 'cs'
+  | 'et'
+  | 'hr'
+  | 'hu'
+  | 'lt'
+  | 'lv'
+  | 'pl'
+  | 'ro'
+  | 'sk'
+  | 'sl'
+  | 'tr'
+  | 'vi'
+  | 'cyrillic'
+  | 'greek'
+  | 'hebrew'
+  | 'arabic'
+  | 'fa';
+
+interface Alphabet {
+  /** The parts of typefaces that its letters are in. */
+  scripts: FontScript[];
+  /** Its small letters, where it has those and capitals; all letters where it does not. Without them: all that the parts have. */
+  letters?: string;
+  /**
+   * Headings keep the distances that their letters are drawn with: five kilobytes say how pairs of letters move together, and
+   * letters of two files never do, which is where every second one of Vietnamese is.
+   */
+  unkerned?: boolean;
+}
+
+/**
+ * What the files of a page hold, beside what every page has. Languages that go on after U+00FF have their own letters and
+ * those of names next door: the letters of all of them together would be twice the bytes.
+ */
+export const alphabets: Readonly<Record<AlphabetName, Alphabet>> = {
+  western: { scripts: ['latin'], letters: 'àáâãäåæçèéêëìíîïñòóôõöøùúûüœß' },
+  cs: { scripts: ['latin', 'latin-ext'], letters: 'áčďéěíňóřšťúůýžäöü' },
+  et: { scripts: ['latin', 'latin-ext'], letters: 'äõöšüžé' },
+  hr: { scripts: ['latin', 'latin-ext'], letters: 'čćđšžéôöü' },
+  hu: { scripts: ['latin', 'latin-ext'], letters: 'áéíóöőúüű' },
+  lt: { scripts: ['latin', 'latin-ext'], letters: 'ąčęėįšųūžéöü' },
+  lv: { scripts: ['latin', 'latin-ext'], letters: 'āčēģīķļņšūžéöü' },
+  pl: { scripts: ['latin', 'latin-ext'], letters: 'ąćęłńóśźżéöü' },
+  ro: { scripts: ['latin', 'latin-ext'], letters: 'ăâîșțéöü' },
+  sk: { scripts: ['latin', 'latin-ext'], letters: 'áäčďéíĺľňóôŕšťúýžöü' },
+  sl: { scripts: ['latin', 'latin-ext'], letters: 'čšžéöü' },
+  tr: { scripts: ['latin', 'latin-ext'], letters: 'âçğıiîöşüûéİ' },
+  vi: {
+    scripts: ['latin', 'vietnamese'],
+    unkerned: true,
+    letters: 'àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ',
+  },
+  cyrillic: { scripts: ['latin', 'cyrillic'] },
+  greek: { scripts: ['latin', 'greek'] },
+  hebrew: { scripts: ['latin', 'hebrew'] },
+  arabic: {
+    scripts: ['latin', 'arabic'],
+    letters:
+      'ءآأؤإئابةتثجحخدذرزسشصضطظعغـفقكلمنهوىي،؛؟٪٫٬٠١٢٣٤٥٦٧٨٩\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u200c\u200d\u200e\u200f',
+  },
+  fa: {
+    scripts: ['latin', 'arabic'],
+    letters:
+      'ءآأؤئابپتثجچحخدذرزژسشصضطظعغفقکگلمنهوی،؛؟٪٫٬۰۱۲۳۴۵۶۷۸۹\u064b\u064f\u0650\u0651\u0654\u200c\u200d\u200e\u200f',
+  },
 };
 
-/** Languages in Latin script whose alphabet goes on after U+00FF. */
-const alphabets: Partial<Record<FontScript, string[]>> = {
-  'latin-ext': ['cs', 'et', 'hr', 'hu', 'lt', 'lv', 'pl', 'ro', 'sk', 'sl', 'tr'],
-  vietnamese: ['vi'],
+/** What most languages of a script are written with. */
+const alphabetOfScript: Partial<Record<string, AlphabetName>> = {
+  Latn: 'western',
+  Cyrl: 'cyrillic',
+  Grek: 'greek',
+  Arab: 'arabic',
+  Hebr: 'hebrew',
 };
 
 /**
@@ -57,16 +121,15 @@ export const systemFonts: Readonly<Record<string, string>> = {
 };
 
 /**
- * The scripts of a language, the one of most of its letters last.
+ * What a language is written with.
  *
  * @param language A BCP 47 tag. What is not known to be written otherwise counts as Latin.
  * @returns Nothing for a language that is left to the system's fonts.
  * @throws RangeError when the tag is malformed.
  */
-export function fontScripts(language: string): FontScript[] {
-  const { language: base, script = 'Latn' } = new Intl.Locale(language).maximize();
-  const extra = Object.entries(alphabets).filter(
-    ([, languages]) => script === 'Latn' && languages.includes(base),
-  );
-  return [...(scriptsOfWriting[script] ?? []), ...extra.map(([name]) => name as FontScript)];
+export function alphabetOf(language: string): AlphabetName | undefined {
+  const locale = new Intl.Locale(language);
+  const { language: base, script = 'Latn' } = locale.maximize();
+  const isUsual = new Intl.Locale(base).maximize().script === locale.maximize().script;
+  return isUsual && base in alphabets ? (base as AlphabetName) : alphabetOfScript[script];
 }

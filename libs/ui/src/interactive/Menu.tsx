@@ -3,6 +3,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import classes from './Menu.module.css';
 
+/** One thing to do or a place to go to. `danger` cannot be undone. */
 export interface MenuItem {
   label: ReactNode;
   /** Before the label. */
@@ -17,6 +18,7 @@ export interface MenuItem {
   startsGroup?: boolean;
 }
 
+/** What opens a menu, and what is in it. */
 export interface MenuProps {
   /** The button that opens it: a `Button` with a name of its own. */
   trigger: ReactElement;

@@ -2,6 +2,7 @@ import { Tabs as Headless } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import classes from './Tabs.module.css';
 
+/** A tab and what it shows. */
 export interface Tab {
   /** Names it among the others. */
   value: string;
@@ -9,6 +10,7 @@ export interface Tab {
   content: ReactNode;
 }
 
+/** Tabs of which one is shown: controlled by `value`, or on their own from `defaultValue`. */
 export interface TabsProps {
   /** Names the row of tabs: "Platform". */
   label: string;

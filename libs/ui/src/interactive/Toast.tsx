@@ -6,6 +6,7 @@ import { toneIcons, type Tone } from '../components/InlineMessage.tsx';
 import { SHOWN_MS } from './constants.ts';
 import classes from './Toast.module.css';
 
+/** What a toast says, and one thing to do about it. */
 export interface ToastMessage {
   title: ReactNode;
   description?: ReactNode;
@@ -14,6 +15,7 @@ export interface ToastMessage {
   action?: { label: ReactNode; onSelect: () => void };
 }
 
+/** Where toasts are shown, and what that place and its buttons are called. */
 export interface ToastProviderProps {
   /** Names the region of the messages: "Notices". F6 leads to it. */
   label: string;

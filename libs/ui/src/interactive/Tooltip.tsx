@@ -2,6 +2,7 @@ import { Tooltip as Headless } from '@base-ui/react/tooltip';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import classes from './Tooltip.module.css';
 
+/** What is told of an element: its `name` where it has no words, or a `description` beside them. */
 export interface TooltipProps {
   /** A few words; nothing to click on. */
   content: ReactNode;

@@ -1,6 +1,7 @@
 import { parse, type AtRule, type Rule } from 'postcss';
 import parseValue, { type Node } from 'postcss-value-parser';
 
+/** A theme whose colors are looked at. */
 export type Theme = 'light' | 'dark';
 
 /** What a visitor has asked for. */

@@ -1,6 +1,6 @@
 /** Signing in by showing a purchase in an app store. */
 import { ServiceError } from '../../platform/errors.ts';
-import { macOf } from '../../platform/keyed-hash.ts';
+import { namedMacsOf } from '../../platform/keys/key-set.ts';
 import type { StoreNotification, StoreReceipt } from '../contract.ts';
 import type { AccountContext } from '../context.ts';
 import {
@@ -18,8 +18,8 @@ export function createStoreSignIn(
   verifier: StoreVerifier,
 ) {
   /** Keyed: a store's references are short numbers, which a plain hash would not hide. */
-  const hashFor = (store: Store, reference: string) =>
-    macOf(purchaseKey, 'purchase', store, reference);
+  const hashesFor = (store: Store, reference: string) =>
+    namedMacsOf(purchaseKey, 'purchase', store, reference);
 
   return {
     /** The account that a purchase belongs to. */
@@ -34,8 +34,8 @@ export function createStoreSignIn(
       }
       for (const reference of purchase.references) {
         const { store } = purchase;
-        const purchaseHash = hashFor(store, reference);
-        const account = await findAccountByPurchase(db, { store, purchaseHash });
+        const hashes = hashesFor(store, reference);
+        const account = await findAccountByPurchase(db, { store, hashes });
         if (account) return account;
       }
       throw new ServiceError(400, 'unknown_account', 'There is no account with this purchase.');
@@ -48,7 +48,7 @@ export function createStoreSignIn(
     link: (accountId: string, { store, reference }: { store: Store; reference: string }) =>
       linkStorePurchase(db, {
         store,
-        purchaseHash: hashFor(store, reference),
+        hashes: hashesFor(store, reference),
         accountId,
         createdAt: new Date(now()),
       }),

@@ -17,9 +17,9 @@ export function showPagesInFrames(app: FastifyInstance): void {
     done();
   });
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-    if (!isFramed(request) || !isPage) return payload;
+    if (!isFramed(request) || !isPage) return done(null, payload);
     const policy = String(reply.getHeader('content-security-policy'));
     reply
       .removeHeader('etag')
@@ -32,8 +32,8 @@ export function showPagesInFrames(app: FastifyInstance): void {
         ),
       });
     // Pages without scripts, such as the sandbox's checkout, do not talk to hosts.
-    if (!policy.includes("script-src 'self'")) return payload;
-    return withHostScript(String(payload));
+    const hasScripts = policy.includes("script-src 'self'");
+    done(null, hasScripts ? withHostScript(String(payload)) : payload);
   });
 }
 

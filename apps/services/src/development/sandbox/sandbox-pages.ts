@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RunningSandbox } from '../../payments/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { registerNamed } from '../../platform/http/register-named.ts';
 import { guardDevelopmentPages } from '../guard.ts';
 import { createAdvance } from './advance.ts';
 import { registerCheckoutRoutes } from './checkout-routes.ts';
@@ -14,7 +15,7 @@ export async function registerSandboxPages(
 ): Promise<void> {
   const catchUp = () => outbox.deliverDue();
   const advance = createAdvance({ clock, catchUp, onDay });
-  await app.register(async (scope) => {
+  await registerNamed(app, 'sandbox pages', async (scope) => {
     guardDevelopmentPages(scope, config);
     registerCheckoutRoutes(scope, { sandbox, outbox, now: clock.now });
     registerPortalRoutes(scope, { sandbox, catchUp, advance });

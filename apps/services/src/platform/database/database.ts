@@ -1,3 +1,4 @@
+import type { MemoryFS } from '@electric-sql/pglite';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
@@ -51,6 +52,6 @@ export interface DatabaseOptions {
   onConnectionLost?: (error: Error) => void;
   /** Shorter ones, for tests. */
   limits?: Partial<DatabaseLimits>;
-  /** A data folder dumped from another embedded database, to start from. */
-  loadDataDir?: Blob;
+  /** Where the embedded database keeps its files, instead of its folder. */
+  files?: MemoryFS;
 }

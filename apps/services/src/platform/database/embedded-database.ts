@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -12,13 +12,19 @@ import { noteErrorsOf, rememberRefusals } from './recent-refusals.ts';
 /** PGlite in this process. @throws StartupError When its folder cannot be used. */
 export async function createEmbeddedDatabase(
   dataDir: string,
-  { loadDataDir }: DatabaseOptions,
+  { files }: DatabaseOptions,
 ): Promise<DatabaseHandle> {
   const unlock = dataDir === 'memory://' ? () => undefined : takeFolder(dataDir);
   const folder = dataDir === 'memory://' ? dataDir : join(dataDir, 'database');
+  if (holdsSomethingElse(folder)) {
+    unlock();
+    throw new StartupError(
+      `DATA_DIR: ${folder} holds files, but no database. Move them away, or name another folder.`,
+    );
+  }
   let client: PGlite;
   try {
-    client = new PGlite({ dataDir: folder, ...(loadDataDir && { loadDataDir }) });
+    client = new PGlite({ dataDir: folder, ...(files && { fs: files }) });
     await client.waitReady;
     await client.query('select 1');
   } catch (cause) {
@@ -49,6 +55,16 @@ export async function createEmbeddedDatabase(
       unlock();
     },
   };
+}
+
+/** What PostgreSQL makes at the top of a folder, PG_VERSION among the first: a start that was killed may have left some of it. */
+const OWN_NAMES = /^(?:base|global|pg_\w+|PG_VERSION|postgresql[\w.]*\.conf|postmaster\.\w+)$/;
+
+/** Whether making a database in `folder` would write among files that are none of its own. */
+function holdsSomethingElse(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const names = readdirSync(folder);
+  return !names.includes('PG_VERSION') && names.some((name) => !OWN_NAMES.test(name));
 }
 
 function takeFolder(dataDir: string): () => void {

@@ -15,7 +15,7 @@ import { createCounterKeys, type CounterKeys } from './counter-keys.ts';
 import { emailKeyOf, parseEmailAddress } from '../email-address.ts';
 import { ServiceError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import { platformSecret } from '../platform-secret.ts';
+import { rateLimitsKey } from '../platform-keys.ts';
 import { networkOf, networksOf } from './networks.ts';
 import type { Budget, RateKey, RateLimit, RateRules } from './rate-rules.ts';
 
@@ -54,11 +54,10 @@ export async function registerRateLimits(
 ): Promise<void> {
   const createLimiter = limiterFactory(platform);
   const { now } = platform;
-  const sharedKeys = createCounterKeys(
-    await platformSecret(platform.database.db, 'rate-limits', platform.vault),
-    now,
-  );
-  const ownKeys = createCounterKeys(randomBytes(32), now);
+  const shared = await platform.keys.open(rateLimitsKey);
+  const sharedKeys = createCounterKeys((at) => shared.inUse(at).bytes, now);
+  const own = randomBytes(32);
+  const ownKeys = createCounterKeys(() => own, now);
   const limiters = new Map(
     Object.entries(rules).map(([name, limits]) => [
       name,

@@ -7,12 +7,12 @@
  * connection broke half-way, the process died) is left alone: none is ever sent twice.
  */
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
-import { platformSecret } from '../platform-secret.ts';
-import type { SecretVault } from '../secret-vault.ts';
+import { type KeySet, type Macs, macsBy, openBy, sealBy } from '../keys/key-set.ts';
+import type { Keyring } from '../keys/keyring.ts';
+import { mailKey, mailRecipientKey } from '../platform-keys.ts';
 import { mailHeldAddresses, mailOutbox } from '../schema.ts';
-import { open, seal } from '../sealing.ts';
 import { inSpan } from '../tracing/spans.ts';
 import {
   MAIL_FIRST_PAUSE_MS,
@@ -63,8 +63,7 @@ export interface MailOutbox {
 
 export interface MailOutboxOptions {
   db: Database;
-  /** Closes its keys; by default they are kept as they are. */
-  vault?: SecretVault;
+  keys: Pick<Keyring, 'open' | 'readAgain'>;
   mailer: Mailer;
   /** Epoch milliseconds. */
   now: () => number;
@@ -104,7 +103,9 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
   const runs = new Set<Promise<void>>();
   let isStopping = false;
   // Now: within a transaction the embedded database answers nobody else.
-  const keys = await loadKeys(db, options.vault);
+  const sealing = await options.keys.open(mailKey);
+  const hashing = await options.keys.open(mailRecipientKey);
+  const macsOf = (address: string) => recipientMacsOf(hashing, address);
 
   /** What the database was not there for. */
   const unwritten: Unwritten[] = [];
@@ -160,15 +161,42 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
     const [held] = await tx
       .select()
       .from(mailHeldAddresses)
-      .where(eq(mailHeldAddresses.recipientMac, row.recipientMac));
-    return held && held.heldUntil > at ? 'held' : 'sending';
+      .where(
+        and(
+          inArray(mailHeldAddresses.recipientMac, receiverOf(row)),
+          gt(mailHeldAddresses.heldUntil, at),
+        ),
+      )
+      .limit(1);
+    return held ? 'held' : 'sending';
+  }
+
+  /** All that its receiver may be known by; more than one after a key was replaced. */
+  function receiverOf(row: MailRow): string[] {
+    if (hashing.keys().length === 1) return [row.recipientMac];
+    try {
+      return macsOf(openMail(sealing, row).to).all;
+    } catch {
+      // Whoever sends it finds that out as well.
+      return [row.recipientMac];
+    }
+  }
+
+  /** Another server may have sealed it by a key that this one has not read: it could not for minutes. */
+  async function openMailOfAny(row: MailRow): Promise<SealedMail> {
+    try {
+      return openMail(sealing, row);
+    } catch {
+      await options.keys.readAgain();
+      return openMail(sealing, row);
+    }
   }
 
   async function send(row: MailRow): Promise<void> {
     const end = (state: 'sent' | 'refused' | 'unknown' | 'decoy') =>
       settle(row, { state, sealed: null });
     try {
-      const { isDecoy, ...mail } = openMail(keys, row);
+      const { isDecoy, ...mail } = await openMailOfAny(row);
       if (isDecoy) {
         // Whether the mail server is there is no matter: nobody waits for this one.
         await mailer.rehearse?.().catch(() => undefined);
@@ -179,7 +207,7 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
       const code = error instanceof MailError ? error.code : 'unknown';
       if (code === 'rejected' || code === 'undeliverable') {
         onTrouble('refused', error);
-        if (code === 'undeliverable') await hold(row.recipientMac);
+        if (code === 'undeliverable') await hold(macsOf((await openMailOfAny(row)).to));
         return end('refused');
       }
       if (code === 'unknown') {
@@ -246,16 +274,43 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
     return status === 'committed';
   }
 
-  async function hold(recipientMac: string): Promise<void> {
+  async function hold({ written, all }: Macs): Promise<void> {
+    const others = all.filter((mac) => mac !== written);
+    if (others.length === 0) return holdBy(db, written);
+    // What was counted by other keys goes on by the one in use.
+    await db.transaction(async (tx) => {
+      const moved = await tx
+        .delete(mailHeldAddresses)
+        .where(inArray(mailHeldAddresses.recipientMac, others))
+        .returning({ refusals: mailHeldAddresses.refusals });
+      await holdBy(
+        tx,
+        written,
+        moved.reduce((sum, { refusals }) => sum + refusals, 0),
+      );
+    });
+  }
+
+  async function holdBy(
+    connection: Database | Transaction,
+    recipientMac: string,
+    refusals = 0,
+  ): Promise<void> {
     const at = now();
-    await db
+    const known = sql`${mailHeldAddresses.refusals} + ${refusals}::int`;
+    const heldFor = MAIL_HOLD_MS * 2 ** Math.min(refusals, 20);
+    await connection
       .insert(mailHeldAddresses)
-      .values({ recipientMac, refusals: 1, heldUntil: at + MAIL_HOLD_MS })
+      .values({
+        recipientMac,
+        refusals: refusals + 1,
+        heldUntil: at + Math.min(heldFor, MAIL_LONGEST_HOLD_MS),
+      })
       .onConflictDoUpdate({
         target: mailHeldAddresses.recipientMac,
         set: {
-          refusals: sql`${mailHeldAddresses.refusals} + 1`,
-          heldUntil: sql`${at}::bigint + least(${MAIL_HOLD_MS}::bigint << least(${mailHeldAddresses.refusals}, 20), ${MAIL_LONGEST_HOLD_MS}::bigint)`,
+          refusals: sql`${known} + 1`,
+          heldUntil: sql`${at}::bigint + least(${MAIL_HOLD_MS}::bigint << least(${known}, 20), ${MAIL_LONGEST_HOLD_MS}::bigint)`,
         },
       });
   }
@@ -290,8 +345,8 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
       const id = randomUUID();
       await connection.insert(mailOutbox).values({
         id,
-        recipientMac: recipientMacOf(keys.macKey, mail.to),
-        sealed: sealMail(keys.key, id, mail),
+        recipientMac: macsOf(mail.to).written,
+        sealed: sealMail(sealing, id, mail),
         isBulk: mail.isBulk === true,
         state: 'waiting',
         createdAt: at,
@@ -300,10 +355,9 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
       });
     },
     async withdrawBulk(connection, address) {
-      const recipientMac = recipientMacOf(keys.macKey, address);
       await connection
         .delete(mailOutbox)
-        .where(and(isBulkIn('waiting'), eq(mailOutbox.recipientMac, recipientMac)));
+        .where(and(isBulkIn('waiting'), inArray(mailOutbox.recipientMac, macsOf(address).all)));
     },
     countBulk: (connection) => connection.$count(mailOutbox, isBulkIn('waiting', 'sending')),
     wake,
@@ -321,20 +375,20 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
       const ids = messageIds.map((id) => id.split('@', 1)[0] ?? '').filter((id) => UUID.test(id));
       let held = 0;
       for (const address of new Set(addresses)) {
-        const recipientMac = recipientMacOf(keys.macKey, address);
+        const macs = macsOf(address);
         const known = await db
           .update(mailOutbox)
           .set({ state: 'bounced' })
           .where(
             and(
               inArray(mailOutbox.id, ids),
-              eq(mailOutbox.recipientMac, recipientMac),
+              inArray(mailOutbox.recipientMac, macs.all),
               inArray(mailOutbox.state, ['sent', 'unknown']),
             ),
           )
           .returning({ id: mailOutbox.id });
         if (known.length === 0) continue;
-        await hold(recipientMac);
+        await hold(macs);
         held += 1;
       }
       return held;
@@ -349,35 +403,26 @@ function abortOf(signal: AbortSignal): Promise<void> {
   });
 }
 
-interface Keys {
-  key: Buffer;
-  macKey: Buffer;
-}
-
-/**
- * Mails carry passcodes and addresses, and backups are made of tables. The key is in the database as well: unless it is
- * sealed (`SECRETS_KEY`), it keeps mails from whoever sees one table, not from whoever has it all.
- */
-async function loadKeys(db: Database, vault?: SecretVault): Promise<Keys> {
-  return {
-    key: await platformSecret(db, 'mail', vault),
-    macKey: await platformSecret(db, 'mail-recipient', vault),
-  };
-}
-
-function recipientMacOf(macKey: Buffer, address: string): string {
-  return createHmac('sha256', macKey).update(address.toLowerCase()).digest('base64url');
+/** Not by `macsOf`, which would be another hash of the same address. */
+function recipientMacsOf(set: KeySet, address: string): Macs {
+  return macsBy(set, ({ bytes }) =>
+    createHmac('sha256', bytes).update(address.toLowerCase()).digest('base64url'),
+  );
 }
 
 type SealedMail = Omit<OutgoingMail, 'usefulForMs' | 'isBulk'>;
 
-/** Bound to its row: a sealed mail moved to another row does not open. */
-function sealMail(key: Buffer, id: string, mail: SealedMail): string {
+/**
+ * Mails carry passcodes and addresses, and backups are made of tables. The key is in the database as well: unless it is
+ * sealed (`SECRETS_KEY`), it keeps mails from whoever sees one table, not from whoever has it all. Bound to its row: a sealed
+ * mail moved to another row does not open.
+ */
+function sealMail(set: KeySet, id: string, mail: SealedMail): string {
   const { to, subject, text, html, locale, unsubscribeUrl, isDecoy } = mail;
   const content = { to, subject, text, html, locale, unsubscribeUrl, isDecoy };
-  return seal(key, id, JSON.stringify(content));
+  return sealBy(set, id, JSON.stringify(content));
 }
 
-function openMail({ key }: Keys, row: MailRow): SealedMail {
-  return JSON.parse(open(key, row.id, row.sealed ?? '')) as SealedMail;
+function openMail(set: KeySet, row: MailRow): SealedMail {
+  return JSON.parse(openBy(set, row.id, row.sealed ?? '')) as SealedMail;
 }

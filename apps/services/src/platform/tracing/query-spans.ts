@@ -1,9 +1,10 @@
 import { SpanKind, trace } from '@opentelemetry/api';
 import type { ClientBase } from 'pg';
-import { noteError, tracer } from './spans.ts';
+import { isTracing, noteError, tracer } from './spans.ts';
 
 /** A span for each statement that is part of something; named by its verb and table, without its parameters. */
 export function traceQueries(client: ClientBase): void {
+  if (!isTracing()) return;
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const traced = (...args: unknown[]): unknown => {
     if (trace.getActiveSpan()?.isRecording() !== true) return query(...args);

@@ -10,13 +10,14 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { routeOf } from '../http/metrics.ts';
-import { noteError, tracer } from './spans.ts';
+import { isTracing, noteError, tracer } from './spans.ts';
 
 /** A span for each request, named by its route; what is done for it becomes part of it. */
 export function registerRequestSpans(
   app: FastifyInstance,
   { trustProxy }: Pick<Config, 'trustProxy'>,
 ): void {
+  if (!isTracing()) return;
   const contexts = new WeakMap<FastifyRequest, Context>();
   const inContext = (request: FastifyRequest, done: () => void) =>
     context.with(contexts.get(request) ?? context.active(), done);

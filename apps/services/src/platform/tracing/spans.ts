@@ -1,7 +1,19 @@
 /** What spans are called and what they tell: patterns and codes, never an address, a parameter or a message. */
-import { SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
+import {
+  ProxyTracerProvider,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Span,
+} from '@opentelemetry/api';
 
 export const tracer = trace.getTracer('mallard');
+
+/** Whether spans go anywhere: else what would make them need not be there. Known from the start of the process on. */
+export function isTracing(): boolean {
+  const provider = trace.getTracerProvider();
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer('') !== undefined;
+}
 
 /** The class and code of an error and where it came from; its message may quote what somebody typed. */
 export function noteError(span: Span, error: unknown): void {

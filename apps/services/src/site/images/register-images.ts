@@ -1,10 +1,10 @@
 import type { Post } from '@mallard/company/schemas';
 import type { FastifyInstance } from 'fastify';
-import { platformSecret } from '../../platform/platform-secret.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { allowedSource } from './allowed-source.ts';
 import { internet } from './fetch-picture.ts';
 import { createImageProxy } from './image-proxy.ts';
+import { imageAddressesKey } from './keys.ts';
 import { registerImageRoute } from './routes.ts';
 import { signedAddress } from './signed-address.ts';
 
@@ -18,21 +18,21 @@ const ADDRESS_WIDTH = 1280;
  */
 export async function registerImages(
   app: FastifyInstance,
-  { config, database, vault, metrics, now }: Platform,
+  { config, keys: keyring, metrics, now }: Platform,
   posts: readonly Post[],
   network = internet,
 ): Promise<((source: string) => string) | undefined> {
   const hosts = config.imageHosts;
-  const key = await platformSecret(database.db, 'image-addresses', vault);
+  const keys = await keyring.open(imageAddressesKey);
   const proxy = createImageProxy({ hosts, network, metrics });
-  registerImageRoute(app, { hosts, posts, key, proxy, now });
+  registerImageRoute(app, { hosts, posts, keys, proxy, now });
   for (const { id, image } of posts) {
     if (image === undefined || isAllowed(image.source, hosts)) continue;
     app.log.warn({ post: id }, 'the picture of a post is on a host that IMAGE_HOSTS does not name');
   }
   return hosts.length === 0
     ? undefined
-    : (source) => signedAddress(key, { source, width: ADDRESS_WIDTH }, now());
+    : (source) => signedAddress(keys.inUse().bytes, { source, width: ADDRESS_WIDTH }, now());
 }
 
 function isAllowed(source: string, hosts: readonly string[]): boolean {

@@ -3,6 +3,7 @@ import type { Post } from '@mallard/company/schemas';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { ServiceError } from '../../platform/errors.ts';
+import type { KeySet } from '../../platform/keys/key-set.ts';
 import { allowedSource } from './allowed-source.ts';
 import { LONGEST_SOURCE } from './constants.ts';
 import { ImageError } from './errors.ts';
@@ -32,7 +33,7 @@ const querySchema = z.union([
 interface ImageRouteOptions {
   hosts: readonly string[];
   posts: readonly Post[];
-  key: Buffer;
+  keys: KeySet;
   proxy: ImageProxy;
   now: () => number;
 }
@@ -45,7 +46,7 @@ interface ImageRouteOptions {
  */
 export function registerImageRoute(
   app: FastifyInstance,
-  { hosts, posts, key, proxy, now }: ImageRouteOptions,
+  { hosts, posts, keys, proxy, now }: ImageRouteOptions,
 ): void {
   app.get(IMAGE_PATH, { config: { rateRule: 'site.image' } }, async (request, reply) => {
     if (hosts.length === 0) {
@@ -81,9 +82,9 @@ export function registerImageRoute(
       };
     }
     const { src, w, until, sig } = query;
-    if (!isSigned(key, { source: src, width: w, until }, sig, now())) {
-      throw new ImageError('image_address_refused');
-    }
+    const picture = { source: src, width: w, until };
+    const isOurs = keys.keys().some(({ bytes }) => isSigned(bytes, picture, sig, now()));
+    if (!isOurs) throw new ImageError('image_address_refused');
     const left = until - Math.floor(now() / 1000);
     return {
       source: allowedSource(src, hosts),

@@ -49,14 +49,15 @@ export function buildPhraseIndex(phrases: Iterable<WeightedPhrase>): PhraseIndex
     }
   }
 
-  const entries = [...byKey].sort(([a], [b]) => compareCodePoints(a, b));
+  const entries = [...byKey]
+    .map(([key, known]) => ({ ...known, key, keyBytes: Buffer.from(key) }))
+    .sort((a, b) => Buffer.compare(a.keyBytes, b.keyBytes));
   const keys: Buffer[] = [];
   const shown: Buffer[] = [];
   const keyStarts = new Uint32Array(entries.length + 1);
   const shownStarts = new Uint32Array(entries.length + 1);
   const weights = new Uint32Array(entries.length);
-  for (const [index, [key, { phrase, weight }]] of entries.entries()) {
-    const keyBytes = Buffer.from(key);
+  for (const [index, { key, keyBytes, phrase, weight }] of entries.entries()) {
     const shownBytes = Buffer.from(phrase === key ? '' : phrase);
     keys.push(keyBytes);
     shown.push(shownBytes);
@@ -71,22 +72,6 @@ export function buildPhraseIndex(phrases: Iterable<WeightedPhrase>): PhraseIndex
     shownStarts,
     weights,
   });
-}
-
-/** The order of UTF-8 bytes is that of code points, which that of JavaScript's strings is not. */
-function compareCodePoints(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let index = 0; index < length; index += 1) {
-    const one = a.charCodeAt(index);
-    const other = b.charCodeAt(index);
-    if (one !== other) return rank(one) - rank(other);
-  }
-  return a.length - b.length;
-}
-
-/** Surrogates stand for the code points behind all others. */
-function rank(unit: number): number {
-  return unit >= 0xd8_00 && unit <= 0xdf_ff ? unit + 0x1_00_00 : unit;
 }
 
 /**

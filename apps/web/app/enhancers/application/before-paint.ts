@@ -1,13 +1,15 @@
+import { startAfterPaint } from './start-application.ts';
 import { nativeHostKind } from '../../environment/native-host.ts';
 
 /**
- * Keeps what is sent before the application's own script is there for it, and says on the root that the page is inside
- * an app, where it comes without the site's header and footer: "mobile" where it is a view of the app, without the
- * browser around it, "desktop" where it is a tab like others.
+ * Starts the application after the first paint, keeps what is sent before its own script is there for it, and says on the
+ * root that the page is inside an app, where it comes without the site's header and footer: "mobile" where it is a view of
+ * the app, without the browser around it, "desktop" where it is a tab like others.
  *
  * @throws Where a member of the window refuses to be read: then it is as on the web.
  */
 export function beforePaint(): void {
+  startAfterPaint();
   addEventListener('submit', (event) => {
     if (!(event.target as Element).closest('#application')) return;
     event.preventDefault();

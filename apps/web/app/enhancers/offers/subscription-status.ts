@@ -34,7 +34,9 @@ export function followSubscription(root: Document): () => void {
 
 function replaceableLinks(root: Document): Replaced[] {
   const links = [
-    ...root.querySelectorAll<HTMLAnchorElement>('a[data-offer=link], header nav a[href$="/pro"]'),
+    ...root.querySelectorAll<HTMLAnchorElement>(
+      'a[data-offer=link], :is(header,[data-menu]) a[href$="/pro"]',
+    ),
   ];
   return links.map((link) => ({ link, href: link.href, nodes: [...link.childNodes] }));
 }

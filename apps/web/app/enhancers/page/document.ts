@@ -15,6 +15,8 @@ export function enhancePage(...measuring: Parameters<typeof startMeasuring>): Pa
     // What does not arrive leaves the settings behind.
     import('./carry-settings.ts').then((own) => own.carrySettings()).catch(() => {});
   });
+  // Opening does not bubble. What does not arrive leaves a menu to Escape and to a press beside it.
+  addEventListener('beforetoggle', () => import('./leave-menus.ts').catch(() => {}), true);
   const reports = startMeasuring(...measuring);
   // For what else runs on the page: a module that both have would cost documents a request.
   globalThis.pageReports = reports;

@@ -100,8 +100,8 @@ function showPrice(plan: HTMLInputElement, { amount, currency }: Price): void {
   const text = plan.closest('label')?.querySelector('[data-price-text]');
   const locale = document.documentElement.lang as TranslatedLocale;
   if (text) text.textContent = formatPrice({ price: amount, currency }, locale);
-  // With the box that each stands in.
-  plan.form?.querySelectorAll('[data-from-prices]').forEach((each) => each.parentElement?.remove());
+  // With the box that each stands in, in the form and elsewhere on the page.
+  document.querySelectorAll('[data-from-prices]').forEach((each) => each.parentElement?.remove());
 }
 
 function showError(form: HTMLFormElement, error: CheckoutError | undefined): void {

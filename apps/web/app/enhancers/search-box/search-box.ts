@@ -132,7 +132,8 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
 
   function show(phrases: readonly string[]): void {
     list.replaceChildren(...phrases.map((phrase, index) => optionOf(phrase, index, typed)));
-    if (phrases.length === 0 || !form.contains(document.activeElement)) return close();
+    // A late answer is for nobody once the field is left, if only for the button beside it.
+    if (phrases.length === 0 || document.activeElement !== input) return close();
     list.hidden = false;
     place();
     input.setAttribute('aria-expanded', 'true');

@@ -27,6 +27,7 @@ export function SiteBanner() {
     <>
       <Variant
         mode="PROMO"
+        className={isHome ? classes.atHome : undefined}
         actions={
           <>
             <ButtonLink variant="secondary" className={classes.browser ?? ''} href={downloadPage}>
@@ -87,16 +88,17 @@ export function SiteBanner() {
 
 interface VariantProps {
   mode: BannerMode;
+  className?: string | undefined;
   children: ReactNode;
   actions: ReactNode;
 }
 
-function Variant({ mode, children, actions }: VariantProps) {
+function Variant({ mode, className = '', children, actions }: VariantProps) {
   const { t } = useLingui();
   const look = mode === 'PROMO' ? 'promo' : 'focused';
   return (
     // Part of the band: while the page arrives there is no more of it yet, and the header leaves the ring to it.
-    <div className={classes[look]} data-banner-mode={mode} data-band="">
+    <div className={`${classes[look]} ${className}`} data-banner-mode={mode} data-band="">
       <Banner
         mode={look}
         label={t({

@@ -79,7 +79,7 @@ it('sells nothing between the end of a purchase and the welcome, and is new afte
   await push({ type: 'completed' });
   expect((await button()).getAttribute('aria-disabled')).toBe('true');
   await push({ type: 'canceled' });
-  expect(screen.queryByText(/was cancelled/)).toBeNull();
+  expect(screen.queryByText(/was canceled/)).toBeNull();
   await letIn();
   fireEvent.click(await screen.findByText('Back'));
   expect((await button()).getAttribute('aria-disabled')).not.toBe('true');

@@ -259,7 +259,7 @@ function PurchaseMessage({ purchase }: { purchase: PurchaseState }) {
       return (
         <InlineMessage tone="info" role="status">
           <p>
-            <Trans>The purchase was cancelled, or did not go through. Nothing was charged.</Trans>
+            <Trans>The purchase was canceled, or did not go through. Nothing was charged.</Trans>
           </p>
         </InlineMessage>
       );

@@ -162,7 +162,7 @@ describe.each(APPS)('the page of offers on %s', (name) => {
     const { host } = await open();
     fireEvent.click(await subscribeButton());
     act(() => host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'canceled' }));
-    expect(await screen.findByText(/cancelled, or did not go through/)).toBeTruthy();
+    expect(await screen.findByText(/canceled, or did not go through/)).toBeTruthy();
     expect((await subscribeButton()).getAttribute('aria-disabled')).not.toBe('true');
   });
 

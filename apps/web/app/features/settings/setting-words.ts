@@ -231,19 +231,19 @@ export const choiceWords: Partial<Record<SettingKey, Readonly<Record<string, Mes
 
 /** Of colours, by the name that the catalogue gives them. */
 export const colorWords: Readonly<Record<string, MessageDescriptor>> = {
-  White: msg({ message: 'White', comment: 'A colour' }),
-  'Light green': msg({ message: 'Light green', comment: 'A colour' }),
-  'Intense green': msg({ message: 'Intense green', comment: 'A colour' }),
-  Green: msg({ message: 'Green', comment: 'A colour' }),
-  'Light blue': msg({ message: 'Light blue', comment: 'A colour' }),
-  Blue: msg({ message: 'Blue', comment: 'A colour' }),
-  'Intense red': msg({ message: 'Intense red', comment: 'A colour' }),
-  Red: msg({ message: 'Red', comment: 'A colour' }),
-  Purple: msg({ message: 'Purple', comment: 'A colour' }),
-  Orange: msg({ message: 'Orange', comment: 'A colour' }),
-  Black: msg({ message: 'Black', comment: 'A colour' }),
-  Grey: msg({ message: 'Grey', comment: 'A colour' }),
-  'Dark Grey': msg({ message: 'Dark grey', comment: 'A colour' }),
+  White: msg({ message: 'White', comment: 'A color' }),
+  'Light green': msg({ message: 'Light green', comment: 'A color' }),
+  'Intense green': msg({ message: 'Intense green', comment: 'A color' }),
+  Green: msg({ message: 'Green', comment: 'A color' }),
+  'Light blue': msg({ message: 'Light blue', comment: 'A color' }),
+  Blue: msg({ message: 'Blue', comment: 'A color' }),
+  'Intense red': msg({ message: 'Intense red', comment: 'A color' }),
+  Red: msg({ message: 'Red', comment: 'A color' }),
+  Purple: msg({ message: 'Purple', comment: 'A color' }),
+  Orange: msg({ message: 'Orange', comment: 'A color' }),
+  Black: msg({ message: 'Black', comment: 'A color' }),
+  Grey: msg({ message: 'Gray', comment: 'A color' }),
+  'Dark Grey': msg({ message: 'Dark gray', comment: 'A color' }),
 };
 
 export const switchWords = { '1': on, '-1': off };

@@ -37,7 +37,7 @@ export function useSettingWords() {
           const word = colorWords[named.name];
           return word ? i18n._(word) : named.name;
         }
-        return code === '' ? t({ message: 'As the theme', comment: 'A colour' }) : `#${code}`;
+        return code === '' ? t({ message: 'As the theme', comment: 'A color' }) : `#${code}`;
       }
       if (key === 'kad') {
         const known = translatedLocales.find((each) => each.toLowerCase() === code.toLowerCase());

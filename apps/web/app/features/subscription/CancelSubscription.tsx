@@ -38,7 +38,7 @@ export function CancelSubscription({
         actions={
           <>
             <Button {...closesDialog(id)} variant="secondary">
-              <Trans comment="Button: closes the question, nothing is cancelled">Keep it</Trans>
+              <Trans comment="Button: closes the question, nothing is canceled">Keep it</Trans>
             </Button>
             <Button onClick={() => void confirm()} busy={cancel.busy}>
               <Trans comment="Button: confirms">Yes, cancel</Trans>

@@ -121,7 +121,7 @@ function InvoiceStatusText({ status }: { status: InvoiceStatus }) {
     case 'refunded':
       return <Trans comment="Of a bill: the money was given back">Refunded</Trans>;
     case 'void':
-      return <Trans comment="Of a bill: it does not count any more">Cancelled</Trans>;
+      return <Trans comment="Of a bill: it does not count any more">Canceled</Trans>;
     case 'unknown':
       return <Trans comment="Of a bill: what became of it is not known">Being processed</Trans>;
   }

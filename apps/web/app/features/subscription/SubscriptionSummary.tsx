@@ -169,7 +169,11 @@ function NextDate({ explanation: { nextDate, nextCharge } }: Pick<SummaryProps, 
 }
 
 /** An amount, and for how long it pays. */
-export function ChargeText({ charge }: { charge: Charge & { billingPeriod: BillingPeriod } }) {
+export function ChargeText({
+  charge,
+}: {
+  charge: Omit<Charge, 'at'> & { billingPeriod: BillingPeriod };
+}) {
   const { locale } = usePage();
   const { amount, currency, billingPeriod } = charge;
   const price = <bdi>{formatPrice({ price: amount, currency }, locale)}</bdi>;

@@ -211,7 +211,7 @@ describe('cancelling', () => {
     expect(cancel).not.toHaveBeenCalled();
     await act(async () => void fireEvent.click(hiddenButton('Yes, cancel')));
     expect(cancel).toHaveBeenCalledTimes(1);
-    expect(screen.getByText('Your subscription is cancelled.')).toBeTruthy();
+    expect(screen.getByText('Your subscription is canceled.')).toBeTruthy();
   });
 
   it('promises that a free trial costs nothing', () => {

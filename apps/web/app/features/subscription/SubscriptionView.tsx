@@ -129,7 +129,7 @@ export function SubscriptionView({
         </div>
       )}
       <p role="status" className={classes.announcement}>
-        {done === 'cancelled' && <Trans>Your subscription is cancelled.</Trans>}
+        {done === 'cancelled' && <Trans>Your subscription is canceled.</Trans>}
         {done === 'resumed' && <Trans>Your subscription goes on.</Trans>}
         {done === 'kept' && <Trans>Your plan stays as it is.</Trans>}
       </p>

@@ -4,15 +4,16 @@ import { brand } from '@mallard/brand';
 import { Container } from '@mallard/ui';
 import { SearchForm } from '../../features/search/SearchForm.tsx';
 import { usePage } from '../../i18n/page-context.ts';
-import { TitleBand } from '../../shell/Band.tsx';
+import { PictureBand } from '../../shell/PictureBand.tsx';
 import classes from './Page.module.css';
+import { SignpostPicture } from './sections/SignpostPicture.tsx';
 
 /** What the server answers, with status 404, where there is no page. */
 export default function NotFoundPage() {
   const { locale } = usePage();
   return (
     <>
-      <TitleBand
+      <PictureBand
         title={<Trans>There is no page here</Trans>}
         lead={
           <Trans>
@@ -20,6 +21,7 @@ export default function NotFoundPage() {
             Nothing is wrong with your device or your subscription.
           </Trans>
         }
+        picture={<SignpostPicture />}
       />
       <Container className={classes.page}>
         <section className={classes.section}>

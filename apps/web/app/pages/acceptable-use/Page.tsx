@@ -21,7 +21,7 @@ export default function AcceptableUsePage() {
   const parts: readonly PolicyPart[] = [
     {
       id: 'people',
-      title: <Trans>Towards people</Trans>,
+      title: <Trans>Toward people</Trans>,
       content: (
         <ul>
           <li>
@@ -44,7 +44,7 @@ export default function AcceptableUsePage() {
     },
     {
       id: 'systems',
-      title: <Trans>Towards machines</Trans>,
+      title: <Trans>Toward machines</Trans>,
       content: (
         <ul>
           <li>
@@ -147,6 +147,7 @@ export default function AcceptableUsePage() {
   ];
   return (
     <Policy
+      isBinding
       title={<Trans>Acceptable use</Trans>}
       lead={
         <Trans>A short list of what nobody may do with what we make, and why it is short.</Trans>

@@ -1,12 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
+import { BeforeDownload } from '../../features/download/BeforeDownload.tsx';
 import { DevicesPicture } from '../../features/download/DevicesPicture.tsx';
 import { DownloadHero } from '../../features/download/DownloadHero.tsx';
+import { Proof } from '../../kit/Proof.tsx';
+import { Compared } from './sections/Compared.tsx';
 import { DefaultBrowser } from './sections/DefaultBrowser.tsx';
+import { Features } from './sections/Features.tsx';
+import { More } from './sections/More.tsx';
 import { Platforms } from './sections/Platforms.tsx';
-import { Questions } from './sections/Questions.tsx';
+import { Questions } from '../../features/download/Questions.tsx';
 import { Ratings } from './sections/Ratings.tsx';
-import { WhatItDoes } from './sections/WhatItDoes.tsx';
+import { TryBrowser } from './sections/TryBrowser.tsx';
 import './theme.css';
 
 const { name } = brand;
@@ -26,9 +31,14 @@ export default function AppPage() {
         }
         picture={<DevicesPicture />}
       />
-      <WhatItDoes />
+      <TryBrowser />
+      <Features />
       <Ratings />
+      <Proof />
+      <Compared />
+      <More />
       <Platforms />
+      <BeforeDownload />
       <DefaultBrowser />
       <Questions />
     </>

@@ -6,8 +6,9 @@ const { name } = brand;
 
 export default definePage({
   delivery: 'document',
+  software: 'iOS, Android, macOS, Windows',
   impression: ['app.impression', { view: 'app' }],
-  needs: ['download'],
+  needs: ['download', 'try-browser'],
   title: msg`Get the browser`,
   description: msg`The ${name} browser, with private search built in. Free for iOS, Android, Mac and Windows, or as an extension for Firefox, Chrome and Brave.`,
 });

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { usePage } from '../../i18n/page-context.ts';
 import { formatStatistics } from '../../content/statistics.ts';
-import { TitleBand } from '../../shell/Band.tsx';
+import { PictureBand } from '../../shell/PictureBand.tsx';
 import { donationYears, type DonationYear } from './content.ts';
 import { Choosing } from './sections/Choosing.tsx';
+import { FeedingPicture } from './sections/FeedingPicture.tsx';
 import { Propose } from './sections/Propose.tsx';
 import { Recipients } from './sections/Recipients.tsx';
 import { Years } from './sections/Years.tsx';
@@ -19,7 +20,7 @@ export default function DonationsPage({
   const { totalDonated } = formatStatistics(locale);
   return (
     <>
-      <TitleBand
+      <PictureBand
         title={
           <Trans comment="Headline. An amount of money: $6,950,000.">
             <bdi>{totalDonated}</bdi>, given away
@@ -31,6 +32,7 @@ export default function DonationsPage({
             company cannot, or should not.
           </Trans>
         }
+        picture={<FeedingPicture />}
       />
       <Recipients />
       <Choosing />

@@ -24,7 +24,7 @@ describe('EmailPage', () => {
 
   it('takes out of its example what it says that it takes out', () => {
     renderInPage(<EmailPage />, { path: '/email' });
-    const removed = within(screen.getByRole('figure')).getAllByRole('listitem');
+    const removed = within(screen.getAllByRole('figure')[0]!).getAllByRole('listitem');
     const headings = screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
     expect(removed).toHaveLength(3);
     for (const { firstChild } of removed) expect(headings).toContain(firstChild?.textContent);

@@ -1,6 +1,7 @@
 import { brand } from '@mallard/brand';
 import type { Job } from '@mallard/company/schemas';
 import { canonicalAddress } from '../../content/canonical-address.ts';
+import { organization } from '../../content/structured-data.ts';
 import { escapeMarkup } from '../../content/escape-markup.ts';
 
 /**
@@ -21,11 +22,7 @@ export function jobPosting(job: Job): Record<string, unknown> {
     datePosted: job.publishedOn,
     validThrough: `${job.closesOn}T23:59:59Z`,
     employmentType: job.employmentType,
-    hiringOrganization: {
-      '@type': 'Organization',
-      name: brand.name,
-      sameAs: canonicalAddress('/'),
-    },
+    hiringOrganization: organization,
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: job.countries.map((name) => ({ '@type': 'Country', name })),
     baseSalary: {

@@ -1,10 +1,16 @@
 import './background.css';
+import { organization, webSite } from '../../content/structured-data.ts';
 import { SiteBanner } from '../../features/banner/SiteBanner.tsx';
+import { Questions } from '../../features/download/Questions.tsx';
+import { Proof } from '../../kit/Proof.tsx';
+import { StructuredData } from '../../shell/StructuredData.tsx';
 import { ClosingCall } from './sections/ClosingCall.tsx';
 import { Hero } from './sections/Hero.tsx';
+import { InAction } from './sections/InAction.tsx';
 import { LeftBehind } from './sections/LeftBehind.tsx';
 import { Products } from './sections/Products.tsx';
 import { Statistics } from './sections/Statistics.tsx';
+import { Stops } from './sections/Stops.tsx';
 import { Subscription } from './sections/Subscription.tsx';
 
 export default function HomePage() {
@@ -12,11 +18,16 @@ export default function HomePage() {
     <>
       <SiteBanner />
       <Hero />
+      <InAction />
       <LeftBehind />
+      <Stops />
       <Products />
       <Subscription />
+      <Proof />
       <Statistics />
+      <Questions />
       <ClosingCall />
+      <StructuredData data={{ '@graph': [organization, webSite] }} />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Container } from '@mallard/ui';
-import { TitleBand } from '../../shell/Band.tsx';
 import { LanguageLinks } from '../../shell/LanguageSwitcher.tsx';
+import { PictureBand } from '../../shell/PictureBand.tsx';
 import classes from './Page.module.css';
+import { BirdsPicture } from './sections/BirdsPicture.tsx';
 
 /** The home page in every language: what a client gets at the root that states no language. */
 export default function LanguageListPage() {
   return (
     <>
-      <TitleBand
+      <PictureBand
         title={<Trans>Choose your language</Trans>}
         lead={
           <Trans>
@@ -16,6 +17,7 @@ export default function LanguageListPage() {
             a cookie on this device.
           </Trans>
         }
+        picture={<BirdsPicture />}
       />
       <Container className={classes.page}>
         <LanguageLinks path="/" />

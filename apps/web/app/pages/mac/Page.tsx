@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { PlatformPage } from '../../features/download/PlatformPage.tsx';
+import { Scene } from '../../features/download/Scene.tsx';
+import { SettingsPicture } from '../../kit/product/FeaturePictures.tsx';
+import { ShopShelf } from '../../kit/product/SitePages.tsx';
+import { SitesPicture } from '../../kit/product/SitesPicture.tsx';
 import installPicture from './sections/install.svg?url';
-import { LaptopPicture } from './sections/LaptopPicture.tsx';
 import './theme.css';
 
 const { name } = brand;
@@ -18,7 +21,11 @@ export default function MacPage() {
           account.
         </Trans>
       }
-      picture={<LaptopPicture />}
+      picture={
+        <Scene front={<SettingsPicture />}>
+          <SitesPicture first="shop" more={<ShopShelf />} />
+        </Scene>
+      }
       stepsPicture={installPicture}
       subscriptionTitle={<Trans>A VPN for the whole Mac</Trans>}
     />

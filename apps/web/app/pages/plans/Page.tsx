@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
 import { Card } from '@mallard/ui';
 import { ApplicationPage, ApplicationSection, Columns } from '../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../kit/navigation.ts';
 import { PlanChoice } from '../../features/checkout/PlanChoice.tsx';
 import { AlreadySubscribed } from '../../features/subscription/AlreadySubscribed.tsx';
 import { IncludedProducts } from '../../features/subscription/IncludedProducts.tsx';
+
+const { subscriptionName } = brand;
 
 /** What there is to choose from, and for how much. Whoever has a subscription changes it where it is managed. */
 export default function PlansPage() {
@@ -26,6 +29,11 @@ export default function PlansPage() {
             <p>
               <a href={sitePath('/pro')}>
                 <Trans>Read about each of them</Trans>
+              </a>
+            </p>
+            <p>
+              <a href={`${sitePath('/pro')}#compare`}>
+                <Trans>What is free, and what {subscriptionName} adds</Trans>
               </a>
             </p>
           </ApplicationSection>

@@ -14,13 +14,13 @@ it.each(['3 billion', '9 million', '4.8', '4.7', '335', '$6,950,000'])('states %
 
 it('hands out each drawing of the logo under a name of its own', () => {
   const { container } = renderInPage(<PressPage />);
-  const links = [...container.querySelectorAll<HTMLAnchorElement>('a[download]')];
+  const links = [...container.querySelectorAll<HTMLAnchorElement>('a[download$=".svg"]')];
   const names = links.map(({ download }) => download);
   expect(new Set(names).size).toBe(8);
   expect(names).toContain(`${brand.name.toLowerCase()}-logo-mono-dark.svg`);
   for (const link of links) expect(link.querySelector('img')?.src).toBe(link.href);
   expect(
-    screen.getByRole('link', { name: 'In colour, for dark grounds The mark alone' }),
+    screen.getByRole('link', { name: 'In color, for dark grounds The mark alone' }),
   ).toBeTruthy();
 });
 

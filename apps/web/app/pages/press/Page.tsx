@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import logoAddress from '@mallard/brand/assets/mark-colour-light.svg?url';
-import { canonicalAddress } from '../../content/canonical-address.ts';
 import { statistics } from '../../content/facts.ts';
+import { organization } from '../../content/structured-data.ts';
 import { TitleBand } from '../../shell/Band.tsx';
 import { StructuredData } from '../../shell/StructuredData.tsx';
 import { Ask } from './sections/Ask.tsx';
 import { Figures } from './sections/Figures.tsx';
 import { LogoFiles } from './sections/LogoFiles.tsx';
+import { PressKit } from './sections/PressKit.tsx';
 import { ToQuote } from './sections/ToQuote.tsx';
 import './theme.css';
 
@@ -28,15 +28,13 @@ export default function PressPage() {
       />
       <ToQuote />
       <Figures />
+      <PressKit />
       <LogoFiles />
       <Ask />
       <StructuredData
         data={{
-          '@type': 'Organization',
-          name,
+          ...organization,
           description: t`${name} makes a search engine, a browser and an AI chat that do not learn who uses them.`,
-          url: canonicalAddress('/'),
-          logo: canonicalAddress(logoAddress),
           numberOfEmployees: { '@type': 'QuantitativeValue', value: statistics.teamSize },
           contactPoint: { '@type': 'ContactPoint', contactType: 'press', email: pressEmail },
         }}

@@ -77,7 +77,7 @@ export default function PrivacyPage() {
           </p>
           <p>
             <Trans>
-              If your browser sends Global Privacy Control or Do Not Track, we honour it: nothing of
+              If your browser sends Global Privacy Control or Do Not Track, we honor it: nothing of
               this is counted, and of a page that has several versions you get the usual one.
             </Trans>
           </p>
@@ -337,6 +337,7 @@ export default function PrivacyPage() {
   return (
     <>
       <Policy
+        isBinding
         title={<Trans>Privacy policy</Trans>}
         lead={
           <Trans>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { brand } from '@mallard/brand';
+import { subscriptionDescription } from '../../features/subscription/subscription-description.ts';
 import { definePage } from '../../kit/define-page.ts';
 
 const { subscriptionName } = brand;
@@ -12,5 +13,5 @@ export default definePage({
   experiments: ['mobilepropaywall'],
   needs: ['offers', 'purchase', 'trial'],
   title: msg`${subscriptionName}: VPN, data removal and identity theft help`,
-  description: msg`One private subscription: a VPN, removal of your details from data broker sites, Identity Theft Restoration and AI chat. Plans, prices and a free trial.`,
+  description: subscriptionDescription,
 });

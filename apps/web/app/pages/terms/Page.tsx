@@ -63,7 +63,7 @@ export default function TermsPage() {
           </li>
           <li>
             <Trans>
-              Parts of them are open source. Those have licences of their own, which go before these
+              Parts of them are open source. Those have licenses of their own, which go before these
               terms.
             </Trans>
           </li>
@@ -200,6 +200,7 @@ export default function TermsPage() {
   ];
   return (
     <Policy
+      isBinding
       title={<Trans>Terms of use</Trans>}
       lead={
         <Trans>

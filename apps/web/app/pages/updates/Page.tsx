@@ -3,11 +3,12 @@ import { posts as allPosts } from '@mallard/company/posts';
 import { localizedPath } from '@mallard/locales';
 import { Container, EmptyState } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
-import { TitleBand } from '../../shell/Band.tsx';
+import { PictureBand } from '../../shell/PictureBand.tsx';
 import page from './page.ts';
 import { postMessages } from './post-messages.ts';
 import { PostRow } from './PostRow.tsx';
 import classes from './Page.module.css';
+import { LinePicture } from './sections/LinePicture.tsx';
 import './theme.css';
 
 export interface UpdatesPageProps {
@@ -19,9 +20,10 @@ export default function UpdatesPage({ posts = allPosts }: UpdatesPageProps) {
   const { locale } = usePage();
   return (
     <>
-      <TitleBand
+      <PictureBand
         title={<Trans>What is new</Trans>}
         lead={<Trans>Only what is there already and can be tried. Each line leads to it.</Trans>}
+        picture={<LinePicture />}
       />
       <Container className={classes.page}>
         {posts.length > 0 ? (

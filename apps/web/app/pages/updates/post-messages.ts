@@ -45,11 +45,11 @@ export const postMessages: Readonly<Record<PostId, PostMessages>> = {
     text: msg`Type !w and your words, and you are on the results of that site. All shortcuts are on one page, with a form to propose another.`,
   },
   background: {
-    title: msg`Your background colour`,
-    text: msg`The home page takes any colour you like. The letters on it turn black or white by themselves.`,
+    title: msg`Your background color`,
+    text: msg`The home page takes any color you like. The letters on it turn black or white by themselves.`,
   },
   'subscriber-pages': {
-    title: msg`Cancelling takes two presses`,
+    title: msg`Canceling takes two presses`,
     text: msg`The page of your subscription says what comes next and why. Invoices are there, and so is the way from months to years and back.`,
   },
   languages: {

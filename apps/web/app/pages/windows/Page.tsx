@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { MonitorPicture } from '../../features/download/MonitorPicture.tsx';
 import { PlatformPage } from '../../features/download/PlatformPage.tsx';
-import { PondPage } from '../../features/download/PondPage.tsx';
+import { Scene } from '../../features/download/Scene.tsx';
+import { TrackerPicture } from '../../kit/product/FeaturePictures.tsx';
+import { ShopShelf } from '../../kit/product/SitePages.tsx';
+import { SitesPicture } from '../../kit/product/SitesPicture.tsx';
 import installPicture from './sections/install.svg?url';
 import './theme.css';
 
@@ -20,9 +22,9 @@ export default function WindowsPage() {
         </Trans>
       }
       picture={
-        <MonitorPicture>
-          <PondPage />
-        </MonitorPicture>
+        <Scene front={<TrackerPicture />}>
+          <SitesPicture first="shop" more={<ShopShelf />} />
+        </Scene>
       }
       stepsPicture={installPicture}
       subscriptionTitle={<Trans>A VPN for the whole computer</Trans>}

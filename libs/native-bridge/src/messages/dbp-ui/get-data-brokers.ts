@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import type { RequestMessage } from '../message.ts';
 import { LOOKUP_TIMEOUT_MS, noParams } from '../parts.ts';
 import { dataBrokerSchema } from './parts.ts';
+import { dbpUi } from './channel.ts';
 
 /** All brokers that are looked at. */
 export const getDataBrokers = {
   kind: 'request',
+  channel: dbpUi,
   method: 'getDataBrokers',
   params: noParams,
   result: z.object({ dataBrokers: z.array(dataBrokerSchema) }),

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { HANDSHAKE_TIMEOUT_MS } from '../../constants.ts';
 import type { RequestMessage } from '../message.ts';
 import { DBP_UI_VERSION } from './parts.ts';
+import { dbpUi } from './channel.ts';
 
 /** Asks whether the host speaks this version of the protocol; one that does not has `success` false. */
 export const handshake = {
   kind: 'request',
+  channel: dbpUi,
   method: 'handshake',
   params: z.object({ version: z._default(z.number(), DBP_UI_VERSION) }),
   result: z.object({

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import type { RequestMessage } from '../message.ts';
 import { LOOKUP_TIMEOUT_MS, noParams } from '../parts.ts';
 import { notFound, profileMatchSchema } from './parts.ts';
+import { dbpUi } from './channel.ts';
 
 /** How the first scan goes, or `undefined` before it. */
 export const initialScanStatus = {
   kind: 'request',
+  channel: dbpUi,
   method: 'initialScanStatus',
   params: noParams,
   result: z.union([

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import type { RequestMessage } from '../message.ts';
 import { LOOKUP_TIMEOUT_MS, noParams } from '../parts.ts';
 import { notFound, optOutMatchSchema, profileMatchSchema, scanDateSchema } from './parts.ts';
+import { dbpUi } from './channel.ts';
 
 /** What was found and removed so far, or `undefined` before the first scan has ended. */
 export const maintenanceScanStatus = {
   kind: 'request',
+  channel: dbpUi,
   method: 'maintenanceScanStatus',
   params: noParams,
   result: z.union([

@@ -34,6 +34,7 @@ export const nameSchema = z.object({
   suffix: optionalText,
 });
 
+/** A name that somebody goes or went by. */
 export type ProfileName = z.infer<typeof nameSchema>;
 
 export const addressSchema = z.object({
@@ -43,6 +44,7 @@ export const addressSchema = z.object({
   zipCode: optionalText,
 });
 
+/** Where somebody lives or lived; an app needs the city and the state. */
 export type ProfileAddress = z.infer<typeof addressSchema>;
 
 export const profileSchema = z.object({
@@ -50,6 +52,7 @@ export const profileSchema = z.object({
   birthYear: z.int(),
   addresses: z.array(addressSchema),
 });
+/** What removal looks for: names, addresses, and the year of birth. */
 export type Profile = z.infer<typeof profileSchema>;
 
 /** A place in one of the profile's lists. */
@@ -74,6 +77,7 @@ const recordMembers = {
   removedDate: z.nullish(date),
 };
 
+/** A site that sells what it knows of people. Times are in milliseconds since 1970. */
 export type DataBroker = z.infer<typeof dataBrokerSchema>;
 
 /** A record of the person that a broker has. */
@@ -82,11 +86,13 @@ export const profileMatchSchema = z.object({
   relatives: z.array(z.string()),
   hasMatchingRecordOnParentBroker: z.catch(z.boolean(), false),
 });
+/** A record of a broker that may be of this person. */
 export type ProfileMatch = z.infer<typeof profileMatchSchema>;
 
 /** Records that a broker has removed. */
 export const optOutMatchSchema = z.object({ ...recordMembers, matches: z.number(), date });
 
+/** A record that a broker has taken away. */
 export type RemovedMatch = z.infer<typeof optOutMatchSchema>;
 
 /** A scan of the past or to come. */

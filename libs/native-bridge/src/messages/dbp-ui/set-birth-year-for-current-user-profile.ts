@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { RequestMessage } from '../message.ts';
 import { outcomeSchema } from './parts.ts';
+import { dbpUi } from './channel.ts';
 
 /** Sets the year of birth. */
 export const setBirthYearForCurrentUserProfile = {
   kind: 'request',
+  channel: dbpUi,
   method: 'setBirthYearForCurrentUserProfile',
   params: z.object({ year: z.int() }),
   result: outcomeSchema,

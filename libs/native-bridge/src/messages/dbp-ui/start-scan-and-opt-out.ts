@@ -1,10 +1,12 @@
 import type { RequestMessage } from '../message.ts';
 import { noParams } from '../parts.ts';
 import { outcomeSchema } from './parts.ts';
+import { dbpUi } from './channel.ts';
 
 /** Starts to look for the person and to have records removed. */
 export const startScanAndOptOut = {
   kind: 'request',
+  channel: dbpUi,
   method: 'startScanAndOptOut',
   params: noParams,
   result: outcomeSchema,

@@ -1,9 +1,11 @@
 import type { NotificationMessage } from '../message.ts';
 import { noParams } from '../parts.ts';
+import { identityTheftRestorationPages } from './channel.ts';
 
 /** Opens the app's own feedback form. macOS. */
 export const openSendFeedbackModal = {
   kind: 'notification',
+  channel: identityTheftRestorationPages,
   method: 'openSendFeedbackModal',
   params: noParams,
 } as const satisfies NotificationMessage;

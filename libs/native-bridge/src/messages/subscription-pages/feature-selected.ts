@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { NotificationMessage } from '../message.ts';
+import { subscriptionPages } from './channel.ts';
 
 /**
  * Opens one of the products in the app.
@@ -8,6 +9,7 @@ import type { NotificationMessage } from '../message.ts';
  */
 export const featureSelected = {
   kind: 'notification',
+  channel: subscriptionPages,
   method: 'featureSelected',
   params: z.pipe(
     z.object({

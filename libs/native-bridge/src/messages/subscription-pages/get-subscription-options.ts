@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import type { RequestMessage } from '../message.ts';
 import { LOOKUP_TIMEOUT_MS, noParams } from '../parts.ts';
 import { subscriptionOptionSchema } from './option.ts';
+import { subscriptionPages } from './channel.ts';
 
 /** What can be bought here: without options the page is shown without buying. */
 export const getSubscriptionOptions = {
   kind: 'request',
+  channel: subscriptionPages,
   method: 'getSubscriptionOptions',
   params: noParams,
   result: z.object({

@@ -24,4 +24,5 @@ export const subscriptionOptionSchema = z.object({
     undefined,
   ),
 });
+/** Something that a store sells, with its price as the store writes it. */
 export type SubscriptionOption = z.infer<typeof subscriptionOptionSchema>;

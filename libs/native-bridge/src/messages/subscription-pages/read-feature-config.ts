@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { BridgeRequestOptions, Messenger } from '../../core/messenger.ts';
-import { request } from '../send.ts';
+import { type MessengerFor, request } from '../send.ts';
 import { type FeatureConfig, featureConfigSchema, getFeatureConfig } from './get-feature-config.ts';
 
 /**
@@ -9,11 +9,13 @@ import { type FeatureConfig, featureConfigSchema, getFeatureConfig } from './get
  * @see Specification §3: feature-config flags, all default false.
  */
 export async function readFeatureConfig(
-  messenger: Pick<Messenger, 'request'>,
+  messenger: MessengerFor<'useSubscription' | 'useIdentityTheftRestoration', 'request'>,
   options?: BridgeRequestOptions,
 ): Promise<FeatureConfig> {
   try {
-    return await request(messenger, getFeatureConfig, {}, options);
+    // restoration's view knows the same question
+    const asked: Pick<Messenger, 'request'> = messenger;
+    return await request(asked, getFeatureConfig, {}, options);
   } catch {
     return z.parse(featureConfigSchema, {});
   }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { RequestMessage } from '../message.ts';
 import { noParams, PERSON_TIMEOUT_MS } from '../parts.ts';
+import { subscriptionPages } from './channel.ts';
 
 /** Asks the person whether the app may notify. Android. */
 export const requestNotificationsPermission = {
   kind: 'request',
+  channel: subscriptionPages,
   method: 'requestNotificationsPermission',
   params: noParams,
   result: z.object({ granted: z.boolean() }),

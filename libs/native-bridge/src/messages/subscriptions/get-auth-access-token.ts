@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { RequestMessage } from '../message.ts';
 import { noParams, tokenOrNone } from '../parts.ts';
+import { subscriptions } from './channel.ts';
 
 /** The access token of the account. */
 export const getAuthAccessToken = {
   kind: 'request',
+  channel: subscriptions,
   method: 'getAuthAccessToken',
   params: noParams,
   result: z.object({ accessToken: tokenOrNone }),

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import type { RequestMessage } from '../message.ts';
 import { noParams } from '../parts.ts';
 import { HANDSHAKE_TIMEOUT_MS } from '../../constants.ts';
+import { subscriptions } from './channel.ts';
 
 /** Which messages the host knows. `connectBridge` asks it. */
 export const handshake = {
   kind: 'request',
+  channel: subscriptions,
   method: 'handshake',
   params: noParams,
   result: z.object({

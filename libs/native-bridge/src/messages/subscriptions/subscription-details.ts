@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { RequestMessage } from '../message.ts';
 import { billingPeriod, noParams } from '../parts.ts';
+import { subscriptions } from './channel.ts';
 
 /** The subscription of this browser. Apple says `isSubscribed` of one that has expired, too. */
 export const subscriptionDetails = {
   kind: 'request',
+  channel: subscriptions,
   method: 'subscriptionDetails',
   params: noParams,
   result: z.object({

@@ -82,6 +82,8 @@ export function createCloudSave({
           credentials: 'omit',
           cache: 'no-store',
           signal,
+        }).catch((cause: unknown) => {
+          throw new HttpError('network', `${what} got no response`, { cause });
         });
         const { status, ok, headers } = response;
         if (!ok && status !== 404 && status !== 412) {

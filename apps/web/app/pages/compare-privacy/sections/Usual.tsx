@@ -100,8 +100,8 @@ export function Usual() {
             title: <Trans>Global Privacy Control</Trans>,
             description: <Trans>A browser’s request not to be tracked</Trans>,
             cells: {
-              usual: <Trans>Honoured where a law says so</Trans>,
-              ours: <Trans>Honoured for everybody</Trans>,
+              usual: <Trans>Honored where a law says so</Trans>,
+              ours: <Trans>Honored for everybody</Trans>,
             },
           },
         ]}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { RemovalPanel } from '../../../kit/product/RemovalPanel.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './sections.module.css';
 
@@ -21,6 +22,9 @@ export function HowItWorks() {
           <Trans>Records come back. The app looks every few days and asks again.</Trans>
         </Step>
       </ol>
+      <div className={classes.picture}>
+        <RemovalPanel />
+      </div>
     </Section>
   );
 }

@@ -9,7 +9,7 @@ export function Choosing() {
       title: <Trans>Not for profit</Trans>,
       words: (
         <Trans>
-          Recognised as such where it has its seat, with accounts that anybody can read. No parties,
+          Recognized as such where it has its seat, with accounts that anybody can read. No parties,
           no churches, no companies.
         </Trans>
       ),
@@ -27,7 +27,7 @@ export function Choosing() {
       title: <Trans>Decided by several</Trans>,
       words: (
         <Trans>
-          Anybody can propose, and no one decides alone. Whoever knows the organisation from inside
+          Anybody can propose, and no one decides alone. Whoever knows the organization from inside
           leaves the room.
         </Trans>
       ),

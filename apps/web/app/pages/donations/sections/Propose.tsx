@@ -20,7 +20,7 @@ export function Propose() {
           </p>
           <p>
             <ButtonLink href={brand.links.contact}>
-              <Trans>Propose an organisation</Trans>
+              <Trans>Propose an organization</Trans>
             </ButtonLink>
           </p>
         </div>

@@ -1,27 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { EmptyState } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
 import { formatDollars } from '../../../content/statistics.ts';
 import { Section } from '../../../shell/Section.tsx';
 import type { DonationYear } from '../content.ts';
 import classes from './Years.module.css';
 
-/** Every gift of the years whose receipts are in, or that no year is listed yet. */
+/** Every gift of the years whose receipts are in; nothing while no year is complete. */
 export function Years({ years }: { years: readonly DonationYear[] }) {
+  if (years.length === 0) return null;
   return (
     <Section title={<Trans>Year by year</Trans>}>
-      {years.length === 0 ? (
-        <EmptyState headingLevel={3} title={<Trans>No year is listed yet</Trans>}>
-          <p>
-            <Trans>
-              A year is listed here when each gift of it has a receipt: who got it, and how much.
-              Until then the sum above is all that we say.
-            </Trans>
-          </p>
-        </EmptyState>
-      ) : (
-        years.map((year) => <Year key={year.year} year={year} />)
-      )}
+      {years.map((year) => (
+        <Year key={year.year} year={year} />
+      ))}
     </Section>
   );
 }
@@ -35,7 +26,7 @@ function Year({ year: { year, gifts } }: { year: DonationYear }) {
       <thead>
         <tr>
           <th scope="col">
-            <Trans comment="Column of a table of donations">Organisation</Trans>
+            <Trans comment="Column of a table of donations">Organization</Trans>
           </th>
           <th scope="col" className={classes.amount}>
             <Trans comment="Column of a table of donations">Amount</Trans>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
+import { ChatPanel } from '../../../kit/product/ChatPanel.tsx';
 import { Band } from '../../../shell/Band.tsx';
-import { ExampleChat } from './ExampleChat.tsx';
 import classes from './Hero.module.css';
 
 /** What the chat is, beside the chat itself. */
@@ -31,7 +31,7 @@ export function Hero() {
             </span>
           </p>
         </div>
-        <ExampleChat />
+        <ChatPanel href={brand.links.aiChat} standsOnEdge />
       </div>
     </Band>
   );

@@ -1,8 +1,7 @@
 import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
-import { Disclosure } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Section } from '../../../shell/Section.tsx';
+import { Question, Questions as QuestionList } from '../../../kit/Questions.tsx';
 
 /** What people ask about the chat before they ask the chat. */
 export function Questions() {
@@ -10,16 +9,16 @@ export function Questions() {
   const policyHref = localizedPath(locale, '/privacy');
   const termsHref = localizedPath(locale, '/pro/privacy-terms');
   return (
-    <Section title={<Trans>Questions and answers</Trans>} layout="aside">
-      <Disclosure summary={<Trans>Can I believe what it says?</Trans>}>
+    <QuestionList>
+      <Question summary={<Trans>Can I believe what it says?</Trans>}>
         <p>
           <Trans>
             Check what matters. AI writes what is likely, and that is not always true. For a date, a
             dose or a paragraph of law, look at the source.
           </Trans>
         </p>
-      </Disclosure>
-      <Disclosure summary={<Trans>What should I leave out?</Trans>}>
+      </Question>
+      <Question summary={<Trans>What should I leave out?</Trans>}>
         <p>
           <Trans>
             Whatever the answer does not need: names, addresses, account numbers. A model has to
@@ -27,24 +26,24 @@ export function Questions() {
             typed.
           </Trans>
         </p>
-      </Disclosure>
-      <Disclosure summary={<Trans>What do you do with my questions?</Trans>}>
+      </Question>
+      <Question summary={<Trans>What do you do with my questions?</Trans>}>
         <p>
           <Trans>
             We make no profile of you from them, and we sell no data.{' '}
             <a href={policyHref}>The privacy policy</a> says what we store, why, and for how long.
           </Trans>
         </p>
-      </Disclosure>
-      <Disclosure summary={<Trans>Where can I use it?</Trans>}>
+      </Question>
+      <Question summary={<Trans>Where can I use it?</Trans>}>
         <p>
           <Trans>
             On its own website, in any browser you like, on a phone or a computer. There is nothing
             to install.
           </Trans>
         </p>
-      </Disclosure>
-      <Disclosure summary={<Trans>How do I get the edition for subscribers?</Trans>}>
+      </Question>
+      <Question summary={<Trans>How do I get the edition for subscribers?</Trans>}>
         <p>
           <Trans>
             Subscribe, and it opens with your account. The account is a random number; it needs no
@@ -52,7 +51,7 @@ export function Questions() {
             <a href={termsHref}>The terms and the privacy of the subscription</a> say it in full.
           </Trans>
         </p>
-      </Disclosure>
-    </Section>
+      </Question>
+    </QuestionList>
   );
 }

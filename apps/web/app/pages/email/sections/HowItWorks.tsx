@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { EmailPicture } from '../../../kit/product/FeaturePictures.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './HowItWorks.module.css';
 
@@ -7,28 +8,39 @@ import classes from './HowItWorks.module.css';
 export function HowItWorks() {
   return (
     <Section title={<Trans>How it works</Trans>}>
-      <ol className={classes.steps}>
-        <Step title={<Trans comment="First step: an email address">Choose an address</Trans>}>
-          <Trans>
-            Pick a name in our browser or extension, and say which inbox your mail should go to.
-          </Trans>
-        </Step>
-        <Step
-          title={<Trans comment="Second step: give the email address to others">Hand it out</Trans>}
-        >
-          <Trans>
-            To shops, newsletters and parking apps: anyone who wants an address and doesn’t need
-            yours.
-          </Trans>
-        </Step>
-        <Step
-          title={
-            <Trans comment="Third step: reading the email that was forwarded">Read as always</Trans>
-          }
-        >
-          <Trans>Messages arrive in the inbox you already have, minus whatever was watching.</Trans>
-        </Step>
-      </ol>
+      <div className={classes.flow}>
+        <ol className={classes.steps}>
+          <Step title={<Trans comment="First step: an email address">Choose an address</Trans>}>
+            <Trans>
+              Pick a name in our browser or extension, and say which inbox your mail should go to.
+            </Trans>
+          </Step>
+          <Step
+            title={
+              <Trans comment="Second step: give the email address to others">Hand it out</Trans>
+            }
+          >
+            <Trans>
+              To shops, newsletters and parking apps: anyone who wants an address and doesn’t need
+              yours.
+            </Trans>
+          </Step>
+          <Step
+            title={
+              <Trans comment="Third step: reading the email that was forwarded">
+                Read as always
+              </Trans>
+            }
+          >
+            <Trans>
+              Messages arrive in the inbox you already have, minus whatever was watching.
+            </Trans>
+          </Step>
+        </ol>
+        <div className={classes.picture}>
+          <EmailPicture />
+        </div>
+      </div>
     </Section>
   );
 }

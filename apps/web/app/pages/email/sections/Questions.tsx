@@ -1,36 +1,35 @@
 import { Trans } from '@lingui/react/macro';
-import { Disclosure } from '@mallard/ui';
-import { Section } from '../../../shell/Section.tsx';
+import { Question, Questions as QuestionList } from '../../../kit/Questions.tsx';
 
 /** What people ask before they let anyone near their mail. */
 export function Questions() {
   return (
-    <Section layout="aside" title={<Trans>Questions and answers</Trans>}>
-      <Disclosure summary={<Trans>Do I need a new mailbox?</Trans>}>
+    <QuestionList>
+      <Question summary={<Trans>Do I need a new mailbox?</Trans>}>
         <p>
           <Trans>
             No. Keep the one you have, with any provider and any mail program. We only stand in
             front of it.
           </Trans>
         </p>
-      </Disclosure>
-      <Disclosure summary={<Trans>Can I reply?</Trans>}>
+      </Question>
+      <Question summary={<Trans>Can I reply?</Trans>}>
         <p>
           <Trans>
             Yes, as you always do. Your reply goes out from our address, and yours stays out of
             sight.
           </Trans>
         </p>
-      </Disclosure>
-      <Disclosure summary={<Trans>Can you read my mail?</Trans>}>
+      </Question>
+      <Question summary={<Trans>Can you read my mail?</Trans>}>
         <p>
           <Trans>
             A program has to, while it looks for trackers. Nobody here does, and nothing stays
             behind. For a message that nobody on the way may see, ask its sender to encrypt it.
           </Trans>
         </p>
-      </Disclosure>
-      <Disclosure
+      </Question>
+      <Question
         summary={
           <Trans comment="Question: what happens to my forwarding addresses when I give them up">
             What happens when I stop?
@@ -44,12 +43,12 @@ export function Questions() {
             hear from.
           </Trans>
         </p>
-      </Disclosure>
-      <Disclosure summary={<Trans>What does it cost?</Trans>}>
+      </Question>
+      <Question summary={<Trans>What does it cost?</Trans>}>
         <p>
           <Trans>Nothing. You don’t need a subscription for it either.</Trans>
         </p>
-      </Disclosure>
-    </Section>
+      </Question>
+    </QuestionList>
   );
 }

@@ -9,7 +9,7 @@ export default function TrapPage() {
       title={<Trans>A program seems to have helped with the form</Trans>}
       lead={
         <Trans>
-          A field was filled in that people cannot see: it is there to recognise programs. Some
+          A field was filled in that people cannot see: it is there to recognize programs. Some
           extensions that fill in forms do that, too. We did not take what was sent.
         </Trans>
       }

@@ -1,16 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { localizedPath } from '@mallard/locales';
-import { ButtonLink } from '@mallard/ui';
-import { eventAttributes } from '../../../environment/event-attributes.ts';
-import { usePage } from '../../../i18n/page-context.ts';
+import { DirectDownload } from '../../../features/download/DirectDownload.tsx';
 import { Section } from '../../../shell/Section.tsx';
 
 const { name } = brand;
 
 /** The last word: what to do now. */
 export function ClosingCall() {
-  const { locale } = usePage();
   return (
     <Section
       ground="sunken"
@@ -18,13 +14,7 @@ export function ClosingCall() {
       title={<Trans>Start with your next search</Trans>}
       lead={<Trans>The {name} browser is free and has private search built in.</Trans>}
     >
-      <ButtonLink
-        size="large"
-        href={localizedPath(locale, '/app')}
-        {...eventAttributes('home.ctaClick', { type: 'DOWNLOAD_BROWSER', place: 'footer' })}
-      >
-        <Trans>Get the browser</Trans>
-      </ButtonLink>
+      <DirectDownload place="footer" size="large" />
     </Section>
   );
 }

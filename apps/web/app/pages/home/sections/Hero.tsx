@@ -1,8 +1,9 @@
 import { localizedPath } from '@mallard/locales';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { Button, ButtonLink, SearchIcon, VisuallyHidden } from '@mallard/ui';
+import { Button, SearchIcon, VisuallyHidden } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/event-attributes.ts';
+import { DirectDownload } from '../../../features/download/DirectDownload.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import type { ExperimentName } from '../../../environment/measurement.ts';
 import { Band } from '../../../shell/Band.tsx';
@@ -63,14 +64,7 @@ export function Hero() {
             </Button>
           </form>
           <p className={classes.actions}>
-            <ButtonLink
-              variant="secondary"
-              className={classes.get ?? ''}
-              href={localizedPath(locale, '/app')}
-              {...eventAttributes('home.ctaClick', { type: 'DOWNLOAD_BROWSER', place: 'hero' })}
-            >
-              <Trans>Get the browser</Trans>
-            </ButtonLink>
+            <DirectDownload place="hero" variant="secondary" className={classes.get ?? ''} />
             <span className={classes.note}>
               <Trans>Free, for iOS, Android, Mac and Windows</Trans>
             </span>

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
+import { productsFor } from '@mallard/catalogue';
 import { localizedPath } from '@mallard/locales';
 import { ButtonLink, ChatIcon, EraseIcon, TunnelIcon, UserCheckIcon } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import '../../../enhancers/offers/offers.css';
+import { yearlyFirst } from '../../../features/checkout/plan-options.tsx';
+import { formatMonthlyShare } from '../../../features/subscription/plan-price.ts';
 import { TrialLength } from '../../../features/checkout/TrialLength.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Subscription.module.css';
@@ -14,6 +17,8 @@ const { subscriptionName } = brand;
 /** The paid subscription, in short. */
 export function Subscription() {
   const { locale } = usePage();
+  const [plan] = yearlyFirst(productsFor('us'), ({ billingPeriod }) => billingPeriod);
+  const price = plan && formatMonthlyShare(plan, locale);
   return (
     <Section
       ground="band"
@@ -72,6 +77,13 @@ export function Subscription() {
         >
           <Trans>See plans and prices</Trans>
         </ButtonLink>
+        {price && (
+          <strong>
+            <Trans comment="{price} is the price for a year, by the month">
+              From {price} a month in the US, billed by the year
+            </Trans>
+          </strong>
+        )}
         <span data-offer="">
           <TrialLength>
             {(TRIAL_DAYS) => <Trans>With a {TRIAL_DAYS}-day free trial</Trans>}

@@ -50,6 +50,9 @@ export function Tips() {
     <>
       {tips.map((tip, index) => (
         <p key={index} className={classes.tip} data-tip={index}>
+          <strong>
+            <Trans comment="Before a short piece of advice">Tip:</Trans>
+          </strong>{' '}
           {tip}
         </p>
       ))}

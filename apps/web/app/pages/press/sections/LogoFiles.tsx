@@ -8,10 +8,10 @@ import classes from './LogoFiles.module.css';
 const { name } = brand;
 
 const labels: Readonly<Record<`${LogoFile['inks']}-${LogoFile['ground']}`, ReactNode>> = {
-  'colour-light': <Trans comment="Of a logo file">In colour, for light grounds</Trans>,
-  'colour-dark': <Trans comment="Of a logo file">In colour, for dark grounds</Trans>,
-  'mono-light': <Trans comment="Of a logo file">In one colour, for light grounds</Trans>,
-  'mono-dark': <Trans comment="Of a logo file">In one colour, for dark grounds</Trans>,
+  'colour-light': <Trans comment="Of a logo file">In color, for light grounds</Trans>,
+  'colour-dark': <Trans comment="Of a logo file">In color, for dark grounds</Trans>,
+  'mono-light': <Trans comment="Of a logo file">In one color, for light grounds</Trans>,
+  'mono-dark': <Trans comment="Of a logo file">In one color, for dark grounds</Trans>,
 };
 
 /** The logo in every form there is, and what is not to be done to it. */

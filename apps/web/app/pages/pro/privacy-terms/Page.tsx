@@ -3,10 +3,14 @@ import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { DEFAULT_TRIAL_DAYS as TRIAL_DAYS } from '@mallard/origin-tracking';
 import { brand } from '@mallard/brand';
+import {
+  WhatIsSoldWhere,
+  WhenPaymentFails,
+  WithoutYourDevice,
+} from '../../../features/subscription/Conditions.tsx';
 import { formatDay } from '../../../i18n/format-day.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Policy, type PolicyPart } from '../../../shell/Policy.tsx';
-import { SERVED_COUNTRY_COUNT } from '../content.ts';
 import { LAST_CHANGED } from './content.ts';
 import '../theme.css';
 
@@ -109,13 +113,7 @@ export default function PrivacyTermsPage() {
           title: <Trans>What you get</Trans>,
           content: (
             <p>
-              <Trans>
-                The VPN, Identity Theft Restoration and AI chat for subscribers; in the United
-                States Personal Information Removal as well, and elsewhere the international form of
-                Identity Theft Restoration. The subscription is sold in {SERVED_COUNTRY_COUNT}{' '}
-                countries: the United States, Canada, the United Kingdom and the European Union. It
-                is for you and your own devices, and may not be sold on.
-              </Trans>
+              <WhatIsSoldWhere />
             </p>
           ),
         },
@@ -144,17 +142,14 @@ export default function PrivacyTermsPage() {
                 </Trans>
               </li>
               <li>
-                <Trans>
-                  If a payment fails, you keep the subscription for a time of grace while the
-                  payment is tried again. After that it ends, and nothing more is owed.
-                </Trans>
+                <WhenPaymentFails />
               </li>
             </ul>
           ),
         },
         {
           id: 'cancelling',
-          title: <Trans>Cancelling</Trans>,
+          title: <Trans>Canceling</Trans>,
           content: (
             <p>
               <Trans>
@@ -200,11 +195,7 @@ export default function PrivacyTermsPage() {
           title: <Trans>Losing your way in</Trans>,
           content: (
             <p>
-              <Trans>
-                Without an email address, the device you bought on is the only key to the account.
-                If you lose it, the receipt of your payment lets us find the subscription. Adding an
-                email address is the simplest precaution.
-              </Trans>
+              <WithoutYourDevice />
             </p>
           ),
         },
@@ -228,6 +219,7 @@ export default function PrivacyTermsPage() {
   ];
   return (
     <Policy
+      isBinding
       title={<Trans>{subscriptionName}: privacy and terms</Trans>}
       lead={
         <Trans>

@@ -1,30 +1,36 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { CATALOGUE, type Region } from '@mallard/catalogue';
-import { CheckIcon } from '@mallard/ui';
-import type { ReactNode } from 'react';
+import {
+  CATALOGUE,
+  ENTITLEMENTS,
+  itrProductIn,
+  productsFor,
+  type Region,
+} from '@mallard/catalogue';
+import { ComparisonTable, type ComparisonRow } from '@mallard/ui';
+import { yearlyFirst } from '../../../features/checkout/plan-options.tsx';
+import type { PlanProduct } from '../../../features/subscription/plan-price.ts';
 import { ProductName } from '../../../features/subscription/ProductName.tsx';
-import { usePage } from '../../../i18n/page-context.ts';
+import { ChargeText } from '../../../features/subscription/SubscriptionSummary.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Comparison.module.css';
 
 const { subscriptionName } = brand;
 
-const freeProducts = [
-  <Trans key="search">Private search</Trans>,
-  <Trans key="browser">Browser</Trans>,
-  <Trans key="chat">AI chat</Trans>,
-];
+const includedIn = (region: Region) =>
+  (CATALOGUE.find((product) => product.region === region)?.entitlements ?? []).map(
+    ({ product }) => product,
+  );
 
-const included = (region: Region) =>
-  CATALOGUE.find((product) => product.region === region)?.entitlements.map(({ id, product }) => (
-    <ProductName key={id} product={product} />
-  )) ?? [];
+const US = includedIn('us');
+const ELSEWHERE = includedIn('row');
 
 /** What is free, and what the subscription adds to it: in the United States, and elsewhere. */
-export function Comparison() {
+export function Comparison({ products }: { products: readonly PlanProduct[] }) {
+  const { t } = useLingui();
   return (
     <Section
+      id="compare"
       title={<Trans>What is free, and what {subscriptionName} adds</Trans>}
       lead={
         <Trans>
@@ -33,56 +39,127 @@ export function Comparison() {
         </Trans>
       }
     >
-      <ul className={classes.offers}>
-        <Offer title={<Trans>free for everybody</Trans>} products={freeProducts} />
-        <Offer
-          added
-          title={
-            <Trans comment="Below a number with a plus: so many protections are added">
-              in the United States
-            </Trans>
-          }
-          products={included('us')}
-        />
-        <Offer
-          added
-          title={
-            <Trans comment="Below a number with a plus: so many protections are added">
-              in Canada, the United Kingdom and the European Union
-            </Trans>
-          }
-          products={included('row')}
-        />
-      </ul>
+      <ComparisonTable
+        caption={<Trans>Compared</Trans>}
+        corner={<Trans>What you get</Trans>}
+        yesLabel={t`Yes`}
+        noLabel={t`No`}
+        columns={[
+          {
+            key: 'free',
+            title: <Trans comment="Above the column of what costs nothing">Free</Trans>,
+          },
+          {
+            key: 'us',
+            title: (
+              <>
+                <Name />{' '}
+                <span className={classes.region}>
+                  <Trans comment="After the name of the subscription">in the United States</Trans>
+                </span>
+              </>
+            ),
+            highlighted: true,
+          },
+          {
+            key: 'elsewhere',
+            title: (
+              <>
+                <Name />{' '}
+                <span className={classes.region}>
+                  <Trans comment="After the name of the subscription">
+                    in Canada, the United Kingdom and the European Union
+                  </Trans>
+                </span>
+              </>
+            ),
+            highlighted: true,
+          },
+        ]}
+        rows={[...freeRows, ...paidRows, accountRow, priceRow(products)]}
+      />
     </Section>
   );
 }
 
-function Offer({
-  title,
-  products,
-  added = false,
-}: {
-  title: ReactNode;
-  products: readonly ReactNode[];
-  /** Comes on top of what is free. */
-  added?: boolean;
-}) {
-  const { locale } = usePage();
-  const figure = new Intl.NumberFormat(locale, { signDisplay: added ? 'always' : 'auto' });
+function Name() {
   return (
-    <li className={classes.offer}>
-      <h3>
-        <b className={classes.figure}>{figure.format(products.length)}</b> {title}
-      </h3>
-      <ul className={classes.products}>
-        {products.map((product, index) => (
-          <li key={index}>
-            <CheckIcon />
-            {product}
-          </li>
-        ))}
-      </ul>
-    </li>
+    <span className={classes.name}>
+      <bdi>{subscriptionName}</bdi>
+    </span>
+  );
+}
+
+const EVERYWHERE = { free: true, us: true, elsewhere: true };
+
+const freeRows: readonly ComparisonRow[] = [
+  { title: <Trans>Private search</Trans>, cells: EVERYWHERE },
+  { title: <Trans>Browser</Trans>, cells: EVERYWHERE },
+  { title: <Trans>AI chat</Trans>, cells: EVERYWHERE },
+];
+
+/** Where a part runs, where that is less than a browser. */
+const WHERE_IT_RUNS: Readonly<Record<string, ComparisonRow['description']>> = {
+  [ENTITLEMENTS.networkProtection.product]: <Trans>For iOS, Android, Mac and Windows</Trans>,
+  [ENTITLEMENTS.dataBrokerProtection.product]: <Trans>Works on a Mac or PC</Trans>,
+};
+
+const paidRows: readonly ComparisonRow[] = US.map((product) => ({
+  title: <ProductName product={product} />,
+  description: WHERE_IT_RUNS[product],
+  cells: {
+    free: false,
+    us: true,
+    elsewhere:
+      itrProductIn([product]) !== undefined && !ELSEWHERE.includes(product) ? (
+        <Trans comment="In a table, about Identity Theft Restoration outside the United States: there is another form of it">
+          International form
+        </Trans>
+      ) : (
+        ELSEWHERE.includes(product)
+      ),
+  },
+}));
+
+const randomNumber = (
+  <Trans comment="In a table: an account of the subscription is no more than that">
+    A random number
+  </Trans>
+);
+
+const accountRow: ComparisonRow = {
+  title: <Trans>Account</Trans>,
+  cells: {
+    free: <Trans comment="In a table: an account is not needed for what is free">Not needed</Trans>,
+    us: randomNumber,
+    elsewhere: randomNumber,
+  },
+};
+
+const priceRow = (products: readonly PlanProduct[]): ComparisonRow => ({
+  title: <Trans>Price</Trans>,
+  cells: {
+    free: <Trans comment="Above the column of what costs nothing">Free</Trans>,
+    us: <Prices products={products} />,
+    elsewhere: <Prices products={productsFor('row')} />,
+  },
+});
+
+function Prices({ products }: { products: readonly PlanProduct[] }) {
+  return yearlyFirst(products, ({ billingPeriod }) => billingPeriod).map(
+    ({ productId, price, currency, billingPeriod }) => (
+      <p key={productId}>
+        {/* A price that has changed since is taken away. */}
+        <span data-from-prices="">
+          <ChargeText
+            charge={{
+              amount: price,
+              currency,
+              billingPeriod: billingPeriod.toLowerCase() === 'yearly' ? 'yearly' : 'monthly',
+            }}
+          />
+        </span>
+      </p>
+    ),
   );
 }

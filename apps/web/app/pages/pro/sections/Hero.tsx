@@ -44,6 +44,10 @@ export function Hero({ products }: { products: readonly PlanProduct[] }) {
               <CheckIcon />
               <Trans>For iOS, Android, Mac and Windows</Trans>
             </li>
+            <li>
+              <CheckIcon />
+              <Trans>Pay by card, or through Apple or Google</Trans>
+            </li>
           </ul>
         </div>
         <div>

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Plate } from '../../../shell/Plate.tsx';
 import { Section } from '../../../shell/Section.tsx';
-import brokersPicture from '../pictures/brokers.svg?url';
-import chatPicture from '../pictures/chat.svg?url';
+import { ChatPanel } from '../../../kit/product/ChatPanel.tsx';
+import { RemovalPanel } from '../../../kit/product/RemovalPanel.tsx';
+import { VpnPanel } from '../../../kit/product/VpnPanel.tsx';
 import identityPicture from '../pictures/identity.svg?url';
-import tunnelPicture from '../pictures/tunnel.svg?url';
 import classes from './Protections.module.css';
 
 /** The four parts of the subscription, each with a section of its own. */
@@ -31,9 +31,9 @@ export function Protections() {
           </Trans>
         }
       >
-        <Plate ground="wing">
-          <Picture source={tunnelPicture} />
-        </Plate>
+        <div className={`${classes.stage} ${classes.wing}`}>
+          <VpnPanel />
+        </div>
       </Section>
       <Section
         ground="sunken"
@@ -58,9 +58,9 @@ export function Protections() {
           </>
         }
       >
-        <Plate ground="head">
-          <Picture source={brokersPicture} />
-        </Plate>
+        <div className={`${classes.stage} ${classes.head}`}>
+          <RemovalPanel />
+        </div>
       </Section>
       <div className={classes.breast}>
         <Section
@@ -81,7 +81,14 @@ export function Protections() {
           }
         >
           <Plate ground="breast">
-            <Picture source={identityPicture} />
+            <img
+              src={identityPicture}
+              width={640}
+              height={440}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
           </Plate>
         </Section>
       </div>
@@ -101,9 +108,9 @@ export function Protections() {
           </Trans>
         }
       >
-        <Plate ground="bill">
-          <Picture source={chatPicture} />
-        </Plate>
+        <div className={`${classes.stage} ${classes.bill}`}>
+          <ChatPanel />
+        </div>
       </Section>
     </>
   );
@@ -116,8 +123,4 @@ function Title({ name, children }: { name: ReactNode; children: ReactNode }) {
       <span className={classes.name}>{name}</span> {children}
     </>
   );
-}
-
-function Picture({ source }: { source: string }) {
-  return <img src={source} width={640} height={440} alt="" loading="lazy" decoding="async" />;
 }

@@ -1,56 +1,145 @@
-import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
-import { Disclosure } from '@mallard/ui';
+import { brand } from '@mallard/brand';
+import { localizedPath } from '@mallard/locales';
 import { eventAttributes } from '../../../environment/event-attributes.ts';
+import {
+  WhatIsSoldWhere,
+  WhenPaymentFails,
+  WithoutYourDevice,
+} from '../../../features/subscription/Conditions.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Section } from '../../../shell/Section.tsx';
-import classes from './Questions.module.css';
+import { Question, Questions as QuestionList } from '../../../kit/Questions.tsx';
 
-/** What people ask before they buy. */
+const { name, supportEmail } = brand;
+
+/** What its being opened is reported as. */
+const about = (question: Parameters<typeof eventAttributes<'pro.questionOpen'>>[1]) =>
+  eventAttributes('pro.questionOpen', question);
+
+/** What people ask before they buy: about money, about use, about the account. */
 export function Questions() {
   const { locale } = usePage();
   const manageHref = localizedPath(locale, '/subscriptions/manage');
   const termsHref = localizedPath(locale, '/pro/privacy-terms');
   return (
-    <Section ground="sunken" layout="aside" title={<Trans>Questions and answers</Trans>}>
-      <div className={classes.list}>
-        <Disclosure
-          summary={<Trans>How do I cancel?</Trans>}
-          {...eventAttributes('pro.questionOpen', { question: 'cancel' })}
-        >
-          <p>
-            <Trans>
-              On <a href={manageHref}>the page of your subscription</a>, or in the store where you
-              bought it if that was Apple or Google. You keep everything until the end of the period
-              you have paid for. Cancel during the free trial and nothing is charged.
-            </Trans>
-          </p>
-        </Disclosure>
-        <Disclosure
-          summary={<Trans>Do I have to give an email address?</Trans>}
-          {...eventAttributes('pro.questionOpen', { question: 'email' })}
-        >
-          <p>
-            <Trans>
-              Not to us: the device you buy on has the subscription at once. The payment page asks
-              for one, for the receipt, and we do not take it over. You give us an address when you
-              want to sign in on other devices, or find your way back after losing this one.
-            </Trans>
-          </p>
-        </Disclosure>
-        <Disclosure
-          summary={<Trans>What do you know about me when I subscribe?</Trans>}
-          {...eventAttributes('pro.questionOpen', { question: 'privacy' })}
-        >
-          <p>
-            <Trans>
-              That an account with a random number has a subscription, when it renews, and the email
-              address if you add one. Not what you do with it.{' '}
-              <a href={termsHref}>The terms and the privacy of the subscription</a> say it in full.
-            </Trans>
-          </p>
-        </Disclosure>
-      </div>
-    </Section>
+    <QuestionList>
+      <Question
+        summary={<Trans>What happens when the free trial ends?</Trans>}
+        {...about({ question: 'trial' })}
+      >
+        <p>
+          <Trans>
+            Your plan goes on, and its price is charged. We email you days before, and you can
+            cancel until then.
+          </Trans>
+        </p>
+      </Question>
+      <Question summary={<Trans>How do I cancel?</Trans>} {...about({ question: 'cancel' })}>
+        <p>
+          <Trans>
+            On <a href={manageHref}>the page of your subscription</a>, or in the store where you
+            bought it if that was Apple or Google. You keep everything until the end of the period
+            you have paid for. Cancel during the free trial and nothing is charged.
+          </Trans>
+        </p>
+      </Question>
+      <Question
+        summary={<Trans>Can I get my money back?</Trans>}
+        {...about({ question: 'refund' })}
+      >
+        <p>
+          <Trans>
+            Where the law gives you a right to withdraw or to a refund, write to{' '}
+            <a href={`mailto:${supportEmail}`}>
+              <bdi>{supportEmail}</bdi>
+            </a>
+            . What you bought from Apple or Google, they pay back. A refund ends the subscription.
+          </Trans>
+        </p>
+      </Question>
+      <Question summary={<Trans>How can I pay?</Trans>} {...about({ question: 'payment' })}>
+        <p>
+          <Trans>
+            By card on our website. In our app for iPhone, iPad and Mac you pay with your Apple
+            account, and on Android through Google Play.
+          </Trans>
+        </p>
+      </Question>
+      <Question
+        summary={<Trans>Can I change between monthly and yearly?</Trans>}
+        {...about({ question: 'switch' })}
+      >
+        <p>
+          <Trans>
+            Yes, whenever you like. The new plan begins when the period you’ve paid for ends, so you
+            never pay twice for the same days.
+          </Trans>
+        </p>
+      </Question>
+      <Question
+        summary={<Trans>What if a payment fails?</Trans>}
+        {...about({ question: 'failed-payment' })}
+      >
+        <p>
+          <WhenPaymentFails />
+        </p>
+      </Question>
+      <Question
+        summary={<Trans>On which devices can I use it?</Trans>}
+        {...about({ question: 'devices' })}
+      >
+        <p>
+          <Trans>
+            On your own: phones, tablets, Macs and Windows PCs. It’s for one person, so everyone in
+            a family needs one of their own.
+          </Trans>
+        </p>
+      </Question>
+      <Question summary={<Trans>Which apps do I need?</Trans>} {...about({ question: 'apps' })}>
+        <p>
+          <Trans>
+            The {name} browser: it has the VPN in it and, on a Mac or a Windows PC, Personal
+            Information Removal. The AI chat and Identity Theft Restoration work in any browser.
+          </Trans>
+        </p>
+      </Question>
+      <Question summary={<Trans>Where can I buy it?</Trans>} {...about({ question: 'regions' })}>
+        <p>
+          <WhatIsSoldWhere />
+        </p>
+      </Question>
+      <Question
+        summary={<Trans>Why am I asked for an email twice?</Trans>}
+        {...about({ question: 'email' })}
+      >
+        <p>
+          <Trans>
+            The first one is the payment page’s: your receipts go there, and nobody can sign in with
+            it. The second is up to you. It lets you sign in on other devices, and find your way
+            back after losing this one.
+          </Trans>
+        </p>
+      </Question>
+      <Question
+        summary={<Trans>What if I lose the device I bought it on?</Trans>}
+        {...about({ question: 'lost-device' })}
+      >
+        <p>
+          <WithoutYourDevice />
+        </p>
+      </Question>
+      <Question
+        summary={<Trans>What do you know about me when I subscribe?</Trans>}
+        {...about({ question: 'privacy' })}
+      >
+        <p>
+          <Trans>
+            That an account with a random number has a subscription, when it renews, and the email
+            address if you add one. Not what you do with it.{' '}
+            <a href={termsHref}>The terms and the privacy of the subscription</a> say it in full.
+          </Trans>
+        </p>
+      </Question>
+    </QuestionList>
   );
 }

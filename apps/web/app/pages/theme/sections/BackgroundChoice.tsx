@@ -7,17 +7,17 @@ export function BackgroundChoice() {
   const { t } = useLingui();
   // Codes of the catalogue, which a test compares; their colours are set by script.
   const colors = [
-    ['', t({ message: 'As the theme', comment: 'A colour' })],
-    ['w', t({ message: 'White', comment: 'A colour' })],
-    ['d', t({ message: 'Light green', comment: 'A colour' })],
-    ['g', t({ message: 'Intense green', comment: 'A colour' })],
-    ['g2', t({ message: 'Green', comment: 'A colour' })],
-    ['b', t({ message: 'Light blue', comment: 'A colour' })],
-    ['b2', t({ message: 'Blue', comment: 'A colour' })],
-    ['r', t({ message: 'Intense red', comment: 'A colour' })],
-    ['r2', t({ message: 'Red', comment: 'A colour' })],
-    ['p', t({ message: 'Purple', comment: 'A colour' })],
-    ['o', t({ message: 'Orange', comment: 'A colour' })],
+    ['', t({ message: 'As the theme', comment: 'A color' })],
+    ['w', t({ message: 'White', comment: 'A color' })],
+    ['d', t({ message: 'Light green', comment: 'A color' })],
+    ['g', t({ message: 'Intense green', comment: 'A color' })],
+    ['g2', t({ message: 'Green', comment: 'A color' })],
+    ['b', t({ message: 'Light blue', comment: 'A color' })],
+    ['b2', t({ message: 'Blue', comment: 'A color' })],
+    ['r', t({ message: 'Intense red', comment: 'A color' })],
+    ['r2', t({ message: 'Red', comment: 'A color' })],
+    ['p', t({ message: 'Purple', comment: 'A color' })],
+    ['o', t({ message: 'Orange', comment: 'A color' })],
   ] as const;
   return (
     <div className={classes.choice}>
@@ -41,7 +41,7 @@ export function BackgroundChoice() {
         </div>
         <div className={classes.own}>
           <label className={classes.label} htmlFor="own-color">
-            <Trans comment="Beside colours to choose from">Own color</Trans>
+            <Trans comment="Beside colors to choose from">Own color</Trans>
           </label>
           <input
             className={classes.input}

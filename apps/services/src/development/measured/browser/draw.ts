@@ -1,0 +1,40 @@
+/** /dev/measured in the browser: a picture of each table, which is closed then. */
+export {};
+
+/** The part of `@observablehq/plot` that is used, as its script puts it on the page. */
+declare const Plot: {
+  plot(options: object): Element;
+  rectY(data: readonly object[], options: object): object;
+  ruleY(data: readonly number[]): object;
+};
+
+for (const section of document.querySelectorAll<HTMLElement>('section[data-event]')) {
+  const { event = '', from = '', end = '' } = section.dataset;
+  const figure = section.querySelector('figure');
+  if (!figure) continue;
+  const days = Array.from(section.querySelectorAll('tbody tr'), (row) => ({
+    day: new Date(row.querySelector('th')?.textContent ?? ''),
+    count: Number(row.querySelector('td')?.textContent),
+  }));
+  const drawn = Plot.plot({
+    width: figure.clientWidth,
+    height: 160,
+    ariaLabel: `${event}, by day`,
+    x: { label: null, type: 'utc', domain: [new Date(from), new Date(end)] },
+    y: { label: 'Count', grid: true, ticks: 4, tickFormat: 'd' },
+    marks: [
+      Plot.rectY(days, {
+        x: 'day',
+        y: 'count',
+        interval: 'day',
+        fill: 'currentColor',
+        fillOpacity: 0.65,
+        tip: true,
+      }),
+      Plot.ruleY([0]),
+    ],
+  });
+  drawn.setAttribute('role', 'img');
+  figure.append(drawn);
+  section.querySelector('details')?.removeAttribute('open');
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "job_times" ADD COLUMN "place" text;

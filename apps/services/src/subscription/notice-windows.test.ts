@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { noticeWindows } from './notice-windows.ts';
+
+const DAY = 86_400_000;
+const HOUR = DAY / 24;
+const NOW = Date.UTC(2026, 10, 23, 12);
+const PRODUCTS = [
+  { productId: 'by-month', billingPeriod: 'Monthly' },
+  { productId: 'by-year', billingPeriod: 'Yearly' },
+] as const;
+
+const isIn = (sinceMs: number | undefined, date: string, at: number, productId?: string) =>
+  noticeWindows(NOW, sinceMs, PRODUCTS).some(
+    (window) =>
+      window.date === date &&
+      !window.isPromisedTrial &&
+      window.productId === productId &&
+      at > window.from &&
+      at <= window.to,
+  );
+
+describe('windows of notices', () => {
+  it.each([
+    // A monthly charge is announced a week ahead, a yearly one a month.
+    ['periodEnd', 7, 'by-month'],
+    ['periodEnd', 30, 'by-year'],
+    ['trialEnd', 3, undefined],
+    ['trialEnd', 1, undefined],
+  ])('%s %d days ahead is looked at once it is so near', (date, days, productId) => {
+    const due = NOW + days * DAY;
+    expect(isIn(NOW - HOUR, date, due, productId)).toBe(true);
+    expect(isIn(NOW - HOUR, date, due - HOUR + 1, productId)).toBe(true);
+    // Not before it, where no other mail is due.
+    if (!(date === 'trialEnd' && days < 3))
+      expect(isIn(NOW - HOUR, date, due + 1, productId)).toBe(false);
+  });
+
+  it('what came near a while ago is for the look at all', () => {
+    const at = NOW + 4 * DAY;
+    expect(isIn(NOW - HOUR, 'periodEnd', at, 'by-month')).toBe(false);
+    expect(isIn(undefined, 'periodEnd', at, 'by-month')).toBe(true);
+    // Nothing is looked at for ever: the provider is asked about what is overdue.
+    expect(isIn(undefined, 'periodEnd', NOW - 4 * DAY, 'by-month')).toBe(false);
+  });
+
+  it('nothing is left out after a time in which nobody looked', () => {
+    for (let days = 0; days <= 6; days += 1) {
+      expect(isIn(NOW - 7 * DAY, 'periodEnd', NOW + days * DAY, 'by-month')).toBe(true);
+    }
+  });
+
+  it.each(['startedAt', 'cancelledFor', 'paymentFailingSince', 'endedAt'])(
+    '%s is looked at afterwards, while it is news',
+    (date) => {
+      expect(isIn(NOW - HOUR, date, NOW)).toBe(true);
+      expect(isIn(undefined, date, NOW - 3 * DAY + 1)).toBe(true);
+      expect(isIn(undefined, date, NOW - 3 * DAY)).toBe(false);
+      expect(isIn(undefined, date, NOW + DAY)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,118 @@
+import { expect, test, type Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { pressByKeyboard } from './keyboard-walk.ts';
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 390, height: 844 };
+
+const opener = (page: Page, name: string | RegExp) =>
+  page.getByRole('banner').getByRole('button', { name });
+/** Named as the footer's part with the same links, and as a menu. */
+const panel = (page: Page, name: string) => page.getByRole('navigation', { name: `${name} Menu` });
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: WIDE });
+
+  test('a panel has a line to each link, and is closed by Escape and by a press beside it', async ({
+    page,
+  }) => {
+    await page.goto('/en/about');
+    const products = panel(page, 'Products');
+    await expect(products).toBeHidden();
+    await opener(page, 'Products').click();
+    await expect(products).toBeVisible();
+    // It begins where the page's content does.
+    const [box, logo] = await Promise.all([
+      products.boundingBox(),
+      page.getByRole('link', { name: 'Mallard home' }).boundingBox(),
+    ]);
+    expect(Math.abs(box!.x - logo!.x)).toBeLessThan(1);
+    await expect(products.getByRole('link', { name: /^Browser/ })).toContainText(
+      'Private search built in',
+    );
+    expect(await axeFindings(page, { contrast: true })).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await expect(products).toBeHidden();
+    await expect(opener(page, 'Products')).toBeFocused();
+
+    await opener(page, 'Products').click();
+    await opener(page, 'Learn more').click();
+    await expect(products).toBeHidden();
+    await expect(panel(page, 'Learn more')).toBeVisible();
+    await page.mouse.click(20, 700);
+    await expect(panel(page, 'Learn more')).toBeHidden();
+  });
+
+  test('the keyboard goes from a button into what it opened, and closes it as it leaves', async ({
+    page,
+  }) => {
+    await page.goto('/en/about');
+    await page.locator('body').press('Tab');
+    await pressByKeyboard(page, opener(page, 'Learn more'));
+    await page.keyboard.press('Tab');
+    const links = panel(page, 'Learn more').getByRole('link');
+    await expect(links.first()).toBeFocused();
+    for (let left = await links.count(); left > 0; left -= 1) await page.keyboard.press('Tab');
+    await expect(opener(page, 'Language:')).toBeFocused();
+    await expect(panel(page, 'Learn more')).toBeHidden();
+  });
+
+  test('the list of languages covers no field, and closes as soon as one is turned to', async ({
+    page,
+  }) => {
+    await page.goto('/en');
+    const list = page.getByRole('navigation', { name: 'Choose your language' });
+    await opener(page, 'Language:').click();
+    await expect(list).toBeVisible();
+    const [box, field] = await Promise.all([
+      list.boundingBox(),
+      page.getByRole('main').getByRole('search').boundingBox(),
+    ]);
+    expect(field!.x + field!.width).toBeLessThan(box!.x);
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().focus();
+    await expect(list).toBeHidden();
+  });
+
+  test('what was open is closed for those who come back', async ({ page }) => {
+    await page.goto('/en/about');
+    await opener(page, 'Products').click();
+    await panel(page, 'Products')
+      .getByRole('link', { name: /^AI chat/ })
+      .click();
+    await expect(page).toHaveURL(/\/en\/duckai$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/en\/about$/);
+    await expect(panel(page, 'Products')).toBeHidden();
+  });
+
+  test('the page’s own menu is marked, and its link in it', async ({ page }) => {
+    await page.goto('/en/mac');
+    await expect(opener(page, 'Products')).toHaveCSS('text-decoration-line', 'underline');
+    await expect(opener(page, 'Learn more')).toHaveCSS('text-decoration-line', 'none');
+    await opener(page, 'Products').click();
+    await expect(panel(page, 'Products').getByRole('link', { name: /^Browser/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+});
+
+for (const locale of ['en', 'ar']) {
+  test(`on a narrow screen one menu has it all in ${locale}`, async ({ page }) => {
+    await page.setViewportSize(NARROW);
+    await page.goto(`/${locale}/about`);
+    const button = page.locator('header [popovertarget=site-menu]');
+    await button.click();
+    const menu = page.locator('#site-menu');
+    await expect(menu).toBeVisible();
+    for (const path of ['app', 'pro', 'compare-privacy', 'subscriptions/manage', 'settings'])
+      await expect(menu.locator(`a[href="/${locale}/${path}"]`).first()).toBeVisible();
+    // At its end the one filled button.
+    await expect(menu.getByRole('link').last()).toHaveAttribute('href', `/${locale}/app`);
+    expect(await axeFindings(page, { contrast: true })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+}

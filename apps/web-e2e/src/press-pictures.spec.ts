@@ -1,0 +1,31 @@
+/**
+ * Pictures of the product for the press kit, as pages draw it now: `apps/web/compose/press-kit/screenshots`. After a change of
+ * a drawing: `npx playwright test press-pictures --update-snapshots`, look at them, and commit them.
+ */
+import { expect, test } from '@playwright/test';
+
+const PICTURES = [
+  { name: 'search', path: '/en', words: 'mallard.example/winter' },
+  { name: 'ai-chat', path: '/en', words: 'Does a duck’s quack echo?' },
+  { name: 'browser', path: '/en/app', words: 'Follows you from site to site' },
+  { name: 'vpn', path: '/en/app', words: 'Mallard VPN' },
+  { name: 'removal', path: '/en/dbp', words: 'PeopleFinch' },
+] as const;
+
+// Printed, a picture is wider than on a screen.
+test.use({ deviceScaleFactor: 3, viewport: { width: 1440, height: 900 } });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the press kit shows the product as pages do, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const { name, path, words } of PICTURES) {
+      await page.goto(path);
+      const picture = page.locator('main figure').filter({ hasText: words }).first();
+      await expect(picture).toHaveScreenshot(`${name}-${colorScheme}.png`, {
+        scale: 'device',
+        // Another version of the browser sets letters a little differently.
+        maxDiffPixelRatio: 0.05,
+      });
+    }
+  });
+}

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { startAfterPaint } from './start-application.ts';
+
+const LINK = '<link rel="modulepreload" href="/assets/react.js">';
+
+let painted = () => {};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.head.innerHTML = `<template data-start>${LINK}</template>`;
+  Object.assign(globalThis, {
+    PerformanceObserver: class {
+      constructor(callback: () => void) {
+        painted = callback;
+      }
+      observe(): void {}
+    },
+  });
+});
+
+const isStarted = () => document.head.querySelector('link') !== null;
+
+describe('startAfterPaint', () => {
+  it('starts an application once, when it is painted', () => {
+    startAfterPaint();
+    expect(isStarted()).toBe(false);
+    painted();
+    expect(isStarted()).toBe(true);
+    painted();
+    dispatchEvent(new Event('load'));
+    jest.runAllTimers();
+    expect(document.head.innerHTML).toBe(LINK);
+  });
+
+  it('starts one that nobody sees when it has loaded', () => {
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    startAfterPaint();
+    dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(1);
+    expect(isStarted()).toBe(true);
+    hidden.mockRestore();
+  });
+
+  it('starts one of whose paint the browser says nothing', () => {
+    startAfterPaint();
+    dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(900);
+    expect(isStarted()).toBe(false);
+    jest.advanceTimersByTime(200);
+    expect(isStarted()).toBe(true);
+  });
+});

@@ -1,0 +1,18 @@
+/** Where a browser says of no paint that it was the first, as in a tab that nobody sees, in ms after the page has loaded. */
+const LATEST_START_MS = 1000;
+
+/**
+ * Asks for the application's script once what was prerendered has been painted: until then a hundred kilobytes would
+ * share the line and the processor with the page that they bring to life.
+ */
+export function startAfterPaint(): void {
+  const start = () => {
+    const template = document.querySelector<HTMLTemplateElement>('template[data-start]');
+    if (template) {
+      document.head.append(template.content);
+      template.remove();
+    }
+  };
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  addEventListener('load', () => setTimeout(start, document.hidden ? 0 : LATEST_START_MS));
+}

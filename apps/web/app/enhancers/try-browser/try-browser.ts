@@ -1,0 +1,81 @@
+import { afterEvent, isLoading, type SiteName, type Visit, type VisitEvent } from './visit.ts';
+
+/** One tracker after the other, slowly enough to be seen. */
+const TURN_MS = 350;
+
+/**
+ * Makes the picture of the browser one that can be used. All that it shows is in the page; it asks nobody for anything,
+ * and keeps nothing.
+ */
+export function enhanceTryBrowser(part: HTMLElement): void {
+  const all = (selector: string) => part.querySelectorAll<HTMLElement>(selector);
+  const one = (selector: string) => part.querySelector<HTMLElement>(selector);
+  const lists = { shop: all('[data-tracker=shop]'), news: all('[data-tracker=news]'), none: [] };
+  const namesOf = (site: 'shop' | 'news') =>
+    [...lists[site]].map((item) => item.querySelector('bdi')?.textContent ?? '');
+  const trackers = { shop: namesOf('shop'), news: namesOf('news'), none: [] };
+  const number = new Intl.NumberFormat(document.documentElement.lang);
+  const status = one('[role=status]');
+  let turn: ReturnType<typeof setTimeout> | undefined;
+  // As it is drawn.
+  let visit: Visit = {
+    site: 'shop',
+    isProtected: true,
+    called: trackers.shop.length,
+    notice: 'handled',
+    stopped: trackers.shop.length,
+    knownTo: [],
+  };
+
+  function show(): void {
+    const { site, isProtected, called, notice, stopped, knownTo } = visit;
+    part.dataset['site'] = site;
+    part.dataset['notice'] = notice;
+    for (const item of lists[site]) item.dataset['state'] = '';
+    [...lists[site]].slice(0, called).forEach((item) => {
+      item.dataset['state'] = isProtected ? 'stopped' : 'through';
+    });
+    for (const place of all('[data-stopped]')) place.textContent = number.format(stopped);
+    for (const place of all('[data-known]')) place.textContent = number.format(knownTo.length);
+    one('[role=switch]')?.setAttribute('aria-checked', `${isProtected}`);
+    for (const tab of all('[data-open]')) {
+      tab.setAttribute('aria-pressed', `${tab.dataset['open'] === site}`);
+    }
+  }
+
+  /** Says at the end what has changed, in words that are there to be seen. */
+  function say(): void {
+    const words = [...all('[data-say]')]
+      .filter((said) => getComputedStyle(said).visibility === 'visible')
+      .map((said) => said.textContent?.trim());
+    status?.replaceChildren(words.join(' · '));
+  }
+
+  function dispatch(event: VisitEvent): void {
+    clearTimeout(turn);
+    visit = afterEvent(visit, event, trackers);
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    while (isStill && isLoading(visit, trackers)) {
+      visit = afterEvent(visit, { type: 'called' }, trackers);
+    }
+    show();
+    if (isLoading(visit, trackers)) turn = setTimeout(dispatch, TURN_MS, { type: 'called' });
+    else say();
+  }
+
+  part.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('button');
+    if (!button) return;
+    const { open } = button.dataset;
+    if (open) dispatch({ type: 'opened', site: open as SiteName });
+    else if (button.getAttribute('role') === 'switch') dispatch({ type: 'protectionSwitched' });
+    else if ('burn' in button.dataset) dispatch({ type: 'burned' });
+    else if ('accept' in button.dataset) {
+      dispatch({ type: 'cookiesAccepted' });
+      // The button goes with its pop-up: one goes on where the site is.
+      one(`[data-open=${visit.site}]`)?.focus();
+    }
+  });
+  part.querySelector('[inert]')?.removeAttribute('inert');
+  part.dataset['ready'] = '';
+}

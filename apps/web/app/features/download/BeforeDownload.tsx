@@ -1,0 +1,123 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { localizedPath } from '@mallard/locales';
+import { usePage } from '../../i18n/page-context.ts';
+import { Section } from '../../shell/Section.tsx';
+import { downloadPlatforms } from './call-to-action.ts';
+import { downloadLinks } from './download-links.ts';
+import { InstallerList } from './InstallerList.tsx';
+import { platformNames } from './messages.ts';
+import { SystemOrNewer } from './SystemOrNewer.tsx';
+import { TermList } from './TermList.tsx';
+
+/**
+ * What the browser costs, needs and comes with.
+ *
+ * @param platform The one that the page is about; all of them without it.
+ */
+export function BeforeDownload({ platform }: { platform?: 'mac' | 'windows' }) {
+  const { locale } = usePage();
+  return (
+    <Section
+      id="requirements"
+      layout="aside"
+      title={<Trans>Before you download</Trans>}
+      lead={
+        <a href={localizedPath(locale, '/app/no-support')}>
+          <Trans>What the browser runs on</Trans>
+        </a>
+      }
+    >
+      <TermList
+        items={[
+          {
+            term: <Trans comment="What the browser costs; followed by a sentence">Cost</Trans>,
+            words: <Trans>None. The browser is free.</Trans>,
+          },
+          ...(platform
+            ? [
+                {
+                  term: (
+                    <Trans comment="The operating system that the browser needs; followed by “macOS 11 or newer”">
+                      System
+                    </Trans>
+                  ),
+                  words: <SystemOrNewer platform={platform} />,
+                },
+              ]
+            : downloadPlatforms.map((each) => ({
+                term: <bdi>{platformNames[each]}</bdi>,
+                words: <SystemOrNewer platform={each} />,
+              }))),
+          {
+            term: <Trans comment="Whether one is needed; followed by a sentence">Account</Trans>,
+            words: <Trans>You need none, not even an email address.</Trans>,
+          },
+          {
+            term: (
+              <Trans comment="Which one the browser uses; followed by a sentence">
+                Search engine
+              </Trans>
+            ),
+            words: <Trans>Private search is built in and used from the first start.</Trans>,
+          },
+          {
+            term: (
+              <Trans comment="Bookmarks and passwords from another browser; followed by a sentence">
+                Import
+              </Trans>
+            ),
+            words: (
+              <Trans>
+                Bookmarks and passwords from Chrome, Safari, Firefox or Edge, or from a file.
+              </Trans>
+            ),
+          },
+          ...(platform
+            ? [
+                {
+                  term: (
+                    <Trans comment="Where the download comes from; followed by a sentence">
+                      Source
+                    </Trans>
+                  ),
+                  words: <Source platform={platform} />,
+                },
+              ]
+            : []),
+          ...(platform === 'windows' ? [{ term: uninstalling, words: <Uninstalling /> }] : []),
+        ]}
+      />
+      {(platform ? [platform] : (['mac', 'windows'] as const)).map((each) => (
+        <InstallerList key={each} platform={each} />
+      ))}
+    </Section>
+  );
+}
+
+function Source({ platform }: { platform: 'mac' | 'windows' }) {
+  // Without an address of its own it comes from this site.
+  const { host } = new URL(downloadLinks[platform], `https://${brand.domain}`);
+  return (
+    <Trans comment="{host} is the name of our server">
+      The installer comes from our own server, <bdi>{host}</bdi>.
+    </Trans>
+  );
+}
+
+const uninstalling = (
+  <Trans comment="How the browser is removed from a computer; followed by a sentence">
+    Removal
+  </Trans>
+);
+
+function Uninstalling() {
+  const { locale } = usePage();
+  const surveyHref = localizedPath(locale, '/windows/survey');
+  return (
+    <Trans>
+      In the settings of Windows, like any program. If you like,{' '}
+      <a href={surveyHref}>tell us why</a>.
+    </Trans>
+  );
+}

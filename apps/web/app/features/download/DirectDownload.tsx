@@ -1,0 +1,47 @@
+import { Trans as Message } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { localizedPath } from '@mallard/locales';
+import { ButtonLink, type ButtonLinkProps } from '@mallard/ui';
+import { eventAttributes } from '../../environment/event-attributes.ts';
+import { usePage } from '../../i18n/page-context.ts';
+import { downloadPlatforms } from './call-to-action.ts';
+import classes from './DirectDownload.module.css';
+import { downloadLinks } from './download-links.ts';
+import { downloadActions } from './messages.ts';
+
+type DirectDownloadProps = Pick<ButtonLinkProps, 'variant' | 'size' | 'className'> & {
+  place: 'hero' | 'footer';
+};
+
+/**
+ * One button: the browser itself where the before-paint script knows for certain what for, else the page that lists all
+ * platforms. A page with it needs `download`.
+ */
+export function DirectDownload({ place, className = '', ...look }: DirectDownloadProps) {
+  const { locale } = usePage();
+  const event = eventAttributes('home.ctaClick', { type: 'DOWNLOAD_BROWSER', place });
+  return (
+    <>
+      <ButtonLink
+        {...look}
+        {...event}
+        className={`${className} ${classes.any}`}
+        href={localizedPath(locale, '/app')}
+        data-direct-download=""
+      >
+        <Trans>Get the browser</Trans>
+      </ButtonLink>
+      {downloadPlatforms.map((platform) => (
+        <ButtonLink
+          key={platform}
+          {...look}
+          {...event}
+          className={`${className} ${classes[platform]}`}
+          href={downloadLinks[platform]}
+        >
+          <Message {...downloadActions[platform]} />
+        </ButtonLink>
+      ))}
+    </>
+  );
+}

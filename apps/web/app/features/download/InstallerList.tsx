@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { installers, type Installer } from '../../content/installers.ts';
+import { usePage } from '../../i18n/page-context.ts';
+import { downloadEvent } from './download-events.ts';
+import { TermList } from './TermList.tsx';
+
+export interface InstallerListProps {
+  platform: Installer['platform'];
+  all?: readonly Installer[];
+}
+
+/** An installer for each kind of processor, with what one can check it by. Nothing where nothing is known of any. */
+export function InstallerList({ platform, all = installers }: InstallerListProps) {
+  const { locale } = usePage();
+  const megabytes = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 0,
+  });
+  const known = all.filter((each) => each.platform === platform);
+  if (known.length === 0) return null;
+  return (
+    <TermList
+      items={known.map(({ processor, href, version, bytes, sha256 }) => {
+        const size = megabytes.format(bytes / 1_000_000);
+        return {
+          term: (
+            <a href={href} {...downloadEvent(platform, false)}>
+              <bdi translate="no">{processor}</bdi>
+            </a>
+          ),
+          words: (
+            <>
+              <Trans comment="The version of the browser and the size of its installer">
+                Version {version}, {size}
+              </Trans>
+              <br />
+              <span translate="no">
+                SHA-256: <code>{sha256}</code>
+              </span>
+            </>
+          ),
+        };
+      })}
+    />
+  );
+}

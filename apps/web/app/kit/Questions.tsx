@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { Disclosure, type DisclosureProps } from '@mallard/ui';
+import type { ReactNode } from 'react';
+import { Section } from '../shell/Section.tsx';
+import classes from './Questions.module.css';
+
+/**
+ * What people ask, each with an answer to open. It needs no script, and is marked as what search engines call an FAQ: the
+ * marks are on the words themselves, so there is nothing to keep alike (decision 0098).
+ *
+ * @see https://schema.org/FAQPage; one a page.
+ */
+export function Questions({ children }: { children: ReactNode }) {
+  return (
+    <Section layout="aside" title={<Trans>Questions and answers</Trans>}>
+      <div className={classes.list} itemScope itemType="https://schema.org/FAQPage">
+        {children}
+      </div>
+    </Section>
+  );
+}
+
+export interface QuestionProps extends DisclosureProps {
+  /** The question. */
+  summary: ReactNode;
+  /** The answer, in paragraphs. */
+  children: ReactNode;
+}
+
+export function Question({ summary, children, ...rest }: QuestionProps) {
+  return (
+    <Disclosure
+      {...rest}
+      itemProp="mainEntity"
+      itemScope
+      itemType="https://schema.org/Question"
+      summary={<span itemProp="name">{summary}</span>}
+    >
+      <div itemProp="acceptedAnswer" itemScope itemType="https://schema.org/Answer">
+        <div className={classes.answer} itemProp="text">
+          {children}
+        </div>
+      </div>
+    </Disclosure>
+  );
+}

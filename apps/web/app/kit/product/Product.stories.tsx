@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { BrowserWindow } from './BrowserWindow.tsx';
+import { ChatPanel } from './ChatPanel.tsx';
+import {
+  CookiePicture,
+  EmailPicture,
+  FingerprintPicture,
+  FirePicture,
+  PasswordsPicture,
+  SearchPicture,
+  SettingsPicture,
+  SyncPicture,
+  TrackerPicture,
+} from './FeaturePictures.tsx';
+import { ProductFigure } from './ProductFrame.tsx';
+import { RemovalPanel } from './RemovalPanel.tsx';
+import { exampleSites, NewsPage, ShopPage } from './SitePages.tsx';
+import { VpnPanel } from './VpnPanel.tsx';
+
+const meta: Meta = { title: 'Product/Pictures' };
+
+export default meta;
+
+type Story = StoryObj;
+
+const { shop, news } = exampleSites;
+
+export const Chat: Story = { render: () => <ChatPanel /> };
+export const Removal: Story = { render: () => <RemovalPanel /> };
+export const Vpn: Story = { render: () => <VpnPanel /> };
+export const Results: Story = { render: () => <SearchPicture /> };
+export const Phone: Story = { render: () => <SearchPicture isPhone /> };
+export const Shop: Story = {
+  render: () => (
+    <ProductFigure>
+      <BrowserWindow tabs={[shop.name, news.name]} address={shop.address} stopped="4">
+        <ShopPage />
+      </BrowserWindow>
+    </ProductFigure>
+  ),
+};
+export const Newspaper: Story = {
+  render: () => (
+    <ProductFigure>
+      <BrowserWindow tabs={[news.name, shop.name]} address={news.address} stopped="6">
+        <NewsPage />
+      </BrowserWindow>
+    </ProductFigure>
+  ),
+};
+export const Trackers: Story = { render: () => <TrackerPicture /> };
+export const CookiePopup: Story = { render: () => <CookiePicture /> };
+export const Fire: Story = { render: () => <FirePicture /> };
+export const Email: Story = { render: () => <EmailPicture /> };
+export const Sync: Story = { render: () => <SyncPicture /> };
+export const Passwords: Story = { render: () => <PasswordsPicture /> };
+export const Fingerprint: Story = { render: () => <FingerprintPicture /> };
+export const Settings: Story = { render: () => <SettingsPicture /> };

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EraseIcon } from '@mallard/ui';
+import type { ReactNode } from 'react';
+import { usePage } from '../../i18n/page-context.ts';
+import { Chip, Row, Rows } from './parts.tsx';
+import { ProductFigure, ProductFrame, type ProductFigureProps } from './ProductFrame.tsx';
+import classes from './RemovalPanel.module.css';
+
+/** Sites that sell people, and there are none of these names. */
+const SITES = ['PeopleFinch', 'GossipGull', 'Who & Heron', 'ForgetfulGull'] as const;
+
+/** What the removal has found, asked and seen gone: in the words of the dashboard itself (`features/removal`). */
+export function RemovalPanel({ caption }: Pick<ProductFigureProps, 'caption'>) {
+  const { t } = useLingui();
+  const { locale } = usePage();
+  const number = new Intl.NumberFormat(locale);
+  const label = t({
+    message:
+      'Fourteen records of you were found on data broker sites: nine are gone, and five removals are under way.',
+    comment: 'Says what a drawn picture of the removal’s dashboard shows, for screen readers',
+  });
+  const gone = <Chip mood="good">{t`Gone`}</Chip>;
+  const requested = <Chip mood="waiting">{t`Removal requested`}</Chip>;
+  const counts: readonly (readonly [string, number])[] = [
+    [t`Found`, 14],
+    [t`Removal requested`, 5],
+    [t`Gone`, 9],
+  ];
+  const states: readonly ReactNode[] = [gone, requested, gone, requested];
+  return (
+    <ProductFigure label={label} caption={caption}>
+      <ProductFrame icon={<EraseIcon />} title={<Trans>Personal Information Removal</Trans>}>
+        <div>
+          <div className={classes.counts}>
+            {counts.map(([word, figure]) => (
+              <p key={word}>
+                <strong>{number.format(figure)}</strong>
+                <span>{word}</span>
+              </p>
+            ))}
+          </div>
+          <Rows>
+            {SITES.map((site, index) => (
+              <Row key={site} end={states[index]}>
+                <span className={classes.site}>
+                  <span className={classes.initial} data-color={index % 3} translate="no">
+                    {site[0]}
+                  </span>
+                  <bdi translate="no">{site}</bdi>
+                </span>
+              </Row>
+            ))}
+          </Rows>
+        </div>
+      </ProductFrame>
+    </ProductFigure>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+export interface ExampleTracker {
+  /** Of nobody that there is. */
+  name: string;
+  does: MessageDescriptor;
+}
+
+const follows = msg({
+  message: 'Follows you from site to site',
+  comment: 'What a tracker on a website does',
+});
+const measures = msg({
+  message: 'Records where you click',
+  comment: 'What a tracker on a website does',
+});
+const sells = msg({
+  message: 'Auctions you to advertisers',
+  comment: 'What a tracker on a website does',
+});
+const recognizes = msg({
+  message: 'Recognizes your device',
+  comment: 'What a tracker on a website does',
+});
+
+/** Whom the made-up sites would call. Three of them are in both: that is how one is followed. */
+export const exampleTrackers: Readonly<Record<'shop' | 'news', readonly ExampleTracker[]>> = {
+  shop: [
+    { name: 'Burr', does: follows },
+    { name: 'LampPost', does: measures },
+    { name: 'NosyParrot', does: sells },
+    { name: 'SecondGlance', does: recognizes },
+  ],
+  news: [
+    { name: 'Burr', does: follows },
+    { name: 'NosyParrot', does: sells },
+    { name: 'SecondGlance', does: recognizes },
+    { name: 'HayBale', does: sells },
+    { name: 'Footnote', does: measures },
+    { name: 'TagAlong', does: follows },
+  ],
+};

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { ComparisonTable, Disclosure } from '@mallard/ui';
+import { comparedAsOf, comparedSources } from '../../../content/browsers.ts';
+import { formatDay } from '../../../i18n/format-day.ts';
+import { usePage } from '../../../i18n/page-context.ts';
+import { Section } from '../../../shell/Section.tsx';
+
+const { name } = brand;
+
+/** Held against four others, where they do better as well. What was read for it is below the table. */
+export function Compared() {
+  const { t } = useLingui();
+  const { locale } = usePage();
+  const day = formatDay(locale, comparedAsOf);
+  const some = t({ message: 'Some of them', comment: 'In a table: some trackers are stopped' });
+  const google = <bdi translate="no">Google</bdi>;
+  return (
+    <Section
+      title={<Trans comment="Heading over a table of browsers">Next to the one you have</Trans>}
+      lead={
+        <Trans comment="{day} is a date">
+          Each browser as it comes, before you change a setting. Looked up on {day}.
+        </Trans>
+      }
+    >
+      <ComparisonTable
+        caption={<Trans>Compared</Trans>}
+        corner={
+          <Trans comment="Above the column of what browsers do or do not do">As it comes</Trans>
+        }
+        yesLabel={t`Yes`}
+        noLabel={t`No`}
+        columns={[
+          { key: 'own', title: <bdi translate="no">{name}</bdi>, highlighted: true },
+          ...['Chrome', 'Safari', 'Firefox', 'Edge'].map((browser) => ({
+            key: browser,
+            title: <bdi translate="no">{browser}</bdi>,
+          })),
+        ]}
+        rows={[
+          {
+            title: <Trans comment="In a table of browsers">Blocks third-party cookies</Trans>,
+            cells: {
+              own: true,
+              Chrome: false,
+              Safari: true,
+              Firefox: (
+                <Trans comment="In a table of browsers: cookies of third parties are kept in a separate place for each site">
+                  Kept apart for each site
+                </Trans>
+              ),
+              Edge: (
+                <Trans comment="In a table of browsers: cookies of known trackers are blocked, in part">
+                  Known trackers’, in part
+                </Trans>
+              ),
+            },
+          },
+          {
+            title: <Trans comment="In a table of browsers">Stops trackers before they load</Trans>,
+            cells: { own: true, Chrome: false, Safari: false, Firefox: some, Edge: some },
+          },
+          {
+            title: <Trans comment="In a table of browsers">Search engine it starts with</Trans>,
+            cells: {
+              own: <Trans>Private search</Trans>,
+              Chrome: google,
+              Safari: google,
+              Firefox: google,
+              Edge: <bdi translate="no">Bing</bdi>,
+            },
+          },
+          {
+            title: <Trans>Sync without an account</Trans>,
+            cells: { own: true, Chrome: false, Safari: false, Firefox: false, Edge: false },
+          },
+        ]}
+      />
+      <Disclosure summary={<Trans comment="Opens a list of sources">Where this comes from</Trans>}>
+        <ul>
+          {Object.values(comparedSources)
+            .flatMap(({ links }) => links)
+            .map(([source, href]) => (
+              <li key={href}>
+                <a href={href} rel="noreferrer" translate="no" lang="en">
+                  {source}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </Disclosure>
+    </Section>
+  );
+}

@@ -1,0 +1,113 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { localizedPath } from '@mallard/locales';
+import { ArrowIcon } from '@mallard/ui';
+import type { ReactNode } from 'react';
+import { usePage } from '../../../i18n/page-context.ts';
+import {
+  CookiePicture,
+  EmailPicture,
+  FingerprintPicture,
+  FirePicture,
+  PasswordsPicture,
+  SearchPicture,
+  SyncPicture,
+  TrackerPicture,
+} from '../../../kit/product/FeaturePictures.tsx';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './Features.module.css';
+
+const { name } = brand;
+
+interface FeatureProps {
+  title: ReactNode;
+  picture: ReactNode;
+  link?: { path: string; words: ReactNode };
+  children: ReactNode;
+}
+
+function Feature({ title, picture, link, children }: FeatureProps) {
+  const { locale } = usePage();
+  return (
+    <li className={classes.feature}>
+      <div className={classes.picture}>{picture}</div>
+      <div className={classes.words}>
+        <h3>{title}</h3>
+        <p>{children}</p>
+        {link && (
+          <a className={classes.link} href={localizedPath(locale, link.path)}>
+            {link.words}
+            <ArrowIcon />
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What the browser does, each with the part of it that does it. The source of each claim is in `content/facts.ts`. */
+export function Features() {
+  return (
+    <Section title={<Trans>A browser with better manners</Trans>}>
+      <ul className={classes.features}>
+        <Feature picture={<SearchPicture />} title={<Trans>Search from the address bar</Trans>}>
+          <Trans>
+            What you type goes to {name}’s private search. Nothing ties one search to the next, so
+            there is no history of them for us to read or to hand over.
+          </Trans>
+        </Feature>
+        <Feature picture={<TrackerPicture />} title={<Trans>Trackers don’t get in</Trans>}>
+          <Trans>
+            Scripts that follow you from site to site are stopped before they load, so there’s
+            nobody there to take notes.
+          </Trans>
+        </Feature>
+        <Feature picture={<CookiePicture />} title={<Trans>Cookie pop-ups, answered</Trans>}>
+          <Trans>
+            The browser turns down what it can and closes the pop-up, usually before you’ve seen it.
+          </Trans>
+        </Feature>
+        <Feature picture={<FirePicture />} title={<Trans>Burn it behind you</Trans>}>
+          <Trans>
+            One button closes your tabs and erases cookies, history and site data. You choose which
+            sites stay signed in.
+          </Trans>
+        </Feature>
+        <Feature
+          picture={<EmailPicture />}
+          title={<Trans>An address that isn’t yours</Trans>}
+          link={{
+            path: '/email',
+            words: <Trans>How it works</Trans>,
+          }}
+        >
+          <Trans>
+            A site insists on your email? Give it one of ours. It forwards to your inbox and drops
+            the trackers on the way.
+          </Trans>
+        </Feature>
+        <Feature
+          picture={<SyncPicture />}
+          title={<Trans>Sync without an account</Trans>}
+          link={{ path: '/sync/pairing', words: <Trans>Sync your devices</Trans> }}
+        >
+          <Trans>
+            Scan a code and your bookmarks and passwords are on both devices, encrypted on the way.
+          </Trans>
+        </Feature>
+        <Feature picture={<PasswordsPicture />} title={<Trans>Passwords, remembered</Trans>}>
+          <Trans>It suggests strong passwords, keeps them on your device and fills them in.</Trans>
+        </Feature>
+        <Feature
+          picture={<FingerprintPicture />}
+          title={<Trans>You look like everybody else</Trans>}
+        >
+          <Trans>
+            Sites try to recognize you by your screen, fonts and graphics card. The browser answers
+            what it would answer for anyone.
+          </Trans>
+        </Feature>
+      </ul>
+    </Section>
+  );
+}

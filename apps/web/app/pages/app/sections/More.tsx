@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { localizedPath } from '@mallard/locales';
+import { ButtonLink } from '@mallard/ui';
+import { eventAttributes } from '../../../environment/event-attributes.ts';
+import { PictureRow } from '../../../features/download/PictureRow.tsx';
+import { usePage } from '../../../i18n/page-context.ts';
+import { VpnPanel } from '../../../kit/product/VpnPanel.tsx';
+import { Section } from '../../../shell/Section.tsx';
+
+const { subscriptionName } = brand;
+
+/** The subscription, for those who want it. */
+export function More() {
+  const { locale } = usePage();
+  return (
+    <Section title={<Trans>More, if you want it</Trans>}>
+      <PictureRow picture={<VpnPanel />}>
+        <p>
+          <Trans>
+            {subscriptionName} is a paid subscription that works with the browser: a VPN for the
+            whole device, help after identity theft, and AI chat for subscribers.
+          </Trans>
+        </p>
+        <p>
+          <ButtonLink
+            size="large"
+            href={localizedPath(locale, '/pro')}
+            {...eventAttributes('app.ctaClick', { place: 'section' })}
+          >
+            <Trans>See plans and prices</Trans>
+          </ButtonLink>
+        </p>
+      </PictureRow>
+    </Section>
+  );
+}

@@ -1,0 +1,189 @@
+import { Trans as Message } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CheckCircleIcon, LockIcon, ShieldIcon, VisuallyHidden } from '@mallard/ui';
+import type { ReactNode } from 'react';
+import { CookieHandled } from '../../../kit/product/FeaturePictures.tsx';
+import { FireIcon } from '../../../kit/product/FireIcon.tsx';
+import { ProductFrame } from '../../../kit/product/ProductFrame.tsx';
+import { Chip } from '../../../kit/product/parts.tsx';
+import { exampleSites, NewsPage, ShopPage } from '../../../kit/product/SitePages.tsx';
+import { exampleTrackers } from '../../../kit/product/trackers.tsx';
+import { usePage } from '../../../i18n/page-context.ts';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './TryBrowser.module.css';
+
+const sites = ['shop', 'news'] as const;
+
+/**
+ * A browser to try before it is installed. Without a script it is a picture of a page that it protected; the enhancer
+ * `try-browser` makes it work. All of its sites and words are here, and it asks nobody for anything.
+ */
+export function TryBrowser() {
+  const { locale } = usePage();
+  const count = new Intl.NumberFormat(locale).format(exampleTrackers.shop.length);
+  return (
+    <Section
+      id="try"
+      ground="sunken"
+      title={<Trans>Try it before you install it</Trans>}
+      lead={
+        <Trans>
+          Open a site, switch protection off, and see who turns up. The shop, the paper and the
+          trackers are made up, and none of it leaves this page.
+        </Trans>
+      }
+    >
+      <figure className={classes.figure}>
+        <div className={classes.try} data-try="" data-site="shop" data-notice="handled">
+          <div inert>
+            <ProductFrame bar={<Bar stopped={count} />}>
+              <div className={classes.body}>
+                <View />
+                <Panel stopped={count} />
+              </div>
+            </ProductFrame>
+          </div>
+          <VisuallyHidden>
+            <span role="status" />
+          </VisuallyHidden>
+        </div>
+        <figcaption>
+          <Trans comment="Below a drawn browser. It is in a made-up online shop.">
+            The browser in a made-up shop: it stopped every tracker and closed the cookie pop-up.
+          </Trans>
+        </figcaption>
+      </figure>
+    </Section>
+  );
+}
+
+function Bar({ stopped }: { stopped: string }) {
+  return (
+    <div>
+      <div className={classes.strip}>
+        {sites.map((site) => (
+          <button
+            key={site}
+            type="button"
+            className={classes.tab}
+            data-open={site}
+            aria-pressed={site === 'shop'}
+            translate="no"
+          >
+            {exampleSites[site].name}
+          </button>
+        ))}
+      </div>
+      <div className={classes.toolbar}>
+        <span className={classes.address}>
+          <LockIcon />
+          {sites.map((site) => (
+            <bdi key={site} dir="ltr" data-of={site} translate="no">
+              {exampleSites[site].address}
+            </bdi>
+          ))}
+          <span className={classes.shield}>
+            <ShieldIcon />
+            <span data-stopped="">{stopped}</span>
+          </span>
+        </span>
+        <button type="button" className={classes.burn} data-burn="">
+          <FireIcon />
+          <Trans comment="Button of the browser: erases tabs, cookies and history at once. Its icon is a flame.">
+            Burn
+          </Trans>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function View() {
+  return (
+    <div className={classes.view}>
+      <div data-of="shop">
+        <ShopPage />
+      </div>
+      <div data-of="news">
+        <NewsPage />
+      </div>
+      <p className={classes.burned} data-of="none" data-say="">
+        <FireIcon />
+        <Trans comment="After everything was erased in a small browser to try">
+          All gone: tabs, cookies and history. Open a site to start again.
+        </Trans>
+      </p>
+      <div className={classes.notice}>
+        <p data-say="">
+          <Trans comment="A cookie pop-up of a made-up website, as one knows them">
+            We and our 814 partners value your privacy.
+          </Trans>
+        </p>
+        <button type="button" className={classes.accept} data-accept="">
+          <Trans comment="Button of a cookie pop-up on a made-up website">Accept all</Trans>
+        </button>
+      </div>
+      <p className={classes.handled} data-say="">
+        <CheckCircleIcon />
+        <CookieHandled />
+      </p>
+    </div>
+  );
+}
+
+function Panel({ stopped }: { stopped: string }) {
+  const { t, i18n } = useLingui();
+  const zero = i18n.number(0);
+  return (
+    <div className={classes.panel}>
+      <button type="button" role="switch" aria-checked className={classes.protection}>
+        <Trans comment="A switch of the browser">Protection</Trans>
+        <span className={classes.knob} />
+      </button>
+      <div className={classes.counts}>
+        <Count label={t({ message: 'Trackers stopped', comment: 'Label of a number' })}>
+          <span data-stopped="">{stopped}</span>
+        </Count>
+        <Count
+          label={t({ message: 'Know you were here', comment: 'Label of a number of trackers' })}
+        >
+          <span data-known="">{zero}</span>
+        </Count>
+      </div>
+      {sites.map((site) => (
+        <ul key={site} className={classes.trackers} data-of={site}>
+          {exampleTrackers[site].map(({ name, does }) => (
+            <li key={name} data-tracker={site} data-state={site === 'shop' ? 'stopped' : ''}>
+              <span>
+                <bdi translate="no">{name}</bdi>
+                <span className={classes.does}>
+                  <Message {...does} />
+                </span>
+              </span>
+              <span className={classes.stopped}>
+                <Chip mood="good">
+                  <Trans comment="State of a tracker: it was not loaded">Stopped</Trans>
+                </Chip>
+              </span>
+              <span className={classes.through}>
+                <Chip mood="waiting">
+                  <Trans comment="State of a tracker: it was loaded, and has seen the visitor">
+                    Saw you
+                  </Trans>
+                </Chip>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+}
+
+function Count({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p data-say="">
+      <strong>{children}</strong> <span>{label}</span>
+    </p>
+  );
+}

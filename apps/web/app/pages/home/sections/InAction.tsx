@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { localizedPath } from '@mallard/locales';
+import { ArrowIcon } from '@mallard/ui';
+import { usePage } from '../../../i18n/page-context.ts';
+import { TrackerPicture } from '../../../kit/product/FeaturePictures.tsx';
+import { SitesPicture } from '../../../kit/product/SitesPicture.tsx';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './InAction.module.css';
+
+const { name } = brand;
+
+/** The browser at work, in a picture; on its own page it can be used. */
+export function InAction() {
+  const { locale } = usePage();
+  return (
+    <Section
+      layout="split-end"
+      title={<Trans>One page, and nobody came along</Trans>}
+      lead={
+        <>
+          <Trans>
+            This shop would call four companies you’ve never heard of. In {name} it’s just you and
+            the teapot.
+          </Trans>{' '}
+          <a className={classes.link} href={`${localizedPath(locale, '/app')}#try`}>
+            <Trans comment="Link to a small browser on another page that can be used before it is installed">
+              Try it before you install it
+            </Trans>
+            <ArrowIcon />
+          </a>
+        </>
+      }
+    >
+      <div className={classes.scene}>
+        <SitesPicture first="shop" />
+        <div className={classes.panel}>
+          <TrackerPicture />
+        </div>
+      </div>
+    </Section>
+  );
+}

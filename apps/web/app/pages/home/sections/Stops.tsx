@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { localizedPath } from '@mallard/locales';
+import { ArrowIcon, DeviceIcon, EyeOffIcon, GlobeIcon, MailIcon, ShieldIcon } from '@mallard/ui';
+import { usePage } from '../../../i18n/page-context.ts';
+import { FireIcon } from '../../../kit/product/FireIcon.tsx';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './Stops.module.css';
+
+/** What the browser stops, in a word each; `/app` has the pictures, and `content/facts.ts` where it is from. */
+export function Stops() {
+  const { locale } = usePage();
+  const parts = [
+    [ShieldIcon, <Trans key="">Trackers don’t get in</Trans>],
+    [GlobeIcon, <Trans key="">Cookie pop-ups, answered</Trans>],
+    [EyeOffIcon, <Trans key="">You look like everybody else</Trans>],
+    [MailIcon, <Trans key="">An address that isn’t yours</Trans>],
+    [FireIcon, <Trans key="">Burn it behind you</Trans>],
+    [DeviceIcon, <Trans key="">Sync without an account</Trans>],
+  ] as const;
+  return (
+    <Section
+      ground="sunken"
+      layout="aside"
+      title={
+        <Trans comment="Heading over a list of what the browser prevents">What it stops</Trans>
+      }
+      lead={<Trans>All of it switched on the first time you open it, and all of it free.</Trans>}
+    >
+      <ul className={classes.parts}>
+        {parts.map(([Icon, words], index) => (
+          <li key={index}>
+            <Icon />
+            <strong>{words}</strong>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.more}>
+        <a href={localizedPath(locale, '/app')}>
+          <Trans>See how</Trans>
+          <ArrowIcon />
+        </a>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { ButtonLink } from '@mallard/ui';
+import type { ReactNode } from 'react';
+import { eventAttributes } from '../../../environment/event-attributes.ts';
+import { yearlyFirst } from '../../../features/checkout/plan-options.tsx';
+import { formatMonthlyShare, type PlanProduct } from '../../../features/subscription/plan-price.ts';
+import { usePage } from '../../../i18n/page-context.ts';
+import classes from './OfferBar.module.css';
+
+/** Sections along which the bar stays on a phone. */
+export function WithOfferBar({ bar, children }: { bar: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.along}>
+      {children}
+      <div className={classes.track}>{bar}</div>
+    </div>
+  );
+}
+
+/** On a phone: price and way to the plans, at the lower edge while neither the plans nor the closing call are in sight. */
+export function OfferBar({ products }: { products: readonly PlanProduct[] }) {
+  const { locale } = usePage();
+  const [plan] = yearlyFirst(products, ({ billingPeriod }) => billingPeriod);
+  const price = plan && formatMonthlyShare(plan, locale);
+  return (
+    <div className={classes.bar}>
+      {price && (
+        <p className={classes.price} data-offer="">
+          <span data-from-prices="">
+            <Trans comment="{price} is the price for a year, by the month">
+              From {price} a month in the US, billed by the year
+            </Trans>
+          </span>
+        </p>
+      )}
+      <ButtonLink
+        href="#plans"
+        data-offer="link"
+        {...eventAttributes('pro.ctaClick', { place: 'section' })}
+      >
+        <Trans>Choose your plan</Trans>
+      </ButtonLink>
+    </div>
+  );
+}

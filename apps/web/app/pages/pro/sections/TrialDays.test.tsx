@@ -1,0 +1,19 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { TRIAL_NOTICE_DAYS } from '@mallard/catalogue';
+import { cleanup, screen } from '@testing-library/react';
+import { renderInPage } from '../../../testing/render-page.tsx';
+import { TrialDays } from './TrialDays.tsx';
+
+afterEach(cleanup);
+
+it('names each day on which the service announces the charge', () => {
+  renderInPage(<TrialDays />);
+  const [first, ...others] = TRIAL_NOTICE_DAYS;
+  const [, reminder] = screen.getAllByRole('listitem');
+  expect(reminder?.textContent).toContain(`${first} days before the end`);
+  // The sentence has it in words, for translators.
+  expect([others, reminder?.textContent]).toEqual([
+    [1],
+    expect.stringContaining('Another one comes the day before.'),
+  ]);
+});

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import classes from './AccountWord.module.css';
+
+/** What the way to the account is called for whoever is here; both are as wide as the longer one. */
+export function AccountWord() {
+  return (
+    <span className={classes.word}>
+      <span className={classes.signedOut}>
+        <Trans>Sign in</Trans>
+      </span>
+      <span className={classes.signedIn}>
+        <Trans>Account</Trans>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans as Message } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { localizedPath } from '@mallard/locales';
+import { ArrowIcon, PersonIcon } from '@mallard/ui';
+import { usePage } from '../i18n/page-context.ts';
+import { AccountWord } from './AccountWord.tsx';
+import { HeaderAction } from './HeaderAction.tsx';
+import { SiteAnchor, SiteLabel } from './SiteAnchor.tsx';
+import classes from './SiteMenus.module.css';
+import { MENU_BUTTON_ID, menus, settings, SITE_MENU_ID, type Menu } from './site-links.ts';
+
+/**
+ * What the header's buttons open: on wide screens a panel each, on narrow ones all of them as one menu. They stand at the end
+ * of the page, where they delay nothing that is seen first; browsers take the keyboard from a button into what it opened.
+ */
+export function SiteMenus({ isApplication = false }: { isApplication?: boolean }) {
+  const { t } = useLingui();
+  const { locale, path } = usePage();
+  return (
+    <div className={classes.menu} id={SITE_MENU_ID} popover="auto" data-menu="">
+      {menus.map((menu) => (
+        <Panel key={menu.id} menu={menu} />
+      ))}
+      <nav className={classes.own} aria-label={t`Account`}>
+        <a
+          className={classes.ownLink}
+          href={localizedPath(locale, '/subscriptions/manage')}
+          aria-current={path.startsWith('/subscriptions') ? 'true' : undefined}
+        >
+          <PersonIcon />
+          <AccountWord />
+        </a>
+        <SiteAnchor link={settings} className={classes.ownLink} />
+        {!isApplication && <HeaderAction className={classes.action} />}
+      </nav>
+    </div>
+  );
+}
+
+/** Named as its part of the footer is, and as a menu. */
+function Panel({ menu: { id, title, links, onward } }: { menu: Menu }) {
+  const titleId = `${id}-title`;
+  return (
+    <nav
+      className={classes.panel}
+      id={id}
+      popover="auto"
+      data-menu=""
+      aria-labelledby={`${titleId} ${MENU_BUTTON_ID}`}
+    >
+      <p className={classes.title} id={titleId}>
+        <Message {...title} />
+      </p>
+      <ul className={classes.links}>
+        {links.map((link, index) => (
+          <li key={index}>
+            <SiteAnchor link={link} className={classes.link}>
+              {link.Icon && <link.Icon />}
+              <span className={classes.name}>
+                <SiteLabel link={link} />
+              </span>
+              <span className={classes.line}>
+                <Message {...link.line} />
+              </span>
+            </SiteAnchor>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.onward}>
+        <SiteAnchor link={onward}>
+          <SiteLabel link={onward} />
+          <ArrowIcon />
+        </SiteAnchor>
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import { brand } from '@mallard/brand';
+import { zipSync, type Zippable } from 'fflate';
+import { readdir, readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { factSources, statistics } from '../../app/content/facts.ts';
+import { formatStatistics } from '../../app/content/statistics.ts';
+
+const LOGOS = new URL('../../../../libs/brand/assets/', import.meta.url);
+/** Taken by `apps/web-e2e/src/press-pictures.spec.ts`. */
+const SCREENSHOTS = new URL('screenshots/', import.meta.url);
+/** A logo is 32 units high; in pixels it fits a printed column. */
+const LOGO_HEIGHT = 512;
+/** Of every file: one that tells when the kit was built would make each build another file. ZIP knows no time before it. */
+const MODIFIED = new Date(1980, 0, 1);
+
+/** What journalists take along, as one ZIP: logos as vectors and in pixels, pictures of the product, figures. */
+export async function makePressKit(): Promise<Uint8Array> {
+  const files: Zippable = { 'README.txt': Buffer.from(readMe()) };
+  for (const file of await filesOf(LOGOS)) {
+    const vector = await readFile(new URL(file, LOGOS));
+    const name = file.replace('.svg', '');
+    files[`logos/svg/${file}`] = vector;
+    files[`logos/png/${name}.png`] = await sharp(vector, { density: 72 * (LOGO_HEIGHT / 32) })
+      .resize({ height: LOGO_HEIGHT })
+      .png({ effort: 10 })
+      .toBuffer();
+  }
+  for (const file of await filesOf(SCREENSHOTS)) {
+    // A PNG is compressed already.
+    files[`screenshots/${file}`] = [await readFile(new URL(file, SCREENSHOTS)), { level: 0 }];
+  }
+  return zipSync(files, { level: 9, mtime: MODIFIED });
+}
+
+/** In an order that no file system decides. */
+async function filesOf(folder: URL): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => /\.(?:svg|png)$/.test(file)).toSorted();
+}
+
+/** In English, as everything that a newsroom gets from us. */
+function readMe(): string {
+  const { name, subscriptionName, domain, pressEmail } = brand;
+  const figures = formatStatistics('en');
+  const rows = (
+    [
+      ['searches a month', 'monthlySearches'],
+      ['downloads a month', 'monthlyDownloads'],
+      ['average rating on iOS', 'iosRating'],
+      ['average rating on Android', 'androidRating'],
+      ['people in the team', 'teamSize'],
+      ['donated so far', 'totalDonated'],
+    ] as const
+  )
+    .filter(([, figure]) => statistics[figure] !== undefined)
+    .map(
+      ([label, figure]) =>
+        `- ${figures[figure]} ${label} (as of ${factSources.statistics[figure].asOf})`,
+    );
+  return `${name}
+
+${name} makes a search engine, a browser and an AI chat that do not learn who uses them. They are free and need no account.
+${subscriptionName} is its paid subscription.
+
+Figures
+${rows.join('\n')}
+How many people use us we do not know: we would have to tell them apart.
+
+Files
+- logos/svg, logos/png: in color and in one color. "light" and "dark" say what ground a file is for.
+- screenshots: the product as it is shown on https://${domain}.
+
+The drake looks to the left. Please do not turn, tilt, outline or shade it.
+
+Questions: ${pressEmail}
+`;
+}

@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+/** `npx @mallard/auth-client conformance <address> [client id]`: says of each rule whether a service keeps it. */
+import { checkAccountService } from './check-account-service.ts';
+
+/** The part of Node that is used; the library's types know browsers alone. */
+declare const process: { argv: string[]; exitCode: number };
+
+const [, , command, baseUrl, clientId = 'mallard-web'] = process.argv;
+if (command !== 'conformance' || !baseUrl || !URL.canParse(baseUrl)) {
+  console.error('conformance <address of the service, up to /auth/v2> [client id]');
+  process.exitCode = 2;
+} else {
+  const results = await checkAccountService({ baseUrl: baseUrl.replace(/\/+$/, ''), clientId });
+  for (const { rule, wrong, tookMs } of results) {
+    console.log(`${wrong === undefined ? '✓' : '✗'} ${rule} (${tookMs} ms)`);
+    if (wrong !== undefined) console.log(`    ${wrong}`);
+  }
+  const broken = results.filter(({ wrong }) => wrong !== undefined).length;
+  console.log(`\n${results.length - broken} kept, ${broken} broken`);
+  process.exitCode = broken > 0 ? 1 : 0;
+}

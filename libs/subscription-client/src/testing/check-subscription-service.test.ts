@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { checkSubscriptionService } from './check-subscription-service.ts';
+import { createFakeSubscriptionService, subscriptionWire } from './fake-subscription-service.ts';
+
+const at = { baseUrl: 'https://service.test/api', accessToken: 'a-token' };
+const broken = async (fetchOf: typeof fetch) =>
+  (await checkSubscriptionService({ ...at, fetch: fetchOf })).flatMap(({ rule, wrong }) =>
+    wrong === undefined ? [] : [`${rule}: ${wrong}`],
+  );
+
+it('finds nothing wrong with a service that does what the client needs', async () => {
+  expect(await broken(createFakeSubscriptionService().fetch)).toEqual([]);
+});
+
+it('finds one that gives a subscription away', async () => {
+  const service = createFakeSubscriptionService({ subscription: subscriptionWire() });
+  expect(await broken(service.fetch)).toEqual([
+    expect.stringContaining('"No subscription found", with status 400: subscription: status 200'),
+  ]);
+});
+
+it('finds one without prices, and one that is not there', async () => {
+  const service = createFakeSubscriptionService();
+  service.faults.push({ kind: 'body', body: [{ productId: 'a' }] });
+  expect(await broken(service.fetch)).toHaveLength(1);
+  const away = await broken(() => Promise.reject(new TypeError('fetch failed')));
+  expect(away.every((said) => said.endsWith('no answer: TypeError'))).toBe(true);
+});

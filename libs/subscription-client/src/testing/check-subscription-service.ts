@@ -1,0 +1,151 @@
+/** What a subscription service has to do for this client, tried against one that runs. Nothing is bought. */
+import {
+  productFeaturesResponseSchema,
+  productsResponseSchema,
+  type ProductWire,
+} from '../schemas.ts';
+
+/** Where the service is, and how to reach it. */
+export interface SubscriptionServiceAddress {
+  /** With the path before `/products`: `https://service.test/api`. */
+  baseUrl: string;
+  /** Of an account that has no subscription. */
+  accessToken: string;
+  /** The global one by default. */
+  fetch?: typeof fetch;
+  /** Longest that one call may take, in milliseconds; 20,000 by default. */
+  timeoutMs?: number;
+}
+
+/** One rule, and whether the service keeps it. */
+export interface SubscriptionConformanceResult {
+  /** A sentence: `products have prices`. */
+  rule: string;
+  /** What the service did instead; absent where it keeps the rule. */
+  wrong?: string;
+  /** Milliseconds that the calls of the rule took. */
+  tookMs: number;
+}
+
+interface Reply {
+  status: number;
+  body: unknown;
+}
+
+type Call = (
+  method: 'GET' | 'POST',
+  path: string,
+  bearer?: string,
+  json?: object,
+) => Promise<Reply>;
+
+/** Ends a rule with what the service did. */
+class Broken extends Error {}
+
+function demand(holds: boolean, what: string, { status }: Reply): void {
+  if (!holds) throw new Broken(`${what}: status ${status}`);
+}
+
+const errorOf = ({ body }: Reply): unknown => (body as { error?: unknown } | null)?.error;
+
+async function productsOf(call: Call): Promise<ProductWire[]> {
+  const reply = await call('GET', 'products');
+  const parsed = productsResponseSchema.safeParse(reply.body);
+  demand(reply.status === 200 && parsed.success, 'products', reply);
+  demand((parsed.data?.length ?? 0) > 0, 'no product is sold', reply);
+  return parsed.data ?? [];
+}
+
+const RULES: readonly (readonly [
+  rule: string,
+  hold: (call: Call, token: string) => Promise<void>,
+])[] = [
+  [
+    'products have an id, a period, a price and a currency',
+    async (call) => void (await productsOf(call)),
+  ],
+  [
+    'every product says what it unlocks',
+    async (call, token) => {
+      for (const { productId } of await productsOf(call)) {
+        const path = `products/${encodeURIComponent(productId)}/features`;
+        const reply = await call('GET', path, token);
+        const { success } = productFeaturesResponseSchema.safeParse(reply.body);
+        demand(reply.status === 200 && success, path, reply);
+      }
+    },
+  ],
+  [
+    'a subscription is not read, nor a checkout begun, without a token',
+    async (call) => {
+      for (const [method, path] of [
+        ['GET', 'subscription'],
+        ['POST', 'checkout/session'],
+      ] as const) {
+        const reply = await call(method, path, undefined, method === 'POST' ? {} : undefined);
+        demand(reply.status === 401 && typeof errorOf(reply) === 'string', path, reply);
+      }
+    },
+  ],
+  [
+    'an account without one is told "No subscription found", with status 400',
+    async (call, token) => {
+      const reply = await call('GET', 'subscription', token);
+      demand(
+        reply.status === 400 && errorOf(reply) === 'No subscription found',
+        'subscription',
+        reply,
+      );
+    },
+  ],
+  [
+    'what is not sold is not checked out',
+    async (call, token) => {
+      const reply = await call('POST', 'checkout/session', token, {
+        productId: 'conformance-no-such-product',
+        purchasePlatform: 'stripe',
+        returnUrl: 'https://service.test/welcome',
+      });
+      const isRefusal = reply.status >= 400 && reply.status < 500;
+      demand(isRefusal && typeof errorOf(reply) === 'string', 'checkout/session', reply);
+    },
+  ],
+];
+
+/**
+ * Tries each rule against the service, one after another.
+ *
+ * @returns One result a rule, in order. A rule that cannot be tried, as where the service is unreachable, is broken.
+ */
+export async function checkSubscriptionService({
+  baseUrl,
+  accessToken,
+  fetch: given,
+  timeoutMs = 20_000,
+}: SubscriptionServiceAddress): Promise<SubscriptionConformanceResult[]> {
+  const call: Call = async (method, path, bearer, json) => {
+    const response = await (given ?? fetch)(`${baseUrl}/${path}`, {
+      method,
+      headers: {
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+        ...(json && { 'content-type': 'application/json' }),
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(json && { body: JSON.stringify(json) }),
+    });
+    return { status: response.status, body: await response.json().catch(() => undefined) };
+  };
+  const results: SubscriptionConformanceResult[] = [];
+  for (const [rule, hold] of RULES) {
+    const startedAt = performance.now();
+    const tookMs = () => Math.round(performance.now() - startedAt);
+    try {
+      await hold(call, accessToken);
+      results.push({ rule, tookMs: tookMs() });
+    } catch (error) {
+      const wrong = error instanceof Broken ? error.message : `no answer: ${(error as Error).name}`;
+      results.push({ rule, wrong, tookMs: tookMs() });
+    }
+  }
+  return results;
+}

@@ -1,0 +1,79 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { createFakeSubscriptionService } from './fake-subscription-service.ts';
+
+const COMMAND = fileURLToPath(new URL('command.ts', import.meta.url));
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** The fake, as a service that listens. */
+async function served(service = createFakeSubscriptionService()): Promise<string> {
+  server = createServer((request, response) => {
+    void text(request).then(async (body) => {
+      const { authorization } = request.headers;
+      const answer = await service.fetch(`https://service.test${request.url}`, {
+        method: request.method ?? 'GET',
+        ...(authorization && { headers: { authorization } }),
+        ...(body && { body }),
+      });
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(await answer.text());
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`;
+}
+
+async function run(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=@mallard/source', '--disable-warning=ExperimentalWarning', COMMAND, ...args],
+    { env: { ...process.env, NODE_OPTIONS: '', ...env } },
+  );
+  const [out, error, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { out, error, code: code as number };
+}
+
+it('says of each rule that a service keeps it', async () => {
+  const { out, code } = await run(['conformance', await served()], {
+    SUBSCRIPTION_TOKEN: 'a-token',
+  });
+  expect(out).toMatch(/^(?:✓ .* \(\d+ ms\)\n){5}\n5 kept, 0 broken\n$/);
+  expect(code).toBe(0);
+});
+
+it('says what a service does instead, and fails', async () => {
+  const service = createFakeSubscriptionService();
+  service.faults.push({ kind: 'body', body: [] });
+  const { out, code } = await run(['conformance', await served(service)], {
+    SUBSCRIPTION_TOKEN: 'a-token',
+  });
+  expect(out).toContain('    no product is sold: status 200\n');
+  expect(code).toBe(1);
+});
+
+it.each([[[]], [['conformance']], [['conformance', 'no address']]])(
+  'says how it is used when given %j',
+  async (args) => {
+    const { error, code } = await run(args, { SUBSCRIPTION_TOKEN: 'a-token' });
+    expect(error).toContain('conformance <address of the service');
+    expect(code).toBe(2);
+  },
+);
+
+it('takes no token but that of its environment', async () => {
+  expect((await run(['conformance', 'http://127.0.0.1:1/'])).code).toBe(2);
+});

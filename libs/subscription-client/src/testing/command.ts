@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+/**
+ * `npx @mallard/subscription-client conformance <address>`: says of each rule whether a service keeps it. The token is taken from
+ * SUBSCRIPTION_TOKEN: what stands in a command, others on the machine can read.
+ */
+import { checkSubscriptionService } from './check-subscription-service.ts';
+
+/** The part of Node that is used; the library's types know browsers alone. */
+declare const process: {
+  argv: string[];
+  env: Readonly<Record<string, string | undefined>>;
+  exitCode: number;
+};
+
+const [, , command, baseUrl] = process.argv;
+const { SUBSCRIPTION_TOKEN: accessToken } = process.env;
+if (command !== 'conformance' || !baseUrl || !URL.canParse(baseUrl) || !accessToken) {
+  console.error(
+    'SUBSCRIPTION_TOKEN=<of an account without a subscription> conformance <address of the service, up to /products>',
+  );
+  process.exitCode = 2;
+} else {
+  const results = await checkSubscriptionService({
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    accessToken,
+  });
+  for (const { rule, wrong, tookMs } of results) {
+    console.log(`${wrong === undefined ? '✓' : '✗'} ${rule} (${tookMs} ms)`);
+    if (wrong !== undefined) console.log(`    ${wrong}`);
+  }
+  const broken = results.filter(({ wrong }) => wrong !== undefined).length;
+  console.log(`\n${results.length - broken} kept, ${broken} broken`);
+  process.exitCode = broken > 0 ? 1 : 0;
+}

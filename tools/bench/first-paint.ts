@@ -1,0 +1,91 @@
+import { runToEnd } from './ending.ts';
+import { machine, markdownOf, median, quantile, rounded, type Section } from './figures.ts';
+import { inEnglish, startPageFront, type PageFront, type SentPage } from './page-front.ts';
+import { launchBrowser, visitSlowly, type Visit } from './page-visit.ts';
+import type { Browser } from '@playwright/test';
+
+const ROUNDS = Number(process.argv[2] ?? 15);
+const PAGES = ['/', '/pro'];
+
+/** The largest paint of two pages, in turn with the same HTML without scripts, preloads and fonts. */
+export async function benchFirstPaint(): Promise<Section> {
+  const front = await startPageFront({ isSlow: true });
+  const browser = await launchBrowser();
+  const rows: string[][] = [];
+  for (const path of PAGES) rows.push(await rowOf(front, browser, path));
+  return {
+    title: 'First paint',
+    note: `The largest paint, in ms, of a page that nobody has opened before, in Chromium as a phone: 412 × 823, 1.6 Mbit/s, 150 ms to a reply and as much to a connection, a processor four times slower. In turn with the same HTML without scripts, preloads and fonts, ${ROUNDS} visits each after one to warm up, both from memory of the same server; medians, and of the ratios of each round the median and the middle half. Goal: 1.05.`,
+    header: ['page', 'ours', 'stripped', 'ratio', 'middle half', 'HTML, ours', 'HTML, stripped'],
+    rows,
+  };
+}
+
+async function rowOf(front: PageFront, browser: Browser, path: string): Promise<string[]> {
+  const address = inEnglish(path);
+  const page = await front.pageAt(address);
+  const stripped = `${address}?stripped`;
+  await front.send(address, page);
+  await front.send(stripped, await withoutExtras(page, browser, `${front.origin}${address}`));
+  const visits: Record<'ours' | 'stripped', Visit[]> = { ours: [], stripped: [] };
+  for (let round = -1; round < ROUNDS; round += 1) {
+    // Who is first changes with each round.
+    for (const which of round % 2 === 0
+      ? (['ours', 'stripped'] as const)
+      : (['stripped', 'ours'] as const)) {
+      const visit = await visitSlowly(
+        browser,
+        `${front.origin}${which === 'ours' ? address : stripped}`,
+      );
+      if (round >= 0) visits[which].push(visit);
+    }
+  }
+  const paints = (list: readonly Visit[]) => list.map(({ largestPaint }) => largestPaint);
+  const ratios = paints(visits.ours).map(
+    (paint, index) => paint / (paints(visits.stripped)[index] ?? NaN),
+  );
+  const html = (list: readonly Visit[]) =>
+    median(list.map(({ bytes, fontBytes, scriptBytes }) => bytes - fontBytes - scriptBytes));
+  return [
+    `\`${path}\``,
+    rounded(median(paints(visits.ours))),
+    rounded(median(paints(visits.stripped))),
+    `${rounded(median(ratios))} ×`,
+    `${rounded(quantile(ratios, 0.25))}–${rounded(quantile(ratios, 0.75))} ×`,
+    `${html(visits.ours).toLocaleString('en')} B`,
+    `${html(visits.stripped).toLocaleString('en')} B`,
+  ];
+}
+
+/** The page with nothing but its HTML and styles, in the state in which its script shows it. */
+async function withoutExtras(
+  { headers, html }: SentPage,
+  browser: Browser,
+  address: string,
+): Promise<SentPage> {
+  const page = await browser.newPage();
+  await page.goto(address);
+  const root = await page.evaluate(() =>
+    [...document.documentElement.attributes]
+      // What scripts style by themselves is blocked in HTML.
+      .filter(({ name }) => name !== 'style')
+      .map(({ name, value }) => ` ${name}="${value}"`)
+      .join(''),
+  );
+  await page.close();
+  return {
+    headers,
+    html: html
+      .replace(/<html[^>]*>/, `<html${root}>`)
+      .replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, '')
+      .replaceAll(/<link rel="(?:module)?preload"[^>]*>/g, '')
+      .replaceAll(/<style data-fonts[^>]*>[^<]*<\/style>/g, ''),
+  };
+}
+
+if (import.meta.main) {
+  await runToEnd(async () => {
+    console.log(`${machine()}.`);
+    console.log(markdownOf(await benchFirstPaint()));
+  });
+}

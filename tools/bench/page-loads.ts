@@ -1,0 +1,89 @@
+/** What each page costs who opens it. `node tools/bench/page-loads.ts [path…]` looks at these alone. */
+import { brotliCompressSync } from 'node:zlib';
+import { runToEnd } from './ending.ts';
+import { machine, markdownOf, median, rounded, type Section } from './figures.ts';
+import { inEnglish, pagePaths, startPageFront, type PageFront } from './page-front.ts';
+import { launchBrowser, visitSlowly, type Visit } from './page-visit.ts';
+import type { Browser } from '@playwright/test';
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
+
+const HEADER = [
+  'page',
+  'first paint ms',
+  'largest ms',
+  'requests',
+  'kB before load',
+  'script before load',
+  'script later',
+  'shifts',
+  'long tasks, longest ms',
+];
+
+/** Each document and each application page, as a phone on a slow line loads it for the first time. */
+export async function benchPageLoads(only: readonly string[] = []): Promise<Section[]> {
+  const front = await startPageFront({ isSlow: true });
+  const browser = await launchBrowser();
+  const sections: Section[] = [];
+  for (const delivery of ['document', 'application'] as const) {
+    const paths = (await pagePaths(delivery)).filter(
+      (path) => only.length === 0 || only.includes(path),
+    );
+    const rows: string[][] = [];
+    for (const path of paths) rows.push(await rowOf(front, browser, path));
+    sections.push({
+      title: delivery === 'document' ? 'Documents as they load' : 'Application pages as they load',
+      note: `In English, in Chromium as a phone on its first visit: 412 × 823, 1.6 Mbit/s, 150 ms to a reply and as much to a connection, a processor four times slower; medians of ${ROUNDS} visits. Before load: what was asked for before the load event, as sent, pictures, fonts and the page itself included; script has its inline part. Later: within 2.5 s.`,
+      header: HEADER,
+      rows,
+    });
+  }
+  return sections.filter(({ rows }) => rows.length > 0);
+}
+
+async function rowOf(front: PageFront, browser: Browser, path: string): Promise<string[]> {
+  const address = inEnglish(path);
+  const page = await front.pageAt(address);
+  await front.send(address, page);
+  const inline = inlineScriptBytes(page.html);
+  const visits: Visit[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    visits.push(await visitSlowly(browser, `${front.origin}${address}`));
+  }
+  const of = (figure: (visit: Visit) => number) => median(visits.map(figure));
+  const kilobytes = (bytes: number) => rounded(bytes / 1000);
+  return [
+    `\`${path}\``,
+    rounded(of(({ firstPaint }) => firstPaint)),
+    rounded(of(({ largestPaint }) => largestPaint)),
+    String(of(({ requests }) => requests)),
+    kilobytes(of(({ bytes }) => bytes)),
+    kilobytes(of(({ scriptBytes }) => scriptBytes) + inline),
+    kilobytes(of(({ laterScriptBytes }) => laterScriptBytes)),
+    of(({ shifts }) => shifts).toFixed(3),
+    longTasksOf(visits.map(({ longTasks }) => longTasks)),
+  ];
+}
+
+function longTasksOf(lists: readonly number[][]): string {
+  const count = median(lists.map(({ length }) => length));
+  if (count === 0) return '0';
+  return `${count}, ${rounded(median(lists.map((list) => Math.max(0, ...list))))}`;
+}
+
+/** What the inline scripts of a page weigh by themselves. */
+function inlineScriptBytes(html: string): number {
+  return [...html.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([^]*?)<\/script>/g)].reduce(
+    (sum, [, code = '']) => sum + brotliCompressSync(code).length,
+    0,
+  );
+}
+
+if (import.meta.main) {
+  await runToEnd(async () => {
+    console.log(`${machine()}.`);
+    for (const section of await benchPageLoads(process.argv.slice(2))) {
+      console.log(`\n${markdownOf(section)}`);
+    }
+  });
+}

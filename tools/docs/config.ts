@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type DefaultTheme } from 'vitepress';
+
+/** What `tools/src/build-docs.ts` has written beside the pages. */
+const { libraries, recipes } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../contents.json'), 'utf8'),
+) as {
+  libraries: { name: string; description: string; paths: { text: string; link: string }[] }[];
+  recipes: { text: string; link: string }[];
+};
+
+const sidebar: DefaultTheme.SidebarItem[] = [
+  {
+    text: 'Start',
+    items: [
+      { text: 'Which library', link: '/' },
+      { text: 'Sizes', link: '/sizes' },
+      { text: 'Benchmarks', link: '/benchmarks' },
+      { text: 'Stories', link: '/stories' },
+    ],
+  },
+  { text: 'Recipes', items: recipes },
+  {
+    text: 'Libraries',
+    items: libraries.map(({ name, paths }) => ({
+      text: name,
+      collapsed: true,
+      link: `/libraries/${name}/`,
+      items: [{ text: 'Playground', link: `/libraries/${name}/playground` }, ...paths],
+    })),
+  },
+];
+
+export default defineConfig({
+  title: 'Libraries',
+  description: 'Small libraries for sites that leave people alone.',
+  lang: 'en-US',
+  cleanUrls: false,
+  lastUpdated: false,
+  // A link that leads nowhere fails the build.
+  ignoreDeadLinks: 'localhostLinks',
+  // Fonts and pictures of others are not loaded, and icons are drawn by the theme.
+  head: [],
+  markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
+  themeConfig: {
+    nav: [
+      { text: 'Libraries', link: '/' },
+      { text: 'Decisions', link: '/decisions/' },
+    ],
+    sidebar,
+    search: { provider: 'local' },
+    outline: [2, 3],
+  },
+  vite: { logLevel: 'warn', build: { chunkSizeWarningLimit: 4000 } },
+});

@@ -1,0 +1,34 @@
+/** The committed catalogues, read as translators leave them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TranslatedLocale } from '@mallard/locales';
+import PO from 'pofile';
+import { workspaceRoot } from '../run.ts';
+
+export const CATALOGUES = ['apps/web/locales', 'apps/services/locales'] as const;
+
+export type CatalogueFolder = (typeof CATALOGUES)[number];
+
+export interface CatalogueEntry {
+  /** The English sentence. */
+  source: string;
+  /** Empty where there is none yet. */
+  translation: string;
+  /** The files in which it stands, from the folder of the catalogue's project. */
+  references: readonly string[];
+}
+
+export const catalogueFile = (folder: CatalogueFolder, locale: TranslatedLocale): string =>
+  join(workspaceRoot, folder, `${locale}.po`);
+
+/** All entries of a catalogue in one language, in the order of the file. */
+export function readCatalogue(folder: CatalogueFolder, locale: TranslatedLocale): CatalogueEntry[] {
+  const text = readFileSync(catalogueFile(folder, locale), 'utf8');
+  return PO.parse(text)
+    .items.filter(({ obsolete }) => !obsolete)
+    .map(({ msgid, msgstr, references }) => ({
+      source: msgid,
+      translation: msgstr[0] ?? '',
+      references,
+    }));
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { translatedLocales } from '@mallard/locales';
+import { CATALOGUES, readCatalogue } from './catalogues.ts';
+import { messageFaults } from './message-faults.ts';
+
+describe.each(CATALOGUES)('%s', (folder) => {
+  it.each(translatedLocales)('in %s has no fault that can be seen by its form', (locale) => {
+    const entries = readCatalogue(folder, locale);
+    expect(entries.length).toBeGreaterThan(100);
+    const faults = entries.flatMap((entry) => {
+      const translation = locale === 'en' ? entry.source : entry.translation;
+      return messageFaults({ ...entry, translation }, locale).map(
+        (fault) => `${entry.source}\n  ${fault}`,
+      );
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('messageFaults', () => {
+  const faultsOf = (
+    locale: string,
+    source: string,
+    translation: string,
+    references: string[] = [],
+  ) =>
+    messageFaults({ source, translation, references }, locale).map(
+      (fault) => fault.split(':')[0] ?? '',
+    );
+
+  it.each([
+    ['bg', 'Valid until {date}.', 'Валиден до {date}.', 'a mark twice'],
+    ['hu', 'It ends on <0/>.', 'Vége: <0/>.', 'a mark twice'],
+    ['de', 'One moment, please', 'Einen Moment,, bitte', 'a mark twice'],
+    ['de', 'Wait, please.', 'Bitte warten .', 'a space before a mark'],
+    ['de', 'Ready?', 'Fertig ?', 'a wrong space at a high mark'],
+    ['fr', 'Ready?', 'Prêt ?', 'a wrong space at a high mark'],
+    ['fr', '“Yes”', '« oui »', 'a wrong space at a high mark'],
+    ['de', 'Wait a moment', 'Bitte  warten', 'two spaces'],
+    ['de', 'Wait a moment', 'Bitte warten ', 'a space at an end'],
+    ['de', 'Say “yes”', 'Sagen Sie „ja', 'a quotation or bracket that is open'],
+    ['ru', 'Open the site', 'Oткрыть сайт', 'two scripts in a word'],
+    ['el', 'Open the site', 'Άνοιγμα της σeλίδας', 'two scripts in a word'],
+    ['de', 'Write to {email}', 'Schreiben an {mail}', 'other values or elements than {email}'],
+    ['de', '<0>Read</0> it', 'Lesen', 'other values or elements than </0> <0>'],
+    ['de', 'See <0>this</0>', 'Siehe <0>dies<0>', 'other values or elements than </0> <0>'],
+    [
+      'pl',
+      '{n, plural, one {# day} other {# days}}',
+      '{n, plural, one {# dzień} other {# dni}}',
+      'no form for few, many',
+    ],
+    ['ja', 'Try it for a week', 'Try it for a week', 'English left over'],
+    ['sv', 'The price of each month', 'The price of each month', 'English left over'],
+    ['sv', 'Sign in', '', 'no translation'],
+    ['de', 'Wait, {name}', 'Bitte warten, {name', 'what should have been filled'],
+  ])('in %s finds in %j as %j: %s', (locale, source, translation, fault) => {
+    expect(faultsOf(locale, source, translation)).toContain(fault);
+  });
+
+  it.each([
+    ['bg', 'Valid until {date}.', 'Валиден до {date}'],
+    ['fr', 'Ready?', 'Prêt\u202f?'],
+    ['fr', 'Type !w and your words', 'Tapez !w et vos mots'],
+    ['es', 'Free?', '¿Gratis?'],
+    ['ro', 'It was not you?', 'Nu ați fost dvs.?'],
+    ['nl', 'Bangs', 'Bangs'],
+    ['ja', 'VPN', 'VPN'],
+    [
+      'de',
+      '{n, plural, one {# “day”} other {# days}}',
+      '{n, plural, one {# „Tag“} other {# Tage}}',
+    ],
+    ['de', 'One moment …', 'Einen Moment …'],
+  ])('in %s lets %j be %j', (locale, source, translation) => {
+    expect(faultsOf(locale, source, translation)).toEqual([]);
+  });
+
+  it('knows the places where a day comes with its time', () => {
+    const place = ['app/features/settings/CloudSavePanel.tsx'];
+    expect(faultsOf('hu', 'Saved on <0/>.', 'Mentve: <0/>.', place)).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { translatedLocales } from '@mallard/locales';
+import PO from 'pofile';
+import { CATALOGUES, catalogueFile, readCatalogue } from './catalogues.ts';
+import { exportCatalogue, folderOf, importCatalogue } from './exchange.ts';
+import { readReviews, stateOf, summaryOf, withoutGone, withReview } from './reviews.ts';
+
+const REVIEW = { by: 'Ann', on: '2026-11-23' };
+const OURS = `msgid ""
+msgstr ""
+"Language: de\\n"
+
+#. Button
+#: app/pages/home/Page.tsx
+msgid "Sign in"
+msgstr "Anmelden"
+
+#: app/pages/home/Page.tsx
+msgid "Valid until {date}."
+msgstr "Gültig bis {date}"
+
+msgid "One moment …"
+msgstr "Einen Moment …"
+`;
+/** As a translator's tool writes it: unmarked what was read, marked what was not. */
+const sentWith = (...items: string[]) => `msgid ""\nmsgstr ""\n\n${items.join('\n\n')}\n`;
+const importing = (sent: string, reviews = {}) =>
+  importCatalogue({ text: OURS, sent, reviews }, 'de', REVIEW);
+
+describe('a review', () => {
+  const entry = { source: 'Sign in', translation: 'Anmelden', references: [] };
+  const reviews = withReview({}, entry, REVIEW);
+
+  it('holds for one English sentence and one translation of it', () => {
+    expect(stateOf({}, entry)).toBe('machine');
+    expect(stateOf(reviews, entry)).toBe('reviewed');
+    expect(stateOf(reviews, { ...entry, translation: 'Einloggen' })).toBe('changed');
+    expect(stateOf(reviews, { ...entry, source: 'Sign in now' })).toBe('machine');
+  });
+
+  it('is over with its sentence', () => {
+    expect(summaryOf(reviews, [])).toMatchObject({ reviewed: 0, ofOtherSentences: 1 });
+    expect(withoutGone(reviews, [])).toEqual({});
+    expect(withoutGone(reviews, [entry])).toEqual(reviews);
+  });
+});
+
+describe('the way to translators and back', () => {
+  it('marks what nobody has read, and keeps comments and places', () => {
+    const reviews = withReview({}, { source: 'Sign in', translation: 'Anmelden' }, REVIEW);
+    const [, signIn, valid] = exportCatalogue(OURS, reviews).split('\n\n');
+    expect(signIn).toBe(
+      '#. Button\n#: app/pages/home/Page.tsx\nmsgid "Sign in"\nmsgstr "Anmelden"',
+    );
+    expect(valid).toContain('#, fuzzy');
+  });
+
+  it('brings everything back as it was, and as read', () => {
+    const unmarked = exportCatalogue(OURS, {}).replaceAll('#, fuzzy\n', '');
+    const { text, changed, reviewed, refused, reviews } = importing(unmarked);
+    expect({ changed, reviewed, refused }).toEqual({ changed: 0, reviewed: 3, refused: [] });
+    expect(text).toBe(PO.parse(OURS).toString());
+    expect(exportCatalogue(text, reviews)).not.toContain('fuzzy');
+  });
+
+  it('leaves a catalogue as it is where nothing comes back', () => {
+    const text = readFileSync(catalogueFile('apps/web/locales', 'de'), 'utf8');
+    const imported = importCatalogue({ text, sent: sentWith(), reviews: {} }, 'de', REVIEW);
+    expect(imported.text.trim()).toBe(text.trim());
+  });
+
+  it('takes over what is unmarked and right, and says what is not', () => {
+    const { text, changed, reviewed, refused } = importing(
+      sentWith(
+        'msgid "Sign in"\nmsgstr "Einloggen"',
+        '#, fuzzy\nmsgid "One moment …"\nmsgstr "Augenblick …"',
+        'msgid "Valid until {date}."\nmsgstr "Gültig bis {datum}"',
+        'msgid "Sign out of it"\nmsgstr "Abmelden"',
+      ),
+    );
+    expect({ changed, reviewed }).toEqual({ changed: 1, reviewed: 1 });
+    expect(text).toContain('msgstr "Einloggen"');
+    expect(text).toContain('msgstr "Einen Moment …"');
+    expect(refused).toEqual([
+      expect.stringMatching(/^Valid until.*\n {2}other values/),
+      expect.stringMatching(/^Sign out of it\n {2}reads otherwise/),
+    ]);
+  });
+
+  it('knows which catalogue a file belongs to', () => {
+    const sent = sentWith('msgid "Sign in"\nmsgstr "Anmelden"');
+    expect(folderOf(sent, CATALOGUES, 'de')).toBe('apps/web/locales');
+    expect(folderOf(sentWith('msgid "Nothing of ours"\nmsgstr "x"'), CATALOGUES, 'de')).toBe(
+      undefined,
+    );
+  });
+});
+
+describe.each(CATALOGUES)('%s', (folder) => {
+  it('has reviews that can be read, and none of a sentence that is gone', () => {
+    for (const locale of translatedLocales) {
+      const reviews = readReviews(folder, locale);
+      const { ofOtherSentences } = summaryOf(reviews, readCatalogue(folder, locale));
+      expect({ locale, ofOtherSentences }).toEqual({ locale, ofOtherSentences: 0 });
+    }
+  });
+});

@@ -1,0 +1,101 @@
+/**
+ * What is known of each translation besides its text. Whatever is in a catalogue and in no review was written by a machine
+ * and read by nobody. A review holds for one English sentence and one translation of it: it is over as soon as either of
+ * them changes, since it is kept under the hash of both.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { TranslatedLocale } from '@mallard/locales';
+import * as z from 'zod/mini';
+import { workspaceRoot } from '../run.ts';
+import type { CatalogueEntry, CatalogueFolder } from './catalogues.ts';
+
+/** Twelve characters: no two sentences of a catalogue meet by chance. */
+const hash = z.string().check(z.regex(/^[\w-]{12}$/));
+
+const review = z.strictObject({
+  /** Of the translation. */
+  translation: hash,
+  /** Who has read it: a name, or that of a team. */
+  by: z.string().check(z.trim(), z.minLength(2)),
+  /** The day, ISO 8601. */
+  on: z.iso.date(),
+});
+
+/** By the hash of the English sentence. */
+const reviewsSchema = z.record(hash, review);
+
+export type Reviews = z.infer<typeof reviewsSchema>;
+
+/**
+ * - `machine`: nobody has read it.
+ * - `reviewed`: somebody has, as it is.
+ * - `changed`: somebody has, and it was translated otherwise since.
+ */
+export type TranslationState = 'machine' | 'reviewed' | 'changed';
+
+export interface ReviewSummary {
+  messages: number;
+  reviewed: number;
+  changed: number;
+  /** Reviews of sentences that are there no more, or read otherwise now. */
+  ofOtherSentences: number;
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
+
+const fileOf = (folder: CatalogueFolder, locale: TranslatedLocale) =>
+  join(workspaceRoot, folder, 'reviews', `${locale}.json`);
+
+/** @throws ZodError When the file was written by hand, and is wrong. */
+export function readReviews(folder: CatalogueFolder, locale: TranslatedLocale): Reviews {
+  const file = fileOf(folder, locale);
+  return existsSync(file) ? reviewsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
+
+export function writeReviews(
+  folder: CatalogueFolder,
+  locale: TranslatedLocale,
+  reviews: Reviews,
+): void {
+  const file = fileOf(folder, locale);
+  mkdirSync(dirname(file), { recursive: true });
+  const sorted = Object.entries(reviews).sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+export function stateOf(
+  reviews: Reviews,
+  { source, translation }: Pick<CatalogueEntry, 'source' | 'translation'>,
+): TranslationState {
+  const known = reviews[hashOf(source)];
+  if (known === undefined) return 'machine';
+  return known.translation === hashOf(translation) ? 'reviewed' : 'changed';
+}
+
+/** The reviews with this one; one of the same sentence before it is over. */
+export function withReview(
+  reviews: Reviews,
+  { source, translation }: Pick<CatalogueEntry, 'source' | 'translation'>,
+  { by, on }: { by: string; on: string },
+): Reviews {
+  return { ...reviews, [hashOf(source)]: { translation: hashOf(translation), by, on } };
+}
+
+/** Those whose sentence is still there. */
+export function withoutGone(reviews: Reviews, entries: readonly CatalogueEntry[]): Reviews {
+  const there = new Set(entries.map(({ source }) => hashOf(source)));
+  return Object.fromEntries(Object.entries(reviews).filter(([source]) => there.has(source)));
+}
+
+export function summaryOf(reviews: Reviews, entries: readonly CatalogueEntry[]): ReviewSummary {
+  const states = entries.map((entry) => stateOf(reviews, entry));
+  return {
+    messages: entries.length,
+    reviewed: states.filter((state) => state === 'reviewed').length,
+    changed: states.filter((state) => state === 'changed').length,
+    ofOtherSentences:
+      Object.keys(reviews).length - Object.keys(withoutGone(reviews, entries)).length,
+  };
+}

@@ -1,0 +1,61 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { Application } from 'typedoc';
+import type { PluginOptions } from 'typedoc-plugin-markdown';
+
+/** A module that can be imported, and the source that it is made of. */
+export interface Entry {
+  subpath: string;
+  source: string;
+}
+
+/**
+ * Writes the reference of a library as Markdown, one page for each import path.
+ *
+ * @param folder Of the library.
+ * @param address Of `out` in the site.
+ * @returns Links to the pages.
+ */
+export async function writeReference(
+  folder: string,
+  entries: readonly Entry[],
+  out: string,
+  address: string,
+): Promise<{ text: string; link: string }[]> {
+  const links: { text: string; link: string }[] = [];
+  for (const { subpath, source } of entries) {
+    const name = subpath === '.' ? 'index' : subpath.slice(2);
+    const markdown: Partial<PluginOptions> = {
+      outputFileStrategy: 'modules',
+      entryFileName: 'index',
+      hidePageHeader: true,
+      hideBreadcrumbs: true,
+      hidePageTitle: false,
+      parametersFormat: 'table',
+      interfacePropertiesFormat: 'table',
+    };
+    const application = await Application.bootstrapWithPlugins({
+      entryPoints: [source],
+      tsconfig: join(folder, 'tsconfig.json'),
+      plugin: ['typedoc-plugin-markdown'],
+      name: `${folder.split('/').at(-1)}${subpath.slice(1)}`,
+      readme: 'none',
+      disableSources: true,
+      excludeInternal: true,
+      excludePrivate: true,
+      githubPages: false,
+      skipErrorChecking: true,
+      logLevel: 'Error',
+      ...markdown,
+    });
+    const project = await application.convert();
+    if (!project) throw new Error(`${source} cannot be read by TypeDoc`);
+    application.options.setValue('out', join(out, name));
+    await application.generateOutputs(project);
+    if (globSync('**/*.md', { cwd: join(out, name) }).length === 0) {
+      throw new Error(`TypeDoc wrote nothing about ${source}`);
+    }
+    links.push({ text: subpath === '.' ? 'Reference' : subpath, link: `${address}/${name}/` });
+  }
+  return links;
+}

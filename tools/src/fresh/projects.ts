@@ -1,0 +1,207 @@
+// Projects as somebody begins one who knows nothing of this workspace: what their tools write, and a use of each library.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readmeExamples } from '../packages/readme-examples.ts';
+
+const USES = readFileSync(fileURLToPath(new URL('../packages/uses.js', import.meta.url)), 'utf8');
+
+/** Libraries without React, by name; each has a use in `uses.js`. */
+export const cores = Array.from(USES.matchAll(/^ {2}'(@mallard\/[\w-]+)':/gm), ([, name]) => name!);
+
+/** A module that runs every use, and gives what they came to. */
+const RUN_USES = `${cores.map((name, index) => `import * as library${index} from '${name}';`).join('\n')}
+import { uses } from './uses.js';
+
+const libraries = { ${cores.map((name, index) => `'${name}': library${index}`).join(', ')} };
+
+/** What each came to, in the order of their names. */
+export async function runUses() {
+  const results = {};
+  for (const name of Object.keys(libraries).sort()) results[name] = await uses[name](libraries[name]);
+  return results;
+}
+`;
+
+/** A component that uses what is made for React, and says so when it runs. */
+const APP = `import { useEffect, useState } from 'react';
+import { createExperiments, defineExperiments } from '@mallard/experiments';
+import { createExperimentHooks } from '@mallard/experiments/react';
+import { Button } from '@mallard/ui';
+import { runUses } from './run-uses.js';
+
+const registry = defineExperiments([
+  {
+    name: 'headline',
+    description: 'Which headline is read.',
+    owner: 'growth',
+    variants: ['control', 'short'],
+    allocation: 1,
+    assignment: 'page',
+    expiryDays: 30,
+    endsOn: '2099-12-31',
+  },
+]);
+const experiments = createExperiments(registry, {
+  search: '',
+  storage: () => localStorage,
+  originResolved: true,
+  filter: 'allowed',
+  random: () => 0.75,
+  now: Date.now,
+});
+const { ExperimentsProvider, useExperiment } = createExperimentHooks();
+
+function Headline() {
+  return <h1>{useExperiment('headline').status}</h1>;
+}
+
+export function App() {
+  const [done, setDone] = useState('');
+  useEffect(() => {
+    runUses().then(
+      (results) => setDone(JSON.stringify(results)),
+      (error) => setDone(String(error)),
+    );
+  }, []);
+  return (
+    <ExperimentsProvider experiments={experiments}>
+      <Headline />
+      <Button onClick={() => undefined}>A button</Button>
+      <output data-done={done === '' ? undefined : ''}>{done}</output>
+    </ExperimentsProvider>
+  );
+}
+`;
+
+/**
+ * Runs each example of a README, in `examples/`. There is no service behind this page: an example may end with the error of its
+ * library, which has a `code`, and with no other.
+ */
+const RUN_EXAMPLES = `const examples = import.meta.glob('./examples/*.{ts,tsx}');
+
+export async function runExamples() {
+  const failures = [];
+  for (const [path, load] of Object.entries(examples)) {
+    await load().catch((error) => {
+      if (typeof error?.code !== 'string') failures.push(path + ': ' + error);
+    });
+  }
+  if (Object.keys(examples).length === 0) failures.push('there are no examples');
+  if (failures.length > 0) throw new Error(failures.join('\\n'));
+}
+`;
+
+/** Examples of a README that stand on their own; those that take names from their surroundings are compiled elsewhere. */
+export function exampleFiles(library: string, readme: string): Record<string, string> {
+  const own = readmeExamples(readme).filter(({ code }) => !/^declare /m.test(code));
+  return Object.fromEntries(
+    own.map(({ code, extension }, index) => [`examples/${library}-${index}.${extension}`, code]),
+  );
+}
+
+const STYLES = ['tokens', 'base', 'styles']
+  .map((name) => `import '@mallard/ui/${name}.css';`)
+  .join('\n');
+
+/** A project: files, what it is installed with beside the libraries, how it is built, and how it is served. */
+export interface FreshProject {
+  files: Readonly<Record<string, string>>;
+  dependencies: readonly string[];
+  build?: readonly string[];
+  /** With "PORT" where the port goes. */
+  serve?: readonly string[];
+}
+
+const react = ['react', 'react-dom', 'zod'];
+
+/** Its packages want each other in the same version, and are not published in the same minute: that of this workspace. */
+const reactRouter = `@${(JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('react-router/package.json')), 'utf8')) as { version: string }).version}`;
+
+/** Those that end as a page in a browser. */
+export const pages: Readonly<Record<string, FreshProject>> = {
+  Vite: {
+    dependencies: [...react, 'vite', '@vitejs/plugin-react'],
+    files: {
+      'index.html':
+        '<!doctype html><title>fresh</title><div id="root"></div><script type="module" src="/main.jsx"></script>',
+      'main.jsx': `${STYLES}\nimport { createRoot } from 'react-dom/client';\nimport { App } from './app.jsx';\nimport { runExamples } from './run-examples.js';\n\nawait runExamples();\ncreateRoot(document.getElementById('root')).render(<App />);\n`,
+      'run-examples.js': RUN_EXAMPLES,
+      'vite.config.js': `import react from '@vitejs/plugin-react';\n\nexport default { plugins: [react()] };\n`,
+      'app.jsx': APP,
+    },
+    build: ['vite', 'build'],
+    serve: ['vite', 'preview', '--port', 'PORT', '--strictPort', '--host', '127.0.0.1'],
+  },
+  Next: {
+    dependencies: [...react, 'next'],
+    files: {
+      'app/layout.jsx': `${STYLES}\n\nexport default function Layout({ children }) {\n  return <html lang="en"><body>{children}</body></html>;\n}\n`,
+      'app/page.jsx': `import { headers } from 'next/headers';
+import { detectDevice, inputFromHeaders } from '@mallard/device-detection';
+import { Client } from './client.jsx';
+
+export default async function Page() {
+  const all = await headers();
+  const { browser } = detectDevice(inputFromHeaders((name) => all.get(name)));
+  return <main data-browser={browser}><Client /></main>;
+}
+`,
+      'app/client.jsx': `'use client';\n\n${APP.replaceAll('export function App', 'export function Client')}`,
+      'app/run-uses.js': RUN_USES,
+      'app/uses.js': USES,
+    },
+    build: ['next', 'build'],
+    serve: ['next', 'start', '-p', 'PORT', '-H', '127.0.0.1'],
+  },
+  'React Router': {
+    dependencies: [
+      ...react,
+      ...['react-router', '@react-router/node', '@react-router/serve', '@react-router/dev'].map(
+        (name) => name + reactRouter,
+      ),
+      'isbot',
+      'vite',
+    ],
+    files: {
+      'vite.config.js': `import { reactRouter } from '@react-router/dev/vite';\n\nexport default { plugins: [reactRouter()] };\n`,
+      'app/routes.js': `import { index } from '@react-router/dev/routes';\n\nexport default [index('home.jsx')];\n`,
+      'app/root.jsx': `${STYLES}
+import { Outlet, Scripts } from 'react-router';
+
+export default function Root() {
+  return <html lang="en"><head /><body><Outlet /><Scripts /></body></html>;
+}
+`,
+      'app/home.jsx': `import { detectDevice, inputFromHeaders } from '@mallard/device-detection';
+import { App } from './app.jsx';
+
+export function loader({ request }) {
+  return detectDevice(inputFromHeaders((name) => request.headers.get(name)));
+}
+
+export default function Home({ loaderData }) {
+  return <main data-browser={loaderData.browser}><App /></main>;
+}
+`,
+      'app/app.jsx': APP,
+      'app/run-uses.js': RUN_USES,
+      'app/uses.js': USES,
+    },
+    build: ['react-router', 'build'],
+    serve: ['react-router-serve', './build/server/index.js'],
+  },
+};
+
+/** Files that every project has. */
+export const common: Readonly<Record<string, string>> = {
+  'run-uses.js': RUN_USES,
+  'uses.js': USES,
+};
+
+/** What Node runs: every module of every package is imported, and every use run. */
+export const nodeScript = (specifiers: readonly string[]): string => `
+import { runUses } from './run-uses.js';
+
+for (const specifier of ${JSON.stringify(specifiers)}) await import(specifier);
+console.log(JSON.stringify(await runUses()));
+`;

@@ -1,0 +1,114 @@
+// The public face of each import path, committed as one file: a change of it shows in review, as a change of that file.
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import { globSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { PublishedLibrary } from './published-libraries.ts';
+
+/** As it is in the package's own folder in the workspace. */
+const FOLDER = 'api';
+
+const COMPILER_OPTIONS = {
+  target: 'es2023',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  types: [],
+  skipLibCheck: true,
+};
+
+/** `./react` is `react.api.md`, `.` is `index.api.md`. */
+const reportName = (subpath: string) =>
+  `${subpath === '.' ? 'index' : subpath.slice(2).replaceAll('/', '-')}.api.md`;
+
+/**
+ * Holds each import path's declarations against its committed report.
+ *
+ * @param libraries Built already.
+ * @param update Writes the reports instead, and takes away those of paths that are gone.
+ * @returns What is wrong, as sentences.
+ */
+export async function checkApiReports(
+  libraries: readonly PublishedLibrary[],
+  update: boolean,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  const scratch = await mkdtemp(join(tmpdir(), 'api-reports-'));
+  for (const library of libraries) {
+    const committed = join(library.folder, FOLDER);
+    const names = library.modules.map(reportName);
+    for (const found of globSync('*.api.md', { cwd: committed }).map((path) => basename(path))) {
+      if (names.includes(found)) continue;
+      if (update) await rm(join(committed, found));
+      else wrong.push(`${library.name}: ${FOLDER}/${found} is of no import path`);
+    }
+    for (const subpath of library.modules) {
+      const name = reportName(subpath);
+      const said = await reportOf(library, subpath, scratch);
+      const path = join(committed, name);
+      if (update) {
+        await mkdir(committed, { recursive: true });
+        await writeFile(path, said);
+      } else if ((await readFile(path, 'utf8').catch(() => undefined)) !== said) {
+        wrong.push(
+          `${library.name}: what "${subpath}" exports is not what ${FOLDER}/${name} says. Where that is meant: npm run api-reports`,
+        );
+      }
+    }
+  }
+  await rm(scratch, { recursive: true });
+  return wrong;
+}
+
+/** The report of one import path, made by API Extractor from what is built. */
+async function reportOf(
+  { name, folder }: PublishedLibrary,
+  subpath: string,
+  scratch: string,
+): Promise<string> {
+  const packageJson = join(folder, 'package.json');
+  const manifest = JSON.parse(await readFile(packageJson, 'utf8')) as {
+    exports: Record<string, { types: string }>;
+  };
+  const entry = join(folder, manifest.exports[subpath]?.types ?? '');
+  const config = ExtractorConfig.prepare({
+    packageJsonFullPath: packageJson,
+    configObjectFullPath: undefined,
+    configObject: {
+      projectFolder: folder,
+      mainEntryPointFilePath: entry,
+      compiler: { overrideTsconfig: { compilerOptions: COMPILER_OPTIONS, files: [entry] } },
+      newlineKind: 'lf',
+      apiReport: {
+        enabled: true,
+        reportFileName: reportName(subpath),
+        reportFolder: scratch,
+        reportTempFolder: join(scratch, 'temp'),
+        includeForgottenExports: true,
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      messages: {
+        compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+        extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+        tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+      },
+    },
+  });
+  Extractor.invoke(config, {
+    localBuild: true,
+    messageCallback: (message) => {
+      message.handled = true;
+    },
+  });
+  const report = await readFile(join(scratch, reportName(subpath)), 'utf8');
+  return report
+    .replace(/^## API Report File for .*$/m, `## ${name}${subpath.slice(1)}`)
+    .replace(
+      /^> Do not edit.*$/m,
+      'What it exports, written by `npm run api-reports` from its declarations. A change here is a change for those who use it.',
+    );
+}

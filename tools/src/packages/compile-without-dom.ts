@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from '../run.ts';
+import type { Stage } from './stage.ts';
+
+/** As a service has it: no browser, and every declaration looked at, those of packages among them. */
+const COMPILER_OPTIONS = {
+  target: 'es2022',
+  lib: ['es2022'],
+  module: 'nodenext',
+  moduleDetection: 'force',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: false,
+  noEmit: true,
+};
+
+/** Libraries that need nothing but the language: they compile without the types of Node, too. */
+const BARE = ['@mallard/device-detection', '@mallard/experiments', '@mallard/locales'];
+
+/** What is for pages alone. */
+const FOR_PAGES = /^@mallard\/ui(?:\/|$)|\/react$/;
+
+/**
+ * Compiles an import of every module that runs without a page against the packed declarations: without the types of a browser, and
+ * for the smallest libraries without those of Node.
+ *
+ * @returns What is wrong, as sentences.
+ */
+export async function compileWithoutDom({ folder, packages }: Stage): Promise<string[]> {
+  const wrong: string[] = [];
+  const specifiers = packages
+    .flatMap(({ name, modules }) => modules.map((subpath) => name + subpath.slice(1)))
+    .filter((specifier) => !FOR_PAGES.test(specifier));
+  const projects = {
+    'with-node': { types: ['node'], imports: specifiers },
+    bare: {
+      types: [],
+      imports: specifiers.filter((specifier) =>
+        BARE.some((name) => specifier === name || specifier.startsWith(`${name}/`)),
+      ),
+    },
+  };
+  for (const [name, { types, imports }] of Object.entries(projects)) {
+    const project = join(folder, name);
+    await mkdir(project, { recursive: true });
+    const code = imports.map(
+      (specifier, index) => `import * as module${index} from '${specifier}';\nvoid module${index};`,
+    );
+    await writeFile(join(project, 'package.json'), '{"type":"module"}');
+    await writeFile(join(project, 'imports.ts'), `${code.join('\n')}\n`);
+    await writeFile(
+      join(project, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: { ...COMPILER_OPTIONS, types }, include: ['imports.ts'] }),
+    );
+    const { exitCode, output } = await run('tsc', ['-p', 'tsconfig.json'], {
+      cwd: project,
+      quiet: true,
+    });
+    if (exitCode !== 0) wrong.push(...output.split('\n').filter((line) => line.includes('TS')));
+  }
+  return wrong;
+}

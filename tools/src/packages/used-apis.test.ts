@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Program } from 'typescript';
+import { oldestOf, programOf, usedInFile } from './used-apis.ts';
+
+const OLDEST = oldestOf(['chrome >= 98', 'firefox >= 97', 'safari >= 15.4', 'node >= 20']);
+
+const TOO_NEW: [code: string, api: string][] = [
+  ['AbortSignal.any([])', 'AbortSignal.any'],
+  ['AbortSignal.timeout(1)', 'AbortSignal.timeout'],
+  ["URL.canParse('x')", 'URL.canParse'],
+  ['Promise.withResolvers()', 'Promise.withResolvers'],
+  ['[2, 1].toSorted()', 'Array.toSorted'],
+  ['const list: readonly number[] = []; list.findLast(Boolean)', 'Array.findLast'],
+  ['new Set([1]).union(new Set([2]))', 'Set.union'],
+  ['const { scheduler } = window; scheduler.postTask(() => 1)', 'Scheduler.postTask'],
+];
+
+const FINE = [
+  'AbortSignal.abort()',
+  'AbortSignal.any?.([])',
+  'typeof AbortSignal.any',
+  'globalThis.reportError?.(1)',
+  "Object.hasOwn({}, 'a')",
+  '[1].at(-1)',
+  "fetch('x')",
+  'structuredClone(1)',
+  'crypto.randomUUID()',
+  'let a: ViewTransition | undefined;',
+];
+
+let folder = '';
+let program: Program;
+const fileOf = (code: string) =>
+  join(folder, `${[...TOO_NEW.map(([one]) => one), ...FINE].indexOf(code)}.ts`);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'used-apis-'));
+  const codes = [...TOO_NEW.map(([code]) => code), ...FINE];
+  for (const code of codes) writeFileSync(fileOf(code), `${code}\nexport {};\n`);
+  program = programOf(codes.map(fileOf));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const usedIn = (code: string) => usedInFile(fileOf(code), program, OLDEST).map(({ api }) => api);
+
+it('knows the lowest version of each browser', () => {
+  expect(Object.fromEntries(OLDEST)).toEqual({ chrome: 98, firefox: 97, safari: 15.4 });
+});
+
+it.each(TOO_NEW)('finds what is too new: %s', (code, api) => {
+  expect(usedIn(code)).toContain(api);
+});
+
+it.each(FINE)('takes what is old enough, guarded, or a type: %s', (code) => {
+  expect(usedIn(code)).toEqual([]);
+});

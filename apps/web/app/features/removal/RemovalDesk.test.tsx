@@ -499,6 +499,36 @@ describe.each(['macos', 'windows'] as const)('faults on %s', (name) => {
     await waitFor(() => expect(screen.queryByText(/isn’t replying/)).toBeNull());
   });
 
+  it('are over with a newer look, whatever an older one still says', async () => {
+    const { host, removal, look } = open({
+      name,
+      knows: { ...SCANNED, records: [{ broker: 'Gull', found: 1 }] },
+    });
+    await screen.findByText('By site');
+    const late = ['refused', 'answered'] as const;
+    for (const ending of late) {
+      const endings: (() => void)[] = [];
+      const old = await removal.answers['initialScanStatus']?.({});
+      host.answer('dbpui', 'initialScanStatus', () => {
+        const reply = ending === 'refused' ? refused('gone') : old;
+        return new Promise((resolve) => endings.push(() => resolve(reply)));
+      });
+      await look();
+      host.answer('dbpui', 'initialScanStatus', removal.answers['initialScanStatus']);
+      removal.state.isAgentRunning = false;
+      await look();
+      expect(await screen.findByText('Removal has stopped')).toBeTruthy();
+      removal.state.isAgentRunning = true;
+      await look();
+      await waitFor(() => expect(screen.queryByText('Removal has stopped')).toBeNull());
+      expect(endings).toHaveLength(1);
+      await act(async () => endings[0]?.());
+      await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(screen.queryByText(/isn’t replying/)).toBeNull();
+      expect(screen.queryByText('Removal has stopped')).toBeNull();
+    }
+  });
+
   it('tell of an agent that has stopped', async () => {
     const { removal, press } = open({ name, knows: { ...SCANNED, isAgentRunning: false } });
     expect(await screen.findByText('Removal has stopped')).toBeTruthy();

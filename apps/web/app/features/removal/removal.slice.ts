@@ -29,6 +29,8 @@ export interface RemovalFacts {
   agent?: Reply<'getAgent'> | undefined;
   /** Epoch milliseconds. */
   at: number;
+  /** Its place among the looks of this page, in the order in which they began. */
+  look: number;
 }
 
 /** Whether not all sites were searched yet. */
@@ -104,9 +106,7 @@ const removalSlice = createSlice({
       };
     },
     factsMissed: (state): RemovalState =>
-      state.status === 'open'
-        ? { ...state, isStale: true }
-        : { status: 'refused', reason: 'silent' },
+      state.status === 'open' ? { ...state, isStale: true } : state,
     viewChosen: (state, { payload: view }: PayloadAction<RemovalViewName>): RemovalState =>
       state.status === 'open' ? { ...state, view } : state,
   },

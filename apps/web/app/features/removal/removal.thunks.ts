@@ -43,21 +43,30 @@ export function connectRemoval(app: RemovalApp): AppThunk<Promise<void>> {
   };
 }
 
-/** Looks again. What is shown stays where the app does not reply. */
+/**
+ * Looks again. What is shown stays where the app does not reply. Looks overlap: one that ends after a newer one tells
+ * nothing, neither what there was when it began nor that the app was silent then.
+ */
 export function refreshRemoval(app: RemovalApp): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
+    if (selectRemoval(getState()).status !== 'open') return;
+    const look = nextLook();
+    const facts = await readFacts(app, look).catch(() => undefined);
     const state = selectRemoval(getState());
-    if (state.status !== 'open') return;
-    try {
-      const facts = await readFacts(app);
-      dispatch(factsArrived({ facts, ...takeNote(app, state.seen, facts) }));
-    } catch {
-      dispatch(factsMissed());
-    }
+    if (state.status !== 'open' || state.facts.look > look) return;
+    if (facts) dispatch(factsArrived({ facts, ...takeNote(app, state.seen, facts) }));
+    else dispatch(factsMissed());
   };
 }
 
-async function readFacts(app: RemovalApp): Promise<RemovalFacts> {
+let looks = 0;
+
+function nextLook(): number {
+  looks += 1;
+  return looks;
+}
+
+async function readFacts(app: RemovalApp, look = nextLook()): Promise<RemovalFacts> {
   const [profile, firstScan, upkeep, agent] = await Promise.all([
     app.getProfile(),
     app.getFirstScan(),
@@ -71,7 +80,7 @@ async function readFacts(app: RemovalApp): Promise<RemovalFacts> {
     agent?.lastSchedulerOperationTimestamp ?? 0,
     upkeep?.scanSchedule.lastScan.date ?? 0,
   );
-  return { profile, firstScan, upkeep, agent, at };
+  return { profile, firstScan, upkeep, agent, at, look };
 }
 
 /** Keeps what is seen now beside what was seen before, and forgets it where the app has forgotten all. */
@@ -146,7 +155,13 @@ export function deleteEverything(app: RemovalApp): AppThunk<Promise<Outcome>> {
       if (!isGone) return 'no-reply';
     }
     app.keepSeen(undefined);
-    const facts = { profile: undefined, firstScan: undefined, upkeep: undefined, at: Date.now() };
+    const facts = {
+      profile: undefined,
+      firstScan: undefined,
+      upkeep: undefined,
+      at: Date.now(),
+      look: nextLook(),
+    };
     dispatch(factsArrived({ facts, seen: NOTHING_SEEN, end: 'deleted' }));
     fire('dbp.impression', { view: 'onboarding' });
     return 'done';

@@ -87,13 +87,17 @@ export async function benchPrerender(): Promise<Section> {
   };
 }
 
-/** The web app beside the workspace's packages: building it elsewhere leaves the built site as it is. */
+/** The web app in a workspace of its own: building it elsewhere leaves the built site as it is. */
 async function copyWebApp(): Promise<string> {
   const { path: root } = await createScratchFolder();
-  const web = join(root, 'apps/web');
-  await mkdir(web, { recursive: true });
-  const isSource = (path: string) => !/\/apps\/web\/(?:build|\.react-router)$/.test(path);
-  await cp(join(workspaceRoot, 'apps/web'), web, { recursive: true, filter: isSource });
+  const isSource = (path: string) =>
+    !/\/(?:apps\/web\/(?:build|\.react-router)|libs\/[^/]+\/dist)$/.test(path);
+  for (const folder of ['apps/web', 'libs']) {
+    await cp(join(workspaceRoot, folder), join(root, folder), {
+      recursive: true,
+      filter: isSource,
+    });
+  }
   for (const file of [
     'package.json',
     'tsconfig.base.json',
@@ -102,10 +106,21 @@ async function copyWebApp(): Promise<string> {
   ]) {
     await cp(join(workspaceRoot, file), join(root, file));
   }
-  for (const folder of ['node_modules', 'libs']) {
-    await symlink(join(workspaceRoot, folder), join(root, folder));
+  await linkPackages(root);
+  return join(root, 'apps/web');
+}
+
+/** The packages that are installed, but for ours: those are the copies, since the build looks for stylesheets beside it. */
+async function linkPackages(root: string): Promise<void> {
+  const [from, to] = [join(workspaceRoot, 'node_modules'), join(root, 'node_modules')];
+  await mkdir(to);
+  for (const name of await readdir(from)) {
+    if (name !== '@mallard') await symlink(join(from, name), join(to, name));
   }
-  return web;
+  await cp(join(from, '@mallard'), join(to, '@mallard'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
 }
 
 /** React Router's own prerendering instead of ours; all else stays. */

@@ -17,7 +17,7 @@ const PEOPLE = 400;
 /** Sign-ins that are open when memory is looked at. */
 const SESSIONS = 10_000;
 /** Refreshes that are measured, each of another sign-in. */
-const REFRESHES = 2_000;
+const REFRESHES = 10_000;
 /** A mail that has not come by then never will, in ms. */
 const MAIL_LIMIT_MS = 120_000;
 const DAY_MS = 86_400_000;

@@ -170,8 +170,14 @@ async function playDatabase(mails: MailSink) {
       const place = { ports: [nginx.httpsPort], isSecure: true };
       plays.push(
         { name: behind, place, happen: restartBoth },
-        // nginx asks nobody twice for what may have been done.
-        { name: killedBehind, place, happen: kill, exception: { failed: /502/, mails: true } },
+        // nginx asks nobody twice for what may have been done. The sandbox's page to pay on is part of the server that is
+        // killed, and is asked without nginx, as the real one would be.
+        {
+          name: killedBehind,
+          place,
+          happen: kill,
+          exception: { failed: /502|pay: (?:ECONNRESET|socket hang up)/, mails: true },
+        },
       );
     }
     return {

@@ -51,6 +51,8 @@ const accountToRefresh = carrying('account_to_refresh', (db, carried, name) =>
     .prepare(name),
 );
 
+export type AccountToRefresh = NonNullable<Awaited<ReturnType<typeof findAccountToRefresh>>>;
+
 /** All that is to be known before a refresh token is traded. */
 export async function findAccountToRefresh(
   db: Connection,

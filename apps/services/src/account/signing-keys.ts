@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose';
 import type { JwksResponse } from '@mallard/auth-client/schemas';
 import type { Database } from '../platform/database/database.ts';
@@ -11,14 +11,14 @@ import {
 } from './constants.ts';
 import { closeSigningKey, openSigningKey } from './kept-keys.ts';
 import { insertSigningKey, listSigningKeys, type SigningKeyRow } from './repository.ts';
+import { ALGORITHM } from './sign-jwt.ts';
 
-const ALGORITHM = 'ES256';
 /** Unknown key ids make an instance read the keys again, but not more often than this. */
 const RELOAD_INTERVAL_MS = 10_000;
 
 export interface SigningKeys {
   /** The key that signs now. */
-  current(): Promise<{ kid: string; key: CryptoKey }>;
+  current(): Promise<{ kid: string; key: KeyObject }>;
   /** The public key to verify with, if it is one of ours. */
   publicKey(kid: string): Promise<CryptoKey | undefined>;
   jwks(): Promise<JwksResponse>;
@@ -26,7 +26,7 @@ export interface SigningKeys {
 
 interface LoadedKey {
   row: SigningKeyRow;
-  privateKey: CryptoKey;
+  privateKey: KeyObject;
   publicKey: CryptoKey;
 }
 
@@ -129,9 +129,10 @@ async function makeKey(
 
 async function loadKey(row: SigningKeyRow, vault: SecretVault): Promise<LoadedKey> {
   const { kty, crv, x, y } = row.privateJwk;
-  const [privateKey, publicKey] = await Promise.all([
-    importJWK(openSigningKey(vault, row.kid, row.privateJwk), ALGORITHM),
-    importJWK({ kty, crv, x, y } as never, ALGORITHM),
-  ]);
-  return { row, privateKey: privateKey as CryptoKey, publicKey: publicKey as CryptoKey };
+  const key = openSigningKey(vault, row.kid, row.privateJwk);
+  return {
+    row,
+    privateKey: createPrivateKey({ key, format: 'jwk' }),
+    publicKey: (await importJWK({ kty, crv, x, y } as never, ALGORITHM)) as CryptoKey,
+  };
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { codeChallengeOf, createAuthClient } from '@mallard/auth-client';
 import { jwksResponseSchema } from '@mallard/auth-client/schemas';
 import { accountModule } from '../../src/account/module.ts';
@@ -237,6 +237,28 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect((await nativeRefresh(tokens['refresh_token'])).body).toMatchObject({ error_code: 1 });
     });
 
+    it('refuses what says the same and was not issued, and leaves what was as it is', async () => {
+      const { tokens } = await nativeSignIn();
+      const good = String(tokens['refresh_token']);
+      const [header = '', payload = '', signature = ''] = good.split('.');
+      const own = await generateKeyPair('ES256');
+      const forged = [
+        await new SignJWT(decodeJwt(good))
+          .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: decodeProtectedHeader(good).kid! })
+          .sign(own.privateKey),
+        `${header}.${payload}.${signature.slice(0, -2)}AA`,
+        `${header}.${payload}.`,
+        `${good}=`,
+      ];
+      for (const token of forged) {
+        expect((await nativeRefresh(token)).body).toMatchObject({
+          error: 'invalid_token',
+          error_code: 0,
+        });
+      }
+      expect((await nativeRefresh(good)).status).toBe(200);
+    });
+
     it('needs its token named by clients without the cookie', async () => {
       const query = { grant_type: 'refresh_token', client_id: NATIVE };
       expect((await call('GET', 'token', { query })).body).toMatchObject({
@@ -373,6 +395,22 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect((await nativeRefresh(still.tokens['refresh_token'])).status).toBe(200);
       const after = await nativeSignIn();
       expect(kidOf(after.tokens['access_token'])).toBe(published.keys[0]?.kid);
+    });
+
+    it('that were withdrawn renew nothing that they have signed', async () => {
+      const { tokens } = await nativeSignIn();
+      const { db } = account.services.platform.database;
+      const rows = await db.select().from(signingKeys);
+      await db.delete(signingKeys);
+      try {
+        clock.nowMs += HOUR;
+        expect((await nativeRefresh(tokens['refresh_token'])).body).toMatchObject({
+          error: 'invalid_token',
+          error_code: 0,
+        });
+      } finally {
+        await db.insert(signingKeys).values(rows).onConflictDoNothing();
+      }
     });
   });
 });

@@ -72,6 +72,7 @@ export default defineConfig(({ command }) => ({
     messages({
       config: getConfig(),
       sources,
+      hasPseudoLocales: process.env['PSEUDO_LOCALES'] === '1',
       split: { entry: `${sources}application/entry.tsx`, nameOf: partNames(sources) },
     }),
     planWords(),

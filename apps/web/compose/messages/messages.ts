@@ -10,6 +10,8 @@ export interface MessagesOptions {
   config: LinguiConfigNormalized;
   /** The folder whose sources have messages, with a slash at its end. */
   sources: string;
+  /** Two languages have texts that nobody has to translate: see `pseudo-locales.ts`. */
+  hasPseudoLocales?: boolean;
   /** How messages are divided in the browser. Without it all are in one catalogue, as on a server. */
   split?: {
     /** The module that all applications begin with. */
@@ -33,14 +35,14 @@ const CATALOGUE = /\.po(?:\?|$)/;
  *
  * @throws When a message is shown by a part that loads no catalogue with it.
  */
-export function messages({ config, sources, split }: MessagesOptions): Plugin[] {
+export function messages({ config, sources, hasPseudoLocales, split }: MessagesOptions): Plugin[] {
   const messagesOf = new Map<string, ReadonlySet<string>>();
   const catalogues = new Map<string, Promise<CompiledCatalogue | undefined>>();
   let isBuild = false;
   let divided: Promise<DividedMessages> | undefined;
 
   const catalogueIn = (file: string) => {
-    const catalogue = catalogues.get(file) ?? readCatalogue(file, config);
+    const catalogue = catalogues.get(file) ?? readCatalogue(file, config, hasPseudoLocales);
     // A development server reads it again after a change.
     if (isBuild) catalogues.set(file, catalogue);
     return catalogue;

@@ -1,0 +1,46 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { setupI18n } from '@lingui/core';
+import { pseudoLocalize } from './pseudo-locales.ts';
+
+function shown(locale: string, message: string, values: Record<string, unknown> = {}): string {
+  const pseudo = pseudoLocalize(locale, true);
+  const compiled = compileMessageOrThrow(message, (text) => pseudo?.(text) ?? text);
+  return setupI18n({ locale, messages: { [locale]: { message: compiled } } })._('message', values);
+}
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '');
+
+describe('pseudo-translations', () => {
+  it('are longer than English, have accents and can be read', () => {
+    const text = shown('de', 'Search the web');
+    expect(text.length).toBeGreaterThanOrEqual(Math.floor('Search the web'.length * 1.35));
+    expect(text).not.toMatch(/[a-z]{3}/);
+  });
+
+  it('leave what is filled in and the tags of components as they are', () => {
+    const text = shown('de', 'Hi {name}, <0>read</0> this<1/>', { name: 'Jo Doe' });
+    expect(text).toContain('Jo Doe');
+    expect(text.match(/<[^>]*>/g)).toEqual(['<0>', '</0>', '<1/>']);
+  });
+
+  it('have every form of a plural', () => {
+    const message = '{count, plural, one {# day left} other {# days left}}';
+    for (const count of [1, 5]) {
+      const text = shown('de', message, { count });
+      expect(text).toMatch(new RegExp(`^${count} `));
+      expect(text).not.toMatch(/[a-z]{3}/);
+    }
+  });
+
+  it('run from right to left where the language does, and end where they end', () => {
+    const text = shown('ar', '<0>Download</0> it');
+    expect(text).toMatch(/^<0>\u202e[^\u202c]+\u202c<\/0>\u202e[^\u202c]+\u202c$/);
+    expect(plain(text)).not.toBe(text);
+  });
+
+  it('are for two languages, and only where they are asked for', () => {
+    expect(pseudoLocalize('fr', true)).toBeUndefined();
+    expect(pseudoLocalize('de', false)).toBeUndefined();
+  });
+});

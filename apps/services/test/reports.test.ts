@@ -192,7 +192,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     const { body } = response;
     expect(body).toContain('<html lang="en"');
     expect(body).toContain('This doesn’t look like the address of a site.');
-    expect(body).toContain('This does not look like an email address.');
+    expect(body).toContain('This doesn’t look like an email address.');
     expect(body).toContain('value="my &quot;bank&quot;"');
     expect(body).toMatch(/value="scam-shop"\s+checked/);
     expect(body).toMatch(/name="keep_query"\s+checked/);
@@ -222,7 +222,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     const response = await sendForm({ address: ADDRESS, text: 'Look.', locale: 'en' }, {}, place);
     expect(response.statusCode).toBe(429);
     expect(response.headers['retry-after']).toBeDefined();
-    expect(response.body).toContain('That was asked for too often.');
+    expect(response.body).toContain('Too many attempts.');
     expect(response.body).toContain(`value="${ADDRESS}"`);
     expect(response.body).toContain('Look.');
   });

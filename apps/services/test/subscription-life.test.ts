@@ -130,10 +130,10 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
 
     // What was asked for is known at once, and told again by the provider's webhook.
     await shop.platform.outbox.settled();
-    const told = subjectsFor(account).filter((subject) => /canceled|goes on/.test(subject));
-    expect(told.map((subject) => /canceled|goes on/.exec(subject)?.[0])).toEqual([
+    const told = subjectsFor(account).filter((subject) => /canceled|continues/.test(subject));
+    expect(told.map((subject) => /canceled|continues/.exec(subject)?.[0])).toEqual([
       'canceled',
-      'goes on',
+      'continues',
     ]);
   });
 

@@ -385,20 +385,20 @@ describe.each(databases)('a year of twelve subscriptions on $name', ({ databaseU
   it('confirms what was done, once', () => {
     for (const [name, part, times] of [
       ['cancelled and resumed', 'is canceled', 2],
-      ['cancelled and resumed', 'subscription goes on', 1],
+      ['cancelled and resumed', 'subscription continues', 1],
       ['cancelled and resumed', 'has ended', 1],
       ['failed and mended', 'Your card was replaced', 2],
       ['failed and mended', 'Your payment for', 1],
       ['failed and ended', 'has ended', 1],
       ['refunded', 'has ended', 1],
       ['disputed and won', 'is disputed', 1],
-      ['disputed and won', 'subscription goes on', 1],
+      ['disputed and won', 'subscription continues', 1],
       ['disputed and lost', 'is disputed', 1],
       ['disputed and lost', 'has ended', 1],
     ] as const) {
       expect({ name, part, times: count(name, part) }).toEqual({ name, part, times });
     }
-    const mended = mailsTo('failed and mended').find(({ text }) => text.includes('made up for'));
+    const mended = mailsTo('failed and mended').find(({ text }) => text.includes('taken care of'));
     expect(mended?.subject).toContain('Your receipt');
   });
 

@@ -8,7 +8,7 @@ import { PasscodePage } from './pages/subscription-pages.ts';
 
 const SIGN_IN = '/subscriptions/activate';
 const ACCOUNT = '/subscriptions/account';
-const codeField = (page: Page) => page.getByLabel('Code from the email');
+const codeField = (page: Page) => page.getByLabel('Passcode from the email');
 const emailField = (page: Page) => page.getByLabel('Email address');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
@@ -33,7 +33,7 @@ test.describe('signing in', () => {
     await expect(codeField(page)).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
     await expect(page.getByText(`The email has the reference ${reference}.`)).toBeVisible();
-    await expect(button(page, /Send a new code \(in \d+ s\)/)).toHaveAttribute(
+    await expect(button(page, /Send a new passcode \(in \d+ s\)/)).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -45,15 +45,15 @@ test.describe('signing in', () => {
     await page.goForward();
     await form.enterCode(await mailbox.nextPasscode());
     await expect(page).toHaveURL(/\/subscriptions\/activate\/success$/);
-    await expect(page.getByText('You are signed in', { exact: true })).toBeVisible();
+    await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
     await expectAccessible(page);
     const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
     expect(stored).not.toContain(email);
 
     await page.reload();
-    await expect(page.getByText('You are signed in', { exact: true })).toBeVisible();
+    await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
     await page.goBack();
-    await expect(page.getByText('You are signed in already')).toBeVisible();
+    await expect(page.getByText('You’re already signed in')).toBeVisible();
     await button(page, 'Sign in with another email').click();
     await expect(emailField(page)).toBeVisible();
   });
@@ -67,7 +67,7 @@ test.describe('signing in', () => {
     await expect(codeField(page)).toBeFocused();
     await page.keyboard.type(await mailbox.nextPasscode());
     await page.keyboard.press('Enter');
-    await expect(page.getByText('You are signed in', { exact: true })).toBeVisible();
+    await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
     await expect(page.locator('#main')).toBeFocused();
     // The account is new, and has no subscription yet.
     const onwards = page
@@ -98,9 +98,9 @@ test.describe('signing in', () => {
     const passcode = await mailbox.nextPasscode();
     const wrong = String((Number(passcode) + 1) % 1_000_000).padStart(6, '0');
     await form.enterCode('12');
-    await expect(page.getByText('The code isn’t complete.')).toBeVisible();
+    await expect(page.getByText('The passcode isn’t complete.')).toBeVisible();
     await form.enterCode(wrong);
-    await expect(page.getByText(/That code is not right/)).toBeVisible();
+    await expect(page.getByText(/That passcode isn’t right/)).toBeVisible();
     await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
     for (let tries = 1; tries < 6; tries += 1) {
@@ -109,12 +109,12 @@ test.describe('signing in', () => {
       await answered;
       await expect(button(page, 'Sign in')).not.toHaveAttribute('aria-busy', 'true');
     }
-    await expect(page.getByText(/too many wrong tries/)).toBeVisible();
+    await expect(page.getByText(/Too many wrong tries/)).toBeVisible();
     await page.clock.fastForward(31_000);
-    await button(page, 'Send a new code').click();
-    await expect(page.getByText('A new code is on its way.')).toBeVisible();
+    await button(page, 'Send a new passcode').click();
+    await expect(page.getByText('A new passcode is on its way.')).toBeVisible();
     await form.enterCode(await mailbox.nextPasscode());
-    await expect(page.getByText('You are signed in', { exact: true })).toBeVisible();
+    await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
   });
 
   test('says so offline, and goes on where it was', async ({ page, context, browser }) => {
@@ -126,18 +126,18 @@ test.describe('signing in', () => {
     const passcode = await mailbox.nextPasscode();
     await context.setOffline(true);
     await form.enterCode(passcode);
-    await expect(page.getByText(/could not reach our server/)).toBeVisible();
+    await expect(page.getByText(/couldn’t reach our server/)).toBeVisible();
     await expectAccessible(page);
     await context.setOffline(false);
     await button(page, 'Sign in').click();
-    await expect(page.getByText('You are signed in', { exact: true })).toBeVisible();
+    await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
   });
 
   test('on a new device is told by mail', async ({ page, browser }) => {
     const { email, mailbox } = await signInToNewAccount(await browser.newContext());
     await page.goto(SIGN_IN);
     await new PasscodePage(page).prove(email, mailbox);
-    await expect(page.getByText('You are signed in', { exact: true })).toBeVisible();
+    await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
     const mail = await mailbox.mailSaying(/Someone signed in to your/);
     expect(mail.text).not.toMatch(/\b\d{6}\b/);
   });
@@ -171,7 +171,7 @@ test.describe('the activation flow', () => {
     await expect(page).toHaveURL(/\/activate-by-email\/otp$/);
     await form.enterCode(await mailbox.nextPasscode());
     await expect(page).toHaveURL(/\/activate-by-email\/success$/);
-    await expect(page.getByText('You are signed in', { exact: true })).toBeVisible();
+    await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
   });
 
   test('leads to another device by an email that is added', async ({ page, context, request }) => {
@@ -183,7 +183,7 @@ test.describe('the activation flow', () => {
     await expect(page).toHaveURL(/\/another-device\/add-email$/);
     await new PasscodePage(page).prove(email, new Mailbox(request, email));
     await expect(page).toHaveURL(/\/another-device\/add-email\/success$/);
-    await page.getByRole('link', { name: 'Go on with the other device' }).click();
+    await page.getByRole('link', { name: 'Continue with the other device' }).click();
     await expect(page).toHaveURL(/\/another-device\/email$/);
     await expect(page.getByText(email)).toBeVisible();
     await expectAccessible(page);
@@ -204,7 +204,7 @@ test.describe('the email', () => {
     await expect(page).toHaveURL(/\/subscriptions\/edit-email$/);
     await expect(page).toHaveTitle(`Change your email · ${brand.name}`);
     await form.askForCode(email);
-    await expect(page.getByText('That is already the email of your subscription.')).toBeVisible();
+    await expect(page.getByText('That’s already the email of your subscription.')).toBeVisible();
     await form.askForCode(next);
     await expect(page).toHaveURL(/\/subscriptions\/confirm$/);
     // Where the page itself leads as where a link does.
@@ -237,18 +237,18 @@ test.describe('the email', () => {
     await page.goto('/subscriptions/edit-email');
     await answerOnce(page, '**/account/edit?*', 403, { error: 'fresh_passcode_required' });
     await form.askForCode(next);
-    await expect(page.getByText('First, show that it is you')).toBeVisible();
+    await expect(page.getByText('First, show that it’s you')).toBeVisible();
     await expectAccessible(page);
     await button(page, 'Cancel').click();
     await expect(emailField(page)).toHaveValue(next);
 
     await answerOnce(page, '**/account/edit?*', 403, { error: 'fresh_passcode_required' });
-    await button(page, 'Email me a code').click();
+    await button(page, 'Email me a passcode').click();
     await mailbox.nextPasscode();
     await codeField(page).fill(await mailbox.nextPasscode());
-    await button(page, 'Go on').click();
+    await button(page, 'Continue').click();
     await expect(page).toHaveURL(/\/subscriptions\/confirm$/);
-    await expect(page.getByText(`We sent a code to ${next}.`)).toBeVisible();
+    await expect(page.getByText(`We sent a passcode to ${next}.`)).toBeVisible();
   });
 
   test('is added first where there is none', async ({ page, context }) => {
@@ -270,7 +270,7 @@ test.describe('the account', () => {
       const other = await (await browser.newContext()).newPage();
       await other.goto(SIGN_IN);
       await new PasscodePage(other).prove(email, mailbox);
-      await expect(other.getByText('You are signed in', { exact: true })).toBeVisible();
+      await expect(other.getByText('You’re signed in', { exact: true })).toBeVisible();
       // The mail about the new device is read too.
       await mailbox.mailSaying(/Someone signed in to your/);
       return other;
@@ -292,7 +292,7 @@ test.describe('the account', () => {
     await page.reload();
     await expect(rows).toHaveCount(2);
     await button(page, 'Sign out everywhere else').click();
-    await expect(page.getByText(/could not reach our server/)).toBeVisible();
+    await expect(page.getByText(/couldn’t reach our server/)).toBeVisible();
     await button(page, 'Sign out everywhere else').click();
     await expect(page.getByText('Signed out everywhere else.')).toBeVisible();
     await expect(rows).toHaveCount(1);
@@ -310,7 +310,7 @@ test.describe('the account', () => {
       await new PasscodePage(tab).askForCode(email);
       await expect(codeField(tab)).toBeVisible();
       await new PasscodePage(tab).enterCode(await mailbox.nextPasscode());
-      await expect(tab.getByText('You are signed in', { exact: true })).toBeVisible();
+      await expect(tab.getByText('You’re signed in', { exact: true })).toBeVisible();
     }
   });
 
@@ -322,14 +322,14 @@ test.describe('the account', () => {
     await page.goto(ACCOUNT);
     await answerOnce(page, '**/account/export', 403, { error: 'fresh_passcode_required' });
     await button(page, 'Download your data').click();
-    await expect(page.getByText('First, show that it is you')).toBeVisible();
+    await expect(page.getByText('First, show that it’s you')).toBeVisible();
     await expect(codeField(page)).toBeFocused();
     await codeField(page).fill('000000');
-    await button(page, 'Go on').click();
-    await expect(page.getByText(/That code is not right/)).toBeVisible();
+    await button(page, 'Continue').click();
+    await expect(page.getByText(/That passcode isn’t right/)).toBeVisible();
     await codeField(page).fill(await mailbox.nextPasscode());
     const downloading = page.waitForEvent('download');
-    await button(page, 'Go on').click();
+    await button(page, 'Continue').click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('account.json');
     const saved = JSON.parse(await readFile(await download.path(), 'utf8')) as object;
@@ -376,7 +376,7 @@ test.describe('the account', () => {
     await new PasscodePage(page).askForCode(email);
     await expect(codeField(page)).toBeVisible();
     await new PasscodePage(page).enterCode(await mailbox.nextPasscode());
-    await expect(page.getByText('You are signed in', { exact: true })).toBeVisible();
+    await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
   });
 
   test('says so when the service is down, and asks again', async ({ page, context }) => {

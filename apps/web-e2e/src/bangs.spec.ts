@@ -18,10 +18,10 @@ test('a bang is found by a part of its name, beyond what the page lists too', as
   await expect(page.getByText('!pond<i>Ponds</i>')).toBeVisible();
 
   await find.fill('no such site');
-  await expect(page.getByText('No bang has that in it.')).toBeVisible();
+  await expect(page.getByText('No bang matches.')).toBeVisible();
   await find.fill('');
   await expect(page.getByText('!osm')).toBeVisible();
-  await expect(page.getByText('No bang has that in it.')).toBeHidden();
+  await expect(page.getByText('No bang matches.')).toBeHidden();
   expectNoProblems();
 });
 

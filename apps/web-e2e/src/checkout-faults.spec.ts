@@ -167,7 +167,7 @@ test('a return without a session says where to go on, and has nothing to give aw
   const query = '?success=true&billing_period=yearly&origin=funnel_home_website';
   for (const path of ['/pro/welcome', '/subscriptions/welcome', '/subscriptions/welcome/stripe']) {
     await page.goto(path + query);
-    await expect(page.getByText('You are not signed in here'), path).toBeVisible();
+    await expect(page.getByText('You’re not signed in here'), path).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign in' }).last()).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('pixelLedger') ?? '')).not.toContain(
       'subscribed',
@@ -249,10 +249,8 @@ test('/pro that was built with an older price shows the new one, and asks again'
   await expect(page.locator('#plans').getByText('$89.99')).toBeVisible();
   await pro.plan('Yearly').check();
   await pro.buyButton.click();
-  await expect(page.getByText('The price has changed while this page was open')).toBeVisible();
-  await expect(
-    page.getByText('What you see now is the new one. Nothing was charged.'),
-  ).toBeVisible();
+  await expect(page.getByText('The price changed while this page was open')).toBeVisible();
+  await expect(page.getByText('You’re now seeing the new one. Nothing was charged.')).toBeVisible();
   await expect(pro.plan('Yearly')).toHaveAccessibleName(/^Yearly\s*\$99\.99$/);
   // Nor does the table below go on to say the old one.
   await expect(page.locator('main').getByText('89.99')).toHaveCount(0);
@@ -282,7 +280,7 @@ test('/plans that shows a price which is no more shows the new one, and asks aga
     await monthly.check();
     const button = page.getByRole('button', { name: 'Continue to payment' });
     await button.click();
-    await expect(page.getByText('The price has changed while this page was open')).toBeVisible();
+    await expect(page.getByText('The price changed while this page was open')).toBeVisible();
     await expect(page.getByText('$9.99').first()).toBeVisible();
     await expect(page.getByText('$7.49')).toBeHidden();
     // Of two prices, one older than the other, nothing is worked out.

@@ -78,7 +78,7 @@ test('a page that failed opens by itself when it works again', async ({ page }) 
   const server = await failing(page, '/en/privacy');
   await page.goto('/en/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something broke on our side');
-  await expect(page.getByText('This page looks from time to time')).toBeVisible();
+  await expect(page.getByText('This page keeps checking')).toBeVisible();
   await expect.poll(() => server.heads).toBeGreaterThan(0);
   expect(server.gets).toBe(1);
   server.answersHead = true;
@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
         : route.continue(),
     );
     await page.goto('/en/privacy?x=1');
-    await expect(page.getByText('This page looks from time to time')).toBeHidden();
+    await expect(page.getByText('This page keeps checking')).toBeHidden();
     fails = false;
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page).toHaveURL(/\/en\/privacy\?x=1$/);

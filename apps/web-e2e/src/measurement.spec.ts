@@ -105,7 +105,7 @@ test('a failed step of sign-in is reported, with its kind alone', async ({ page 
   );
   await page.goto('/en/subscriptions/activate');
   await page.getByRole('textbox').first().fill('ada@example.org');
-  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await page.getByRole('button', { name: 'Email me a passcode' }).click();
   const { parameters, url } = await eventually(page, 'subscription.v2Passphrase');
   expect(parameters).toMatchObject({ code: 'status', status: '500' });
   expect(decodeURIComponent(url)).not.toContain('ada');

@@ -91,7 +91,7 @@ test.describe('a purchase through the app', () => {
         expect(String(params['id'])).toContain('monthly');
         await expect(buy).toHaveAttribute('aria-disabled', 'true');
         await host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'canceled' });
-        await expect(page.getByText(/canceled, or did not go through/)).toBeVisible();
+        await expect(page.getByText(/canceled, or didn’t go through/)).toBeVisible();
         await expect(buy).not.toHaveAttribute('aria-disabled', 'true');
       });
 
@@ -99,7 +99,7 @@ test.describe('a purchase through the app', () => {
         await buy.click();
         await host.expectSent('subscriptionSelected', 2);
         await page.clock.fastForward(20_000);
-        await expect(page.getByText(/has not answered yet/)).toBeVisible();
+        await expect(page.getByText(/hasn’t answered yet/)).toBeVisible();
         await expect(buy).not.toHaveAttribute('aria-disabled', 'true');
       });
 
@@ -108,7 +108,7 @@ test.describe('a purchase through the app', () => {
         host.visitor.token = (await app.createAccount()).accessToken;
         await host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'completed' });
         await page.waitForURL('**/subscriptions/welcome');
-        await expect(page.getByText('You are not signed in here')).toBeHidden();
+        await expect(page.getByText('You’re not signed in here')).toBeHidden();
       });
       watched.expectNoProblems();
     },
@@ -181,7 +181,7 @@ test.describe('signing in', () => {
     // The page has come to life.
     await expect(page.getByRole('button', { name: 'Back to settings' })).toBeVisible();
     await new PasscodePage(page).prove(email, mailbox);
-    await expect(page.getByText('You are signed in')).toBeVisible();
+    await expect(page.getByText('You’re signed in')).toBeVisible();
   }
 
   test('hands over tokens that the app can renew', async ({ page, host, request, baseURL }) => {
@@ -191,7 +191,7 @@ test.describe('signing in', () => {
     await expect(appAuth(baseURL, String(params['refreshToken'])).restore()).resolves.toMatchObject(
       { email: expect.stringContaining('@example.org') },
     );
-    await page.getByRole('button', { name: 'Go on in the app' }).click();
+    await page.getByRole('button', { name: 'Continue in the app' }).click();
     await host.expectSent(
       host.name.startsWith('android') ? 'backToSettingsActivateSuccess' : 'backToSettings',
     );
@@ -248,7 +248,7 @@ test.describe('the activation flow', () => {
     await expect(page).toHaveURL(/\/another-device\/add-email\/success$/);
     expect((await host.expectSent('subscriptionsAddEmailSuccess')).id).toBeUndefined();
     expect(host.sentOf('setAuthTokens')).toEqual([]); // the app's session is the app's
-    await page.getByRole('link', { name: 'Go on with the other device' }).click();
+    await page.getByRole('link', { name: 'Continue with the other device' }).click();
     await expect(page).toHaveURL(/\/another-device\/email$/);
   });
 });
@@ -308,7 +308,7 @@ test.describe('restoration', () => {
     const watched = watchPage(page);
     const asked = host.sentOf('getAuthAccessToken').length;
     await page.goto(path);
-    await page.getByRole('button', { name: 'Get a code' }).click();
+    await page.getByRole('button', { name: 'Get a service code' }).click();
     await expect(page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
     await expect(page.getByRole('link', { name: /^Call/ })).toBeVisible();
     expect(host.sentOf('getAccessToken')[0]).toMatchObject({ params: {}, id: expect.any(String) });
@@ -337,7 +337,7 @@ test.describe('restoration', () => {
     await host.expectSent('activateSubscription');
     host.visitor.token = token;
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByRole('button', { name: 'Get a code' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Get a service code' })).toBeVisible();
   });
 
   const WITHOUT_OWN_CONTEXT = [
@@ -350,7 +350,7 @@ test.describe('restoration', () => {
       host.visitor.token = await subscribe(page, baseURL);
       host.reply('identityTheftRestorationPages', 'getAccessToken', reply);
       await page.goto(path);
-      await expect(page.getByRole('button', { name: 'Get a code' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Get a service code' })).toBeVisible();
     });
   }
 
@@ -368,12 +368,12 @@ test.describe('restoration', () => {
     const view = await NativeHost.around(context, hostName, { token }, contexts);
     const shown = await context.newPage();
     await shown.goto(path);
-    await expect(shown.getByRole('button', { name: 'Get a code' })).toBeVisible();
+    await expect(shown.getByRole('button', { name: 'Get a service code' })).toBeVisible();
     await expect(shown.getByRole('button', { name: 'Back to settings' })).toBeHidden();
 
     delete view.visitor.token;
     await shown.reload();
-    await expect(shown.getByText('Sign in in the settings of the app')).toBeVisible();
+    await expect(shown.getByText('Sign in under Settings in the app')).toBeVisible();
     expect(new Set(view.sent.map(({ method }) => method))).toEqual(
       new Set([
         'getFeatureConfig',
@@ -461,7 +461,7 @@ test.describe('/dev/native', () => {
       await subscribeButton(shown as unknown as Page).click();
       await expect(page.getByText(/notification subscriptionSelected/)).toBeVisible();
       await page.getByRole('button', { name: 'Purchase canceled' }).click();
-      await expect(shown.getByText(/canceled, or did not go through/)).toBeVisible();
+      await expect(shown.getByText(/canceled, or didn’t go through/)).toBeVisible();
 
       await page.getByLabel('What becomes of getSubscriptionOptions').selectOption('ask');
       await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -469,7 +469,7 @@ test.describe('/dev/native', () => {
         page.getByText('Decide: subscriptionPages getSubscriptionOptions'),
       ).toBeVisible();
       await page.getByRole('button', { name: 'Refuse' }).click();
-      await expect(shown.getByText(/did not say what it sells/)).toBeVisible();
+      await expect(shown.getByText(/didn’t say what it sells/)).toBeVisible();
 
       await page.locator('#settings select').first().selectOption('browser');
       await expect(shown.getByRole('button', { name: 'Continue to payment' })).toBeVisible();

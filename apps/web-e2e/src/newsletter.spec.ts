@@ -27,13 +27,13 @@ for (const javaScriptEnabled of [true, false]) {
     const accessible = async () => javaScriptEnabled && expectAccessible(page);
     const email = newEmail();
     await page.goto('/en/newsletter');
-    await expect(page.getByText('Now look into your mail')).toBeHidden();
+    await expect(page.getByText('Check your inbox')).toBeHidden();
     await emailOn(page).fill(email);
     await formOn(page)
       .getByRole('radio', { name: /Only the important/ })
       .check();
     await buttonOn(page).click();
-    await expect(page.getByText('Now look into your mail')).toBeVisible();
+    await expect(page.getByText('Check your inbox')).toBeVisible();
     await expect(formOn(page)).toBeHidden();
     if (javaScriptEnabled) {
       await expect(page.locator('#sent')).toContainText(email);
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText(/Only the important ones/)).toBeVisible();
     await accessible();
     await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re subscribed');
     await accessible();
 
     await page.getByRole('link', { name: 'Change or end it' }).click();
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved');
     await expect(page.getByRole('radio', { name: /Each issue/ })).toBeChecked();
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re unsubscribed');
     await accessible();
     await page.getByRole('button', { name: 'Subscribe again' }).click();
     await expect(page.getByText(/newsletter comes to/)).toBeVisible();
@@ -98,9 +98,9 @@ test('what cannot be taken is said in place, and nothing typed is lost', async (
   await page.goto('/en/newsletter');
   const email = newEmail();
   const answers = [
-    { status: 400, words: 'This does not look like an email address.' },
-    { status: 429, words: 'That was asked for too often.' },
-    { status: 503, words: 'It did not reach us' },
+    { status: 400, words: 'This doesn’t look like an email address.' },
+    { status: 429, words: 'Too many attempts.' },
+    { status: 503, words: 'It didn’t reach us' },
   ];
   await emailOn(page).fill('nobody@example');
   await buttonOn(page).click();
@@ -118,7 +118,7 @@ test('what cannot be taken is said in place, and nothing typed is lost', async (
   }
   await page.route('**/api/newsletter', (route) => route.abort());
   await buttonOn(page).click();
-  await expect(formOn(page)).toContainText('It did not reach us');
+  await expect(formOn(page)).toContainText('It didn’t reach us');
   await page.unroute('**/api/newsletter');
   await buttonOn(page).click();
   await expect(page.locator('#sent')).toContainText(email);
@@ -140,13 +140,13 @@ test('without JavaScript what cannot be taken comes back with all that was typed
     .getByRole('radio', { name: /Only the important/ })
     .check();
   await buttonOn(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That did not work yet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That didn’t work yet');
   await expect(page.getByLabel('Email address')).toHaveValue('reader@@example');
   await expect(page.getByRole('radio', { name: /Only the important/ })).toBeChecked();
   await page.getByLabel('Email address').fill(newEmail());
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL(/\/en\/newsletter#sent$/);
-  await expect(page.getByText('Now look into your mail')).toBeVisible();
+  await expect(page.getByText('Check your inbox')).toBeVisible();
   await context.close();
 });
 
@@ -156,12 +156,12 @@ test('the enhancement that does not arrive leaves a form that works', async ({ p
   // What the browser lets pass and the service does not.
   await emailOn(page).fill('reader..twice@example.com');
   await buttonOn(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That did not work yet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That didn’t work yet');
   await expectAccessible(page);
   await page.getByLabel('Email address').fill(newEmail());
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL(/\/en\/newsletter#sent$/);
-  await expect(page.getByText('Now look into your mail')).toBeVisible();
+  await expect(page.getByText('Check your inbox')).toBeVisible();
 });
 
 test('whoever did not ask says so, and hears no more', async ({ page }) => {
@@ -171,9 +171,9 @@ test('whoever did not ask says so, and hears no more', async ({ page }) => {
   await buttonOn(page).click();
   await expect(page.locator('#sent')).toBeVisible();
   await page.goto(await linkIn(page, email));
-  await page.getByRole('button', { name: 'Do not write to me' }).click();
+  await page.getByRole('button', { name: 'Don’t write to me' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'We will not write to this address',
+    'We won’t write to this address',
   );
   await expectAccessible(page);
   await page.goto('/en/newsletter');
@@ -200,7 +200,7 @@ test('the pages of links fit into 320 px, and the form does in German and Arabic
 });
 
 test.describe('the offer on the home page', () => {
-  const offer = (page: Page) => page.locator('main p', { hasText: 'One mail a month' });
+  const offer = (page: Page) => page.locator('main p', { hasText: 'One email a month' });
   /** A day whose turn it is. */
   const DAY = new Date(2026, 10, 25, 12).getTime();
 

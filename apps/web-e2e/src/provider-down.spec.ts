@@ -29,7 +29,7 @@ test('at /pro a provider that is down charges nothing, says so, and can be tried
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     await pro.buyButton.click();
     await expect.poll(() => answers).toEqual(Array(attempt).fill(503));
-    await expect(page.getByText('The checkout is closed for the moment.')).toBeVisible();
+    await expect(page.getByText('Checkout is closed for the moment.')).toBeVisible();
     await expect(pro.buyButton).not.toHaveAttribute('aria-disabled', 'true');
   }
   expect(new URL(page.url()).pathname).toBe('/pro');
@@ -41,6 +41,6 @@ test('at /plans too', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Continue to payment' });
   await button.click();
   await expect.poll(() => answers).toEqual([503]);
-  await expect(page.getByText(/Payments are out of order at the moment/)).toBeVisible();
+  await expect(page.getByText(/Payments aren’t working at the moment/)).toBeVisible();
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
 });

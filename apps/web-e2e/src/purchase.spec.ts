@@ -73,7 +73,7 @@ test('a visitor buys, adds an email, and signs in on a second browser', async ({
     const secondWatched = watchPage(secondPage, { allow: /status of 400/ });
     await secondPage.goto('/subscriptions/activate');
     await new PasscodePage(secondPage).prove(email, mailbox);
-    await expect(secondPage.getByText('You are signed in', { exact: true })).toBeVisible();
+    await expect(secondPage.getByText('You’re signed in', { exact: true })).toBeVisible();
     await secondPage.getByRole('link', { name: 'See your subscription' }).click();
     await new ManagePage(secondPage).expectActive('Yearly');
     secondWatched.expectNoProblems();
@@ -146,7 +146,7 @@ test('whoever has a subscription is shown to it instead of a second checkout', a
 
 test('the welcome page is honest with someone who has not paid', async ({ page }) => {
   await page.goto('/pro/welcome?success=true');
-  await expect(page.getByText('You are not signed in here')).toBeVisible();
+  await expect(page.getByText('You’re not signed in here')).toBeVisible();
 });
 
 test('nothing moves on the subscription’s page when the subscription arrives', async ({ page }) => {

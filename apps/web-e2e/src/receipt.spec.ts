@@ -110,7 +110,7 @@ test('its switch stops everything, and says so on the next visit', async ({ page
   await linkOf(page).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('switch', { name: 'Send nothing from this browser' }).check();
-  await expect(dialog.getByRole('status')).toContainText('From now on nothing is sent');
+  await expect(dialog.getByRole('status')).toContainText('From now on, nothing is sent');
   expect(await page.evaluate(() => localStorage.getItem('pixelOptOut'))).not.toBeNull();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);

@@ -129,9 +129,9 @@ const AT_THE_HANDSHAKE: readonly Fault[] = [
   {
     name: 'an app that is newer than the page',
     begin: (faulty) => faulty.setVersion(9),
-    words: ['This page is older than your app', /Load it again/],
+    words: ['This page is older than your app', /Reload it/],
     end: (faulty) => faulty.setVersion(8),
-    way: 'Load again',
+    way: 'Reload',
   },
   {
     name: 'an app that is silent',
@@ -183,7 +183,7 @@ const ON_THE_DASHBOARD: readonly Fault[] = [
   {
     name: 'a network that is gone',
     begin: (faulty) => faulty.page.context().setOffline(true),
-    words: [/You’re offline. The app goes on when you’re back, and nothing is lost/],
+    words: [/You’re offline. The app continues when you’re back, and nothing is lost/],
     end: (faulty) => faulty.page.context().setOffline(false),
   },
 ];

@@ -13,7 +13,7 @@ import { watchPage } from './watch-page.ts';
 const PAGE = '/identity-theft-restoration';
 const CODE = /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
-const getCode = (page: Page) => page.getByRole('button', { name: 'Get a code' });
+const getCode = (page: Page) => page.getByRole('button', { name: 'Get a service code' });
 
 async function expectAccessible(page: Page): Promise<void> {
   for (const [width, colorScheme] of [
@@ -97,7 +97,7 @@ test('a code that cannot be given ends in a word about it, and the button comes 
       status: 429,
       headers: { 'retry-after': '5' },
       json: { error: 'too_many_requests' },
-      words: /That was too often/,
+      words: /Too many tries/,
     },
     { status: 503, json: { error: 'unavailable' }, words: /Our server is having trouble/ },
     { status: 200, json: { code: 'KQ' }, words: /There has been a communication error/ },
@@ -112,7 +112,7 @@ test('a code that cannot be given ends in a word about it, and the button comes 
 
   await page.route('**/api/itr/code', (route) => route.abort('connectionfailed'));
   await getCode(page).click();
-  await expect(page.getByRole('alert')).toContainText('We could not reach our server');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t reach our server');
   await page.unroute('**/api/itr/code');
   await getCode(page).click();
   await expect(page.getByText(CODE)).toBeVisible();
@@ -130,7 +130,7 @@ test('the service itself stops whoever asks without end', async ({ page }) => {
   expect(codes.size).toBe(1);
   await page.goto(PAGE);
   await getCode(page).click();
-  await expect(page.getByRole('alert')).toContainText('That was too often');
+  await expect(page.getByRole('alert')).toContainText('Too many tries');
 });
 
 test('whoever is not signed in is told what to do at once, and how to reach the advisers', async ({

@@ -229,7 +229,7 @@ test.describe('a theme', () => {
     expect((await cookieOf(context, 'kae'))?.value).toBe('d');
     await page.reload();
     await expect(page.getByRole('radio', { name: /^Dark/ })).toBeChecked();
-    await page.getByRole('radio', { name: /^As the system/ }).check();
+    await page.getByRole('radio', { name: /^Match system/ }).check();
     await expect(page.locator('html')).not.toHaveAttribute('data-theme');
     expect(await cookieOf(context, 'kae')).toBeUndefined();
     expectNoProblems();
@@ -283,7 +283,7 @@ test.describe('a background of one’s own', () => {
     await expect(page.locator('form[data-ready]')).toBeVisible();
     await page.getByRole('radio', { name: 'Purple' }).check();
     expect((await cookieOf(context, 'k7'))?.value).toBe('p');
-    const own = page.getByLabel('Own color');
+    const own = page.getByLabel('Custom color');
     await own.fill('red;background:url(//evil.example)');
     await own.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'A color has' })).toBeVisible();
@@ -349,16 +349,16 @@ for (const [path, cookies, system, ground] of [
 test.describe('an address with settings', () => {
   test('offers them, and changes nothing by itself', async ({ page, context }) => {
     await open(page, '?kl=de-de&kp=-2');
-    const offer = page.getByRole('region', { name: 'This address brings settings along' });
+    const offer = page.getByRole('region', { name: 'This address carries settings' });
     await expect(offer).toContainText('Germany');
     expect(await cookieOf(context, 'kl')).toBeUndefined();
-    await offer.getByRole('button', { name: 'Keep mine' }).click();
+    await offer.getByRole('button', { name: 'Keep my settings' }).click();
     await expect(offer).toHaveCount(0);
     expect(new URL(page.url()).search).toBe('');
     expect(await cookieOf(context, 'kl')).toBeUndefined();
 
     await open(page, '?kl=de-de&kp=-2');
-    await offer.getByRole('button', { name: 'Take them over' }).click();
+    await offer.getByRole('button', { name: 'Use these settings' }).click();
     await expect(rowOf(page, 'kl')).toHaveAttribute('data-code', 'de-de');
     await expect.poll(async () => (await cookieOf(context, 'kp'))?.value).toBe('-2');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -393,7 +393,7 @@ test.describe('where cookies are refused', () => {
 
   test('settings are in the address, and the page says so', async ({ page }) => {
     await open(page);
-    await expect(page.getByText('Your browser keeps no cookies of ours.')).toBeVisible();
+    await expect(page.getByText('Your browser doesn’t keep our cookies.')).toBeVisible();
     await rowOf(page, 'kp').getByRole('combobox').selectOption('-2');
     await rowOf(page, 'kae').getByRole('combobox').selectOption('d');
     await expect(page).toHaveURL(/\/en\/settings\?kp=-2&kae=d$/);
@@ -446,7 +446,7 @@ test('settings are found by words, in any letters', async ({ page }) => {
   await expect(page.locator('[data-setting]')).toHaveCount(1);
   await expect(page.getByText('1 setting', { exact: true })).toBeVisible();
   await search.fill('xyzzy');
-  await expect(page.getByText('No setting has these words.')).toBeVisible();
+  await expect(page.getByText('No settings match.')).toBeVisible();
   await search.press('Escape');
   await expect(page.locator('[data-setting]')).toHaveCount(shownSettings.length);
 });
@@ -480,7 +480,7 @@ test('a file carries settings to another browser, and what is no such file chang
   await rowOf(other, 'kp').getByRole('combobox').selectOption('1');
   for (const content of ['', '{', '[]', '{"format":"other"}', 'x'.repeat(70_000)]) {
     await input.setInputFiles(text(content));
-    await expect(other.getByText('That is no file of settings.')).toBeVisible();
+    await expect(other.getByText('That isn’t a settings file.')).toBeVisible();
     await expect(rowOf(other, 'kp')).toHaveAttribute('data-code', '1');
   }
   await input.setInputFiles(file);
@@ -547,7 +547,7 @@ test('Cloud Save says what went wrong, and can be tried again', async ({ page })
   await panel.getByRole('button', { name: 'Suggest a passphrase' }).click();
   await page.route('**/api/settings', (route) => route.abort());
   await panel.getByRole('button', { name: 'Get saved settings' }).click();
-  await expect(panel.getByText(/We could not reach our server/)).toBeVisible();
+  await expect(panel.getByText(/We couldn’t reach our server/)).toBeVisible();
   await page.unroute('**/api/settings');
   await panel.getByRole('button', { name: 'Get saved settings' }).click();
   await expect(panel.getByText(/^Nothing was found/)).toBeVisible();

@@ -11,16 +11,16 @@ test('an address that is none gets an error beside its field', async ({ page }) 
   await new PasscodePage(page).askForCode('not an address');
   const field = page.getByLabel('Email address');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Check it for typing errors')).toBeVisible();
+  await expect(page.getByText('Check it for typos')).toBeVisible();
 });
 
 test('a wrong code is told, kept correctable, and the button comes back', async ({ page }) => {
   const form = new PasscodePage(page);
   await form.askForCode(`nobody-${randomUUID()}@example.org`);
   await form.enterCode('12 34');
-  await expect(page.getByText('The code isn’t complete.')).toBeVisible();
+  await expect(page.getByText('The passcode isn’t complete.')).toBeVisible();
   await form.enterCode('000000');
-  await expect(page.getByText(/That code is not right/)).toBeVisible();
+  await expect(page.getByText(/That passcode isn’t right/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   await page.getByRole('button', { name: 'Use another address' }).click();
   await expect(page.getByLabel('Email address')).toBeVisible();
@@ -34,13 +34,13 @@ test('a dead connection is told and the same form works again afterwards', async
   // An address of its own: what others ask for must not count against it.
   const email = `nobody-${randomUUID()}@example.org`;
   // Once the page has come to life.
-  await expect(page.getByText('This takes longer than usual')).toHaveCount(0);
+  await expect(page.getByText('This is taking longer than usual')).toHaveCount(0);
   await context.setOffline(true);
   await form.askForCode(email);
-  await expect(page.getByText(/could not reach our server/)).toBeVisible();
+  await expect(page.getByText(/couldn’t reach our server/)).toBeVisible();
   await context.setOffline(false);
   await form.askForCode(email);
-  await expect(page.getByLabel('Code from the email')).toBeVisible();
+  await expect(page.getByLabel('Passcode from the email')).toBeVisible();
 });
 
 test('the form for the code is asked for again when it did not arrive', async ({ page }) => {
@@ -50,10 +50,10 @@ test('the form for the code is asked for again when it did not arrive', async ({
   await page.reload();
   await failed;
   await new PasscodePage(page).askForCode(`nobody-${randomUUID()}@example.org`);
-  await expect(page.getByText('This part of the page did not arrive.')).toBeVisible();
+  await expect(page.getByText('This part of the page didn’t load.')).toBeVisible();
   await page.unroute(isItsCode);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Code from the email')).toBeVisible();
+  await expect(page.getByLabel('Passcode from the email')).toBeVisible();
 });
 
 test('what is sent before the page has come to life is sent when it has', async ({ page }) => {
@@ -69,13 +69,13 @@ test('what is sent before the page has come to life is sent when it has', async 
   // No address in an address.
   expect(new URL(page.url()).search).toBe('');
   release?.();
-  await expect(page.getByLabel('Code from the email')).toBeVisible();
+  await expect(page.getByLabel('Passcode from the email')).toBeVisible();
 });
 
 test('a page that a dead connection stops half-way says so at once', async ({ page }) => {
   await page.route(/\/account-[\w-]+\.js$/, (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Load again' })).toBeVisible({ timeout: 8000 });
+  await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible({ timeout: 8000 });
 });
 
 test('without script an email is not written into the address', async ({ browser, baseURL }) => {
@@ -91,13 +91,13 @@ test('without script an email is not written into the address', async ({ browser
 test('a page whose script does not arrive says so, and how to go on', async ({ page }) => {
   await page.route(/\/application-[\w-]+\.js$/, (route) => route.abort());
   await page.reload();
-  const notice = page.getByText('This takes longer than usual');
+  const notice = page.getByText('This is taking longer than usual');
   await expect(notice).toBeHidden();
   await expect(notice).toBeVisible();
   await page.unroute(/\/application-[\w-]+\.js$/);
-  await page.getByRole('link', { name: 'Load again' }).click();
+  await page.getByRole('link', { name: 'Reload' }).click();
   await new PasscodePage(page).askForCode(`nobody-${randomUUID()}@example.org`);
-  await expect(page.getByLabel('Code from the email')).toBeVisible();
+  await expect(page.getByLabel('Passcode from the email')).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
 
@@ -126,7 +126,7 @@ test('whoever asks for codes without a pause does not keep out who reads the mai
   await new PasscodePage(opened).askForCode(email);
   await expect(opened.getByText(/someone else may be typing your address/)).toBeVisible();
 
-  const { text } = await mailbox.mailSaying(/Ask for a code right away/);
+  const { text } = await mailbox.mailSaying(/Ask for a passcode right away/);
   const [link = '', token = ''] = /https?:\S+#mail=(\S+)/.exec(text) ?? [];
   const requests: Request[] = [];
   device.on('request', (request) => requests.push(request));
@@ -135,7 +135,7 @@ test('whoever asks for codes without a pause does not keep out who reads the mai
   await expect(page.getByText(/Type the address that the email came to/)).toBeVisible();
   expect(page.url()).toBe(`${baseURL}/en/subscriptions/activate`);
   await new PasscodePage(page).askForCode(email);
-  await expect(page.getByLabel('Code from the email')).toBeVisible();
+  await expect(page.getByLabel('Passcode from the email')).toBeVisible();
   const reference = await page
     .getByText(/The email has the reference/)
     .locator('bdi')
@@ -143,7 +143,7 @@ test('whoever asks for codes without a pause does not keep out who reads the mai
   const mail = await mailbox.mailSaying(new RegExp(`Reference: ${reference}`));
   await strangersAsk();
   await new PasscodePage(page).enterCode(/\d{6}/.exec(mail.subject)?.[0] ?? '');
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
 
   // Nothing but the request for a code has had the token, in its body.
   const told = [];

@@ -115,11 +115,11 @@ test('a payment that failed is made good, and the way back waits for the news', 
       body: '<a href="/">paid</a>',
     }),
   );
-  await page.getByRole('button', { name: 'Pay the open amount' }).click();
+  await page.getByRole('button', { name: 'Pay the amount due' }).click();
   await page.waitForURL('https://billing.test/pay');
 
   await page.goto('/subscriptions/manage?from=payment');
-  await expect(page.getByText('Looking whether your payment has arrived …')).toBeVisible();
+  await expect(page.getByText('Checking your payment …')).toBeVisible();
   const paid = subscriptionScenarios({ now: Date.now() }).find(({ name }) => name === 'active');
   if (paid) played.play(paid);
   await new ManagePage(page).expectActive('Monthly');
@@ -131,7 +131,7 @@ test('a button comes back when the page does, from the browser’s cache', async
   await page.route('https://billing.test/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'the bank' }),
   );
-  const button = page.getByRole('button', { name: 'Pay the open amount' });
+  const button = page.getByRole('button', { name: 'Pay the amount due' });
   await button.click();
   await page.waitForURL('https://billing.test/pay');
   await page.goBack();
@@ -142,10 +142,10 @@ test('a button comes back when the page does, from the browser’s cache', async
 test('a plan is changed with its price in sight', async ({ page }) => {
   await signInWithoutEmail(page.context());
   await openPlayed(page, 'active');
-  await page.getByRole('button', { name: 'Pay by the year' }).click();
+  await page.getByRole('button', { name: 'Switch to yearly' }).click();
   await expect(page.getByRole('dialog')).toContainText('$99.99 a year');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(page.getByText('You will pay by the year')).toBeVisible();
+  await expect(page.getByText('You’ll pay yearly')).toBeVisible();
 });
 
 test('invoices are listed, and asked for again when they did not come', async ({ page }) => {
@@ -157,7 +157,7 @@ test('invoices are listed, and asked for again when they did not come', async ({
     { times: 1 },
   );
   await page.reload();
-  await expect(page.getByText(/Payments are out of order/)).toBeVisible();
+  await expect(page.getByText(/Payments aren’t working/)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: /^Invoice of/ })).toHaveCount(3);
   await expect(page.getByText('Payment failed', { exact: true })).toBeVisible();
@@ -181,7 +181,7 @@ test('a service that fails, or a connection that is gone, ends in a way on', asy
   // Asked again until there is an answer.
   for (const [fault, words] of [
     [{ kind: 'status', status: 503 }, 'Our server is having trouble.'],
-    [{ kind: 'network' }, 'We could not reach our server.'],
+    [{ kind: 'network' }, 'We couldn’t reach our server.'],
   ] as const) {
     played.failNext(...Array.from({ length: 100 }, () => fault));
     await manage.open();

@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 /** Noon of a day whose tip is the first. */
 const FIRST_DAY = new Date(2026, 10, 20, 12).getTime();
 const TIPS = [
-  { words: 'Type !w duck to search Wikipedia at once.', link: '/en/bangs' },
-  { words: 'Your settings need no account.', link: '/en/settings' },
+  { words: 'Type !w duck to search Wikipedia right away.', link: '/en/bangs' },
+  { words: 'Change any setting without an account.', link: '/en/settings' },
   { words: 'See what this visit has told us.', link: '/en/measured' },
   { words: 'A private window keeps no history', link: '/en/compare-privacy' },
 ];

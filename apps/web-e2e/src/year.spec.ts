@@ -86,7 +86,7 @@ test('a year by the month: a trial, its end, twelve charges, and a mail for each
       at: trialEnd,
       amount: '$9.99',
     });
-    await expect(page.getByText('There are none yet.')).toBeVisible();
+    await expect(page.getByText('None yet.')).toBeVisible();
   });
 
   await test.step('is reminded of the first charge, three days and one before it', async () => {
@@ -177,7 +177,7 @@ test('a charge that fails: why, how long, tried again, paid with another card', 
 
   await test.step('is paid with one click and another card', async () => {
     const portal = new PortalPage(page);
-    await page.getByRole('button', { name: 'Pay the open amount' }).click();
+    await page.getByRole('button', { name: 'Pay the amount due' }).click();
     await page.waitForURL(/\/dev\/checkout\/portal\//);
     await expect(page.getByRole('button', { name: 'Save card and pay $9.99' })).toBeVisible();
     await portal.useCard(testCards.noMoney);
@@ -198,7 +198,7 @@ test('a charge that fails: why, how long, tried again, paid with another card', 
     await expect(page.getByText('Your card is saved.')).toBeVisible();
     await passUntil(life, renewsAt);
     await manage.open();
-    await expect(page.getByText('Your last payment did not go through')).toBeVisible();
+    await expect(page.getByText('Your last payment didn’t go through')).toBeVisible();
     await page.getByRole('button', { name: 'Card and billing address' }).click();
     await portal.useCard(testCards.succeeds);
     await expect(page.getByText('Your card is saved.')).toBeVisible();
@@ -283,7 +283,7 @@ test('cancelled, taken back, ended, bought again by the year, renewed, changed t
     await page.getByRole('radio', { name: /Yearly/ }).check();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.waitForURL(/\/dev\/checkout\//);
-    await expect(page.getByText(/free trial is not available/)).toBeVisible();
+    await expect(page.getByText(/free trial isn’t available/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Subscribe for $99.99' })).toBeVisible();
     const now = await clock.now();
     await new CheckoutPage(page).payWith(testCards.succeeds);
@@ -313,10 +313,10 @@ test('cancelled, taken back, ended, bought again by the year, renewed, changed t
   });
 
   await test.step('changes to months with the next period, and not before', async () => {
-    await page.getByRole('button', { name: 'Pay by the month' }).click();
+    await page.getByRole('button', { name: 'Switch to monthly' }).click();
     await expect(page.getByRole('dialog')).toContainText('$9.99 a month');
     await page.getByRole('button', { name: 'Change', exact: true }).click();
-    await expect(page.getByText('You will pay by the month')).toBeVisible();
+    await expect(page.getByText('You’ll pay monthly')).toBeVisible();
     await expectFacts(life, {
       status: 'Active',
       next: 'Renews on',
@@ -327,7 +327,7 @@ test('cancelled, taken back, ended, bought again by the year, renewed, changed t
     await passUntil(life, yearEnd);
     await manage.open();
     await manage.expectActive('Monthly');
-    await expect(page.getByText('You will pay by the month')).toBeHidden();
+    await expect(page.getByText('You’ll pay monthly')).toBeHidden();
     const next = await manage.dateOf('Renews on');
     expect(Math.round((next - yearEnd) / DAY_MS)).toBeLessThanOrEqual(31);
   });

@@ -9,14 +9,14 @@ export const posts = [
   {
     id: 'first-hour',
     title: 'The first hour after identity theft',
-    text: 'What to do, in order, for everyone. Subscribers get a code there that opens the line to an adviser.',
+    text: 'What to do, in order, for everyone. Subscribers get a service code there that opens the line to an adviser.',
     path: '/identity-theft-restoration',
     publishedOn: '2026-11-21',
   },
   {
     id: 'tip-a-day',
     title: 'A tip a day',
-    text: 'The home page has a short privacy tip. It changes with the date, so it is the same for everybody. A setting switches it off.',
+    text: 'The home page has a short privacy tip. It changes with the date, so it’s the same for everyone. A setting turns it off.',
     path: '/',
     publishedOn: '2026-11-21',
   },
@@ -37,14 +37,14 @@ export const posts = [
   {
     id: 'cloud-save',
     title: 'Settings in the cloud, sealed',
-    text: 'Your browser encrypts them with a passphrase before they leave it. We keep bytes that we cannot read, and do not know whose they are.',
+    text: 'Your browser encrypts them with a passphrase before they leave it. We keep bytes we can’t read, and don’t know whose they are.',
     path: '/settings',
     publishedOn: '2026-11-21',
   },
   {
     id: 'bangs',
     title: 'Bangs, and one of your own',
-    text: 'Type !w and your words, and you are on the results of that site. All shortcuts are on one page, with a form to propose another.',
+    text: 'Type !w and your words, and you land on that site’s results. All shortcuts are on one page, with a form to propose another.',
     path: '/bangs',
     publishedOn: '2026-11-21',
   },
@@ -57,8 +57,8 @@ export const posts = [
   },
   {
     id: 'subscriber-pages',
-    title: 'Canceling takes two presses',
-    text: 'The page of your subscription says what comes next and why. Invoices are there, and so is the way from months to years and back.',
+    title: 'Canceling takes two clicks',
+    text: 'Your subscription page says what comes next and why. Invoices are there, and so is the switch between monthly and yearly.',
     path: '/subscriptions/manage',
     publishedOn: '2026-11-21',
   },
@@ -72,7 +72,7 @@ export const posts = [
   {
     id: 'passcodes',
     title: 'Signing in without a password',
-    text: 'We mail you a passcode that works once, for ten minutes. There is nothing to remember, and nothing to leak.',
+    text: 'We email you a passcode that works once, for ten minutes. There’s nothing to remember, and nothing to leak.',
     path: '/subscriptions',
     publishedOn: '2026-11-20',
   },

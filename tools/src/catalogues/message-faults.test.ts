@@ -63,7 +63,7 @@ describe('messageFaults', () => {
     ['fr', 'Ready?', 'Prêt\u202f?'],
     ['fr', 'Type !w and your words', 'Tapez !w et vos mots'],
     ['es', 'Free?', '¿Gratis?'],
-    ['ro', 'It was not you?', 'Nu ați fost dvs.?'],
+    ['ro', 'Wasn’t you?', 'Nu ați fost dvs.?'],
     ['nl', 'Bangs', 'Bangs'],
     ['ja', 'VPN', 'VPN'],
     [

@@ -11,7 +11,9 @@ import { helpLine, signInLink } from './undo-pages.ts';
 const sendCodes = ({ say }: Translator, token: string): Html =>
   html`<form method="post" action="/api/auth/v2/account/edit/object">
     <input type="hidden" name="token" value="${token}" />
-    <button>${say(msg({ message: 'Send a code to both addresses', comment: 'Button' }))}</button>
+    <button>
+      ${say(msg({ message: 'Send a passcode to both addresses', comment: 'Button' }))}
+    </button>
   </form>`;
 
 export function objectPage(locale: TranslatedLocale, token: string): string {
@@ -21,7 +23,7 @@ export function objectPage(locale: TranslatedLocale, token: string): string {
         ${translator.say(
           msg({
             message:
-              'If you object, the account cannot be deleted or given another address for seven days. With a code from both addresses it goes back to the new one, for good.',
+              'If you object, the account can’t be deleted or given another address for seven days. With a passcode from both addresses, it goes back to the new one, for good.',
           }),
         )}
       </p>
@@ -50,16 +52,16 @@ export function settlePage(
         />
       </label>`;
     return {
-      title: say(msg({ message: 'Type the codes from both addresses', comment: 'Heading' })),
+      title: say(msg({ message: 'Type the passcodes from both addresses', comment: 'Heading' })),
       body: isWrong
         ? html`<p role="alert">
-              ${say(msg({ message: 'A code is wrong, was used already or has expired. Ask for new ones.' }))}
+              ${say(msg({ message: 'A passcode is wrong, was already used or has expired. Ask for new ones.' }))}
             </p>
             ${sendCodes(translator, token)}`
         : html`<form method="post" action="/api/auth/v2/account/edit/object/confirm">
               <input type="hidden" name="token" value="${token}" />
-              ${field('new_code', say(msg({ message: 'Code from the new address', comment: 'Field' })))}
-              ${field('old_code', say(msg({ message: 'Code from the old address', comment: 'Field' })))}
+              ${field('new_code', say(msg({ message: 'Passcode from the new address', comment: 'Field' })))}
+              ${field('old_code', say(msg({ message: 'Passcode from the old address', comment: 'Field' })))}
               <button>${say(msg({ message: 'Keep the new address', comment: 'Button' }))}</button>
             </form>
             ${helpLine(translator)}`,
@@ -72,7 +74,7 @@ export function settledPage(locale: TranslatedLocale): string {
     title: translator.say(NEW_ADDRESS_KEPT, { name: brand.name }),
     body: html`<p>
         ${translator.say(
-          msg({ message: 'Everyone was signed out. Sign in with the new address to go on.' }),
+          msg({ message: 'Everyone was signed out. Sign in with the new address to continue.' }),
         )}
       </p>
       ${signInLink(translator, locale)}`,

@@ -29,19 +29,19 @@ export interface OpenPasscodeMail extends PasscodeMail {
 const { name } = brand;
 
 const ACCOUNT_WHY = msg({
-  message: 'You get this mail because this is the address of a {name} account.',
+  message: 'You’re getting this email because this is the address of a {name} account.',
   comment: 'At the end of a mail. {name} is the name of the company.',
 });
 const TYPED_WHY = msg({
-  message: 'You get this mail because someone typed this address on a page of {name}.',
+  message: 'You’re getting this email because someone typed this address on a {name} page.',
   comment: 'At the end of a mail. {name} is the name of the company.',
 });
 const PASSCODE_SUBJECT = msg({
-  message: '{passcode} is your {name} code',
+  message: '{passcode} is your {name} passcode',
   comment: 'Subject of a mail. The code has to come first: notifications show only the beginning.',
 });
 const WAS_ADDRESS_WHY = msg({
-  message: 'You get this mail because this was the address of a {name} account.',
+  message: 'You’re getting this email because this was the address of a {name} account.',
   comment: 'At the end of a mail. {name} is the name of the company.',
 });
 const ADDRESS_CHANGED = msg({
@@ -59,15 +59,15 @@ export const NEW_ADDRESS_KEPT = msg({
 });
 const IF_TOO_OFTEN = msg({
   message:
-    'If our page asks you to wait before you can get a code, someone else may be typing your address. Open this link in the browser you were using, and you can ask for a code right away. It works for one day and signs no one in.',
+    'If our page asks you to wait before you can get a passcode, someone else may be typing your address. Open this link in the browser you were using, and you can ask for a passcode right away. It works for one day and signs no one in.',
   comment:
-    'In a mail with a code. Below it is the link “Ask for a code right away”. “It” in the last sentence is the link.',
+    'In a mail with a code. Below it is the link “Ask for a passcode right away”. “It” in the last sentence is the link.',
 });
 const ASK_AGAIN = msg({
-  message: 'Ask for a code right away',
+  message: 'Ask for a passcode right away',
   comment: 'Link in a mail with a code, to the page where one types an address to get a new code',
 });
-const IGNORE = msg({ message: 'If it was you, you need not do anything.' });
+const IGNORE = msg({ message: 'If this was you, you’re all set.' });
 
 /** The code comes first: it is then seen in a notification without opening the mail. */
 function passcodeMail(
@@ -91,21 +91,21 @@ function passcodeMail(
       say(
         msg({
           message:
-            '{minutes, plural, one {It is valid for # minute and can be used once.} other {It is valid for # minutes and can be used once.}} Type it only on the page that shows the reference {reference}.',
+            '{minutes, plural, one {It’s valid for # minute and can be used once.} other {It’s valid for # minutes and can be used once.}} Type it only on the page that shows the reference {reference}.',
           comment: 'About a code to sign in with',
         }),
         { minutes, reference },
       ),
       {
         facts: [
-          [say(msg({ message: 'Asked for', comment: 'Followed by day and time' })), time(at)],
+          [say(msg({ message: 'Requested', comment: 'Followed by day and time' })), time(at)],
           [
             say(msg({ message: 'Reference', comment: 'Followed by a few letters to compare' })),
             reference,
           ],
         ],
       },
-      { note: say(msg({ message: 'We never ask for this code by phone, chat or mail.' })) },
+      { note: say(msg({ message: 'We never ask for this passcode by phone, chat or email.' })) },
       { note: say(words.ifNotYou) },
       link && { note: say(IF_TOO_OFTEN) },
       link && { link: { label: say(ASK_AGAIN), url: link(language) } },
@@ -117,12 +117,12 @@ function passcodeMail(
 export function loginPasscodeMail(locale: MailLocale, mail: OpenPasscodeMail): MailContent {
   return passcodeMail(locale, mail, {
     heading: msg({
-      message: 'Your code to sign in to {name}',
+      message: 'Your passcode to sign in to {name}',
       comment: 'Heading of a mail, above the code',
     }),
     ifNotYou: msg({
       message:
-        'If you did not ask for a code, you can ignore this mail: without the code nobody can sign in.',
+        'If you didn’t ask for a passcode, you can ignore this email: without the passcode, nobody can sign in.',
     }),
     why: ACCOUNT_WHY,
   });
@@ -131,12 +131,12 @@ export function loginPasscodeMail(locale: MailLocale, mail: OpenPasscodeMail): M
 export function emailPasscodeMail(locale: MailLocale, mail: OpenPasscodeMail): MailContent {
   return passcodeMail(locale, mail, {
     heading: msg({
-      message: 'Your code to use this address with your {name} account',
+      message: 'Your passcode to use this address with your {name} account',
       comment: 'Heading of a mail, above the code',
     }),
     ifNotYou: msg({
       message:
-        'If you did not ask for a code, you can ignore this mail: without the code this address is not added to any account.',
+        'If you didn’t ask for a passcode, you can ignore this email: without the passcode, this address isn’t added to any account.',
     }),
     why: TYPED_WHY,
   });
@@ -145,12 +145,12 @@ export function emailPasscodeMail(locale: MailLocale, mail: OpenPasscodeMail): M
 export function proofPasscodeMail(locale: MailLocale, mail: PasscodeMail): MailContent {
   return passcodeMail(locale, mail, {
     heading: msg({
-      message: 'Your code to change something important in your {name} account',
+      message: 'Your passcode to change something important in your {name} account',
       comment: 'Heading of a mail, above the code',
     }),
     ifNotYou: msg({
       message:
-        'If you did not ask for a code, someone else is signed in to your account. Sign in and end all sessions.',
+        'If you didn’t ask for a passcode, someone else is signed in to your account. Sign in and end all sessions.',
     }),
     why: ACCOUNT_WHY,
   });
@@ -189,12 +189,12 @@ export function addressInUseMail(locale: MailLocale): MailContent {
       say(
         msg({
           message:
-            'Someone, probably you, tried to add this address to another {name} account. It belongs to an account already, so nothing was changed.',
+            'Someone, probably you, tried to add this address to another {name} account. It already belongs to an account, so nothing was changed.',
         }),
         { name },
       ),
-      say(msg({ message: 'If it was you, sign in with this address to use that account.' })),
-      say(msg({ message: 'If it was not you, you need not do anything.' })),
+      say(msg({ message: 'If this was you, sign in with this address to use that account.' })),
+      say(msg({ message: 'If this wasn’t you, you don’t need to do anything.' })),
     ],
     why: ACCOUNT_WHY,
   });
@@ -212,7 +212,7 @@ export function emailAddedMail(locale: MailLocale): MailContent {
       say(
         msg({
           message:
-            'This address was added to your {name} account. To sign in on another device, type it there: we mail you a code each time.',
+            'This address was added to your {name} account. To sign in on another device, type it there: we email you a passcode each time.',
         }),
         { name },
       ),
@@ -220,7 +220,7 @@ export function emailAddedMail(locale: MailLocale): MailContent {
         note: say(
           msg({
             message:
-              'If it was not you, someone has read a code in your mail. Sign in, change the address and end all sessions.',
+              'If this wasn’t you, someone has read a passcode in your email. Sign in, change the address and end all sessions.',
           }),
         ),
       },
@@ -236,12 +236,12 @@ export function emailChangedMail(
 ): MailContent {
   return notice(locale, {
     subject: ADDRESS_CHANGED,
-    preheader: msg({ message: 'If it was not you, take the change back.' }),
+    preheader: msg({ message: 'If this wasn’t you, undo the change.' }),
     parts: ({ say }) => [
       say(
         msg({
           message:
-            'Your {name} account now uses another address. Codes to sign in no longer come to this one.',
+            'Your {name} account now uses another address. Sign-in passcodes no longer go to this one.',
         }),
         { name },
       ),
@@ -249,7 +249,7 @@ export function emailChangedMail(
       say(
         msg({
           message:
-            '{days, plural, one {If it was not you, take the change back within # day. Your account then has this address again, and everyone who is signed in to it is signed out.} other {If it was not you, take the change back within # days. Your account then has this address again, and everyone who is signed in to it is signed out.}}',
+            '{days, plural, one {If this wasn’t you, undo the change within # day. Your account then has this address again, and everyone who is signed in to it is signed out.} other {If this wasn’t you, undo the change within # days. Your account then has this address again, and everyone who is signed in to it is signed out.}}',
         }),
         { days },
       ),
@@ -257,7 +257,7 @@ export function emailChangedMail(
         button: {
           label: say(
             msg({
-              message: 'Take the change back',
+              message: 'Undo the change',
               comment: 'Button in a mail: undo a new address',
             }),
           ),
@@ -279,13 +279,13 @@ export function newDeviceMail(
       message: 'Someone signed in to your {name} account',
       comment: 'Subject of a mail',
     }),
-    preheader: msg({ message: 'If it was you, you need not do anything.' }),
+    preheader: msg({ message: 'If this was you, you’re all set.' }),
     parts: ({ say, time }) => [
       client === 'web'
         ? say(
             msg({
               message:
-                'Someone, probably you, signed in to your {name} account in a browser that had not been used with it before.',
+                'Someone, probably you, signed in to your {name} account in a browser that hadn’t been used with it before.',
             }),
             { name },
           )
@@ -304,7 +304,7 @@ export function newDeviceMail(
       say(
         msg({
           message:
-            'If it was not you, sign in to your account and end all sessions. Check that nobody else can read your mail.',
+            'If this wasn’t you, sign in to your account and end all sessions. Check that nobody else can read your email.',
         }),
       ),
     ],
@@ -322,12 +322,12 @@ export function takenBackMail(
       message: 'Your {name} account has its old email address again',
       comment: 'Subject of a mail to the address that it had in the meantime',
     }),
-    preheader: msg({ message: 'If it was not you, you can object.' }),
+    preheader: msg({ message: 'If this wasn’t you, you can object.' }),
     parts: ({ say }) => [
       say(
         msg({
           message:
-            'Someone used the link in our mail to the old address. Your {name} account has that address again, and everyone was signed out.',
+            'Someone used the link in our email to the old address. Your {name} account has that address again, and everyone was signed out.',
         }),
         { name },
       ),
@@ -335,7 +335,7 @@ export function takenBackMail(
       say(
         msg({
           message:
-            'If it was not you, object within seven days. You will need a code from both addresses.',
+            'If this wasn’t you, object within seven days. You’ll need a passcode from both addresses.',
         }),
       ),
       { button: { label: say(OBJECT), url: objectUrl } },
@@ -347,12 +347,12 @@ export function takenBackMail(
 export function disputePasscodeMail(locale: MailLocale, mail: PasscodeMail): MailContent {
   return passcodeMail(locale, mail, {
     heading: msg({
-      message: 'Your code to decide which address your {name} account keeps',
+      message: 'Your passcode to decide which address your {name} account keeps',
       comment: 'Heading of a mail, above the code. Two addresses argue about one account.',
     }),
     ifNotYou: msg({
       message:
-        'If you did not ask for a code, give it to no one: it can decide who keeps the account.',
+        'If you didn’t ask for a passcode, don’t give it to anyone: it can decide who keeps the account.',
     }),
     why: WAS_ADDRESS_WHY,
   });
@@ -367,7 +367,7 @@ export function disputeSettledMail(locale: MailLocale): MailContent {
       say(
         msg({
           message:
-            'Someone proved that they can read the mail of both addresses. Your {name} account keeps the new one for good.',
+            'Someone proved that they can read the email of both addresses. Your {name} account keeps the new one for good.',
         }),
         { name },
       ),
@@ -407,7 +407,7 @@ export function copiedSignInMail(
       say(
         msg({
           message:
-            'If you were signed out, sign in again. If you get this mail again, end all sessions in your account.',
+            'If you were signed out, sign in again. If you get this email again, end all sessions in your account.',
         }),
       ),
     ],
@@ -423,7 +423,7 @@ export function deletionMail(locale: MailLocale, { at }: { at: Date }): MailCont
       say(
         msg({
           message:
-            'As you asked, your {name} account will be deleted. You are signed out everywhere.',
+            'As you asked, your {name} account will be deleted. You’re signed out everywhere.',
         }),
         { name },
       ),
@@ -432,7 +432,7 @@ export function deletionMail(locale: MailLocale, { at }: { at: Date }): MailCont
           [say(msg({ message: 'Will be deleted', comment: 'Followed by day and time' })), time(at)],
         ],
       },
-      say(msg({ message: 'If you want to keep it, sign in before then: that is all it takes.' })),
+      say(msg({ message: 'If you want to keep it, sign in before then: that’s all it takes.' })),
     ],
     why: ACCOUNT_WHY,
   });
@@ -441,12 +441,12 @@ export function deletionMail(locale: MailLocale, { at }: { at: Date }): MailCont
 export function deletedMail(locale: MailLocale): MailContent {
   return notice(locale, {
     subject: msg({ message: 'Your {name} account was deleted', comment: 'Subject of a mail' }),
-    preheader: msg({ message: 'This is the last mail about it.' }),
+    preheader: msg({ message: 'This is the last email about it.' }),
     parts: ({ say }) => [
       say(
         msg({
           message:
-            'Your {name} account and what we kept with it are gone. This is the last mail about it.',
+            'Your {name} account and what we kept with it are gone. This is the last email about it.',
         }),
         { name },
       ),
@@ -454,7 +454,7 @@ export function deletedMail(locale: MailLocale): MailContent {
         note: say(
           msg({
             message:
-              'Records of payments are kept for as long as the law demands; they no longer lead to you through an account.',
+              'Payment records are kept for as long as the law requires; they no longer lead back to you through an account.',
           }),
         ),
       },

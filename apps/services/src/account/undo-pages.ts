@@ -18,7 +18,7 @@ export function undoPage(locale: TranslatedLocale, token: string): string {
         ${say(
           msg({
             message:
-              'Your account gets its old address again, the one that the mail came to. Everyone who is signed in to it is signed out, you too.',
+              'Your account gets its old address back, the one that the email came to. Everyone who is signed in to it is signed out, you included.',
           }),
         )}
       </p>
@@ -33,7 +33,7 @@ export function undoDonePage(locale: TranslatedLocale): string {
   return plainPage(locale, (translator) => ({
     title: translator.say(msg({ message: 'Your account has its old address again' })),
     body: html`<p>
-        ${translator.say(msg({ message: 'Everyone was signed out. Sign in with the old address to go on.' }))}
+        ${translator.say(msg({ message: 'Everyone was signed out. Sign in with the old address to continue.' }))}
       </p>
       ${signInLink(translator, locale)}`,
   }));
@@ -43,7 +43,7 @@ export function undoFailedPage(locale: TranslatedLocale): string {
   return plainPage(locale, (translator) => ({
     title: translator.say(
       msg({
-        message: 'This link is not valid any more',
+        message: 'This link is no longer valid',
         comment: 'Heading of a page that a mail leads to',
       }),
     ),
@@ -51,7 +51,7 @@ export function undoFailedPage(locale: TranslatedLocale): string {
         ${translator.say(
           msg({
             message:
-              'It can be used once, for seven days, and not once the address belongs to another account.',
+              'It works once, for seven days, and not once the address belongs to another account.',
           }),
         )}
       </p>

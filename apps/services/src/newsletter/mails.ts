@@ -8,7 +8,7 @@ import type { IssueContents } from './issue.ts';
 const { name } = brand;
 
 const TYPED_WHY = msg({
-  message: 'You get this mail because someone typed this address on our newsletter page.',
+  message: 'You’re getting this email because someone typed this address on our newsletter page.',
   comment: 'At the end of a mail',
 });
 
@@ -27,7 +27,7 @@ export function confirmationMail(
     ),
     preheader: say(
       msg({
-        message: 'One press, and it comes. Without it, nothing does.',
+        message: 'Confirm once to get it. Otherwise we send nothing.',
         comment: 'What a list of mails shows after “Do you want the newsletter?”',
       }),
     ),
@@ -36,7 +36,7 @@ export function confirmationMail(
       say(
         msg({
           message:
-            'Someone typed this address on our newsletter page. If that was you, tell us so, and the next issue comes to you.',
+            'Someone typed this address on our newsletter page. If that was you, confirm, and you’ll get the next issue.',
         }),
       ),
       {
@@ -53,14 +53,14 @@ export function confirmationMail(
       say(
         msg({
           message:
-            '{days, plural, one {The link works for # day.} other {The link works for # days.}} If you do nothing, nothing comes, and we erase the address.',
+            '{days, plural, one {The link works for # day.} other {The link works for # days.}} If you do nothing, we send nothing and erase the address.',
         }),
         { days },
       ),
       {
         note: say(
           msg({
-            message: 'Not you? On the same page you can say that we must not write here again.',
+            message: 'Not you? On the same page, you can tell us never to write here again.',
           }),
         ),
       },
@@ -77,7 +77,7 @@ export function alreadySubscribedMail(
   return writeMail(locale, ({ say }) => ({
     subject: say(
       msg({
-        message: 'You have the {name} newsletter already',
+        message: 'You already have the {name} newsletter',
         comment: 'Subject and heading of a mail. {name} is the name of the company.',
       }),
       { name },
@@ -85,12 +85,12 @@ export function alreadySubscribedMail(
     preheader: say(
       msg({ message: 'Nothing has changed.', comment: 'What a list of mails shows after that' }),
     ),
-    heading: say(msg({ message: 'You have the {name} newsletter already' }), { name }),
+    heading: say(msg({ message: 'You already have the {name} newsletter' }), { name }),
     parts: [
       say(
         msg({
           message:
-            'Someone typed this address on our newsletter page. It is subscribed, so there was nothing to do.',
+            'Someone typed this address on our newsletter page. It’s subscribed, so there was nothing to do.',
         }),
       ),
       {
@@ -128,7 +128,7 @@ export function issueMail(
       parts: blocks,
       why: say(
         msg({
-          message: 'You get this mail because you subscribed to the {name} newsletter.',
+          message: 'You’re getting this email because you subscribed to the {name} newsletter.',
           comment: 'At the end of a mail. {name} is the name of the company.',
         }),
         { name },
@@ -136,7 +136,7 @@ export function issueMail(
       unsubscribe: {
         label: say(
           msg({
-            message: 'Unsubscribe, or choose how often it comes',
+            message: 'Unsubscribe, or choose how often you get it',
             comment: 'A link at the end of each newsletter',
           }),
         ),

@@ -120,7 +120,7 @@ export function subscriptionPage(
       <h2>
         ${say(
           msg({
-            message: 'Or have it otherwise',
+            message: 'Or change how often you get it',
             comment: 'Heading above choices: instead of ending it',
           }),
         )}
@@ -144,14 +144,12 @@ function unsubscribedPage(
   { address, linkToken }: Extract<Subscription, { state: 'unsubscribed' }>,
 ): string {
   return plainPage(locale, ({ say }) => ({
-    title: say(
-      msg({ message: 'You are unsubscribed', comment: 'Heading: a newsletter has ended' }),
-    ),
+    title: say(msg({ message: 'You’re unsubscribed', comment: 'Heading: a newsletter has ended' })),
     body: html`<p>
         ${say(
           msg({
             message:
-              'No more newsletters are sent to {address}. One that was leaving at this moment may still arrive.',
+              'No more newsletters go to {address}. One that was leaving at this moment may still arrive.',
             comment: '{address} is a shortened email address',
           }),
           { address },
@@ -161,7 +159,7 @@ function unsubscribedPage(
         ${say(
           msg({
             message:
-              '{days, plural, one {The address is locked now: only the link in your mails opens it. In # day it is erased.} other {The address is locked now: only the link in your mails opens it. In # days it is erased.}}',
+              '{days, plural, one {The address is locked now: only the link in your emails opens it. In # day it is erased.} other {The address is locked now: only the link in your emails opens it. In # days it is erased.}}',
             comment: 'What a company keeps of an email address after its owner has unsubscribed',
           }),
           { days: RETURN_DAYS },
@@ -180,13 +178,13 @@ function unsubscribedPage(
 function notSubscribedPage(locale: TranslatedLocale): string {
   return plainPage(locale, ({ say }) => ({
     title: say(
-      msg({ message: 'You are not subscribed', comment: 'Heading of a page that a mail leads to' }),
+      msg({ message: 'You’re not subscribed', comment: 'Heading of a page that a mail leads to' }),
     ),
     body: html`<p>
         ${say(
           msg({
             message:
-              'No newsletter goes to the address that this link was sent to, and we do not keep it.',
+              'No newsletter goes to the address this link was sent to, and we don’t keep it.',
           }),
         )}
       </p>
@@ -209,7 +207,7 @@ export function confirmationPage(
     body: html`<p>
         ${say(
           msg({
-            message: 'It would come to {address}. Each one has a link that ends it.',
+            message: 'It would go to {address}. Each one has a link that ends it.',
             comment: 'It is a newsletter; {address} is a shortened email address',
           }),
           { address },
@@ -222,13 +220,13 @@ export function confirmationPage(
         html`<button>${say(msg({ message: 'Yes, subscribe me', comment: 'Button' }))}</button>`,
       )}
       <h2>
-        ${say(msg({ message: 'It was not you?', comment: 'Heading: somebody else typed the address' }))}
+        ${say(msg({ message: 'Wasn’t you?', comment: 'Heading: somebody else typed the address' }))}
       </h2>
       <p>
         ${say(
           msg({
             message:
-              'Then you need not do anything. Or tell us never to ask again: we keep a fingerprint of the address for {days} days, and send nothing there.',
+              'Then you don’t need to do anything. Or tell us never to ask again: we keep a fingerprint of the address for {days} days, and send nothing there.',
             comment: 'A fingerprint is a number that an address is known again by',
           }),
           { days: REFUSAL_DAYS },
@@ -238,7 +236,7 @@ export function confirmationPage(
         '/refuse',
         tokenField(token),
         html`<button class="quiet">
-          ${say(msg({ message: 'Do not write to me', comment: 'Button' }))}
+          ${say(msg({ message: 'Don’t write to me', comment: 'Button' }))}
         </button>`,
       )}`,
   }));
@@ -259,9 +257,9 @@ function confirmedPage(
   }: Choice & { address: string; linkToken: string },
 ): string {
   return plainPage(locale, ({ say }) => ({
-    title: say(msg({ message: 'You are subscribed', comment: 'Heading: a newsletter will come' })),
+    title: say(msg({ message: 'You’re subscribed', comment: 'Heading: a newsletter will come' })),
     body: html`<p>
-        ${say(msg({ message: 'The next issue comes to {address}.', comment: 'Of a newsletter' }), {
+        ${say(msg({ message: 'The next issue goes to {address}.', comment: 'Of a newsletter' }), {
           address,
         })}
       </p>
@@ -280,12 +278,12 @@ function refusedPage(
   { address }: { address: string },
 ): string {
   return plainPage(locale, ({ say }) => ({
-    title: say(msg({ message: 'We will not write to this address', comment: 'Heading' })),
+    title: say(msg({ message: 'We won’t write to this address', comment: 'Heading' })),
     body: html`<p>
         ${say(
           msg({
             message:
-              'Whoever types {address} on our newsletter page, nothing is sent there for {days} days. Of the address we keep nothing but a fingerprint.',
+              'Even if someone types {address} on our newsletter page, nothing is sent there for {days} days. All we keep of the address is a fingerprint.',
             comment: 'A fingerprint is a number that an address is known again by',
           }),
           { address, days: REFUSAL_DAYS },
@@ -303,12 +301,12 @@ function refusedPage(
 
 function lapsedPage(locale: TranslatedLocale): string {
   return plainPage(locale, ({ say }) => ({
-    title: say(msg({ message: 'This link is not valid any more' })),
+    title: say(msg({ message: 'This link is no longer valid' })),
     body: html`<p>
         ${say(
           msg({
             message:
-              '{days, plural, one {It is good for # day, and until you unsubscribe. You can ask for a new one.} other {It is good for # days, and until you unsubscribe. You can ask for a new one.}}',
+              '{days, plural, one {The link works for # day, and until you unsubscribe. You can ask for a new one.} other {The link works for # days, and until you unsubscribe. You can ask for a new one.}}',
             comment: 'About the link of a mail that confirms a newsletter',
           }),
           { days: CONFIRMATION_DAYS },
@@ -322,13 +320,16 @@ function lapsedPage(locale: TranslatedLocale): string {
 export function brokenLinkPage(locale: TranslatedLocale): string {
   return plainPage(locale, ({ say }) => ({
     title: say(
-      msg({ message: 'This link is not whole', comment: 'Heading of a page that a mail leads to' }),
+      msg({
+        message: 'This link is incomplete',
+        comment: 'Heading of a page that a mail leads to',
+      }),
     ),
     body: html`<p>
       ${say(
         msg({
           message:
-            'A part of it is missing, so nothing has changed. Copy all of it from the mail, or write to us:',
+            'Part of it is missing, so nothing has changed. Copy all of it from the email, or write to us:',
         }),
       )}
       <a href="mailto:${brand.supportEmail}"><bdi>${brand.supportEmail}</bdi></a>
@@ -342,10 +343,10 @@ export type Trouble = 'address' | 'too-many' | 'server';
 const TROUBLES = {
   address: msg({
     message:
-      'This does not look like an email address. Is something missing, such as the part after the @?',
+      'This doesn’t look like an email address. Is something missing, such as the part after the @?',
   }),
   'too-many': msg({
-    message: 'That was asked for too often. Please wait a quarter of an hour, then try again.',
+    message: 'Too many attempts. Please wait 15 minutes, then try again.',
   }),
   server: msg({
     message: 'Something failed on our side, and nothing was kept. Please try again in a moment.',
@@ -361,7 +362,7 @@ export function formAgainPage(
   return plainPage(locale, ({ say }) => ({
     title: say(
       msg({
-        message: 'That did not work yet',
+        message: 'That didn’t work yet',
         comment: 'Heading above a form that could not be sent',
       }),
     ),
@@ -395,7 +396,7 @@ export function troublePage(
   trouble: Exclude<Trouble, 'address'>,
 ): string {
   return plainPage(locale, ({ say }) => ({
-    title: say(msg({ message: 'That did not work yet' })),
+    title: say(msg({ message: 'That didn’t work yet' })),
     body: html`<p>${say(TROUBLES[trouble])}</p>
       <p>${say(msg({ message: 'Go back and press the button once more.' }))}</p>`,
   }));

@@ -16,13 +16,13 @@ export type ReportTrouble = 'fields' | 'too-many' | 'later' | 'refused' | 'serve
 
 const TROUBLES: Readonly<Record<Exclude<ReportTrouble, 'fields'>, Message>> = {
   'too-many': msg({
-    message: 'That was asked for too often. Please wait a quarter of an hour, then try again.',
+    message: 'Too many attempts. Please wait 15 minutes, then try again.',
   }),
   later: msg({
     message: 'We have more reports than we can read. Please try again tomorrow.',
   }),
   refused: msg({
-    message: 'This form could not be read. Please check it, then send it again.',
+    message: 'We couldn’t read this form. Please check it, then send it again.',
   }),
   server: msg({
     message: 'Something failed on our side, and nothing was kept. Please try again in a moment.',
@@ -55,7 +55,7 @@ const TEXT_PROBLEM = msg({
 });
 const CONTACT_PROBLEM = msg({
   message:
-    'This does not look like an email address. Is something missing, such as the part after the @?',
+    'This doesn’t look like an email address. Is something missing, such as the part after the @?',
 });
 
 /** The choices of the form, as the website's own form names them. */
@@ -111,7 +111,7 @@ export function formAgainPage(
     return {
       title: say(
         msg({
-          message: 'That did not work yet',
+          message: 'That didn’t work yet',
           comment: 'Heading above a form that could not be sent',
         }),
       ),

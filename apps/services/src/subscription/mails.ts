@@ -35,11 +35,11 @@ export interface SubscriptionMail {
 const { subscriptionName: name } = brand;
 
 const WHY = msg({
-  message: 'You get this mail because you subscribe to {name}.',
+  message: 'You’re getting this email because you subscribe to {name}.',
   comment: 'At the end of a mail. {name} is the name of the subscription.',
 });
 const WAS_WHY = msg({
-  message: 'You get this mail because you subscribed to {name}.',
+  message: 'You’re getting this email because you subscribed to {name}.',
   comment: 'At the end of a mail. {name} is the name of the subscription.',
 });
 const PLAN = msg({ message: 'Plan', comment: 'Followed by “Monthly” or “Yearly”' });
@@ -54,7 +54,7 @@ const CANCEL_ANYTIME = msg({
 });
 
 const TAKE_BACK = msg({
-  message: 'Until then you can take that back on the same page.',
+  message: 'Until then, you can undo that on the same page.',
   comment:
     'After a button to the page where the subscription is managed. “Then” is a day named above.',
 });
@@ -89,25 +89,25 @@ const FIRST_CHARGE = msg({
 });
 const NEXT_CHARGE = msg({ message: 'Next charge', comment: 'Followed by a day' });
 const GOES_ON = msg({
-  message: 'Your {name} subscription goes on',
+  message: 'Your {name} subscription continues',
   comment: 'Subject of a mail. {name} is the name of the subscription.',
 });
 const NOTHING_MORE = msg({ message: 'Nothing more will be charged.' });
 
 /** What happens by itself, wherever it is told: in mails, and to operators. */
 const WILL_BE_CHARGED = msg({
-  message: '{amount} will be charged on {date}, unless you cancel before.',
+  message: '{amount} will be charged on {date}, unless you cancel first.',
 });
 const WILL_END = msg({
   message: 'Everything stays unlocked until {date}. Then it ends, and nothing more is charged.',
 });
 const ACCESS_WILL_END = msg({
   message:
-    'Everything stays unlocked until {date}. If the payment has not come by then, your subscription ends.',
+    'Everything stays unlocked until {date}. If the payment hasn’t arrived by then, your subscription ends.',
 });
 const BANK_DECIDES = msg({
   message:
-    'Your bank told us that you dispute a payment. Until it decides, nothing is unlocked and nothing is charged.',
+    'Your bank told us that you’re disputing a payment. Until it decides, nothing is unlocked and nothing is charged.',
 });
 
 /** What happens if nothing is done, in words; `undefined` where only a store knows. */
@@ -219,14 +219,14 @@ export function welcomeMail(
         comment: 'Subject of a mail after the purchase. {name} is the name of the subscription.',
       }),
       preheader: explanation.isTrial
-        ? msg({ message: 'Your free trial has begun.' })
+        ? msg({ message: 'Your free trial has started.' })
         : msg({ message: 'Everything is unlocked.' }),
       parts: [
         explanation.isTrial
           ? say(
               msg({
                 message:
-                  'Your free trial has begun, and everything in {name} is unlocked. We remind you before the first charge.',
+                  'Your free trial has started, and everything in {name} is unlocked. We’ll remind you before the first charge.',
               }),
               { name },
             )
@@ -243,7 +243,7 @@ export function welcomeMail(
           say(
             msg({
               message:
-                'To use it on your other devices, sign in there with the address that this mail came to.',
+                'To use it on your other devices, sign in there with the address that this email came to.',
             }),
           ),
         manageButton(translator, mail.manageUrl),
@@ -267,7 +267,7 @@ export function trialEndingMail(locale: MailLocale, mail: SubscriptionMail): Mai
     }),
     text: msg({
       message:
-        'Your subscription goes on by itself: the first charge is on {date}. If you want to keep it, you need not do anything.',
+        'Your subscription continues by itself: the first charge is on {date}. If you want to keep it, you don’t need to do anything.',
     }),
   });
 }
@@ -287,10 +287,11 @@ export function renewalAheadMail(locale: MailLocale, mail: SubscriptionMail): Ma
     text:
       (nextCharge?.billingPeriod ?? billingPeriod) === 'yearly'
         ? msg({
-            message: 'Your subscription goes on for another year. You need not do anything.',
+            message: 'Your subscription continues for another year. You don’t need to do anything.',
           })
         : msg({
-            message: 'Your subscription goes on for another month. You need not do anything.',
+            message:
+              'Your subscription continues for another month. You don’t need to do anything.',
           }),
   });
 }
@@ -334,7 +335,7 @@ export function cancelledMail(
       preheader: NOTHING_MORE,
       parts: [
         whatHappens(translator, explanation) ?? say(NOTHING_MORE),
-        droppedChange && say(msg({ message: 'The change of plan is off too.' })),
+        droppedChange && say(msg({ message: 'The plan change is off, too.' })),
         manageButton(translator, manageUrl),
         { note: say(TAKE_BACK) },
       ],
@@ -352,7 +353,7 @@ export function resumedMail(
     const { say } = translator;
     const what =
       after === 'cancellation'
-        ? msg({ message: 'You took your cancellation back.' })
+        ? msg({ message: 'You undid your cancellation.' })
         : msg({
             message:
               'Your bank has decided that the disputed payment stands. Everything is unlocked again.',
@@ -411,7 +412,7 @@ export function changeDroppedMail(
   { explanation, manageUrl }: SubscriptionMail,
 ): MailContent {
   return subscriptionMail(locale, (translator) => {
-    const what = msg({ message: 'You took the change of plan back.' });
+    const what = msg({ message: 'You undid the plan change.' });
     return {
       subject: msg({ message: 'Your plan stays as it is', comment: 'Subject of a mail' }),
       preheader: what,
@@ -434,7 +435,8 @@ export function cardReplacedMail(
   return subscriptionMail(locale, (translator) => {
     const { say } = translator;
     const what = msg({
-      message: 'Further charges go to the new card. If that was not you, write to {email} at once.',
+      message:
+        'Further charges go to the new card. If that wasn’t you, write to {email} right away.',
       comment: '{email} is the address of our support',
     });
     return {
@@ -485,13 +487,13 @@ export type PaymentFailure =
 
 const FAILURES: Readonly<Record<PaymentFailure, Message>> = {
   'insufficient-funds': msg({
-    message: 'Your bank says that there was not enough money on the account.',
+    message: 'Your bank says there wasn’t enough money in the account.',
   }),
   'expired-card': msg({ message: 'Your bank says that the card has expired.' }),
   'authentication-required': msg({
     message: 'Your bank wants you to confirm the payment yourself.',
   }),
-  declined: msg({ message: 'Your bank refused the payment and did not say why.' }),
+  declined: msg({ message: 'Your bank declined the payment and didn’t say why.' }),
 };
 
 /** After a charge that failed. */
@@ -531,7 +533,7 @@ export function paymentFailedMail(
         },
         {
           button: {
-            label: say(msg({ message: 'Update how you pay', comment: 'Button in a mail' })),
+            label: say(msg({ message: 'Update payment method', comment: 'Button in a mail' })),
             url: mail.manageUrl,
           },
         },
@@ -566,7 +568,8 @@ export function endedMail(
         },
         say(
           msg({
-            message: 'Your account stays. If you come back, everything is unlocked again at once.',
+            message:
+              'Your account stays. If you come back, everything is unlocked again right away.',
           }),
         ),
         plansButton(translator, mail.plansUrl),
@@ -581,15 +584,15 @@ export const END_REASONS: Readonly<Record<EndReason, Message>> = {
   cancelled: msg({ message: 'It was canceled, so nothing more will be charged.' }),
   'payment-failed': msg({
     message:
-      'The last payment failed and could not be made up in time. Nothing more will be charged.',
+      'The last payment failed and couldn’t be collected in time. Nothing more will be charged.',
   }),
-  refunded: msg({ message: 'The last payment was paid back. Nothing more will be charged.' }),
+  refunded: msg({ message: 'The last payment was refunded. Nothing more will be charged.' }),
   'dispute-lost': msg({
-    message: 'Your bank took the disputed payment back. Nothing more will be charged.',
+    message: 'Your bank reversed the disputed payment. Nothing more will be charged.',
   }),
   'trial-used': msg({
     message:
-      'This card has had a free trial before, so this one ended at once. Nothing was charged. You can subscribe without a trial.',
+      'This card has had a free trial before, so this one ended right away. Nothing was charged. You can subscribe without a trial.',
   }),
   ended: NOTHING_MORE,
 };
@@ -630,7 +633,7 @@ export function receiptMail(
         mail.isMended &&
           say(
             msg({
-              message: 'The failed payment is made up for, and your subscription goes on.',
+              message: 'The failed payment is taken care of, and your subscription continues.',
             }),
           ),
         {

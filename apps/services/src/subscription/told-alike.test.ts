@@ -239,7 +239,7 @@ function viewAt(biller: Biller, { events, productId = MONTHLY }: Life, nowMs: nu
 const SAID: readonly (readonly [ToldMoney, RegExp])[] = [
   ['charged', /(?<!more )will be charged|First charge|Next charge|first charge is on/],
   ['by-store', /The store charges its price/],
-  ['due', /If the payment has not come by then|charge is due|could not charge/],
+  ['due', /If the payment hasn’t arrived by then|charge is due|could not charge/],
   ['pending', /payment is on its way/],
   ['paused', /nothing is unlocked and nothing is charged/],
   ['nothing', /nothing more (is|will be) charged|Nothing was charged/i],
@@ -277,9 +277,9 @@ function moneyOf({ ifNothingIsDone, managedAt }: SubscriptionExplanation): ToldM
 
 /** Words of a mail that offer something, and what must be possible then. */
 const OFFERED = [
-  [/You can cancel until then|unless you cancel before/, ['cancel']],
-  [/Until then you can take that back/, ['resume', 'drop-change']],
-  [/Update how you pay/, ['fix-payment']],
+  [/You can cancel until then|unless you cancel first/, ['cancel']],
+  [/Until then, you can undo that/, ['resume', 'drop-change']],
+  [/Update payment method/, ['fix-payment']],
   [/See the plans|You can subscribe without a trial/, ['buy']],
 ] as const;
 

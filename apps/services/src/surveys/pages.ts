@@ -5,10 +5,10 @@ import { html } from '../platform/html.ts';
 import { plainPage } from '../platform/http/plain-page.ts';
 
 const TOO_MANY = msg({
-  message: 'That was asked for too often. Please wait a quarter of an hour, then try again.',
+  message: 'Too many attempts. Please wait 15 minutes, then try again.',
 });
 const REFUSED = msg({
-  message: 'This form could not be read. Please check it, then send it again.',
+  message: 'We couldn’t read this form. Please check it, then send it again.',
 });
 const SERVER = msg({
   message: 'Something failed on our side, and nothing was kept. Please try again in a moment.',
@@ -17,7 +17,7 @@ const SERVER = msg({
 export function surveyTroublePage(locale: TranslatedLocale, status: number): string {
   const trouble = status === 429 ? TOO_MANY : status >= 500 ? SERVER : REFUSED;
   return plainPage(locale, ({ say }) => ({
-    title: say(msg({ message: 'That did not work yet' })),
+    title: say(msg({ message: 'That didn’t work yet' })),
     body: html`<p>${say(trouble)}</p>
       <p>${say(msg({ message: 'Go back and press the button once more.' }))}</p>`,
   }));

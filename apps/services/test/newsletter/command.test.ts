@@ -14,7 +14,7 @@ const dataDir = join(folder, 'var');
 beforeAll(() => fillDataDir(dataDir));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, 'issue.json');
-const content = { subject: 'News', preheader: 'What is new', heading: 'News', blocks: ['Hello.'] };
+const content = { subject: 'News', preheader: 'What’s new', heading: 'News', blocks: ['Hello.'] };
 writeFileSync(file, JSON.stringify({ contents: { en: content } }));
 
 async function run(...given: string[]): Promise<{ code: number; out: string; err: string }> {

@@ -20,7 +20,7 @@ import { databasesForRules, createTestServices, type TestServices } from '../har
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const content = (subject: string) => ({
   subject,
-  preheader: 'What is new',
+  preheader: 'What’s new',
   heading: 'This month',
   blocks: [
     'A paragraph.',

@@ -16,7 +16,7 @@ import { removeOver } from '../../src/platform/retention.ts';
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-21T12:00:00Z');
 const ORIGIN = 'https://mallard.test';
-const LAPSED = 'This link is not valid any more';
+const LAPSED = 'This link is no longer valid';
 const PAGE = { accept: 'text/html', 'accept-language': 'en' };
 
 const databases = await databasesForRules({ contended: true });
@@ -94,7 +94,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
     const email = newEmail();
     const confirmation = tokenIn((await ask(email, more))?.text);
     const { title, body } = await press('/confirm', confirmation);
-    expect(title).toMatch(/^You are subscribed/);
+    expect(title).toMatch(/^You’re subscribed/);
     return { email, confirmation, link: tokenIn(body) };
   }
 
@@ -121,9 +121,9 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       }
       // Programs that look into mails have opened the link: nobody is subscribed by it.
       expect(await db().$count(subscribers)).toBe(0);
-      expect((await press('/confirm', token)).title).toBe(`You are subscribed – ${brand.name}`);
+      expect((await press('/confirm', token)).title).toBe(`You’re subscribed – ${brand.name}`);
       expect(await db().$count(subscribers)).toBe(1);
-      expect((await press('/confirm', token)).title).toBe(`You are subscribed – ${brand.name}`);
+      expect((await press('/confirm', token)).title).toBe(`You’re subscribed – ${brand.name}`);
       expect(await db().$count(subscribers)).toBe(1);
     });
 
@@ -165,7 +165,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
         status: 410,
         title: `${LAPSED} – ${brand.name}`,
       });
-      expect((await press('/confirm', second)).title).toMatch(/^You are subscribed/);
+      expect((await press('/confirm', second)).title).toMatch(/^You’re subscribed/);
     });
 
     it('that was not confirmed is removed after a week', async () => {
@@ -181,7 +181,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
     it('whose owner did not ask is left alone for a year, whoever types it', async () => {
       const email = newEmail();
       const token = tokenIn((await ask(email))?.text);
-      expect((await press('/refuse', token)).title).toMatch(/^We will not write to this address/);
+      expect((await press('/refuse', token)).title).toMatch(/^We won’t write to this address/);
       services.mails.length = 0;
       await ask(email);
       await ask(email.toUpperCase());
@@ -191,7 +191,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       const row = rows.find(({ state }) => state === 'refused');
       expect(row).toMatchObject({ sealed: null, locale: null, frequency: null });
       // Pressed by mistake.
-      expect((await press('/confirm', token)).title).toMatch(/^You are subscribed/);
+      expect((await press('/confirm', token)).title).toMatch(/^You’re subscribed/);
     });
   });
 
@@ -203,12 +203,12 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
         const { status, title, body } = await press('/unsubscribe', link);
         expect({ status, title }).toEqual({
           status: 200,
-          title: `You are unsubscribed – ${brand.name}`,
+          title: `You’re unsubscribed – ${brand.name}`,
         });
         expect(body).toContain('p…@example.com');
         expect(body).not.toContain(email);
       }
-      expect(await stateOf(link)).toBe('You are unsubscribed');
+      expect(await stateOf(link)).toBe('You’re unsubscribed');
     });
 
     it('ends by the button of a mail program: no cookie, no page, from anywhere', async () => {
@@ -239,7 +239,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
           // RFC 8058 §3.1: no redirect.
           expect(answer.statusCode).toBe(200);
         }
-        expect(await stateOf(link)).toBe('You are unsubscribed');
+        expect(await stateOf(link)).toBe('You’re unsubscribed');
       }
     });
 
@@ -261,8 +261,8 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       await press('/unsubscribe', link);
       now += 32 * DAY_MS;
       await removeOver(db(), newsletterRetention, new Date(now));
-      expect((await press('/resubscribe', link)).title).toMatch(/^You are not subscribed/);
-      expect((await press('/unsubscribe', link)).title).toMatch(/^You are not subscribed/);
+      expect((await press('/resubscribe', link)).title).toMatch(/^You’re not subscribed/);
+      expect((await press('/unsubscribe', link)).title).toMatch(/^You’re not subscribed/);
     });
 
     it('is ended by the oldest link, also after it was begun anew', async () => {
@@ -271,14 +271,14 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       const again = tokenIn((await ask(email))?.text);
       await press('/confirm', again);
       expect(await stateOf(link)).toBe('Unsubscribe from the newsletter?');
-      expect((await press('/unsubscribe', link)).title).toMatch(/^You are unsubscribed/);
+      expect((await press('/unsubscribe', link)).title).toMatch(/^You’re unsubscribed/);
     });
 
     it('is not begun anew by an old confirmation once it has ended', async () => {
       const { confirmation, link } = await subscribed();
       await press('/unsubscribe', link);
       expect((await press('/confirm', confirmation)).title).toBe(`${LAPSED} – ${brand.name}`);
-      expect(await stateOf(link)).toBe('You are unsubscribed');
+      expect(await stateOf(link)).toBe('You’re unsubscribed');
     });
 
     it('changes its language and how often it comes', async () => {
@@ -297,7 +297,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
         ...steps.map((step) => press(step, link)),
         press('/confirm', confirmation),
       ]);
-      expect((await press('/unsubscribe', link)).title).toMatch(/^You are unsubscribed/);
+      expect((await press('/unsubscribe', link)).title).toMatch(/^You’re unsubscribed/);
       expect((await press('/resubscribe', link)).title).toMatch(/^Saved/);
     });
   });
@@ -333,7 +333,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       const { email, link } = await subscribed({ locale: 'en', frequency: 'every' });
       const mail = await ask(email, { locale: 'fr', frequency: 'important' });
       expect(mail).toMatchObject({
-        subject: `You have the ${brand.name} newsletter already`,
+        subject: `You already have the ${brand.name} newsletter`,
         locale: 'en',
       });
       expect(tokenIn(mail?.text)).toBe(link);
@@ -420,14 +420,12 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
     it('gets nowhere with a link that is wrong, cut off, or of the other kind', async () => {
       const { link, confirmation } = await subscribed();
       for (const token of ['', 'x', link.slice(0, -1), `${link}x`, confirmation]) {
-        expect((await press('/unsubscribe', token)).title).toMatch(/^This link is not whole/);
+        expect((await press('/unsubscribe', token)).title).toMatch(/^This link is incomplete/);
         expect((await open('/unsubscribe', token)).status).toBe(400);
       }
-      expect((await press('/unsubscribe', 'A'.repeat(86))).title).toMatch(
-        /^You are not subscribed/,
-      );
+      expect((await press('/unsubscribe', 'A'.repeat(86))).title).toMatch(/^You’re not subscribed/);
       expect((await press('/confirm', 'A'.repeat(43))).title).toMatch(new RegExp(`^${LAPSED}`));
-      expect((await press('/confirm', link)).title).toMatch(/^This link is not whole/);
+      expect((await press('/confirm', link)).title).toMatch(/^This link is incomplete/);
       expect(await stateOf(link)).toBe('Unsubscribe from the newsletter?');
     });
 
@@ -511,7 +509,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       for (let i = 0; i < 4; i += 1) answer = await post('', body, PAGE, place);
       expect(answer.statusCode).toBe(429);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
-      expect(answer.body).toContain('Please wait a quarter of an hour');
+      expect(answer.body).toContain('Please wait 15 minutes');
       expect(answer.body).toContain(`value="${email}"`);
     });
 

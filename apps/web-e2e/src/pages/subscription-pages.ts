@@ -112,11 +112,11 @@ export class PasscodePage {
 
   async askForCode(email: string): Promise<void> {
     await this.page.getByLabel('Email address').fill(email);
-    await this.page.getByRole('button', { name: 'Email me a code' }).click();
+    await this.page.getByRole('button', { name: 'Email me a passcode' }).click();
   }
 
   async enterCode(passcode: string): Promise<void> {
-    await this.page.getByLabel('Code from the email').fill(passcode);
+    await this.page.getByLabel('Passcode from the email').fill(passcode);
     await this.page
       .getByRole('button', { name: /^(Add this email|Use this email|Sign in|Go on)$/ })
       .click();
@@ -124,7 +124,7 @@ export class PasscodePage {
 
   async prove(email: string, mailbox: Mailbox): Promise<void> {
     await this.askForCode(email);
-    await expect(this.page.getByLabel('Code from the email')).toBeVisible();
+    await expect(this.page.getByLabel('Passcode from the email')).toBeVisible();
     await this.enterCode(await mailbox.nextPasscode());
   }
 }

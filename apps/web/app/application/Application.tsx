@@ -147,7 +147,7 @@ function NeedsScript() {
     <noscript>
       <InlineMessage tone="warning">
         <p>
-          <Trans>This page needs JavaScript, which is switched off in your browser.</Trans>
+          <Trans>This page needs JavaScript, which is turned off in your browser.</Trans>
         </p>
       </InlineMessage>
     </noscript>

@@ -20,7 +20,7 @@ export class ApplicationErrorBoundary extends Component<
       <ApplicationPage heading={<Trans>Something went wrong on this page</Trans>}>
         <p>
           <Button onClick={() => window.location.reload()}>
-            <Trans>Load again</Trans>
+            <Trans>Reload</Trans>
           </Button>
         </p>
       </ApplicationPage>

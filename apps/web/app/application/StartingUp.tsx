@@ -19,12 +19,12 @@ export function StartingUp({ onDone }: { onDone?: (() => void) | undefined }) {
   if (isDone) return null;
   return (
     <div className={classes.late}>
-      <InlineMessage tone="warning" title={<Trans>This takes longer than usual</Trans>}>
+      <InlineMessage tone="warning" title={<Trans>This is taking longer than usual</Trans>}>
         <p>
           {/* Empty: the page as it was asked for, with its query. */}
           {/* eslint-disable-next-line jsx-a11y/anchor-is-valid */}
           <a href="">
-            <Trans>Load again</Trans>
+            <Trans>Reload</Trans>
           </a>
         </p>
       </InlineMessage>

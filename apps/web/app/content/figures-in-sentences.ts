@@ -32,12 +32,12 @@ const REMOVAL: FactSource = {
 
 export const figuresInSentences: readonly FigureInSentence[] = [
   { says: 'are deleted after two weeks', rule: [ACCOUNT, 'DELETION_DELAY_SECONDS = 1_209_600'] },
-  { says: 'takes the change back, for seven days', rule: WEEK_OF_UNDOING },
-  { says: 'can take the change back for seven days', rule: WEEK_OF_UNDOING },
-  { says: 'It can be used once, for seven days', rule: WEEK_OF_UNDOING },
+  { says: 'The link works for seven days', rule: WEEK_OF_UNDOING },
+  { says: 'undo the change. It works for seven days', rule: WEEK_OF_UNDOING },
+  { says: 'It works once, for seven days', rule: WEEK_OF_UNDOING },
   { says: 'given another address for seven days', rule: WEEK_OF_OBJECTING },
   { says: 'object within seven days', rule: WEEK_OF_OBJECTING },
-  { says: 'It is valid for ten minutes', rule: [ACCOUNT, 'PASSCODE_SECONDS = 600'] },
+  { says: 'It’s valid for ten minutes', rule: [ACCOUNT, 'PASSCODE_SECONDS = 600'] },
   { says: 'works once, for ten minutes', rule: [ACCOUNT, 'PASSCODE_SECONDS = 600'] },
   { says: 'a cookie for ten minutes', rule: [ACCOUNT, 'AUTH_SESSION_SECONDS = 600'] },
   {
@@ -49,12 +49,19 @@ export const figuresInSentences: readonly FigureInSentence[] = [
     rule: ['apps/services/src/subscription/constants.ts', 'CARD_MEMORY_MS = 3 * 365 * DAY_MS'],
   },
   {
-    says: 'another one every day and is deleted within two days',
+    says: 'changes every day and is deleted within two days',
     rule: ['apps/services/src/platform/http/counter-keys.ts', 'Math.floor(now() / DAY_MS)'],
   },
-  { says: 'It works for seven days', rule: [NEWSLETTER, 'CONFIRMATION_DAYS = 7'] },
+  {
+    says: 'confirm there. It works for seven days',
+    rule: [NEWSLETTER, 'CONFIRMATION_DAYS = 7'],
+  },
+  {
+    says: 'Please wait 15 minutes',
+    rule: ['apps/services/src/newsletter/rate-rules.ts', 'blockSeconds: 15 * MINUTE'],
+  },
   { says: 'is erased after seven days', rule: [NEWSLETTER, 'CONFIRMATION_DAYS = 7'] },
-  { says: 'After thirty days it is erased', rule: [NEWSLETTER, 'RETURN_DAYS = 30'] },
+  { says: 'After thirty days it’s erased', rule: [NEWSLETTER, 'RETURN_DAYS = 30'] },
   {
     says: 'Five minutes a month',
     source: {
@@ -94,5 +101,5 @@ export const figuresInSentences: readonly FigureInSentence[] = [
   { says: 'out of 5 stars', because: 'how stores rate' },
   { says: 'developer tools with F12', because: 'a key' },
   { says: 'Save {percent}', because: 'the figure is a placeholder, from the catalogue' },
-  { says: 'less than twelve single months', because: 'a year; the figure is a placeholder' },
+  { says: 'less than twelve monthly payments', because: 'a year; the figure is a placeholder' },
 ];

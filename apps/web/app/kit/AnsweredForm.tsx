@@ -46,13 +46,11 @@ export function AnsweredForm({ action, sent, submit, children, troubles }: Answe
         <Troubles>
           {troubles}
           <Trouble name="often" tone="warning">
-            <Trans>
-              That was asked for too often. Please wait a quarter of an hour, then try again.
-            </Trans>
+            <Trans>Too many attempts. Please wait 15 minutes, then try again.</Trans>
           </Trouble>
           <Trouble name="failed">
             <Trans>
-              It did not reach us, or failed on our side. Check your connection, then try again.
+              It didn’t reach us, or failed on our side. Check your connection, then try again.
             </Trans>
           </Trouble>
         </Troubles>

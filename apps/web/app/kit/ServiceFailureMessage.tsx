@@ -11,7 +11,7 @@ const HALF_A_DAY_MS = 43_200_000;
 export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
   switch (failure.kind) {
     case 'offline':
-      return <Trans>We could not reach our server. Check your connection, then try again.</Trans>;
+      return <Trans>We couldn’t reach our server. Check your connection, then try again.</Trans>;
     case 'too-many':
       return <TooManyText failure={failure} />;
     case 'unavailable':
@@ -19,19 +19,21 @@ export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
         <Trans>Our server is having trouble. Nothing was lost; please try again in a minute.</Trans>
       );
     case 'wrong-passcode':
-      return <Trans>That code is not right. Check the newest email, or ask for a new code.</Trans>;
+      return (
+        <Trans>That passcode isn’t right. Check the latest email, or ask for a new passcode.</Trans>
+      );
     case 'passcode-expired':
-      return <Trans>That code has expired. Ask for a new one.</Trans>;
+      return <Trans>That passcode has expired. Ask for a new one.</Trans>;
     case 'passcode-exhausted':
-      return <Trans>There were too many wrong tries. Ask for a new code.</Trans>;
+      return <Trans>Too many wrong tries. Ask for a new passcode.</Trans>;
     case 'invalid-email':
-      return <Trans>We cannot send email to that address. Check it for typing errors.</Trans>;
+      return <Trans>We can’t send email to that address. Check it for typos.</Trans>;
     case 'email-unchanged':
-      return <Trans>That is already the email of your subscription.</Trans>;
+      return <Trans>That’s already the email of your subscription.</Trans>;
     case 'email-unusable':
-      return <Trans>That address cannot be used for this subscription. Try another one.</Trans>;
+      return <Trans>That address can’t be used for this subscription. Try another one.</Trans>;
     case 'email-not-sent':
-      return <Trans>The email could not be sent. Please try again in a minute.</Trans>;
+      return <Trans>The email couldn’t be sent. Please try again in a minute.</Trans>;
     case 'account-suspended': {
       const { supportEmail } = brand;
       return (
@@ -42,13 +44,13 @@ export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
       );
     }
     case 'proof-required':
-      return <Trans>This needs a fresh code from your email.</Trans>;
+      return <Trans>This needs a fresh passcode from your email.</Trans>;
     case 'subscription-renews':
       return <Trans>Your subscription still renews. Cancel it first.</Trans>;
     case 'paid-time-left':
-      return <Trans>You have paid for time that is left. Say first that you give it up.</Trans>;
+      return <Trans>You still have paid time left. First confirm that you give it up.</Trans>;
     case 'signed-out':
-      return <Trans>You were signed out. Sign in again to go on.</Trans>;
+      return <Trans>You were signed out. Sign in again to continue.</Trans>;
     // Pages that pay have words of their own for these: SubscriptionFailureMessage.
     case 'billing-unavailable':
     case 'billed-elsewhere':
@@ -76,7 +78,7 @@ function TooManyText({ failure }: { failure: ServiceFailure }) {
   const [seen, setSeen] = useState({ failure, at: Date.now() + waitMs });
   if (seen.failure !== failure) setSeen({ failure, at: Date.now() + waitMs });
   if (waitMs <= 60_000) {
-    return <Trans>That was too often. Please wait a minute, then try again.</Trans>;
+    return <Trans>Too many tries. Please wait a minute, then try again.</Trans>;
   }
   const time = new Intl.DateTimeFormat(locale, {
     timeStyle: 'short',
@@ -84,7 +86,7 @@ function TooManyText({ failure }: { failure: ServiceFailure }) {
   }).format(seen.at);
   return (
     <Trans comment="{time} is a time of day, like 3:45 PM, or a date with it">
-      That was too often. Please wait until {time}, then try again.
+      Too many tries. Please wait until {time}, then try again.
     </Trans>
   );
 }

@@ -66,7 +66,7 @@ test('code that did not arrive is told, and a button asks for it again', async (
   await show(<Lazy name="again" />);
 
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'This part of the page did not arrive. Check your connection.',
+    'This part of the page didn’t load. Check your connection.',
   );
   await press('Try again');
   expect(await screen.findByText('Here is again')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('when it does not arrive again', () => {
 
   test('with a connection, loading the page again is the way on', async () => {
     await failTwice();
-    expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   });
 
   test('without one, the page stays, with what was entered', async () => {

@@ -88,12 +88,12 @@ function DidNotArrive({ needsReload, onAgain }: { needsReload: boolean; onAgain:
   return (
     <InlineMessage tone="danger" role="alert">
       <p>
-        <Trans>This part of the page did not arrive. Check your connection.</Trans>
+        <Trans>This part of the page didn’t load. Check your connection.</Trans>
       </p>
       <p>
         {needsReload ? (
           <Button variant="secondary" onClick={() => window.location.reload()}>
-            <Trans>Load again</Trans>
+            <Trans>Reload</Trans>
           </Button>
         ) : (
           <Button variant="secondary" onClick={onAgain}>

@@ -155,7 +155,7 @@ describe('the offer', () => {
       ['AI chat', 'Yes', 'Yes', 'Yes'],
       ['VPN', 'No', 'Yes', 'Yes'],
       ['Personal Information Removal', 'No', 'Yes', 'No'],
-      ['Identity Theft Restoration', 'No', 'Yes', 'International form'],
+      ['Identity Theft Restoration', 'No', 'Yes', 'International version'],
       ['AI chat for subscribers', 'No', 'Yes', 'Yes'],
       ['Account', 'Not needed', 'A random number', 'A random number'],
       ['Price', 'Free', '$99.99 a year$9.99 a month', '€99.99 a year€9.99 a month'],

@@ -20,8 +20,8 @@ export function Footer() {
             <Logo mono />
             <p>
               <Trans>
-                This website loads nothing from other companies, shows no ads and knows no visitor
-                by name.
+                This website loads nothing from other companies, shows no ads and can’t identify
+                you.
               </Trans>{' '}
               <a href={localizedPath(locale, '/privacy')}>
                 <Trans>How we keep it that way</Trans>

@@ -148,14 +148,14 @@ export const learnMore: Menu = {
       label: msg`Updates`,
       to: { path: '/updates' },
       line: msg({
-        message: 'What’s new, and there to be tried',
+        message: 'What’s new, and ready to try',
         comment: 'In a menu, below “Updates”. No full stop.',
       }),
     },
     {
       ...newsletter,
       line: msg({
-        message: 'One mail a month, uncounted',
+        message: 'One email a month, untracked',
         comment: 'In a menu, below “Newsletter”: we do not count who opens it. No full stop.',
       }),
     },

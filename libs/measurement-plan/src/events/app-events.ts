@@ -18,7 +18,7 @@ export const appEvents = definePixelEvents({
   'app.impression': {
     ...measurement,
     description:
-      'Sent when a page about the browser is shown: one to get it, or one that it leads to. The ground for counting downloads.',
+      'Sent when a page about the browser is shown: one to get it, or one that it leads to. The baseline for counting downloads.',
     trigger: 'page_load',
     parameters: {
       view: {

@@ -7,7 +7,7 @@ const measurement = { owner: 'growth', purpose: 'measurement', endsOn: REVIEW_ON
 export const homeEvents = definePixelEvents({
   'home.impression': {
     ...measurement,
-    description: 'Sent when the home page is shown. The ground for every share on it.',
+    description: 'Sent when the home page is shown. The baseline for every rate on it.',
     trigger: 'page_load',
   },
   'home.search': {

@@ -21,7 +21,7 @@ export const itrEvents = definePixelEvents({
   },
   'itr.codeFailed': {
     description:
-      'Sent when a subscriber could not be given a code. Without it nobody would know that help cannot be reached.',
+      'Sent when a subscriber couldn’t be given a code. Without it nobody would know that help can’t be reached.',
     owner: 'subscription',
     purpose: 'service',
     trigger: 'exception',

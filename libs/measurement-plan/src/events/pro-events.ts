@@ -7,7 +7,7 @@ const measurement = { owner: 'subscription', purpose: 'measurement', endsOn: REV
 export const proEvents = definePixelEvents({
   'pro.impression': {
     ...measurement,
-    description: 'Sent when a page about the subscription is shown. The ground for every share.',
+    description: 'Sent when a page about the subscription is shown. The baseline for every rate.',
     trigger: 'page_load',
     repeatable: true, // an application shows several of them in one page load
     parameters: {
@@ -32,7 +32,7 @@ export const proEvents = definePixelEvents({
   },
   'pro.questionOpen': {
     ...measurement,
-    description: 'Sent when an answer is opened. Says what the page should have said before.',
+    description: 'Sent when an answer is opened. Says what the page should have said earlier.',
     trigger: 'user_interaction',
     repeatable: true,
     parameters: {
@@ -57,7 +57,7 @@ export const proEvents = definePixelEvents({
   },
   'pro.paywallShown': {
     ...measurement,
-    description: 'Sent when the paywall is shown. The ground for the paywall experiment.',
+    description: 'Sent when the paywall is shown. The baseline for the paywall experiment.',
     trigger: 'impression',
   },
   'pro.checkoutStart': {
@@ -69,7 +69,7 @@ export const proEvents = definePixelEvents({
   },
   'pro.checkoutError': {
     description:
-      'Sent when a purchase could not begin. Without it nobody would know that people cannot buy.',
+      'Sent when a purchase couldn’t begin. Without it nobody would know that people can’t buy.',
     owner: 'subscription',
     purpose: 'service',
     trigger: 'exception',
@@ -79,7 +79,7 @@ export const proEvents = definePixelEvents({
   },
   'pro.checkoutReturn': {
     ...measurement,
-    description: 'Sent when somebody comes back from checkout.',
+    description: 'Sent when someone comes back from checkout.',
     trigger: 'page_load',
     parameters: {
       ...periodParameter,

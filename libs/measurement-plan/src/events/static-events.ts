@@ -21,7 +21,7 @@ export const staticEvents = definePixelEvents({
   },
   'static.bannerShown': {
     ...measurement,
-    description: 'Sent when a banner is shown above a page. The ground for counting clicks on it.',
+    description: 'Sent when a banner is shown above a page. The baseline for its click rate.',
     trigger: 'impression',
     parameters: bannerParameters,
   },

@@ -40,7 +40,7 @@ export const subscriptionsEvents = definePixelEvents({
   },
   'subscriptions.checkoutError': {
     description:
-      'Sent when a purchase could not begin. Without it nobody would know that people cannot buy.',
+      'Sent when a purchase couldn’t begin. Without it nobody would know that people can’t buy.',
     owner: 'subscription',
     purpose: 'service',
     trigger: 'exception',
@@ -68,7 +68,7 @@ export const subscriptionsEvents = definePixelEvents({
   },
   'subscriptions.passcodeResent': {
     ...measurement,
-    description: 'Sent when a passcode is asked for again. Says whether mails arrive.',
+    description: 'Sent when a passcode is asked for again. Says whether emails arrive.',
     trigger: 'user_interaction',
     repeatable: true,
   },
@@ -82,7 +82,7 @@ export const subscriptionsEvents = definePixelEvents({
   },
   'subscriptions.signedOut': {
     ...measurement,
-    description: 'Sent when somebody signs out.',
+    description: 'Sent when someone signs out.',
     trigger: 'user_interaction',
   },
 });

@@ -13,7 +13,7 @@ const NAME = '^[A-Za-z0-9_.-]{1,64}$';
 export const commonParameterNotes: Readonly<Record<string, CommonParameterNote>> = {
   atb: {
     description:
-      'The day on which the product was installed, as a week and a weekday, and a letter each for two tests. Everybody who installed it that day shares it.',
+      'The day on which the product was installed, as a week and a weekday, and a letter each for two tests. Everyone who installed it that day shares it.',
     pattern: '^v(0|[1-9][0-9]{0,4})-[0-7]([A-Za-z_]{2})?$',
   },
   atbi: { description: 'Whether that day is known.', pattern: BOOLEAN },
@@ -35,7 +35,7 @@ export const commonParameterNotes: Readonly<Record<string, CommonParameterNote>>
   locale: { description: 'The language of the page.', pattern: LANGUAGE },
   origin: {
     description:
-      'How people come here, in up to four words; “other” if the first is not one of ours.',
+      'How people get here, in up to four words; “other” if the first isn’t one of ours.',
     pattern: '^[A-Za-z0-9_.]{3,256}$',
   },
   enrolledOn: {

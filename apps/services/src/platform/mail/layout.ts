@@ -64,7 +64,7 @@ export function writeMail(
 }
 
 const CONTACT = msg({
-  message: 'Replies to this mail are not read. Questions? Write to {address}.',
+  message: 'Replies to this email aren’t read. Questions? Write to {address}.',
   comment: 'At the end of each mail',
 });
 

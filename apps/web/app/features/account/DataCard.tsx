@@ -37,8 +37,8 @@ export function DataCard({ subscriber }: { subscriber: Subscriber }) {
     <AccountCard heading={<Trans>Your data</Trans>}>
       <p>
         <Trans>
-          All that we keep about this account, as a JSON file: the email, when you signed in, and
-          what you have paid for.
+          Everything we keep about this account, as a JSON file: the email, when you signed in, and
+          what you’ve paid for.
         </Trans>
       </p>
       <Button variant="secondary" onClick={download} busy={busy && !proof.pending}>

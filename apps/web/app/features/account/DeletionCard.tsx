@@ -57,7 +57,7 @@ export function DeletionCard({
         <>
           <p>
             <Trans>
-              The email, the sign-ins and everything else of this account are deleted after two
+              The email, the sign-ins and everything else in this account are deleted after two
               weeks. First we show you what that means for your subscription.
             </Trans>
           </p>
@@ -117,8 +117,8 @@ function Confirmation({
         <InlineMessage tone="warning" title={<Trans>Your subscription still renews</Trans>}>
           <p>
             <Trans comment="Followed by a date: the next charge">
-              Without an account you could not cancel it, and it would go on being charged. Cancel
-              it first; it is paid until {until}.
+              Without an account you couldn’t cancel it, and you’d still be charged. Cancel it
+              first; it’s paid until {until}.
             </Trans>
           </p>
         </InlineMessage>
@@ -147,7 +147,7 @@ function Confirmation({
         <div ref={words} tabIndex={-1}>
           <ul className={classes.effects}>
             <li>
-              <Trans>You are signed out at once, on every device.</Trans>
+              <Trans>You’re signed out right away, on every device.</Trans>
             </li>
             <li>
               <Trans>On {deletesAt} everything about the account is deleted, for good.</Trans>
@@ -155,17 +155,18 @@ function Confirmation({
             <li>
               {subscriber.email === null ? (
                 <Trans>
-                  The account has no email, so you cannot come back to it. Add an email first if you
+                  The account has no email, so you can’t come back to it. Add an email first if you
                   may want to.
                 </Trans>
               ) : (
-                <Trans>Until then, signing in keeps it. We send you an email that says so.</Trans>
+                <Trans>Until then, signing in keeps it. We’ll email you to say so.</Trans>
               )}
             </li>
             {until && (
               <li>
                 <Trans>
-                  Your subscription is paid until {until}. That time is lost, and not paid back.
+                  Your subscription is paid until {until}. You lose that time, and it isn’t
+                  refunded.
                 </Trans>
               </li>
             )}
@@ -173,7 +174,7 @@ function Confirmation({
         </div>
         {until && (
           <Checkbox
-            label={<Trans>I give up the time that I have paid for, until {until}.</Trans>}
+            label={<Trans>I give up the time I’ve paid for, until {until}.</Trans>}
             checked={gaveUp}
             onChange={(event) => {
               setGaveUp(event.currentTarget.checked);

@@ -11,8 +11,8 @@ export function EmailCard({ email }: { email: string | null }) {
       {email === null ? (
         <p>
           <Trans>
-            None yet. With an email you can use the subscription on other devices, and get it back
-            if you lose this one.
+            No email yet. Add one to use the subscription on other devices, and get it back if you
+            lose this one.
           </Trans>
         </p>
       ) : (
@@ -21,7 +21,7 @@ export function EmailCard({ email }: { email: string | null }) {
             <bdi>{email}</bdi>
           </p>
           <p>
-            <Trans>Codes to sign in with go there. Nobody else sees it.</Trans>
+            <Trans>We send your sign-in passcodes to this address. Nobody else sees it.</Trans>
           </p>
         </>
       )}

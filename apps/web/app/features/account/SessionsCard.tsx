@@ -114,8 +114,8 @@ export function SessionsCard() {
       </Actions>
       <p className={classes.times}>
         <Trans>
-          We do not keep where a device is or what it is called: only whether it is a browser or an
-          app, and when.
+          We don’t store a device’s location or name: only whether it’s a browser or an app, and
+          when.
         </Trans>
       </p>
     </AccountCard>

@@ -70,9 +70,9 @@ it('says that the card has had its free trial, instead of waiting for a subscrip
   history.replaceState(null, '', '/pro/welcome?success=true');
   await open(services);
   // The news of a purchase without a trial may be on its way: the first looks are not believed.
-  expect(screen.queryByText('There is no second free trial')).toBeNull();
+  expect(screen.queryByText('There’s no second free trial')).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
-  expect(screen.getByText('There is no second free trial')).toBeTruthy();
+  expect(screen.getByText('There’s no second free trial')).toBeTruthy();
   expect(screen.getByText(/This card has had a free trial before/).textContent).toContain(
     'Nothing was charged.',
   );

@@ -20,10 +20,10 @@ export function NotSold({
       <div className={classes.notSold} role="status">
         <GlobeIcon />
         <h2>
-          <Trans>We could not reach our server</Trans>
+          <Trans>We couldn’t reach our server</Trans>
         </h2>
         <p>
-          <Trans>Check your connection. The plans are shown as soon as it answers.</Trans>
+          <Trans>Check your connection. The plans will appear as soon as it answers.</Trans>
         </p>
         <Button variant="secondary" onClick={onLookAgain}>
           <Trans>Try again</Trans>
@@ -49,8 +49,8 @@ export function NotSold({
       </h2>
       <p>
         <Trans>
-          The subscription can be bought in {count} countries so far. Whoever has one can use it
-          anywhere.
+          You can buy the subscription in {count} countries so far. Once you subscribe, you can use
+          it anywhere.
         </Trans>
       </p>
       <details>

@@ -20,7 +20,7 @@ export function PlanNotice({
     return (
       <InlineMessage tone="info" role="alert">
         <p>
-          <Trans>You have a subscription already. Nothing was charged.</Trans>
+          <Trans>You already have a subscription. Nothing was charged.</Trans>
         </p>
         <AppLink to="/subscriptions/manage" variant="secondary">
           <Trans>See your subscription</Trans>

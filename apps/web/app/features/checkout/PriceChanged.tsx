@@ -8,10 +8,10 @@ export function PriceChanged(props: Omit<InlineMessageProps, 'title' | 'children
       role="alert"
       {...props}
       tone="warning"
-      title={<Trans>The price has changed while this page was open</Trans>}
+      title={<Trans>The price changed while this page was open</Trans>}
     >
       <p>
-        <Trans>What you see now is the new one. Nothing was charged.</Trans>
+        <Trans>You’re now seeing the new one. Nothing was charged.</Trans>
       </p>
     </InlineMessage>
   );

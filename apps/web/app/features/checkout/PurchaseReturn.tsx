@@ -40,11 +40,11 @@ export function SignedOutAfterCheckout() {
   return (
     <Columns>
       <WebOnly>
-        <InlineMessage tone="info" title={<Trans>You are not signed in here</Trans>}>
+        <InlineMessage tone="info" title={<Trans>You’re not signed in here</Trans>}>
           <p>
             <Trans>
-              If you have just paid in another browser, open this page there. If your subscription
-              has an email, sign in with it.
+              If you’ve just paid in another browser, open this page there. If your subscription has
+              an email, sign in with it.
             </Trans>
           </p>
           <p>
@@ -58,7 +58,7 @@ export function SignedOutAfterCheckout() {
       <WebOnly>
         <p>
           <Trans>
-            Paid, and lost? Write to {supportEmail} with the date of the payment. Or{' '}
+            Paid, but can’t find it? Write to {supportEmail} with the date of the payment. Or{' '}
             <a href={sitePath('/pro')}>see what the subscription offers</a>.
           </Trans>
         </p>

@@ -59,10 +59,10 @@ export function planOptions(
         ) : undefined,
       description: yearly ? (
         <span data-from-prices="">
-          <Trans>Comes to {share} a month</Trans>
+          <Trans>{share} a month, billed yearly</Trans>
         </span>
       ) : (
-        <Trans>Billed every month</Trans>
+        <Trans>Billed monthly</Trans>
       ),
       aside: <bdi data-price-text="">{formatPrice(plan, locale)}</bdi>,
     };

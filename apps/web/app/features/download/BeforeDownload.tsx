@@ -51,7 +51,7 @@ export function BeforeDownload({ platform }: { platform?: 'mac' | 'windows' }) {
               }))),
           {
             term: <Trans comment="Whether one is needed; followed by a sentence">Account</Trans>,
-            words: <Trans>You need none, not even an email address.</Trans>,
+            words: <Trans>Not needed. Not even an email address.</Trans>,
           },
           {
             term: (
@@ -59,7 +59,7 @@ export function BeforeDownload({ platform }: { platform?: 'mac' | 'windows' }) {
                 Search engine
               </Trans>
             ),
-            words: <Trans>Private search is built in and used from the first start.</Trans>,
+            words: <Trans>Private search, on from the first launch.</Trans>,
           },
           {
             term: (
@@ -116,8 +116,7 @@ function Uninstalling() {
   const surveyHref = localizedPath(locale, '/windows/survey');
   return (
     <Trans>
-      In the settings of Windows, like any program. If you like,{' '}
-      <a href={surveyHref}>tell us why</a>.
+      In the Windows settings, like any program. If you like, <a href={surveyHref}>tell us why</a>.
     </Trans>
   );
 }

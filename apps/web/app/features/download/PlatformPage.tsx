@@ -46,8 +46,8 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
           <p>
             <Trans>
               {subscriptionName} is a paid subscription. Its VPN encrypts the connection of every
-              program on this computer, not only that of the browser. You sign in with a passcode
-              that we mail you, never with a password.
+              program on this computer, not just the browser’s. You sign in with a passcode that we
+              email you, never with a password.
             </Trans>
           </p>
           <p className={classes.action}>
@@ -64,7 +64,7 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
       <Section
         id="platforms"
         title={<Trans>On your other screens</Trans>}
-        lead={<Trans>Free there as well, with the same private search.</Trans>}
+        lead={<Trans>Free there, too, with the same private search.</Trans>}
       >
         <div className={classes.others}>
           <PlatformList />

@@ -12,7 +12,7 @@ export function Questions() {
       <Question summary={<Trans>Is there a version for Linux or for a Chromebook?</Trans>}>
         <p>
           <Trans>
-            Not of the browser. The extension works there as well, in Firefox, Chrome and Brave.
+            Not of the browser. But the extension works there, in Firefox, Chrome and Brave.
           </Trans>{' '}
           <a href={localizedPath(locale, '/app/no-support')}>
             <Trans>What the browser runs on</Trans>
@@ -32,8 +32,8 @@ export function Questions() {
       <Question summary={<Trans>How do my bookmarks get to my other devices?</Trans>}>
         <p>
           <Trans>
-            By Sync & Backup, in the browser’s settings: a code pairs your devices. There’s no
-            account to make for it.
+            With Sync & Backup, in the browser’s settings: a code pairs your devices. There’s no
+            account to create.
           </Trans>{' '}
           <a href={localizedPath(locale, '/sync/pairing')}>
             <Trans>Sync your devices</Trans>
@@ -43,9 +43,9 @@ export function Questions() {
       <Question summary={<Trans>What do you learn when I download it?</Trans>}>
         <p>
           <Trans>
-            That somebody pressed the button, on which kind of device and in which language. Nothing
-            in it leads to you, and if your browser sends Global Privacy Control or Do Not Track we
-            do not count it at all. The stores of Apple and Google have rules of their own.
+            That someone pressed the button, on which kind of device and in which language. Nothing
+            in it leads back to you, and if your browser sends Global Privacy Control or Do Not
+            Track, we don’t count it at all. Apple’s and Google’s stores have their own rules.
           </Trans>{' '}
           <a href={privacyHref}>
             <Trans>Privacy policy</Trans>
@@ -61,7 +61,7 @@ export function Questions() {
       >
         <p>
           <Trans>
-            Tell us its address. Somebody looks at it, and the browser can warn the next one who
+            Tell us its address. Someone looks at it, and the browser can warn the next person who
             comes along.
           </Trans>{' '}
           <a href={localizedPath(locale, '/report-site')}>

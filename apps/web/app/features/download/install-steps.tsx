@@ -16,9 +16,9 @@ const fromStore: readonly InstallStep[] = [
         Install it from the store
       </Trans>
     ),
-    words: <Trans>The store opens at the right page. It asks for no money.</Trans>,
+    words: <Trans>The store opens to the right page. It won’t ask for money.</Trans>,
   },
-  { title: openIt, words: <Trans>You find it among your apps.</Trans> },
+  { title: openIt, words: <Trans>You’ll find it among your apps.</Trans> },
 ];
 
 const first: Readonly<Record<DownloadPlatform, readonly InstallStep[]>> = {
@@ -35,7 +35,7 @@ const first: Readonly<Record<DownloadPlatform, readonly InstallStep[]>> = {
     },
     {
       title: <Trans comment="Drag the icon to the folder on the other side">Drag it across</Trans>,
-      words: <Trans>Let go of {name} over the folder. Now it is installed.</Trans>,
+      words: <Trans>Drop {name} on the folder. Now it’s installed.</Trans>,
     },
   ],
   windows: [
@@ -43,7 +43,7 @@ const first: Readonly<Record<DownloadPlatform, readonly InstallStep[]>> = {
       title: <Trans>Run the installer</Trans>,
       words: <Trans>Open the file from your downloads, and let Windows run it.</Trans>,
     },
-    { title: openIt, words: <Trans>You find it in the Start menu from now on.</Trans> },
+    { title: openIt, words: <Trans>You’ll find it in the Start menu.</Trans> },
   ],
 };
 

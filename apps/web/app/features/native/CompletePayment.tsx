@@ -40,17 +40,17 @@ export function CompletePayment() {
     <InlineMessage
       tone="warning"
       role="alert"
-      title={<Trans>The app has not taken note of your payment yet</Trans>}
+      title={<Trans>The app hasn’t registered your payment yet</Trans>}
     >
       <p>
-        <Trans>Your payment is safe, and you are not charged twice. Try again in a moment.</Trans>
+        <Trans>Your payment is safe, and you won’t be charged twice. Try again in a moment.</Trans>
       </p>
       <Actions>
         <Button onClick={() => setTurn(turn + 1)}>
           <Trans>Try again</Trans>
         </Button>
         <AppLink to="/subscriptions/welcome" variant="secondary">
-          <Trans>Go on without</Trans>
+          <Trans>Continue without it</Trans>
         </AppLink>
       </Actions>
     </InlineMessage>

@@ -63,8 +63,8 @@ function Offer() {
         <InlineMessage tone="warning" role="alert">
           <p>
             <Trans>
-              The app did not say what it sells here. Check that you are online and signed in to
-              your app store.
+              The app didn’t say what it sells here. Check that you’re online and signed in to your
+              app store.
             </Trans>
           </p>
           <Button variant="secondary" onClick={() => dispatch(loadOffer())}>
@@ -77,8 +77,8 @@ function Offer() {
         <InlineMessage tone="info" title={<Trans>Not sold on this device</Trans>}>
           <p>
             <Trans>
-              The subscription cannot be bought here at the moment: your app store does not offer it
-              in your country, or purchases are switched off on this device.
+              You can’t buy the subscription here at the moment: your app store doesn’t offer it in
+              your country, or purchases are turned off on this device.
             </Trans>
           </p>
         </InlineMessage>
@@ -185,8 +185,7 @@ function OfferForm({
       </p>
       <p className={classes.status} role="status">
         {isInStore && t`Your app store is opening. Please confirm there.`}
-        {purchase.status === 'opening-checkout' &&
-          t`Opening the checkout. Please keep this page open.`}
+        {purchase.status === 'opening-checkout' && t`Opening checkout. Please keep this page open.`}
       </p>
     </form>
   );
@@ -245,9 +244,9 @@ function cardOf(
     ) : undefined,
     description:
       recurrence === 'yearly' ? (
-        <Trans>Billed every year</Trans>
+        <Trans>Billed yearly</Trans>
       ) : recurrence === 'monthly' ? (
-        <Trans>Billed every month</Trans>
+        <Trans>Billed monthly</Trans>
       ) : undefined,
     aside: <bdi>{displayPrice}</bdi>,
   };
@@ -259,7 +258,7 @@ function PurchaseMessage({ purchase }: { purchase: PurchaseState }) {
       return (
         <InlineMessage tone="info" role="status">
           <p>
-            <Trans>The purchase was canceled, or did not go through. Nothing was charged.</Trans>
+            <Trans>The purchase was canceled, or didn’t go through. Nothing was charged.</Trans>
           </p>
         </InlineMessage>
       );
@@ -268,8 +267,8 @@ function PurchaseMessage({ purchase }: { purchase: PurchaseState }) {
         <InlineMessage tone="warning" role="alert">
           <p>
             <Trans>
-              Your app store has not answered yet. If its window is still open, finish there. If you
-              have bought the subscription before, bring it back below instead.
+              Your app store hasn’t answered yet. If its window is still open, finish there. If
+              you’ve bought the subscription before, restore it below instead.
             </Trans>
           </p>
         </InlineMessage>
@@ -287,10 +286,10 @@ function AlreadySubscribed() {
   return (
     <InlineMessage tone="success" role="status" title={<Trans>Your subscription is active</Trans>}>
       <p>
-        <Trans>You have a subscription already. Nothing was charged.</Trans>
+        <Trans>You already have a subscription. Nothing was charged.</Trans>
       </p>
       <AppLink to="/subscriptions/welcome" variant="secondary">
-        <Trans>See what is in it</Trans>
+        <Trans>See what you get</Trans>
       </AppLink>
     </InlineMessage>
   );

@@ -18,8 +18,8 @@ export function NextSteps() {
         <>
           <p>
             <Trans>
-              Add your email next. With it you can use your subscription on other devices, and get
-              it back if you lose this one.
+              Add your email next. Then you can use your subscription on other devices, and get it
+              back if you lose this one.
             </Trans>
           </p>
           <Actions>

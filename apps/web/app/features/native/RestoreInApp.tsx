@@ -18,7 +18,7 @@ export function RestoreInSettings() {
   return (
     <p>
       <Trans comment="Shown on a web page inside our app">
-        Sign in in the settings of the app, then open this page again.
+        Sign in under Settings in the app, then open this page again.
       </Trans>
     </p>
   );

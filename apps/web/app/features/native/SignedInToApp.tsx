@@ -20,7 +20,7 @@ export function SignedInToApp() {
         }
       >
         <Trans comment="Leaves a web page that is shown inside our app, after signing in">
-          Go on in the app
+          Continue in the app
         </Trans>
       </Button>
       <AppLink to="/subscriptions/manage" size="large" variant="secondary">

@@ -162,7 +162,7 @@ describe.each(APPS)('the page of offers on %s', (name) => {
     const { host } = await open();
     fireEvent.click(await subscribeButton());
     act(() => host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'canceled' }));
-    expect(await screen.findByText(/canceled, or did not go through/)).toBeTruthy();
+    expect(await screen.findByText(/canceled, or didn’t go through/)).toBeTruthy();
     expect((await subscribeButton()).getAttribute('aria-disabled')).not.toBe('true');
   });
 
@@ -172,7 +172,7 @@ describe.each(APPS)('the page of offers on %s', (name) => {
     jest.useFakeTimers();
     fireEvent.click(button);
     await act(() => jest.advanceTimersByTimeAsync(20_000));
-    expect(screen.getByText(/has not answered yet/)).toBeTruthy();
+    expect(screen.getByText(/hasn’t answered yet/)).toBeTruthy();
     expect(button.getAttribute('aria-disabled')).not.toBe('true');
   });
 
@@ -238,11 +238,11 @@ describe.each(APPS)('signing in on %s', (name) => {
       },
     );
     fireEvent.change(await screen.findByLabelText('Email address'), { target: { value: EMAIL } });
-    await click('Email me a code');
-    const field = await screen.findByLabelText('Code from the email');
+    await click('Email me a passcode');
+    const field = await screen.findByLabelText('Passcode from the email');
     fireEvent.change(field, { target: { value: opened.accounts.passcodeFor(EMAIL) } });
     await click('Sign in');
-    expect(await screen.findByText('You are signed in')).toBeTruthy();
+    expect(await screen.findByText('You’re signed in')).toBeTruthy();
     return opened;
   }
 
@@ -254,7 +254,7 @@ describe.each(APPS)('signing in on %s', (name) => {
       }),
     ]);
     expect(sentOf('setAuthTokens')[0]?.id).toBeUndefined();
-    await click('Go on in the app');
+    await click('Continue in the app');
     const isAndroid = name.startsWith('android');
     expect(sentOf('backToSettingsActivateSuccess')).toHaveLength(isAndroid ? 1 : 0);
     expect(sentOf('backToSettings')).toHaveLength(isAndroid ? 0 : 1);
@@ -275,8 +275,8 @@ describe.each(APPS)('an email for another device on %s', (name) => {
       { path: ADD_EMAIL, token: ofAnAccount },
     );
     fireEvent.change(await screen.findByLabelText('Email address'), { target: { value: EMAIL } });
-    await click('Email me a code');
-    const field = await screen.findByLabelText('Code from the email');
+    await click('Email me a passcode');
+    const field = await screen.findByLabelText('Passcode from the email');
     fireEvent.change(field, { target: { value: accounts.passcodeFor(EMAIL) } });
     await click(/^(Add this email|Use this email|Go on)$/);
     await waitFor(() => expect(sentOf('subscriptionsAddEmailSuccess')).toHaveLength(1));
@@ -294,7 +294,7 @@ describe.each(APPS)('restoration on %s', (name) => {
       },
       ...options,
     });
-  const getCode = () => screen.findByRole('button', { name: 'Get a code' });
+  const getCode = () => screen.findByRole('button', { name: 'Get a service code' });
 
   it('is there for a subscriber of the app, with its form for feedback on a Mac', async () => {
     const { sentOf } = await open();
@@ -343,7 +343,7 @@ describe.each(APPS)('restoration on %s', (name) => {
     leaveApp();
 
     const { host } = await open({ contexts });
-    expect(await screen.findByText(/Sign in in the settings of the app/)).toBeTruthy();
+    expect(await screen.findByText(/Sign in under Settings in the app/)).toBeTruthy();
     const asked = host.crossed
       .filter(({ direction }) => direction === 'to-host')
       .map(({ message }) => message.method);

@@ -17,7 +17,7 @@ export function OfflineNotice() {
   return (
     <InlineMessage tone="warning" role="status">
       <p>
-        <Trans>You’re offline. The app goes on when you’re back, and nothing is lost.</Trans>
+        <Trans>You’re offline. The app continues when you’re back, and nothing is lost.</Trans>
       </p>
     </InlineMessage>
   );
@@ -118,8 +118,7 @@ export function Refused({ app, reason }: { app: RemovalApp; reason: RemovalRefus
       title: <Trans>The app needs an update</Trans>,
       text: (
         <Trans>
-          This page and your app are of different versions. Update the app, then open this page
-          again.
+          This page and your app are different versions. Update the app, then open this page again.
         </Trans>
       ),
     },
@@ -127,7 +126,7 @@ export function Refused({ app, reason }: { app: RemovalApp; reason: RemovalRefus
       title: <Trans>This page is older than your app</Trans>,
       text: (
         <Trans>
-          Load it again. If it still says so, try again tomorrow: the app goes on meanwhile.
+          Reload it. If it still says so, try again tomorrow: the app keeps working in the meantime.
         </Trans>
       ),
     },
@@ -143,7 +142,7 @@ export function Refused({ app, reason }: { app: RemovalApp; reason: RemovalRefus
         {reason === 'page-outdated' ? (
           <Actions>
             <Button variant="secondary" onClick={() => window.location.reload()}>
-              <Trans>Load again</Trans>
+              <Trans>Reload</Trans>
             </Button>
           </Actions>
         ) : (

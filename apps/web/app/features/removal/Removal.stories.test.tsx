@@ -24,7 +24,7 @@ const SAID: Record<keyof typeof named, RegExp> = {
   NothingFound: /No records of you, so far/,
   OneFound: /PeopleFinch/,
   Evidence: /ForgetfulGull/,
-  Editing: /Removals already under way go on/,
+  Editing: /Removals already under way continue/,
   Deleting: /Delete everything …/,
   GivingFeedback: /What’s it about/,
   OfAnotherVersion: /The app needs an update/,

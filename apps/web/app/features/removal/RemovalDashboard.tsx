@@ -105,7 +105,7 @@ function News({ seen: { news } }: { seen: Seen }) {
       </dl>
       {counts.returned && (
         <p className={classes.note}>
-          <Trans>What came back doesn’t count as gone any more.</Trans>
+          <Trans>What came back no longer counts as gone.</Trans>
         </p>
       )}
     </ApplicationSection>

@@ -388,7 +388,7 @@ describe('the dashboard', () => {
     reload();
     await screen.findByText(/^Since/);
     const news = screen.getByText(/^Since/).closest('section');
-    expect(news?.textContent).toMatch(/Gone1Came back1What came back doesn’t count as gone/);
+    expect(news?.textContent).toMatch(/Gone1Came back1What came back no longer counts as gone/);
     expect(['Found', 'Gone', 'Came back'].map(figureOf)).toEqual(['3', '1', '1']);
     const steps = await openSite('Rook');
     await waitFor(() => expect(steps.querySelectorAll('dt').length).toBeGreaterThan(5));
@@ -635,7 +635,7 @@ describe('the views', () => {
     type('Your feedback', 'It is good.');
     type('What’s it about?', 'other');
     send();
-    expect(await screen.findByText(/could not reach our server/)).toBeTruthy();
+    expect(await screen.findByText(/couldn’t reach our server/)).toBeTruthy();
     isDown = false;
     send();
     expect(await screen.findByText(/Thank you/)).toBeTruthy();
@@ -812,7 +812,7 @@ describe('an app that does not fit', () => {
     const userdata = { isAuthenticatedUser: true };
     open({ answers: { handshake: () => ({ version: 9, success: false, userdata }) } });
     expect(await screen.findByText('This page is older than your app')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   });
 });
 

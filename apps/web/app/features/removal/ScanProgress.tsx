@@ -40,7 +40,7 @@ export function ScanProgress({
             </p>
           )}
           <p className={classes.note}>
-            <Trans>You can close this page. The app goes on without it.</Trans>
+            <Trans>You can close this page. The app continues without it.</Trans>
           </p>
         </section>
       )}

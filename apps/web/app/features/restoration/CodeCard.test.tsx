@@ -31,17 +31,17 @@ describe('a code', () => {
   it('is shown when it is asked for, and the focus is on it', async () => {
     renderInPage(<CodeCard getCode={async () => issued} />);
     expect(screen.queryByText(CODE)).toBeNull();
-    await press('Get a code');
+    await press('Get a service code');
     expect(document.activeElement).toBe(screen.getByText(CODE));
-    expect(screen.getByText(/^Good until/).textContent).toContain('Good until May 21, 2026,');
-    expect(screen.queryByRole('button', { name: 'Get a code' })).toBeNull();
+    expect(screen.getByText(/^Valid until/).textContent).toContain('Valid until May 21, 2026,');
+    expect(screen.queryByRole('button', { name: 'Get a service code' })).toBeNull();
   });
 
   it('is asked for once, however often the button is pressed', async () => {
     const end: ((outcome: CodeOutcome) => void)[] = [];
     const getCode = jest.fn(() => new Promise<CodeOutcome>((resolve) => end.push(resolve)));
     renderInPage(<CodeCard getCode={getCode} />);
-    const button = screen.getByRole('button', { name: 'Get a code' });
+    const button = screen.getByRole('button', { name: 'Get a service code' });
     fireEvent.click(button);
     fireEvent.click(button);
     expect(getCode).toHaveBeenCalledTimes(1);
@@ -54,7 +54,7 @@ describe('a code', () => {
     const writeText = jest.fn(async (_text: string) => {});
     clipboard(writeText);
     renderInPage(<CodeCard getCode={async () => issued} />);
-    await press('Get a code');
+    await press('Get a service code');
     await press('Copy the code');
     expect(writeText).toHaveBeenCalledWith(CODE);
     expect(screen.getByText('Copied.')).toBeTruthy();
@@ -63,29 +63,29 @@ describe('a code', () => {
   it('is marked where the browser does not let it be copied', async () => {
     clipboard(async () => Promise.reject(new Error('not allowed')));
     renderInPage(<CodeCard getCode={async () => issued} />);
-    await press('Get a code');
+    await press('Get a service code');
     await press('Copy the code');
     expect(getSelection()?.toString()).toBe(CODE);
-    expect(screen.getByText(/did not let us copy/)).toBeTruthy();
+    expect(screen.getByText(/Copying was blocked/)).toBeTruthy();
   });
 
   it('is taken off the page when it has expired', async () => {
     renderInPage(<CodeCard getCode={async () => issued} />);
-    await press('Get a code');
+    await press('Get a service code');
     await act(async () => jest.advanceTimersByTime(DAY_MS - 1_000));
     expect(screen.getByText(CODE)).toBeTruthy();
     await act(async () => jest.advanceTimersByTime(1_000));
     expect(screen.queryByText(CODE)).toBeNull();
     expect(screen.getByText(/The code has expired/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Get a code' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Get a service code' })).toBeTruthy();
   });
 
   it('comes at another try', async () => {
     const outcomes: CodeOutcome[] = [{ ok: false, failure: { kind: 'offline' } }, issued];
     renderInPage(<CodeCard getCode={async () => outcomes.shift()!} />);
-    await press('Get a code');
-    expect(screen.getByRole('alert').textContent).toMatch(/could not reach our server/);
-    await press('Get a code');
+    await press('Get a service code');
+    expect(screen.getByRole('alert').textContent).toMatch(/couldn’t reach our server/);
+    await press('Get a service code');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText(CODE)).toBeTruthy();
   });
@@ -93,7 +93,7 @@ describe('a code', () => {
   it('says which day the next is there, when all are used', async () => {
     const failure = { kind: 'code-limit', retryAfterMs: 25 * DAY_MS } as const;
     renderInPage(<CodeCard getCode={async () => ({ ok: false, failure })} />);
-    await press('Get a code');
+    await press('Get a service code');
     const { textContent } = screen.getByRole('alert');
     expect(textContent).toContain('You can get the next one on June 14, 2026.');
     expect(textContent).toContain(brand.supportEmail);
@@ -103,7 +103,7 @@ describe('a code', () => {
     renderInPage(
       <CodeCard getCode={async () => ({ ok: false, failure: { kind: 'code-limit' } })} />,
     );
-    await press('Get a code');
+    await press('Get a service code');
     expect(screen.getByRole('alert').textContent).not.toContain('next one');
   });
 });

@@ -58,11 +58,13 @@ export function CodeView({ state, onAsk }: { state: CodeState; onAsk: () => void
     <Card as="section" className={classes.desk}>
       <div className={classes.form}>
         <h2>
-          <Trans comment="A code to read out to an adviser on the telephone">Your code</Trans>
+          <Trans comment="A code to read out to an adviser on the telephone">
+            Your service code
+          </Trans>
         </h2>
         <p>
           <Trans>
-            The adviser asks for it. It says that you are a subscriber, and not who you are.
+            The adviser asks for it. It proves you’re a subscriber without saying who you are.
           </Trans>
         </p>
       </div>
@@ -78,7 +80,7 @@ export function CodeView({ state, onAsk }: { state: CodeState; onAsk: () => void
           )}
           <Actions>
             <Button onClick={onAsk} busy={state.status === 'asking'}>
-              <Trans>Get a code</Trans>
+              <Trans>Get a service code</Trans>
             </Button>
           </Actions>
         </>
@@ -86,7 +88,7 @@ export function CodeView({ state, onAsk }: { state: CodeState; onAsk: () => void
       <p className={classes.note}>
         <Trans comment="{codes} is 5, {days} is 30, {auditDays} is 400">
           You can get {codes} codes in {days} days. We keep for {auditDays} days that you asked for
-          one, and when: not the code, and not what you talk about.
+          one, and when: not the code itself, and not what you talk about.
         </Trans>
       </p>
     </Card>
@@ -121,10 +123,10 @@ function IssuedCode({ code: { code, expiresAt } }: { code: ItrCodeWire }) {
       </p>
       <p>
         <Trans comment="{time} is a date with a time of day">
-          Good until <bdi>{time}</bdi>.
+          Valid until <bdi>{time}</bdi>.
         </Trans>{' '}
         <Trans>
-          It is shown here until you leave the page. Ask again on the same day, and you get the same
+          It’s shown here until you leave the page. Ask again on the same day, and you get the same
           one.
         </Trans>
       </p>
@@ -136,7 +138,7 @@ function IssuedCode({ code: { code, expiresAt } }: { code: ItrCodeWire }) {
       <p role="status" className={classes.said}>
         {copied === 'copied' && <Trans>Copied.</Trans>}
         {copied === 'refused' && (
-          <Trans>Your browser did not let us copy. The code is marked: copy it yourself.</Trans>
+          <Trans>Copying was blocked. The code is selected: copy it manually.</Trans>
         )}
       </p>
     </div>
@@ -155,7 +157,7 @@ function CodeFailureMessage({ failure, at }: { failure: CodeFailure; at: number 
         <InlineMessage
           tone="warning"
           role="alert"
-          title={<Trans>All codes are used for now</Trans>}
+          title={<Trans>You’ve used all your codes for now</Trans>}
         >
           {failure.retryAfterMs !== undefined && (
             <p>
@@ -163,7 +165,7 @@ function CodeFailureMessage({ failure, at }: { failure: CodeFailure; at: number 
             </p>
           )}
           <p>
-            <Trans>Do you need one before? Write to {supportEmail}.</Trans>
+            <Trans>Need one sooner? Write to {supportEmail}.</Trans>
           </p>
         </InlineMessage>
       );
@@ -172,7 +174,7 @@ function CodeFailureMessage({ failure, at }: { failure: CodeFailure; at: number 
       return (
         <InlineMessage tone="warning" role="alert">
           <p>
-            <Trans>Your subscription does not include advisers now.</Trans>
+            <Trans>Your subscription doesn’t include advisers now.</Trans>
           </p>
         </InlineMessage>
       );

@@ -48,7 +48,7 @@ export function Coverage() {
         <Countries />
       </div>
       <p>
-        <Trans>You can call from anywhere. It does not pay back what was stolen.</Trans>
+        <Trans>You can call from anywhere. It doesn’t pay back what was stolen.</Trans>
       </p>
     </ApplicationSection>
   );

@@ -14,25 +14,25 @@ export function FirstHour() {
         steps={[
           <p key="bank">
             <Trans>
-              Call your bank and your card company. Have every card and account blocked that
-              somebody else may be using.
+              Call your bank and your card company. Have every card and account blocked that someone
+              else may be using.
             </Trans>
           </p>,
           <p key="email">
             <Trans>
-              Change the password of your email first: whoever reads your email can change all
-              others. Then change those that were used.
+              Change your email password first: anyone who reads your email can change all the
+              others. Then change the ones that were used.
             </Trans>
           </p>,
           <p key="notes">
             <Trans>
-              Write down what happened and when. Keep letters, messages and pictures of the screen.
+              Write down what happened and when. Keep letters, messages and screenshots.
             </Trans>
           </p>,
           <p key="police">
             <Trans>
-              Report it to the police, and keep the number of the report. Banks and public offices
-              ask for it.
+              Report it to the police, and keep the report number. Banks and public offices ask for
+              it.
             </Trans>
           </p>,
         ]}

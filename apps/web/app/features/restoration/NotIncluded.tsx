@@ -8,10 +8,10 @@ export function NotIncluded() {
   return (
     <InlineMessage
       tone="info"
-      title={<Trans>Your subscription does not include advisers now.</Trans>}
+      title={<Trans>Your subscription doesn’t include advisers now.</Trans>}
     >
       <p>
-        <Trans>They help whoever has an active subscription. See where yours stands.</Trans>
+        <Trans>They help anyone with an active subscription. See where yours stands.</Trans>
       </p>
       <Actions>
         <AppLink to="/subscriptions/manage" variant="secondary">

@@ -59,7 +59,7 @@ export function Desk({
         )}
       </div>
       <p>
-        <Trans>Have ready what you wrote down, and your code.</Trans>
+        <Trans>Have your notes and your service code ready.</Trans>
       </p>
     </Card>
   );

@@ -9,7 +9,7 @@ export function RestorationSkeleton({ isSlow = false }: { isSlow?: boolean }) {
   return (
     <Card className={classes.skeleton}>
       <Pending
-        label={isSlow ? t`This takes longer than usual …` : t`Looking up your subscription …`}
+        label={isSlow ? t`This is taking longer than usual …` : t`Looking up your subscription …`}
       />
     </Card>
   );

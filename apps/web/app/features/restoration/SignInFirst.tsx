@@ -13,7 +13,7 @@ export function SignInFirst() {
     <ApplicationSection heading={<Trans>Sign in</Trans>}>
       <p>
         <Trans>
-          Advisers help subscribers. Sign in with the email of your subscription to see how to reach
+          Advisers help subscribers. Sign in with your subscription’s email to see how to reach
           them.
         </Trans>
       </p>

@@ -15,8 +15,7 @@ export function AccountAside({ subscriber }: { subscriber: Subscriber }) {
         <>
           <p>
             <Trans>
-              There is no email on this account yet. With one, you can sign in on your other
-              devices.
+              This account has no email yet. With one, you can sign in on your other devices.
             </Trans>
           </p>
           <Actions>

@@ -55,8 +55,8 @@ export function AddEmailScreen({ page, next }: { page: string; next?: ReactNode 
               <ApplicationSection heading={<Trans>What we use it for</Trans>}>
                 <p>
                   <Trans>
-                    Codes to sign in with, and what you must know about your subscription. The
-                    newsletter comes only to those who ask for it.
+                    Passcodes for signing in, and what you need to know about your subscription. The
+                    newsletter goes only to people who ask for it.
                   </Trans>
                 </p>
               </ApplicationSection>
@@ -84,7 +84,7 @@ function AddEmail({
   if (step === undefined && subscriber.email !== null) {
     return (
       <>
-        <InlineMessage tone="info" title={<Trans>Your subscription has an email already</Trans>}>
+        <InlineMessage tone="info" title={<Trans>Your subscription already has an email</Trans>}>
           <p>
             <bdi>{subscriber.email}</bdi>
           </p>

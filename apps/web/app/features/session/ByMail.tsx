@@ -8,8 +8,8 @@ export function ByMail({ isWaiting }: { isWaiting: boolean }) {
     return (
       <p className={classes.advice}>
         <Trans comment="After “That was too often. Please wait until 3:45 PM, then try again.” The email is one with a code to sign in.">
-          If it wasn’t you, someone else may be typing your address. Find our newest email with a
-          code and open its link in this browser. Then you can ask for a code right away.
+          If it wasn’t you, someone else may be typing your address. Find our latest email with a
+          passcode and open its link in this browser. Then you can ask for a passcode right away.
         </Trans>
       </p>
     );
@@ -18,7 +18,7 @@ export function ByMail({ isWaiting }: { isWaiting: boolean }) {
     <InlineMessage tone="info" role="status">
       <p>
         <Trans comment="On the page that a link in an email with a code opens">
-          Type the address that the email came to. You can ask for a new code right away.
+          Type the address that the email came to. You can ask for a new passcode right away.
         </Trans>
       </p>
     </InlineMessage>

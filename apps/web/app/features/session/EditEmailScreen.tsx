@@ -39,14 +39,14 @@ export function EditEmailScreen({
             <Columns
               aside={
                 step !== 'success' && (
-                  <ApplicationSection heading={<Trans>Your present address</Trans>}>
+                  <ApplicationSection heading={<Trans>Your current address</Trans>}>
                     <p>
                       <bdi>{subscriber.email}</bdi>
                     </p>
                     <p>
                       <Trans>
-                        It keeps working until the new one is confirmed. Then it gets an email with
-                        a link that takes the change back, for seven days.
+                        It keeps working until you confirm the new one. Then we send it an email
+                        with a link to undo the change. The link works for seven days.
                       </Trans>
                     </p>
                   </ApplicationSection>
@@ -68,8 +68,8 @@ export function EditEmailScreen({
                   {({ email }) => (
                     <p>
                       <Trans>
-                        From now on you sign in with <bdi>{email}</bdi>. We told the old address,
-                        which can take the change back for seven days.
+                        From now on, you sign in with <bdi>{email}</bdi>. We sent the old address a
+                        link to undo the change. It works for seven days.
                       </Trans>
                     </p>
                   )}

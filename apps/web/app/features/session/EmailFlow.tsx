@@ -43,8 +43,8 @@ export function EmailFlow({
             dispatch(confirmEmailEdit({ email, otp, hash }))
           }
           suggestedEmail={suggestedEmail}
-          emailHint={<Trans>We send a code to it, to see that it is yours.</Trans>}
-          sentText={(email) => <Trans>We sent a code to {email}.</Trans>}
+          emailHint={<Trans>We send a passcode to it, to check that it’s yours.</Trans>}
+          sentText={(email) => <Trans>We sent a passcode to {email}.</Trans>}
           submitLabel={submitLabel}
         />
       </div>

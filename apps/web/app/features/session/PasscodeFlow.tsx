@@ -87,7 +87,7 @@ export function PasscodeFlow(props: PasscodeFlowProps) {
             Your email
           </Trans>,
           <Trans key="passcode" comment="A step of a form: typing the code from the email">
-            The code
+            The passcode
           </Trans>,
         ]}
         current={step === 'email' ? 0 : 1}
@@ -216,7 +216,7 @@ function EmailStep({
         </ServiceFailureMessage>
       )}
       <Button type="submit" size="large" busy={busy}>
-        <Trans>Email me a code</Trans>
+        <Trans>Email me a passcode</Trans>
       </Button>
     </form>
   );

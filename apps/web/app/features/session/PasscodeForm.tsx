@@ -83,7 +83,7 @@ export function PasscodeForm({
       return setFailure(outcome.failure);
     }
     setPasscode('');
-    setAnnouncement(t`A new code is on its way.`);
+    setAnnouncement(t`A new passcode is on its way.`);
   }
 
   const shown = failure ?? (isOver ? { kind: 'passcode-expired' as const } : undefined);
@@ -104,18 +104,18 @@ export function PasscodeForm({
         </p>
       )}
       <PasscodeField
-        label={<Trans comment="Label of a field">Code from the email</Trans>}
-        hint={<Trans>It is valid for ten minutes. Look in your spam folder too.</Trans>}
+        label={<Trans comment="Label of a field">Passcode from the email</Trans>}
+        hint={<Trans>It’s valid for ten minutes. Check your spam folder, too.</Trans>}
         name="otp"
         required
         value={passcode}
         onChange={(event) => setPasscode(event.currentTarget.value)}
         error={
           !shown || !isAboutField ? undefined : shown.kind === 'empty' ? (
-            <Trans comment="Below an empty field">Type the code from the email.</Trans>
+            <Trans comment="Below an empty field">Type the passcode from the email.</Trans>
           ) : shown.kind === 'incomplete' ? (
             <Trans comment="Below a field with too few or too many digits">
-              The code isn’t complete.
+              The passcode isn’t complete.
             </Trans>
           ) : (
             <ServiceFailureText failure={shown as ServiceFailure} />
@@ -139,9 +139,9 @@ export function PasscodeForm({
           aria-disabled={seconds > 0 || undefined}
         >
           {seconds > 0 ? (
-            <Trans>Send a new code (in {seconds} s)</Trans>
+            <Trans>Send a new passcode (in {seconds} s)</Trans>
           ) : (
-            <Trans>Send a new code</Trans>
+            <Trans>Send a new passcode</Trans>
           )}
         </Button>
         <Button variant="quiet" onClick={giveUp.onClick}>

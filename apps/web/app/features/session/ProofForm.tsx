@@ -22,15 +22,15 @@ export function ProofForm({
   return (
     <Card as="section" className={classes.flow}>
       <Heading className={classes.title}>
-        <Trans>First, show that it is you</Trans>
+        <Trans>First, show that it’s you</Trans>
       </Heading>
       <PasscodeForm
-        sentText={<Trans>We sent a code to your present address, {address}.</Trans>}
+        sentText={<Trans>We sent a passcode to your current address, {address}.</Trans>}
         reference={reference}
         resendAt={resendAt}
         expiresAt={expiresAt}
         submit={proof.confirm}
-        submitLabel={<Trans comment="Button: goes on with what needed the code">Go on</Trans>}
+        submitLabel={<Trans comment="Button: goes on with what needed the code">Continue</Trans>}
         resend={proof.resend}
         giveUp={{ label: <Trans>Cancel</Trans>, onClick: proof.cancel }}
         takesFocus

@@ -30,7 +30,7 @@ export function SessionGate({
       return (
         waiting ?? (
           <Columns>
-            <Pending label={t`Checking who is signed in …`} />
+            <Pending label={t`Checking who’s signed in …`} />
           </Columns>
         )
       );
@@ -41,7 +41,7 @@ export function SessionGate({
         <Columns>
           <InlineMessage tone="warning" role="alert">
             <p>
-              <Trans>We could not check whether you are signed in. Nothing was lost.</Trans>
+              <Trans>We couldn’t check whether you’re signed in. Nothing was lost.</Trans>
             </p>
             <Button variant="secondary" onClick={() => dispatch(restoreSession())}>
               <Trans>Try again</Trans>

@@ -60,15 +60,15 @@ it('goes from the email to the code and on, each step at its address', async () 
     return { accountId: 'a', email: EMAIL, accessToken: 't', expiresAt: 0 };
   });
   fireEvent.change(screen.getByLabelText('Email address'), { target: { value: ` ${EMAIL} ` } });
-  fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
-  const field = await screen.findByLabelText('Code from the email');
+  fireEvent.click(screen.getByRole('button', { name: 'Email me a passcode' }));
+  const field = await screen.findByLabelText('Passcode from the email');
   expect(address()).toBe(`/de${PAGE}/otp`);
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(passcodeProgress.get('sign-in')).toMatchObject({ email: EMAIL, reference: 'LCFD' });
 
   fireEvent.change(field, { target: { value: '123 456' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText('You are signed in')).toBeTruthy();
+  expect(await screen.findByText('You’re signed in')).toBeTruthy();
   expect(address()).toBe(`/de${PAGE}/success`);
   expect(login).toHaveBeenCalledWith({ email: EMAIL, otp: '123 456' });
   expect(passcodeProgress.get('sign-in')).toBeUndefined();
@@ -86,16 +86,16 @@ it('takes a code that is refused after its time for one that is over', async () 
   passcodeProgress.set('sign-in', progress);
   open({ requestOtp: sent, login }, `${PAGE}/otp`);
   const tryCode = async () => {
-    fireEvent.change(await screen.findByLabelText('Code from the email'), {
+    fireEvent.change(await screen.findByLabelText('Passcode from the email'), {
       target: { value: '123456' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   };
   await tryCode();
-  expect(await screen.findByText(/That code is not right/)).toBeTruthy();
+  expect(await screen.findByText(/That passcode isn’t right/)).toBeTruthy();
   act(() => passcodeProgress.set('sign-in', { ...progress, expiresAt: now - 1 }));
   await tryCode();
-  expect(await screen.findByText(/That code has expired/)).toBeTruthy();
+  expect(await screen.findByText(/That passcode has expired/)).toBeTruthy();
 });
 
 describe('with time passing', () => {
@@ -117,7 +117,7 @@ describe('with time passing', () => {
   async function askForCode(auth: Partial<AuthClient>) {
     open(auth);
     fill('Email address', EMAIL);
-    await click('Email me a code');
+    await click('Email me a passcode');
   }
   const limited = (retryAfterSeconds: number) => {
     throw new AuthError('status', 'refused', {
@@ -135,14 +135,14 @@ describe('with time passing', () => {
       });
     });
     await askForCode({ requestOtp: sent, login });
-    expect(screen.queryByText(/That code has expired/)).toBeNull();
+    expect(screen.queryByText(/That passcode has expired/)).toBeNull();
     await seconds(601);
-    expect(screen.getByText('That code has expired. Ask for a new one.')).toBeTruthy();
-    fill('Code from the email', '123456');
+    expect(screen.getByText('That passcode has expired. Ask for a new one.')).toBeTruthy();
+    fill('Passcode from the email', '123456');
     await click('Sign in');
     expect(login).toHaveBeenCalledTimes(1);
-    expect(screen.getByText('That code has expired. Ask for a new one.')).toBeTruthy();
-    expect(button('Send a new code').getAttribute('aria-disabled')).toBeNull();
+    expect(screen.getByText('That passcode has expired. Ask for a new one.')).toBeTruthy();
+    expect(button('Send a new passcode').getAttribute('aria-disabled')).toBeNull();
   });
 
   it('says until when to wait for a code, and the button comes back', async () => {
@@ -152,8 +152,8 @@ describe('with time passing', () => {
     expect(screen.getByText(/Please wait until \d+:\d\d/)).toBeTruthy();
     expect(screen.getByText(/someone else may be typing your address/)).toBeTruthy();
     expect(address()).toBe(PAGE);
-    await click('Email me a code');
-    expect(screen.getByLabelText('Code from the email')).toBeTruthy();
+    await click('Email me a passcode');
+    expect(screen.getByLabelText('Passcode from the email')).toBeTruthy();
   });
 
   it('says until when to wait for another try, and the button comes back', async () => {
@@ -165,30 +165,30 @@ describe('with time passing', () => {
     });
     login.mockImplementationOnce(async () => limited(900));
     await askForCode({ requestOtp: sent, login });
-    fill('Code from the email', '123456');
+    fill('Passcode from the email', '123456');
     await click('Sign in');
     expect(screen.getByText(/Please wait until \d+:\d\d/)).toBeTruthy();
     // The link in a mail is of no use here.
     expect(screen.queryByText(/someone else may be typing your address/)).toBeNull();
     await click('Sign in');
-    expect(screen.getByText(/That code is not right/)).toBeTruthy();
+    expect(screen.getByText(/That passcode isn’t right/)).toBeTruthy();
   });
 
   it('holds a new code back for as long as the service says', async () => {
     const requestOtp = jest.fn<AuthClient['requestOtp']>(sent);
     await askForCode({ requestOtp });
-    expect(button('Send a new code (in 30 s)').getAttribute('aria-disabled')).toBe('true');
+    expect(button('Send a new passcode (in 30 s)').getAttribute('aria-disabled')).toBe('true');
     await seconds(31);
     requestOtp.mockImplementationOnce(async () => limited(600));
-    await click('Send a new code');
+    await click('Send a new passcode');
     expect(screen.getByText(/Please wait until/)).toBeTruthy();
     expect(screen.getByText(/someone else may be typing your address/)).toBeTruthy();
-    expect(button('Send a new code (in 600 s)').getAttribute('aria-disabled')).toBe('true');
-    await click('Send a new code (in 600 s)');
+    expect(button('Send a new passcode (in 600 s)').getAttribute('aria-disabled')).toBe('true');
+    await click('Send a new passcode (in 600 s)');
     expect(requestOtp).toHaveBeenCalledTimes(2);
     await seconds(601);
-    await click('Send a new code');
-    expect(screen.getByText('A new code is on its way.')).toBeTruthy();
+    await click('Send a new passcode');
+    expect(screen.getByText('A new passcode is on its way.')).toBeTruthy();
   });
 });
 
@@ -209,18 +209,18 @@ it('leads back to the email where no code was asked for', async () => {
 
 it('names an empty field as empty', async () => {
   open({ requestOtp: sent });
-  fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Email me a passcode' }));
   expect(await screen.findByText('Type your email address.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Email address'), { target: { value: EMAIL } });
-  fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
-  await screen.findByLabelText('Code from the email');
+  fireEvent.click(screen.getByRole('button', { name: 'Email me a passcode' }));
+  await screen.findByLabelText('Passcode from the email');
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText('Type the code from the email.')).toBeTruthy();
+  expect(await screen.findByText('Type the passcode from the email.')).toBeTruthy();
 });
 
 it.each<[string, Partial<Subscription> | undefined, RegExp, RegExp]>([
   ['has one', { isActive: true }, /This device has your subscription now/, /no subscription/],
-  ['has none', undefined, /There is no subscription/, /This device has/],
+  ['has none', undefined, /has no subscription/, /This device has/],
   ['had one', { isActive: false }, /Signed in as/, /This device has|no subscription/],
 ])('says of an account that %s what this device has', async (_what, found, said, unsaid) => {
   const store = open({}, `${PAGE}/success`, async () => found);
@@ -241,8 +241,8 @@ describe('a page that needs somebody', () => {
     await act(async () => void store.dispatch(signedOut()));
     const email = await screen.findByLabelText('Email address', {}, { timeout: 10_000 });
     fireEvent.change(email, { target: { value: EMAIL } });
-    fireEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
-    const field = await screen.findByLabelText('Code from the email');
+    fireEvent.click(screen.getByRole('button', { name: 'Email me a passcode' }));
+    const field = await screen.findByLabelText('Passcode from the email');
     expect(address()).toBe('/subscriptions/manage');
     fireEvent.change(field, { target: { value: '123456' } });
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -256,7 +256,7 @@ describe('a page that needs somebody', () => {
     const store = open({}, '/subscriptions/manage');
     await act(async () => void store.dispatch(signedOut()));
     expect(
-      await screen.findByLabelText('Code from the email', {}, { timeout: 10_000 }),
+      await screen.findByLabelText('Passcode from the email', {}, { timeout: 10_000 }),
     ).toBeTruthy();
   });
 });

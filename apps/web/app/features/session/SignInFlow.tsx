@@ -28,7 +28,7 @@ export function SignInFlow({ page, step }: { page: string; step: 'otp' | undefin
   if (step === undefined && subscriber?.email && !isAnother) {
     return (
       <>
-        <InlineMessage tone="info" title={<Trans>You are signed in already</Trans>}>
+        <InlineMessage tone="info" title={<Trans>You’re already signed in</Trans>}>
           <p>
             <bdi>{subscriber.email}</bdi>
           </p>
@@ -65,9 +65,9 @@ function SignInForms({ steps }: { steps: FlowSteps }) {
       steps={steps}
       sendPasscode={(email) => dispatch(requestPasscode(email))}
       submitPasscode={({ email }, otp) => dispatch(signInWithPasscode(email, otp))}
-      emailHint={<Trans>The one that you added to your subscription.</Trans>}
+      emailHint={<Trans>The email on your subscription.</Trans>}
       sentText={(email) => (
-        <Trans>If a subscription uses {email}, a code is on its way to it.</Trans>
+        <Trans>If a subscription uses {email}, a passcode is on its way to it.</Trans>
       )}
       submitLabel={<Trans>Sign in</Trans>}
     />

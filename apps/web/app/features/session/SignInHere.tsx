@@ -18,7 +18,7 @@ export function SignInHere({ inApp = <SignInInApp /> }: { inApp?: ReactNode }) {
   return (
     <WebOnly inApp={inApp}>
       <p>
-        <Trans>No password: we email you a code that works once.</Trans>
+        <Trans>No password: we email you a passcode that works once.</Trans>
       </p>
       <SignInInPlace />
     </WebOnly>

@@ -27,7 +27,7 @@ export function ChangeText({
       );
     }
     case 'reset-all':
-      return <Trans>All settings are as they come.</Trans>;
+      return <Trans>All settings are at their defaults.</Trans>;
     case 'undone':
       return <Trans>Undone.</Trans>;
     case 'accepted':
@@ -35,7 +35,7 @@ export function ChangeText({
     case 'loaded':
       return (
         <>
-          <Plural value={change.count} one="# setting taken over." other="# settings taken over." />{' '}
+          <Plural value={change.count} one="# setting applied." other="# settings applied." />{' '}
           <IgnoredText count={change.ignored} />
         </>
       );
@@ -48,8 +48,8 @@ export function IgnoredText({ count }: { count: number }) {
   return (
     <Plural
       value={count}
-      one="# entry was no setting of ours, or had a value that it cannot have, and was left out."
-      other="# entries were no settings of ours, or had values that they cannot have, and were left out."
+      one="# entry was skipped: unknown setting or invalid value."
+      other="# entries were skipped: unknown settings or invalid values."
     />
   );
 }

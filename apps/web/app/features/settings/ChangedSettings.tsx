@@ -17,7 +17,7 @@ export function ChangedSettings({
   if (changed.length === 0) {
     return (
       <p className={classes.none}>
-        <Trans>Everything is as it comes.</Trans>
+        <Trans>Nothing changed yet.</Trans>
       </p>
     );
   }

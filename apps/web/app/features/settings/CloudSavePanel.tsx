@@ -98,7 +98,7 @@ export function CloudSavePanel() {
       <InlineMessage tone="warning">
         <p>
           <Trans>
-            Your browser encrypts on pages with https only. Open this page with https to save
+            Your browser encrypts only on pages with https. Open this page with https to save
             settings.
           </Trans>
         </p>
@@ -120,7 +120,7 @@ export function CloudSavePanel() {
         hint={
           <Trans>
             Write it down. It never leaves this browser, so nobody can send it to you again.
-            Capitals and extra spaces do not matter.
+            Capitals and extra spaces don’t matter.
           </Trans>
         }
         error={
@@ -128,7 +128,7 @@ export function CloudSavePanel() {
             <Trans>Type a passphrase, or let us suggest one.</Trans>
           ) : error === 'weak' ? (
             <Trans>
-              Too easy to guess. Take at least {length} characters that are not all alike, or let us
+              Too easy to guess. Use at least {length} characters that aren’t all alike, or let us
               suggest one.
             </Trans>
           ) : undefined
@@ -183,8 +183,8 @@ function OutcomeMessage({ outcome, onReplace }: { outcome: Outcome; onReplace: (
         <InlineMessage tone="success">
           <p>
             <Trans>
-              Saved. They stay for a year after you last saved or got them. Later changes are not
-              saved by themselves.
+              Saved. They stay for a year after you last saved or got them. Later changes aren’t
+              saved automatically.
             </Trans>
           </p>
         </InlineMessage>
@@ -204,7 +204,7 @@ function OutcomeMessage({ outcome, onReplace }: { outcome: Outcome; onReplace: (
       return (
         <InlineMessage tone="success">
           <p>
-            <Trans>Deleted. The settings of this browser stay as they are.</Trans>
+            <Trans>Deleted. The settings in this browser stay as they are.</Trans>
           </p>
         </InlineMessage>
       );
@@ -213,8 +213,8 @@ function OutcomeMessage({ outcome, onReplace }: { outcome: Outcome; onReplace: (
         <InlineMessage tone="warning">
           <p>
             <Trans>
-              Nothing was found under that passphrase. Check it for typing errors. What nobody used
-              for a year is deleted.
+              Nothing was found under that passphrase. Check it for typos. What nobody has used for
+              a year is deleted.
             </Trans>
           </p>
         </InlineMessage>
@@ -224,7 +224,7 @@ function OutcomeMessage({ outcome, onReplace }: { outcome: Outcome; onReplace: (
         <InlineMessage tone="danger">
           <p>
             <Trans>
-              What is saved under that passphrase cannot be opened. Nothing was changed here; save
+              What’s saved under that passphrase can’t be opened. Nothing was changed here; save
               again to replace it.
             </Trans>
           </p>

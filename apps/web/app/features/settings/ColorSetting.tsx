@@ -64,7 +64,7 @@ export function ColorSetting({
       <div className={classes.own}>
         <OwnValueField
           key={code}
-          label={t({ message: 'Own color', comment: 'Beside colors to choose from' })}
+          label={t({ message: 'Custom color', comment: 'Beside colors to choose from' })}
           error={<Trans>A color has 3 or 6 digits from 0 to 9 and A to F, such as 395323.</Trans>}
           initial={isOwn ? `#${code}` : ''}
           maxLength={HEX_LENGTH}

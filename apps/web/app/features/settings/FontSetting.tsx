@@ -49,7 +49,7 @@ export function FontSetting({
         <OwnValueField
           key={code}
           label={<Trans>Name of the font</Trans>}
-          hint={<Trans>One that is installed on your devices. Others show the default font.</Trans>}
+          hint={<Trans>One that’s installed on your devices. Others show the default font.</Trans>}
           error={<Trans>A name has 2 to 40 letters, digits, spaces and hyphens.</Trans>}
           initial={isOwn ? code : ''}
           maxLength={NAME_LENGTH}

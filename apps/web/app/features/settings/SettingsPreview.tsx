@@ -96,7 +96,7 @@ export function SettingsPreview({ values }: { values: SettingValues }) {
           <div className={classes.answer} data-part="mai">
             {isOn('maa') ? (
               <Trans comment="The answer of an AI, in a picture">
-                Mallards stay where water does not freeze.
+                Mallards stay where water doesn’t freeze.
               </Trans>
             ) : (
               <strong>
@@ -132,7 +132,7 @@ export function SettingsPreview({ values }: { values: SettingValues }) {
         {result(
           t({ message: 'Ducks in winter', comment: 'A result in a picture, visited before' }),
           'winter',
-          t`Why their feet do not freeze, and what not to feed them.`,
+          t`Why their feet don’t freeze, and what not to feed them.`,
           true,
         )}
         {code('kv') !== '-1' && (

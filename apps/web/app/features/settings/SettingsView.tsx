@@ -94,12 +94,12 @@ export function SettingsView() {
         lead={
           kept === 'cookies' ? (
             <Trans>
-              No account needed. What you change is kept in cookies of this browser at once, one a
-              setting, for a year. What you leave alone is kept nowhere.
+              No account needed. Each change is saved right away in this browser, one cookie per
+              setting, for a year. What you leave alone isn’t kept anywhere.
             </Trans>
           ) : (
             <Trans>
-              Your browser keeps no cookies of ours. That is fine: your settings are in the address
+              Your browser doesn’t keep our cookies. That’s fine: your settings are in the address
               of this page.
             </Trans>
           )
@@ -107,11 +107,11 @@ export function SettingsView() {
       >
         <p className={classes.note}>
           <Trans>
-            Theme, language, background, the banner and privacy tips act on this website. Region and
-            suggestions act on the search box of our home page; all others on our search.
+            Theme, language, background, the banner and privacy tips affect this website. Region and
+            suggestions affect the search box on our home page; all others affect our search.
           </Trans>{' '}
           <a href={sitePath('/theme')}>
-            <Trans>Themes as pictures</Trans>
+            <Trans>Theme gallery</Trans>
           </a>
           {' · '}
           <a href={sitePath('/bangs')}>
@@ -201,7 +201,7 @@ export function SettingsView() {
               {query.trim() !== '' && (
                 <Plural
                   value={shown.length}
-                  _0="No setting has these words."
+                  _0="No settings match."
                   one="# setting"
                   other="# settings"
                 />
@@ -257,7 +257,7 @@ export function SettingsView() {
           {query.trim() === '' && (
             <section className={classes.group} aria-labelledby="settings-along-name">
               <h2 className={classes.groupHeading} id="settings-along-name">
-                <Trans>Take them along</Trans>
+                <Trans>Use your settings elsewhere</Trans>
               </h2>
               <Card className={classes.card}>
                 <TakeAlong />
@@ -286,7 +286,7 @@ function Offer() {
   return (
     <Card className={classes.offer} role="region" aria-labelledby="settings-offer">
       <h2 className={classes.partHeading} id="settings-offer">
-        <Trans>This address brings settings along</Trans>
+        <Trans>This address carries settings</Trans>
       </h2>
       <p>
         <Trans>With them, you would have:</Trans>
@@ -294,10 +294,10 @@ function Offer() {
       <ChangedSettings values={offered} words={words} />
       <Actions>
         <Button onClick={() => leave(acceptOffer)}>
-          <Trans>Take them over</Trans>
+          <Trans>Use these settings</Trans>
         </Button>
         <Button variant="secondary" onClick={() => leave(declineOffer)}>
-          <Trans>Keep mine</Trans>
+          <Trans>Keep my settings</Trans>
         </Button>
       </Actions>
     </Card>

@@ -68,7 +68,7 @@ function ShareAddress() {
       <p role="status" className={classes.outcome}>
         {outcome === 'copied' && <Trans>Copied.</Trans>}
         {outcome === 'refused' && (
-          <Trans>Your browser did not let us copy. The address is marked: copy it yourself.</Trans>
+          <Trans>Copying was blocked. The address is selected: copy it manually.</Trans>
         )}
       </p>
     </div>
@@ -94,8 +94,8 @@ function Bookmarklet() {
       </h3>
       <p className={classes.hint}>
         <Trans>
-          Drag it to your bookmarks. On a page of ours it applies your settings without storing
-          anything; anywhere else it opens our home page with them.
+          Drag it to your bookmarks. On one of our pages, it applies your settings without storing
+          anything; anywhere else, it opens our home page with them.
         </Trans>
       </p>
       <p>
@@ -114,10 +114,7 @@ function Bookmarklet() {
       </p>
       <p role="status" className={classes.outcome}>
         {isClicked && (
-          <Trans>
-            It works from your bookmarks: drag it there, or bookmark it by the menu of the right
-            button.
-          </Trans>
+          <Trans>It works from your bookmarks: drag it there, or right-click to bookmark it.</Trans>
         )}
       </p>
     </div>
@@ -161,7 +158,7 @@ function SettingsFile() {
         <Trans>File</Trans>
       </h3>
       <p className={classes.hint}>
-        <Trans>Opening a file puts its settings in the place of yours. You can undo that.</Trans>
+        <Trans>Opening a file replaces your settings with its own. You can undo that.</Trans>
       </p>
       <Actions>
         <Button variant="secondary" onClick={save}>
@@ -175,16 +172,16 @@ function SettingsFile() {
           type="file"
           accept="application/json,.json"
           hidden
-          aria-label={t`File of settings`}
+          aria-label={t`Settings file`}
           onChange={({ target }) => void open(target.files?.[0])}
         />
       </Actions>
       <p role="alert" className={classes.failure}>
         {failure === 'no-settings' && (
-          <Trans>That is no file of settings. Nothing was changed.</Trans>
+          <Trans>That isn’t a settings file. Nothing was changed.</Trans>
         )}
         {failure === 'unreadable' && (
-          <Trans>That file could not be read. Nothing was changed.</Trans>
+          <Trans>That file couldn’t be read. Nothing was changed.</Trans>
         )}
       </p>
     </div>

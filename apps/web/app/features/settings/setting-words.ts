@@ -10,10 +10,10 @@ export const groupWords: Record<ShownGroup, MessageDescriptor> = {
   appearance: msg({ message: 'Appearance', comment: 'A group of settings' }),
   colors: msg({ message: 'Colors', comment: 'A group of settings' }),
   interface: msg({
-    message: 'Page of results',
+    message: 'Results page',
     comment: 'A group of settings: what is on the page',
   }),
-  answers: msg({ message: 'Answers by AI', comment: 'A group of settings' }),
+  answers: msg({ message: 'AI answers', comment: 'A group of settings' }),
   reminders: msg({ message: 'Reminders', comment: 'A group of settings: what we may suggest' }),
 };
 
@@ -27,27 +27,27 @@ interface SettingWords {
 export const settingWords: Record<SettingKey, SettingWords> = {
   kl: {
     name: msg({ message: 'Region', comment: 'A setting: the country that results are for' }),
-    description: msg`Results and suggestions for one country. We do not look up where you are.`,
+    description: msg`Results and suggestions for one country. We don’t look up where you are.`,
   },
   kad: {
     name: msg({ message: 'Language', comment: 'A setting' }),
-    description: msg`Of this website and of what is around your results.`,
+    description: msg`The language of this website and of the interface around your results.`,
   },
   kp: {
     name: msg`Safe Search`,
-    description: msg`Leaves out pictures and pages for adults.`,
+    description: msg`Hides adult content.`,
   },
   kz: {
     name: msg`Instant Answers`,
-    description: msg`Weather, sums and facts above the results.`,
+    description: msg`Weather, math and facts above the results.`,
   },
   kav: {
     name: msg`Infinite Scroll`,
-    description: msg`More results come by themselves at the end of the page.`,
+    description: msg`Loads more results as you scroll.`,
   },
   kac: {
     name: msg`Autocomplete Suggestions`,
-    description: msg`Searches that begin with what you have typed. For them, what you type is sent to us letter by letter; we keep none of it.`,
+    description: msg`Searches that begin with what you’ve typed. For them, what you type is sent to us letter by letter; we keep none of it.`,
   },
   kn: { name: msg`Open Links in a New Tab` },
   kaj: { name: msg`Units of Measure` },
@@ -57,15 +57,15 @@ export const settingWords: Record<SettingKey, SettingWords> = {
   },
   k1: {
     name: msg`Advertisements`,
-    description: msg`They go by the words of a search, never by who searches. You may switch them off.`,
+    description: msg`They match the words of a search, never who searches. You can turn them off.`,
   },
   kg: {
     name: msg`Search Visibility`,
-    description: msg`Whether your words stand in the address bar, and so in your browser’s history.`,
+    description: msg`Whether your words appear in the address bar, and so in your browser’s history.`,
   },
   mlo: {
     name: msg({ message: 'Location', comment: 'A setting: use of the position of the device' }),
-    description: msg`Asks your browser where you are, for results nearby. It is used for that search and not kept.`,
+    description: msg`Asks your browser where you are, for results nearby. It’s used for that search and not kept.`,
   },
   k5: {
     name: msg`Video Playback`,
@@ -80,11 +80,11 @@ export const settingWords: Record<SettingKey, SettingWords> = {
       message: 'Help Improve the product',
       comment: 'A setting: sends anonymous counts of what is used in search',
     }),
-    description: msg`Sends anonymous counts of what you use on the page of results. Off unless you switch it on.`,
+    description: msg`Sends anonymous counts of what you use on the results page. Off unless you turn it on.`,
   },
   kae: {
     name: msg({ message: 'Theme', comment: 'A setting: light or dark' }),
-    description: msg`Of this website too, at once.`,
+    description: msg`Also changes this website, right away.`,
   },
   ks: { name: msg`Font Size` },
   kt: { name: msg({ message: 'Font', comment: 'A setting: the typeface of results' }) },
@@ -93,11 +93,11 @@ export const settingWords: Record<SettingKey, SettingWords> = {
   kw: { name: msg`Page Width` },
   km: {
     name: msg`Center Alignment`,
-    description: msg`Where the column of results stands.`,
+    description: msg`Where the column of results sits.`,
   },
   k7: {
     name: msg`Background Color`,
-    description: msg`Of the home page. Text on it turns black or white by itself.`,
+    description: msg`For the home page. Text on it turns black or white by itself.`,
   },
   k9: { name: msg`Title Color` },
   kaa: { name: msg`Visited Title Color` },
@@ -124,12 +124,12 @@ export const settingWords: Record<SettingKey, SettingWords> = {
   mup: { name: msg`URL Placement` },
   mvc: {
     name: msg`Visited Checkmark`,
-    description: msg`Marks results that you have opened. Only your browser knows.`,
+    description: msg`Marks results you’ve opened. Only your browser knows.`,
   },
   kv: { name: msg`Page numbers` },
   mks: {
     name: msg`Keyboard Shortcuts`,
-    description: msg`Single keys that lead through the results.`,
+    description: msg`Single keys that move you through the results.`,
   },
   mai: {
     name: msg`AI Answers (beta)`,
@@ -137,11 +137,11 @@ export const settingWords: Record<SettingKey, SettingWords> = {
   },
   maa: {
     name: msg`Auto-answer`,
-    description: msg`Writes the answer without being asked, where a question invites it.`,
+    description: msg`Writes the answer without being asked, when a question invites it.`,
   },
   mta: {
     name: msg`Typing Animation`,
-    description: msg`Shows an answer while it is being written. Systems that ask for less motion see it whole.`,
+    description: msg`Shows an answer as it’s written. Systems that ask for less motion see it whole.`,
   },
   mch: {
     name: msg({ message: 'Chat', comment: 'A setting: links to the AI chat' }),
@@ -153,7 +153,7 @@ export const settingWords: Record<SettingKey, SettingWords> = {
   },
   mpn: {
     name: msg`Privacy Newsletter`,
-    description: msg`Offers the newsletter now and then. It is sent to nobody who did not ask for it.`,
+    description: msg`Offers the newsletter now and then. It goes only to people who asked for it.`,
   },
   mpt: {
     name: msg`Homepage Privacy Tips`,
@@ -188,7 +188,7 @@ export const choiceWords: Partial<Record<SettingKey, Readonly<Record<string, Mes
       '2': msg({ message: 'Open on the other site', comment: 'Videos' }),
     },
     kae: {
-      '': msg({ message: 'As the system', comment: 'Theme' }),
+      '': msg({ message: 'Match system', comment: 'Theme' }),
       '-1': msg({ message: 'Light', comment: 'Theme' }),
       d: msg({ message: 'Dark', comment: 'Theme' }),
     },
@@ -205,11 +205,11 @@ export const choiceWords: Partial<Record<SettingKey, Readonly<Record<string, Mes
       s: msg({ message: 'Super wide', comment: 'Page width' }),
     },
     km: {
-      m: msg({ message: 'Middle', comment: 'Where the column of results stands' }),
+      m: msg({ message: 'Center', comment: 'Where the column of results sits' }),
       l: msg({
         message: 'At the edge',
         comment:
-          'Where the column of results stands: left, or right in languages read from the right',
+          'Where the column of results sits: left, or right in languages read from the right',
       }),
     },
     ko: {

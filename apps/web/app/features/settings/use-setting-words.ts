@@ -37,12 +37,12 @@ export function useSettingWords() {
           const word = colorWords[named.name];
           return word ? i18n._(word) : named.name;
         }
-        return code === '' ? t({ message: 'As the theme', comment: 'A color' }) : `#${code}`;
+        return code === '' ? t({ message: 'Match theme', comment: 'A color' }) : `#${code}`;
       }
       if (key === 'kad') {
         const known = translatedLocales.find((each) => each.toLowerCase() === code.toLowerCase());
         if (known) return localeName(known);
-        return code || t({ message: 'As the browser', comment: 'The language of the page' });
+        return code || t({ message: 'Match browser', comment: 'The language of the page' });
       }
       return code === '' ? '' : regionName(code, locale, regions);
     };

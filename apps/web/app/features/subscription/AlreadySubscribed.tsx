@@ -6,7 +6,7 @@ import { WebOnly } from '../../kit/WebOnly.tsx';
 /** Beside plans: the way of those who have paid already, in an app by the app’s own means. */
 export function AlreadySubscribed() {
   return (
-    <ApplicationSection heading={<Trans>You have a subscription already?</Trans>}>
+    <ApplicationSection heading={<Trans>Already subscribed?</Trans>}>
       <WebOnly inApp={{ part: 'Restore' }}>
         <Actions>
           <AppLink to="/subscriptions/activate" variant="secondary">

@@ -31,8 +31,8 @@ export function ConfirmingPayment() {
     <Pending label={t`Waiting for your payment to be confirmed …`}>
       <p>
         <Trans>
-          This usually takes a few seconds. You may leave this page: your subscription starts
-          whether it is open or not.
+          This usually takes a few seconds. You can leave this page: your subscription starts either
+          way.
         </Trans>
       </p>
     </Pending>
@@ -42,16 +42,20 @@ export function ConfirmingPayment() {
 export function StillPending({ onLookAgain }: { onLookAgain: () => void }) {
   const { supportEmail } = brand;
   return (
-    <InlineMessage tone="info" role="status" title={<Trans>This takes longer than usual</Trans>}>
+    <InlineMessage
+      tone="info"
+      role="status"
+      title={<Trans>This is taking longer than usual</Trans>}
+    >
       <p>
         <Trans>
-          Your bank may still be checking the payment. Your subscription starts by itself when it is
-          through, and you are not charged twice. If nothing has changed in an hour, write to{' '}
+          Your bank may still be checking the payment. Your subscription starts by itself when it
+          goes through, and you won’t be charged twice. If nothing has changed in an hour, write to{' '}
           {supportEmail}.
         </Trans>
       </p>
       <Button variant="secondary" onClick={onLookAgain}>
-        <Trans>Look again</Trans>
+        <Trans>Check again</Trans>
       </Button>
     </InlineMessage>
   );

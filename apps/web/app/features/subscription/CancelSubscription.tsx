@@ -38,7 +38,9 @@ export function CancelSubscription({
         actions={
           <>
             <Button {...closesDialog(id)} variant="secondary">
-              <Trans comment="Button: closes the question, nothing is canceled">Keep it</Trans>
+              <Trans comment="Button: closes the question, nothing is canceled">
+                Keep subscription
+              </Trans>
             </Button>
             <Button onClick={() => void confirm()} busy={cancel.busy}>
               <Trans comment="Button: confirms">Yes, cancel</Trans>
@@ -48,7 +50,7 @@ export function CancelSubscription({
       >
         <p>
           {ifCancelled === 'ends-now' ? (
-            <Trans>It ends at once, and nothing more is charged.</Trans>
+            <Trans>It ends right away, and nothing more is charged.</Trans>
           ) : standing === 'trial' ? (
             nextDate ? (
               <Trans>
@@ -60,24 +62,24 @@ export function CancelSubscription({
             )
           ) : nextDate ? (
             <Trans>
-              You can use everything until <DateText at={nextDate.at} />. After that nothing is
-              charged any more.
+              You can use everything until <DateText at={nextDate.at} />. After that, nothing more
+              is charged.
             </Trans>
           ) : (
             <Trans>
-              You can use everything until the time that you paid for is over. After that nothing is
-              charged any more.
+              You can use everything until the time you’ve paid for ends. After that, nothing more
+              is charged.
             </Trans>
           )}
         </p>
         {pendingPlan && (
           <p>
-            <Trans>The change of plan that you asked for is dropped with it.</Trans>
+            <Trans>This also drops the plan change you asked for.</Trans>
           </p>
         )}
         {ifCancelled === 'ends-later' && (
           <p>
-            <Trans>Until then one click takes it back.</Trans>
+            <Trans>You can undo this anytime before then.</Trans>
           </p>
         )}
         {cancel.failure && <SubscriptionFailureMessage failure={cancel.failure} />}

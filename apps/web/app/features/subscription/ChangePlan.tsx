@@ -34,18 +34,12 @@ export function ChangePlan(props: ChangePlanProps) {
   return (
     <>
       <Button {...opensDialog(id)} variant="secondary" onClick={() => setIsWanted(true)}>
-        {toYearly ? <Trans>Pay by the year</Trans> : <Trans>Pay by the month</Trans>}
+        {toYearly ? <Trans>Switch to yearly</Trans> : <Trans>Switch to monthly</Trans>}
       </Button>
       <Dialog
         id={id}
         ref={dialog}
-        title={
-          toYearly ? (
-            <Trans>Pay by the year instead?</Trans>
-          ) : (
-            <Trans>Pay by the month instead?</Trans>
-          )
-        }
+        title={toYearly ? <Trans>Switch to yearly?</Trans> : <Trans>Switch to monthly?</Trans>}
         closeLabel={t({ message: 'Close', comment: 'Names the button that closes a dialog' })}
       >
         {isWanted && <Offer {...props} id={id} onDone={() => closeDialog(dialog.current)} />}
@@ -74,7 +68,7 @@ function Offer({
       <>
         {error === undefined ? (
           <p>
-            <Trans>There is no other plan for your subscription at the moment.</Trans>
+            <Trans>There’s no other plan for your subscription at the moment.</Trans>
           </p>
         ) : (
           <>
@@ -98,23 +92,23 @@ function Offer({
       <p>
         {period === 'yearly' ? (
           at === undefined ? (
-            <Trans>From the next payment on you pay {price} a year.</Trans>
+            <Trans>From your next payment on, you pay {price} a year.</Trans>
           ) : (
             <Trans>
-              From <DateText at={at} /> on you pay {price} a year. Until then nothing changes.
+              From <DateText at={at} /> on, you pay {price} a year. Nothing changes until then.
             </Trans>
           )
         ) : at === undefined ? (
-          <Trans>From the next payment on you pay {price} a month.</Trans>
+          <Trans>From your next payment on, you pay {price} a month.</Trans>
         ) : (
           <Trans>
-            From <DateText at={at} /> on you pay {price} a month. Until then nothing changes.
+            From <DateText at={at} /> on, you pay {price} a month. Nothing changes until then.
           </Trans>
         )}
       </p>
       {percent && (
         <p>
-          <Trans>That is {percent} less than twelve single months.</Trans>
+          <Trans>That’s {percent} less than twelve monthly payments.</Trans>
         </p>
       )}
       {changing.failure && <SubscriptionFailureMessage failure={changing.failure} />}

@@ -8,11 +8,11 @@ export const SERVED_COUNTRY_COUNT = SERVED_COUNTRIES.length;
 export function WhatIsSoldWhere() {
   return (
     <Trans>
-      The VPN, Identity Theft Restoration and AI chat for subscribers; in the United States Personal
-      Information Removal as well, and elsewhere the international form of Identity Theft
-      Restoration. The subscription is sold in {SERVED_COUNTRY_COUNT} countries: the United States,
-      Canada, the United Kingdom and the European Union. It is for you and your own devices, and may
-      not be sold on.
+      The VPN, Identity Theft Restoration and AI chat for subscribers; in the United States,
+      Personal Information Removal as well, and elsewhere the international version of Identity
+      Theft Restoration. The subscription is sold in {SERVED_COUNTRY_COUNT} countries: the United
+      States, Canada, the United Kingdom and the European Union. It is for you and your own devices,
+      and may not be resold.
     </Trans>
   );
 }
@@ -20,7 +20,7 @@ export function WhatIsSoldWhere() {
 export function WhenPaymentFails() {
   return (
     <Trans>
-      If a payment fails, you keep the subscription for a time of grace while the payment is tried
+      If a payment fails, you keep the subscription for a grace period while the payment is tried
       again. After that it ends, and nothing more is owed.
     </Trans>
   );
@@ -29,8 +29,8 @@ export function WhenPaymentFails() {
 export function WithoutYourDevice() {
   return (
     <Trans>
-      Without an email address, the device you bought on is the only key to the account. If you lose
-      it, the receipt of your payment lets us find the subscription. Adding an email address is the
+      Without an email address, the device you bought it on is the only key to the account. If you
+      lose it, your payment receipt lets us find the subscription. Adding an email address is the
       simplest precaution.
     </Trans>
   );

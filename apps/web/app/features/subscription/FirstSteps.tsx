@@ -44,7 +44,7 @@ export function FirstSteps({ email, device }: { email: string | null; device: De
             label={t`Add your email`}
             hint={
               email === null ? (
-                <Trans>So that you can use it on other devices, and get it back.</Trans>
+                <Trans>So you can use it on other devices, and get it back.</Trans>
               ) : (
                 <bdi>{email}</bdi>
               )
@@ -64,7 +64,7 @@ export function FirstSteps({ email, device }: { email: string | null; device: De
             label={<Trans comment="A step: our app is installed">Get the app</Trans>}
             hint={
               device.hasApp ? (
-                <Trans>You are in it.</Trans>
+                <Trans>You’re in it now.</Trans>
               ) : (
                 <Trans>The VPN comes with it, for everything on your device.</Trans>
               )

@@ -41,7 +41,7 @@ export function Invoices({ billing, isOver }: { billing: Resource<Billing>; isOv
       {!data && isLoading && error === undefined && <Spinner label={t`One moment …`} />}
       {invoices?.length === 0 && (
         <p>
-          <Trans>There are none yet. The first comes with the first charge.</Trans>
+          <Trans>None yet. The first comes with your first charge.</Trans>
         </p>
       )}
       {invoices && invoices.length > 0 && (

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 export function NoSecondTrial() {
   return (
     <Trans>
-      Your account and its email stay. If you subscribe again, there is no second free trial.
+      Your account and its email stay. If you subscribe again, there’s no second free trial.
     </Trans>
   );
 }

@@ -26,7 +26,7 @@ export function NoSubscription() {
       }
     >
       <p>
-        <Trans>There is no subscription on the account that is signed in here.</Trans>
+        <Trans>The account you’re signed in to here has no subscription.</Trans>
       </p>
     </EmptyState>
   );

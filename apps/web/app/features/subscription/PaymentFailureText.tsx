@@ -11,7 +11,7 @@ export function PaymentFailureText({ reason }: { reason: PaymentFailureReason })
         </Trans>
       );
     case 'insufficient_funds':
-      return <Trans>Your bank says that there was not enough money for it.</Trans>;
+      return <Trans>Your bank says there wasn’t enough money for it.</Trans>;
     case 'expired_card':
       return <Trans>The card has expired. Enter the new one, or another card.</Trans>;
     case 'authentication_required':
@@ -19,11 +19,11 @@ export function PaymentFailureText({ reason }: { reason: PaymentFailureReason })
     case 'processing_error':
       return (
         <Trans>
-          Something went wrong between the banks. It is nobody’s fault; paying again usually helps.
+          Something went wrong between the banks. It’s nobody’s fault; paying again usually helps.
         </Trans>
       );
     case 'other':
     case 'unknown':
-      return <Trans>The bank did not accept the payment. Another card may work.</Trans>;
+      return <Trans>The bank didn’t accept the payment. Another card may work.</Trans>;
   }
 }

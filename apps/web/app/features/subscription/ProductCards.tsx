@@ -91,7 +91,7 @@ function ProductCard({ product, device }: { product: Product; device: DeviceHere
         }
       >
         <Trans>
-          Our desktop app finds your details on data brokers’ lists, and has them removed.
+          Our desktop app finds your details on data brokers’ lists and has them removed.
         </Trans>
       </Part>
     );
@@ -111,8 +111,8 @@ function ProductCard({ product, device }: { product: Product; device: DeviceHere
         }
       >
         <Trans>
-          If somebody uses your identity, an adviser helps you to put it right. We do not learn what
-          you talk about.
+          If someone uses your identity, an adviser helps you put it right. We don’t learn what you
+          talk about.
         </Trans>
       </Part>
     );
@@ -131,7 +131,7 @@ function ProductCard({ product, device }: { product: Product; device: DeviceHere
       >
         <Trans>
           The subscriber edition of our private AI chat, in the browser and on the web. Your
-          conversations are not stored in the account.
+          conversations aren’t stored in your account.
         </Trans>
       </Part>
     );

@@ -26,7 +26,7 @@ export function SignInScreen({ page, heading }: { page: string; heading: ReactNo
   const subscriber = useAppSelector(selectSubscriber);
   if (step === 'success') {
     return (
-      <ApplicationPage heading={<Trans>You are signed in</Trans>}>
+      <ApplicationPage heading={<Trans>You’re signed in</Trans>}>
         <SignedIn page={page} />
         <AsidePicture source={devicesPicture} ground="breast" />
       </ApplicationPage>
@@ -35,7 +35,7 @@ export function SignInScreen({ page, heading }: { page: string; heading: ReactNo
   return (
     <ApplicationPage
       heading={heading}
-      lead={<Trans>No password: we email you a code that works once.</Trans>}
+      lead={<Trans>No password: we email you a passcode that works once.</Trans>}
     >
       <Columns aside={!subscriber?.email && <NoEmailYet />}>
         <SignInFlow page={page} step={step === 'otp' ? 'otp' : undefined} />
@@ -94,7 +94,7 @@ function SignedIn({ page }: { page: string }) {
           </p>
           {isNone && (
             <p>
-              <Trans>There is no subscription on the account that is signed in here.</Trans>
+              <Trans>The account you’re signed in to here has no subscription.</Trans>
             </p>
           )}
         </>

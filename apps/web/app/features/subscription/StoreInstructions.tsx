@@ -17,8 +17,8 @@ export function StoreInstructions({ managedAt }: { managedAt: ManagedAt }) {
         <ApplicationSection heading={<Trans>Billed by Apple</Trans>}>
           <p>
             <Trans>
-              You bought it in the App Store, so Apple charges you, and only there it can be changed
-              or ended.
+              You bought it in the App Store, so Apple charges you. You can change or cancel it only
+              there.
             </Trans>
           </p>
           <ol className={classes.steps}>
@@ -44,14 +44,14 @@ export function StoreInstructions({ managedAt }: { managedAt: ManagedAt }) {
         <ApplicationSection heading={<Trans>Billed by Google Play</Trans>}>
           <p>
             <Trans>
-              You bought it in Google Play, so Google charges you, and only there it can be changed
-              or ended.
+              You bought it in Google Play, so Google charges you. You can change or cancel it only
+              there.
             </Trans>
           </p>
           <ol className={classes.steps}>
             <li>
               <Trans comment="Use the words of Google Play in your language">
-                Open Google Play with the Google account that you bought it with.
+                Open Google Play with the Google account you bought it with.
               </Trans>
             </li>
             <li>
@@ -68,10 +68,10 @@ export function StoreInstructions({ managedAt }: { managedAt: ManagedAt }) {
     case 'unknown': {
       const { supportEmail } = brand;
       return (
-        <ApplicationSection heading={<Trans>Changing or ending it</Trans>}>
+        <ApplicationSection heading={<Trans>Changing or canceling it</Trans>}>
           <p>
             <Trans>
-              You bought it somewhere that this page does not know. Write to {supportEmail}; we find
+              You bought it somewhere this page doesn’t know. Write to {supportEmail}: we’ll find
               out and tell you what to do.
             </Trans>
           </p>

@@ -26,8 +26,8 @@ function SubscriptionFailureText({ failure }: { failure: ServiceFailure }) {
     case 'billing-unavailable':
       return (
         <Trans>
-          Payments are out of order at the moment. Nothing was charged or changed. Please try again
-          in a few minutes.
+          Payments aren’t working at the moment. Nothing was charged or changed. Please try again in
+          a few minutes.
         </Trans>
       );
     case 'billed-elsewhere':
@@ -41,8 +41,8 @@ function SubscriptionFailureText({ failure }: { failure: ServiceFailure }) {
     case 'changed-meanwhile':
       return (
         <Trans>
-          This has changed meanwhile, perhaps in another window. Nothing was done; the page shows
-          the newest now.
+          This has changed in the meantime, perhaps in another window. Nothing was done; the page
+          now shows the latest.
         </Trans>
       );
     case 'product-gone':

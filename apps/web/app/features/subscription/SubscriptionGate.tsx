@@ -58,7 +58,7 @@ function NotNewest({ failure }: { failure: ServiceFailure }) {
     <InlineMessage
       tone="warning"
       role="status"
-      title={<Trans>What you see may have changed meanwhile</Trans>}
+      title={<Trans>What you see may be out of date</Trans>}
     >
       <p>
         <ServiceFailureText failure={failure} />

@@ -56,7 +56,7 @@ function PaymentFailed({ explanation, fix }: Pick<NoticeProps, 'explanation' | '
         ) : isUnconfirmed(explanation) ? (
           <Trans>Waiting for your payment to be confirmed …</Trans>
         ) : (
-          <Trans>Your last payment did not go through</Trans>
+          <Trans>Your last payment didn’t go through</Trans>
         )
       }
     >
@@ -67,12 +67,12 @@ function PaymentFailed({ explanation, fix }: Pick<NoticeProps, 'explanation' | '
       )}
       <p>
         {standing === 'suspended' ? (
-          <Trans>As soon as the open amount is paid, everything works again.</Trans>
+          <Trans>Everything works again as soon as the amount due is paid.</Trans>
         ) : until === undefined || remaining === undefined ? (
-          <Trans>Everything still works. Please settle it soon, so that it stays so.</Trans>
+          <Trans>Everything still works. Please pay soon to keep it that way.</Trans>
         ) : (
           <Trans comment="{remaining} is a number of days with its unit, for example: 11 days">
-            Everything works until <DateText at={until} />. Time left: {remaining}. If it is paid by
+            Everything works until <DateText at={until} />. Time left: {remaining}. If you pay by
             then, nothing is interrupted.
           </Trans>
         )}
@@ -80,7 +80,7 @@ function PaymentFailed({ explanation, fix }: Pick<NoticeProps, 'explanation' | '
       {actions.includes('fix-payment') && (
         <Button onClick={() => void fix.start()} busy={fix.busy}>
           <Trans comment="Button: opens the page on which the open amount is paid">
-            Pay the open amount
+            Pay the amount due
           </Trans>
         </Button>
       )}
@@ -95,7 +95,7 @@ function Ending({ explanation, resume }: Pick<NoticeProps, 'explanation' | 'resu
     <InlineMessage
       tone="info"
       className={classes.notice}
-      title={<Trans>Your subscription will not renew</Trans>}
+      title={<Trans>Your subscription won’t renew</Trans>}
     >
       <p>
         {nextDate ? (
@@ -154,9 +154,9 @@ function OverTitle({ reason }: { reason: Reason }) {
     case 'paused_by_store':
       return <Trans>You paused it in your app store</Trans>;
     case 'trial_used':
-      return <Trans>There is no second free trial</Trans>;
+      return <Trans>There’s no second free trial</Trans>;
     default:
-      return <Trans>Nothing is charged any more</Trans>;
+      return <Trans>Nothing more is charged</Trans>;
   }
 }
 
@@ -167,8 +167,8 @@ function OverText({ reason, resumesAt }: { reason: Reason; resumesAt: number | u
       return (
         <p>
           <Trans>
-            Until it decides, nothing is charged, and what is in the subscription is locked. Was the
-            dispute a mistake? Tell your bank, or write to {supportEmail}.
+            Until it decides, nothing is charged, and your subscription is locked. Was the dispute a
+            mistake? Tell your bank, or write to {supportEmail}.
           </Trans>
         </p>
       );
@@ -197,8 +197,8 @@ function OverText({ reason, resumesAt }: { reason: Reason; resumesAt: number | u
       return (
         <p>
           <Trans>
-            This card has had a free trial before, so this one ended at once. Nothing was charged.
-            You can subscribe without a trial.
+            This card has had a free trial before, so this one ended right away. Nothing was
+            charged. You can subscribe without a trial.
           </Trans>
         </p>
       );
@@ -217,8 +217,8 @@ function Unclear() {
     >
       <p>
         <Trans>
-          It does not know the state that our server reports. What you have paid for works. Load the
-          page again, or ask {supportEmail}.
+          It doesn’t know the status that our server reports. What you’ve paid for works. Reload the
+          page, or ask {supportEmail}.
         </Trans>
       </p>
     </InlineMessage>

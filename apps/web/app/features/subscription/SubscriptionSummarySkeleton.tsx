@@ -21,7 +21,9 @@ export function SubscriptionSummarySkeleton({ isSlow = false }: { isSlow?: boole
       <div className={classes.facts}>
         <div className={classes.status}>
           <Pending
-            label={isSlow ? t`This takes longer than usual …` : t`Looking up your subscription …`}
+            label={
+              isSlow ? t`This is taking longer than usual …` : t`Looking up your subscription …`
+            }
           />
         </div>
         {fact}

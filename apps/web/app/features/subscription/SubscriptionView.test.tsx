@@ -107,14 +107,14 @@ it('says nothing of a billing period that it has no word for', () => {
 
 describe('what is offered', () => {
   it.each([
-    ['trial', ['Pay by the year', 'Card and billing address', 'Cancel subscription']],
+    ['trial', ['Switch to yearly', 'Card and billing address', 'Cancel subscription']],
     ['trial-ending', ['Keep my subscription', 'Card and billing address']],
-    ['active', ['Pay by the year', 'Card and billing address', 'Cancel subscription']],
-    ['active-yearly', ['Pay by the month', 'Card and billing address', 'Cancel subscription']],
-    ['change-pending', ['Take the change back', 'Card and billing address', 'Cancel subscription']],
+    ['active', ['Switch to yearly', 'Card and billing address', 'Cancel subscription']],
+    ['active-yearly', ['Switch to monthly', 'Card and billing address', 'Cancel subscription']],
+    ['change-pending', ['Undo the change', 'Card and billing address', 'Cancel subscription']],
     ['ending', ['Keep my subscription', 'Card and billing address']],
-    ['grace', ['Pay the open amount', 'Card and billing address', 'Cancel subscription']],
-    ['suspended', ['Pay the open amount', 'Card and billing address', 'Cancel subscription']],
+    ['grace', ['Pay the amount due', 'Card and billing address', 'Cancel subscription']],
+    ['suspended', ['Pay the amount due', 'Card and billing address', 'Cancel subscription']],
     ['disputed', ['Cancel subscription']],
     ['expired', []],
     ['waiting', []],
@@ -145,7 +145,7 @@ describe('what is offered', () => {
 describe('a failed payment', () => {
   it('says why, until when everything works, and how many days that is', () => {
     show('grace-insufficient_funds');
-    expect(screen.getByText(/not enough money/)).toBeTruthy();
+    expect(screen.getByText(/wasn’t enough money/)).toBeTruthy();
     expect(screen.getByText(/Everything works until/).textContent).toContain(
       'May 31, 2026. Time left: 11 days.',
     );
@@ -155,7 +155,7 @@ describe('a failed payment', () => {
     ['card_declined', /declined the card without saying why/],
     ['expired_card', /The card has expired/],
     ['authentication_required', /wants you to confirm/],
-    ['other', /did not accept the payment/],
+    ['other', /didn’t accept the payment/],
   ])('has words of its own for %s', (reason, words) => {
     show(reason === 'card_declined' ? 'grace' : `grace-${reason}`);
     expect(screen.getByText(words)).toBeTruthy();
@@ -163,32 +163,32 @@ describe('a failed payment', () => {
 
   it('is not asked for again while the news of its payment is looked for', () => {
     show('grace', { isRepairing: true });
-    expect(screen.getByText('Looking whether your payment has arrived …')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Pay the open amount' })).toBeNull();
+    expect(screen.getByText('Checking your payment …')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pay the amount due' })).toBeNull();
   });
 
   it('leaves for the bank’s page once, and the button comes back with the page', async () => {
     const fixPayment = jest.fn(async (): Promise<ChangeOutcome> => ({ ok: true, isLeaving: true }));
     show('grace', { fixPayment });
-    const button = screen.getByRole('button', { name: 'Pay the open amount' });
-    await press('Pay the open amount');
-    await press('Pay the open amount');
+    const button = screen.getByRole('button', { name: 'Pay the amount due' });
+    await press('Pay the amount due');
+    await press('Pay the amount due');
     expect(fixPayment).toHaveBeenCalledTimes(1);
     expect(button.getAttribute('aria-disabled')).toBe('true');
     const back = Object.assign(new Event('pageshow'), { persisted: true });
     act(() => void window.dispatchEvent(back));
     expect(button.hasAttribute('aria-disabled')).toBe(false);
-    await press('Pay the open amount');
+    await press('Pay the amount due');
     expect(fixPayment).toHaveBeenCalledTimes(2);
   });
 
   it('gives the button back when the page is never left', async () => {
     jest.useFakeTimers();
     show('grace', { fixPayment: async () => ({ ok: true, isLeaving: true }) });
-    await press('Pay the open amount');
+    await press('Pay the amount due');
     await act(() => jest.advanceTimersByTimeAsync(15_000));
     expect(
-      screen.getByRole('button', { name: 'Pay the open amount' }).hasAttribute('aria-disabled'),
+      screen.getByRole('button', { name: 'Pay the amount due' }).hasAttribute('aria-disabled'),
     ).toBe(false);
   });
 
@@ -196,8 +196,8 @@ describe('a failed payment', () => {
     show('grace', {
       fixPayment: async () => ({ ok: false, failure: { kind: 'billing-unavailable' } }),
     });
-    await press('Pay the open amount');
-    expect(screen.getByRole('alert').textContent).toContain('Payments are out of order');
+    await press('Pay the amount due');
+    expect(screen.getByRole('alert').textContent).toContain('Payments aren’t working');
   });
 });
 
@@ -240,7 +240,7 @@ describe('cancelling', () => {
     show('ending', { resume });
     await press('Keep my subscription');
     expect(resume).toHaveBeenCalledTimes(1);
-    expect(screen.getByText('Your subscription goes on.')).toBeTruthy();
+    expect(screen.getByText('Your subscription continues.')).toBeTruthy();
   });
 });
 
@@ -248,9 +248,9 @@ describe('changing the plan', () => {
   it('says from when on, and what it costs, before it asks', async () => {
     const changePlan = jest.fn((_productId: string) => done());
     show('active', { changePlan });
-    await press('Pay by the year');
-    const dialog = dialogOf('Pay by the year instead?');
-    expect(dialog.textContent).toContain('From June 11, 2026 on you pay $99.99 a year.');
+    await press('Switch to yearly');
+    const dialog = dialogOf('Switch to yearly?');
+    expect(dialog.textContent).toContain('From June 11, 2026 on, you pay $99.99 a year.');
     expect(dialog.textContent).toContain('16%');
     await act(async () => void fireEvent.click(hiddenButton('Change')));
     expect(changePlan).toHaveBeenCalledWith('ddg-privacy-pro-yearly-renews-us');
@@ -261,8 +261,8 @@ describe('changing the plan', () => {
     load.mockRejectedValueOnce({ code: 'network' });
     show('active', { products: createResource({ load }) });
     expect(load).not.toHaveBeenCalled();
-    await press('Pay by the year');
-    const dialog = dialogOf('Pay by the year instead?');
+    await press('Switch to yearly');
+    const dialog = dialogOf('Switch to yearly?');
     await act(
       async () =>
         void fireEvent.click(
@@ -306,7 +306,7 @@ describe('invoices', () => {
   it('that are none are said to be none', async () => {
     show('trial');
     await settle();
-    expect(screen.getByText(/There are none yet/)).toBeTruthy();
+    expect(screen.getByText(/None yet/)).toBeTruthy();
   });
 
   it('are not announced where there will be none', async () => {
@@ -357,7 +357,7 @@ describe('where one stands', () => {
     expect(screen.getByText('Renews on').nextSibling?.textContent).toBe(
       'June 11, 2026$99.99 a year',
     );
-    await press('Take the change back');
+    await press('Undo the change');
     expect(changePlan).toHaveBeenCalledWith('ddg-privacy-pro-monthly-renews-us');
     expect(screen.getByText('Your plan stays as it is.')).toBeTruthy();
   });
@@ -367,8 +367,8 @@ describe('where one stands', () => {
     ['dispute-lost', 'It ended because a payment was disputed', /Nothing more will be charged/],
     ['refunded', 'You got your money back', /Nothing more will be charged/],
     ['unpaid', 'It ended because a payment failed', /Nothing more will be charged/],
-    ['expired', 'Nothing is charged any more', /no second free trial/],
-    ['trial-used', 'There is no second free trial', /This card has had a free trial before/],
+    ['expired', 'Nothing more is charged', /no second free trial/],
+    ['trial-used', 'There’s no second free trial', /This card has had a free trial before/],
     ['unconfirmed', 'Waiting for your payment to be confirmed …', /Everything works until/],
   ])('names why in the state “%s”', (name, title, words) => {
     show(name);
@@ -384,12 +384,14 @@ describe('where one stands', () => {
     expect(screen.getByRole('link', { name: /^Open your subscriptions at/ })).toBeTruthy();
   });
 
-  it('says that cancelling ends at once what nothing was paid for', () => {
+  it('says that cancelling ends right away what nothing was paid for', () => {
     show('suspended');
-    expect(dialogOf('Cancel your subscription?').textContent).toContain('It ends at once');
+    expect(dialogOf('Cancel your subscription?').textContent).toContain('It ends right away');
     cleanup();
     show('change-pending');
-    expect(dialogOf('Cancel your subscription?').textContent).toContain('is dropped with it');
+    expect(dialogOf('Cancel your subscription?').textContent).toContain(
+      'This also drops the plan change',
+    );
   });
 });
 

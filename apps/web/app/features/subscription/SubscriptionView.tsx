@@ -88,7 +88,7 @@ export function SubscriptionView({
       </div>
       {confirmation}
       {isRepairing && paymentFailure ? (
-        <Spinner label={t`Looking whether your payment has arrived …`} />
+        <Spinner label={t`Checking your payment …`} />
       ) : (
         <SubscriptionNotice explanation={explanation} fix={fix} resume={resume} />
       )}
@@ -130,7 +130,7 @@ export function SubscriptionView({
       )}
       <p role="status" className={classes.announcement}>
         {done === 'cancelled' && <Trans>Your subscription is canceled.</Trans>}
-        {done === 'resumed' && <Trans>Your subscription goes on.</Trans>}
+        {done === 'resumed' && <Trans>Your subscription continues.</Trans>}
         {done === 'kept' && <Trans>Your plan stays as it is.</Trans>}
       </p>
     </>
@@ -189,9 +189,9 @@ function PendingPlan({
       className={noticeClasses.notice}
       title={
         plan.billingPeriod === 'yearly' ? (
-          <Trans>You will pay by the year</Trans>
+          <Trans>You’ll pay yearly</Trans>
         ) : plan.billingPeriod === 'monthly' ? (
-          <Trans>You will pay by the month</Trans>
+          <Trans>You’ll pay monthly</Trans>
         ) : (
           <Trans>Your plan will change</Trans>
         )
@@ -209,7 +209,7 @@ function PendingPlan({
       {keep && (
         <Button variant="secondary" onClick={() => void keep.start()} busy={keep.busy}>
           <Trans comment="Button: the change of plan that was asked for does not happen">
-            Take the change back
+            Undo the change
           </Trans>
         </Button>
       )}

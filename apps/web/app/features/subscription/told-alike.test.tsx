@@ -110,11 +110,11 @@ const fact = (name: string) =>
 /** What is said of money: each sentence about it has one of these meanings. */
 const SAID: readonly (readonly [ToldMoney, RegExp])[] = [
   ['charged', /^(First charge on|Renews on)$/m],
-  ['due', /it is paid by then|settle it soon|open amount is paid/],
+  ['due', /If you pay by then|pay soon to keep|amount due is paid/],
   ['pending', /^Starts soon$/m],
   ['paused', /[Uu]ntil (then|it decides),? nothing is charged/],
-  ['nothing', /Nothing more will be charged|Nothing is charged any more|Nothing was charged/],
-  ['unknown', /does not know the state/],
+  ['nothing', /Nothing more will be charged|Nothing more is charged|Nothing was charged/],
+  ['unknown', /doesn’t know the status/],
 ];
 const moneyIn = (text: string, { price }: Pick<ToldOfSubscription, 'price'>) => [
   ...new Set(
@@ -138,11 +138,11 @@ const pricesOf = ({ price }: ToldOfSubscription) => (price ? [`$${price}`] : [])
 
 /** By what is pressed, or read, for it. */
 const OFFERS: Readonly<Record<SubscriptionAction, string>> = {
-  'fix-payment': 'Pay the open amount',
+  'fix-payment': 'Pay the amount due',
   resume: 'Keep my subscription',
   buy: 'Subscribe again',
-  'change-plan': 'Pay by the',
-  'drop-change': 'Take the change back',
+  'change-plan': 'Switch to ',
+  'drop-change': 'Undo the change',
   'open-portal': 'Card and billing address',
   'see-invoices': 'Invoices',
   cancel: 'Cancel subscription',
@@ -181,12 +181,10 @@ describe.each(cases)('$name, by $platform', ({ platform, scenario, told }) => {
     if (question === undefined) return;
     const leavesTime = told.money === 'charged';
     expect(datesIn(question)).toEqual(leavesTime ? datesOf(told) : []);
-    expect(/ends at once/.test(question)).toBe(!leavesTime);
+    expect(/ends right away/.test(question)).toBe(!leavesTime);
     expect(/nothing (more )?is charged/i.test(question)).toBe(true);
-    expect(/one click takes it back/.test(question)).toBe(leavesTime);
-    expect(/change of plan .* is dropped/.test(question)).toBe(
-      /change-pending/.test(scenario.name),
-    );
+    expect(/You can undo this anytime/.test(question)).toBe(leavesTime);
+    expect(/drops the plan change/.test(question)).toBe(/change-pending/.test(scenario.name));
   });
 
   it('is told on the page after paying, and in the header', async () => {

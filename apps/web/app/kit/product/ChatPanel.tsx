@@ -49,10 +49,10 @@ export function ChatPanel({ href, standsOnEdge = false }: ChatPanelProps) {
           </Trans>
         </Answer>
         <Question>
-          <Trans>And my question? Will it come back to me as an advertisement for duck feed?</Trans>
+          <Trans>And my question? Will it come back to me as an ad for duck feed?</Trans>
         </Question>
         <Answer>
-          <Trans>Not from here. There is no profile of you to remember it.</Trans>
+          <Trans>Not from here. There’s no profile of you to remember it.</Trans>
         </Answer>
       </ol>
       {href ? (

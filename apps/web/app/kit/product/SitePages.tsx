@@ -106,7 +106,7 @@ export function ResultsPage() {
     [
       'winter',
       t({ message: 'Ducks in winter', comment: 'A result in a picture, visited before' }),
-      t`Why their feet do not freeze, and what not to feed them.`,
+      t`Why their feet don’t freeze, and what not to feed them.`,
     ],
   ] as const;
   return (

@@ -14,11 +14,11 @@ export default function NotFoundPage() {
   return (
     <>
       <PictureBand
-        title={<Trans>There is no page here</Trans>}
+        title={<Trans>We can’t find that page</Trans>}
         lead={
           <Trans>
-            The address may have a typing error, the page may have moved, or it does not exist yet.
-            Nothing is wrong with your device or your subscription.
+            The address may have a typo, or the page may have moved or may not exist yet. Nothing is
+            wrong with your device or your subscription.
           </Trans>
         }
         picture={<SignpostPicture />}

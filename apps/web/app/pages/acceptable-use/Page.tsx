@@ -25,17 +25,17 @@ export default function AcceptableUsePage() {
       content: (
         <ul>
           <li>
-            <Trans>Do not threaten, stalk, deceive or blackmail anybody.</Trans>
+            <Trans>Do not threaten, stalk, deceive or blackmail anyone.</Trans>
           </li>
           <li>
-            <Trans>Do not make or spread pictures of the abuse of children.</Trans>
+            <Trans>Do not make or share images of child abuse.</Trans>
           </li>
           <li>
             <Trans>Do not plan or help violence.</Trans>
           </li>
           <li>
             <Trans>
-              Do not ask for other people’s details to be removed, unless they agreed or you look
+              Do not request the removal of other people’s details, unless they agreed or you look
               after them.
             </Trans>
           </li>
@@ -48,22 +48,22 @@ export default function AcceptableUsePage() {
       content: (
         <ul>
           <li>
-            <Trans>Do not attack systems, ours or others’, or pass on harmful software.</Trans>
+            <Trans>Do not attack systems, ours or others’, or distribute malware.</Trans>
           </li>
           <li>
             <Trans>
-              Do not send us queries by a program, or get round our limits. Reading these pages by a
-              program is fine, at the pace of a person.
+              Do not send us automated queries, or get around our limits. Reading these pages with a
+              program is fine, at a human pace.
             </Trans>
           </li>
           <li>
             <Trans>
-              Do not send mass mail, scan networks or share forbidden copies through the VPN of{' '}
+              Do not send bulk email, scan networks or share pirated copies through the VPN of{' '}
               {subscriptionName}.
             </Trans>
           </li>
           <li>
-            <Trans>Do not sell on what we give away, or your subscription.</Trans>
+            <Trans>Do not resell what we give away, or your subscription.</Trans>
           </li>
           <li>
             <Trans>Do not pretend to be us.</Trans>
@@ -73,12 +73,12 @@ export default function AcceptableUsePage() {
     },
     {
       id: 'faults',
-      title: <Trans>Looking for faults</Trans>,
+      title: <Trans>Looking for vulnerabilities</Trans>,
       content: (
         <p>
           <Trans>
-            Whoever looks for holes in our security with their own accounts, touches nobody’s data
-            and tells us first, breaks no rule here. Write to {mail}.
+            If you look for vulnerabilities with your own accounts, touch nobody’s data and tell us
+            first, you break no rule here. Write to {mail}.
           </Trans>
         </p>
       ),
@@ -90,8 +90,8 @@ export default function AcceptableUsePage() {
         <p>
           <Trans>
             We do not read what you do. Our servers count, for a short time, how many requests come
-            from one place, and refuse those that are too many. Of everything else we learn when
-            somebody tells us, at {mail}.
+            from one place, and refuse those that are too many. We learn about anything else only
+            when someone tells us, at {mail}.
           </Trans>{' '}
           <a href={localizedPath(locale, '/report-site')}>
             <Trans comment="Link to a page: tell us about a dangerous website">Report a site</Trans>
@@ -106,14 +106,12 @@ export default function AcceptableUsePage() {
         <>
           <ol>
             <li>
-              <Trans>
-                Too many requests are refused for a while. The answer says for how long.
-              </Trans>
+              <Trans>Too many requests are refused for a while. The answer says how long.</Trans>
             </li>
             <li>
               <Trans>
-                If an attack goes on, its network address is blocked until it is over. Others behind
-                the same address may write to us.
+                If an attack continues, its IP address is blocked until it stops. Others behind the
+                same address can write to us.
               </Trans>
             </li>
             <li>
@@ -125,7 +123,7 @@ export default function AcceptableUsePage() {
           </ol>
           <p>
             <Trans>
-              We hand over data only where the law obliges us to, and the privacy policy says how
+              We hand over data only where the law requires us to, and the privacy policy says how
               little there is.
             </Trans>
           </p>
@@ -138,8 +136,8 @@ export default function AcceptableUsePage() {
       content: (
         <p>
           <Trans>
-            Write to {mail} and say what happened, and when. A person reads it who did not make the
-            decision. Mistakes of ours are undone.
+            Write to {mail} and say what happened, and when. Someone who did not make the decision
+            reads it. We undo our mistakes.
           </Trans>
         </p>
       ),
@@ -156,8 +154,8 @@ export default function AcceptableUsePage() {
         <p>
           <Trans>
             Last changed on {changed}. These rules are part of our{' '}
-            <a href={termsHref}>terms of use</a> and hold for the subscription, too. They are few
-            because we will not watch people to enforce more.
+            <a href={termsHref}>terms of use</a> and apply to the subscription, too. There are few
+            of them because we will not watch people to enforce more.
           </Trans>
         </p>
       }

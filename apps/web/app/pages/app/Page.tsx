@@ -25,7 +25,7 @@ export default function AppPage() {
         }
         lead={
           <Trans>
-            The {name} browser has private search built in and asks for no account. It is free, for
+            The {name} browser has private search built in, and needs no account. It’s free, for
             iOS, Android, Mac and Windows.
           </Trans>
         }

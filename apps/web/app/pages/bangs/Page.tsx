@@ -19,7 +19,7 @@ export default function BangsPage() {
         lead={
           <Trans>
             Put an exclamation mark and a short name before your words, and the search box takes you
-            to the results of that site.
+            to that site’s results.
           </Trans>
         }
       />

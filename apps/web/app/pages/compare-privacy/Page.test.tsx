@@ -26,7 +26,7 @@ describe('ComparePrivacyPage', () => {
   });
 
   it.each([
-    [/^Whoever uses your device next/, ['Hidden', 'Visible', 'Visible']],
+    [/^The next person to use your device/, ['Hidden', 'Visible', 'Visible']],
     [/^The sites you visit/, ['Visible', 'Visible', 'Hidden']],
     [/^A site that you sign in to/, ['Visible', 'Visible', 'Visible']],
   ])('says of %s what private windows, private search and the VPN hide', (name, cells) => {

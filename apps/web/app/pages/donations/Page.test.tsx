@@ -44,7 +44,7 @@ describe('DonationsPage', () => {
     expect(rows).toEqual([
       ['Pond Watch', '$400,000'],
       ['Reed Archive', '$150,000'],
-      ['Together', '$550,000'],
+      ['Total', '$550,000'],
     ]);
     expect(within(table).getByRole('link', { name: 'Reed Archive' }).getAttribute('href')).toBe(
       'https://reed.example/',

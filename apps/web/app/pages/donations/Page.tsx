@@ -28,8 +28,8 @@ export default function DonationsPage({
         }
         lead={
           <Trans>
-            That is all of our donations so far. They go to those who do for a better web what a
-            company cannot, or should not.
+            That’s all of our donations so far. They go to people who do what a company can’t, or
+            shouldn’t, for a better web.
           </Trans>
         }
         picture={<FeedingPicture />}

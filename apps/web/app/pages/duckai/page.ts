@@ -5,8 +5,8 @@ export default definePage({
   delivery: 'document',
   needs: ['banner'],
   title: msg({
-    message: 'AI chat that makes no profile of you',
+    message: 'AI chat that builds no profile of you',
     comment: 'Title of the page about AI chat, as browsers and search engines show it',
   }),
-  description: msg`Ask, draft and think aloud with AI. No account and no profile: the answer is for you alone. With an edition of its own for subscribers.`,
+  description: msg`Ask, draft and think aloud with AI. No account and no profile: the answer is for you alone. With a separate edition for subscribers.`,
 });

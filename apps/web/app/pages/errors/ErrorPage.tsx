@@ -69,8 +69,7 @@ export function TryAgain({ afterSeconds }: { afterSeconds: number }) {
       <p className={classes.status} role="status" data-retry={afterSeconds}>
         <span hidden>
           <Trans>
-            This page looks from time to time whether it works again, and then opens what you
-            wanted.
+            This page keeps checking, and opens what you wanted as soon as it works again.
           </Trans>
         </span>
         <span hidden>
@@ -111,6 +110,8 @@ export function WriteToUs() {
     </a>
   );
   return (
-    <Trans comment="{address} is an email address">If this goes on, write to us: {address}</Trans>
+    <Trans comment="{address} is an email address">
+      If this keeps happening, write to us: {address}
+    </Trans>
   );
 }

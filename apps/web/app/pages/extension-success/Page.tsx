@@ -22,22 +22,22 @@ export default function ExtensionSuccessPage() {
         title={<Trans comment="Headline after the extension was added">The extension is on</Trans>}
         lead={
           <Trans>
-            Nothing more to set up. From now on a search from the address bar is nobody’s but yours.
-            Try it:
+            Nothing more to set up. From now on, a search from the address bar is nobody’s business
+            but yours. Try it:
           </Trans>
         }
         picture={<ToolbarPicture />}
       >
         <SearchForm event={eventAttributes('app.ctaClick', { place: 'hero' })} />
       </DownloadHero>
-      <Section layout="aside" title={<Trans>What is on now</Trans>}>
+      <Section layout="aside" title={<Trans>What’s on now</Trans>}>
         <TermList
           items={[
             {
               term: (
                 <Trans comment="A part of a browser; followed by a sentence">Address bar</Trans>
               ),
-              words: <Trans>What you type in it is searched with {name}.</Trans>,
+              words: <Trans>What you type there is searched with {name}.</Trans>,
             },
             {
               term: (
@@ -65,29 +65,29 @@ export default function ExtensionSuccessPage() {
           <p>
             <Trans>
               Some browsers ask that once, after the first search. Choose to keep the change;
-              otherwise the browser takes the extension out again.
+              otherwise the browser removes the extension again.
             </Trans>
           </p>
         </Disclosure>
         <Disclosure summary={<Trans>Where is the extension?</Trans>}>
           <p>
             <Trans>
-              Behind the piece of a puzzle, next to the address bar. The pin beside its name keeps
-              it in sight.
+              Under the puzzle-piece icon, next to the address bar. The pin beside its name keeps it
+              in sight.
             </Trans>
           </p>
         </Disclosure>
         <Disclosure summary={<Trans>How do I get rid of it?</Trans>}>
           <p>
             <Trans>
-              Remove it from the list of extensions, in the menu of your browser. Your search is
-              then what it was before.
+              Remove it from the list of extensions, in your browser’s menu. Your search goes back
+              to what it was before.
             </Trans>
           </p>
         </Disclosure>
-        <Disclosure summary={<Trans>I have not added an extension</Trans>}>
+        <Disclosure summary={<Trans>I haven’t added an extension</Trans>}>
           <p>
-            <Trans>This page cannot tell: it does not look into your browser.</Trans>{' '}
+            <Trans>This page can’t tell: it doesn’t look into your browser.</Trans>{' '}
             <a href={`${localizedPath(locale, '/app')}#extensions`}>
               <Trans>Add the extension to your browser</Trans>
             </a>

@@ -17,7 +17,7 @@ const structuredData = (jobs: readonly Job[]) => {
 describe('without a role', () => {
   it('says so, and what becomes of papers that come anyway', () => {
     renderInPage(<HiringPage jobs={[]} />);
-    expect(screen.getByRole('heading', { name: 'No role is open at the moment' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No roles are open at the moment' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Apply/ })).toBeNull();
   });
 
@@ -43,7 +43,7 @@ describe('with a role', () => {
     expect(role?.textContent).toMatch(/96\.000[^0-9]+120\.000/);
     expect(role?.textContent).toContain('Deutschland');
     expect(role?.textContent).toContain('15. Dezember 2026');
-    expect(screen.queryByText('No role is open at the moment')).toBeNull();
+    expect(screen.queryByText('No roles are open at the moment')).toBeNull();
   });
 
   it('marks its own words as being in its own language', () => {

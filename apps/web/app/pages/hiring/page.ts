@@ -7,5 +7,5 @@ const { name } = brand;
 export default definePage({
   delivery: 'document',
   title: msg`Work at ${name}`,
-  description: msg`Open roles, each with its pay, and what it is like to make things for people you do not know.`,
+  description: msg`Open roles, each with its pay, and what it’s like to make things for people you don’t know.`,
 });

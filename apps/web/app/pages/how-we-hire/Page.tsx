@@ -14,7 +14,7 @@ export default function HowWeHirePage() {
         title={<Trans>From your letter to your first day</Trans>}
         lead={
           <Trans>
-            How we hire, for every role. You know at each step what comes next, and when.
+            How we hire, for every role. At each step, you know what comes next, and when.
           </Trans>
         }
       />

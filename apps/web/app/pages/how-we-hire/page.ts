@@ -4,5 +4,5 @@ import { definePage } from '../../kit/define-page.ts';
 export default definePage({
   delivery: 'document',
   title: msg`How we hire`,
-  description: msg`Five steps and how long each takes, what we ask and never ask, what you can ask for, and what becomes of your papers.`,
+  description: msg`Five steps and how long each takes, what we ask and never ask, what you can ask for, and what happens to your application.`,
 });

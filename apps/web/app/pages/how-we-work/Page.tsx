@@ -17,7 +17,7 @@ export default function HowWeWorkPage() {
         }
         lead={
           <Trans>
-            So do ducks on a long way. Seven rules keep us together, and each can be checked from
+            So do ducks on a long flight. Seven rules keep us together, and each can be checked from
             outside.
           </Trans>
         }

@@ -5,7 +5,7 @@ export default definePage({
   delivery: 'application',
   theme: 'subscription',
   title: msg`Identity Theft Restoration`,
-  description: msg`If somebody uses your identity: what to do in the first hour, where our advisers help, and how subscribers reach them.`,
+  description: msg`If someone uses your identity: what to do in the first hour, where our advisers help, and how subscribers reach them.`,
   impression: ['itr.impression', { view: 'landing' }],
   nativeTokens: 'page',
   negotiation: 'in-place',

@@ -13,8 +13,8 @@ export default function LanguageListPage() {
         title={<Trans>Choose your language</Trans>}
         lead={
           <Trans>
-            Where a sentence has no translation yet, it is shown in English. Your choice is kept in
-            a cookie on this device.
+            Where a sentence has no translation yet, it’s shown in English. Your choice is kept in a
+            cookie on this device.
           </Trans>
         }
         picture={<BirdsPicture />}

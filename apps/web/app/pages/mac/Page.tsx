@@ -17,8 +17,7 @@ export default function MacPage() {
       title={<Trans>{name} for Mac</Trans>}
       lead={
         <Trans>
-          A browser for your Mac with private search in the address bar. Free, and without an
-          account.
+          A browser for your Mac with private search in the address bar. Free, with no account.
         </Trans>
       }
       picture={

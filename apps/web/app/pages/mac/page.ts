@@ -10,5 +10,5 @@ export default definePage({
   impression: ['app.impression', { view: 'mac' }],
   needs: ['download'],
   title: msg`${name} for Mac`,
-  description: msg`Download the ${name} browser for Mac: free, with private search built in and no account to make.`,
+  description: msg`Download the ${name} browser for Mac: free, with private search built in and no account to create.`,
 });

@@ -37,7 +37,7 @@ export default function MeasuredPage() {
   const { locale } = usePage();
   const parts: readonly PolicyPart[] = [
     { id: 'rules', title: <Trans>How it works</Trans>, content: <Rules /> },
-    { id: 'never', title: <Trans>What is never measured</Trans>, content: <Never /> },
+    { id: 'never', title: <Trans>What’s never measured</Trans>, content: <Never /> },
     ...areas.map((area) => ({
       id: area.id,
       title: <Message {...area.title} />,
@@ -69,9 +69,9 @@ export default function MeasuredPage() {
         <>
           <p>
             <Trans>
-              Of some pages there are several versions. Your browser draws one, or our server does,
-              knowing nothing about you. With Global Privacy Control, with Do Not Track, or when you
-              have stopped what we measure, you get the usual one.
+              Some pages have several versions. Your browser draws one, or our server does, knowing
+              nothing about you. With Global Privacy Control, with Do Not Track, or when you’ve
+              stopped what we measure, you get the usual one.
             </Trans>
           </p>
           <Experiments />
@@ -84,8 +84,8 @@ export default function MeasuredPage() {
       title={<Trans>What we measure</Trans>}
       lead={
         <Trans>
-          Every event that these pages can send, and all that it can say. What is not on this list
-          our server does not take.
+          Every event that these pages can send, and all that it can say. Our server refuses what
+          isn’t on this list.
         </Trans>
       }
       intro={
@@ -113,8 +113,8 @@ function Rules() {
       </li>
       <li>
         <Trans>
-          <strong>Service</strong> says that something of ours has failed. It is sent all the same:
-          we would not know otherwise.
+          <strong>Service</strong> says that something of ours has failed. It’s sent anyway:
+          otherwise we wouldn’t know.
         </Trans>
       </li>
       <li>
@@ -132,10 +132,10 @@ function Rules() {
       </li>
       <li>
         <Trans>
-          We store the day, the event and its parameters: no time, no order, no network address, no
-          user agent. Single events are deleted after {days} days; the totals of a day stay. In
-          them, a value that came fewer than {least} times is counted as “other.” Only how often
-          each event came, in all and with each version of a page, stays exact.
+          We store the day, the event and its parameters: no time, no order, no IP address, no user
+          agent. Single events are deleted after {days} days; the totals of a day stay. In them, a
+          value that came fewer than {least} times is counted as “other.” Only how often each event
+          came, in all and with each version of a page, stays exact.
         </Trans>
       </li>
     </ul>
@@ -146,14 +146,14 @@ function Never() {
   return (
     <ul>
       <li>
-        <Trans>Who you are: no name, email, account, identifier or network address.</Trans>
+        <Trans>Who you are: no name, email, account, identifier or IP address.</Trans>
       </li>
       <li>
         <Trans>What you search for, ask or type.</Trans>
       </li>
       <li>
         <Trans>
-          Where else on the web you have been, but for the campaign whose link brought you here.
+          Where else on the web you’ve been, except for the campaign whose link brought you here.
         </Trans>
       </li>
       <li>

@@ -5,5 +5,5 @@ export default definePage({
   delivery: 'document',
   needs: ['newsletter'],
   title: msg({ message: 'Newsletter', comment: 'Title of a page' }),
-  description: msg`One mail a month about privacy on the web, and what is new in the browser. No pictures to load, no counted links, one press to end it.`,
+  description: msg`One email a month about privacy on the web, and what’s new in the browser. No pictures to load, no tracked links, one click to end it.`,
 });

@@ -18,22 +18,22 @@ export default function PlansPage() {
       heading={<Trans>Plans and prices</Trans>}
       lead={
         <Trans>
-          Every plan has everything in it. They differ in how often you pay, and in what that saves.
+          Every plan has the same features. They differ in how often you pay, and yearly costs less.
         </Trans>
       }
     >
       <Columns
         aside={
-          <ApplicationSection heading={<Trans>What is in it</Trans>}>
+          <ApplicationSection heading={<Trans>What you get</Trans>}>
             <IncludedProducts />
             <p>
               <a href={sitePath('/pro')}>
-                <Trans>Read about each of them</Trans>
+                <Trans>Read about each one</Trans>
               </a>
             </p>
             <p>
               <a href={`${sitePath('/pro')}#compare`}>
-                <Trans>What is free, and what {subscriptionName} adds</Trans>
+                <Trans>What’s free, and what {subscriptionName} adds</Trans>
               </a>
             </p>
           </ApplicationSection>

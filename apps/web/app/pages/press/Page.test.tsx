@@ -20,7 +20,7 @@ it('hands out each drawing of the logo under a name of its own', () => {
   expect(names).toContain(`${brand.name.toLowerCase()}-logo-mono-dark.svg`);
   for (const link of links) expect(link.querySelector('img')?.src).toBe(link.href);
   expect(
-    screen.getByRole('link', { name: 'In color, for dark grounds The mark alone' }),
+    screen.getByRole('link', { name: 'In color, for dark backgrounds The mark alone' }),
   ).toBeTruthy();
 });
 

@@ -22,7 +22,7 @@ export default function PressPage() {
         title={<Trans>For the press</Trans>}
         lead={
           <Trans>
-            Words to quote, figures with their source, files to print and somebody to ask.
+            Words to quote, figures with their source, files to print and someone to ask.
           </Trans>
         }
       />
@@ -34,7 +34,7 @@ export default function PressPage() {
       <StructuredData
         data={{
           ...organization,
-          description: t`${name} makes a search engine, a browser and an AI chat that do not learn who uses them.`,
+          description: t`${name} makes a search engine, a browser and an AI chat that don’t learn who uses them.`,
           numberOfEmployees: { '@type': 'QuantitativeValue', value: statistics.teamSize },
           contactPoint: { '@type': 'ContactPoint', contactType: 'press', email: pressEmail },
         }}

@@ -7,5 +7,5 @@ const { name } = brand;
 export default definePage({
   delivery: 'document',
   title: msg`Press`,
-  description: msg`What ${name} is, in words that you may quote, with figures, logo files and somebody to ask.`,
+  description: msg`What ${name} is, in words you can quote, with figures, logo files and someone to ask.`,
 });

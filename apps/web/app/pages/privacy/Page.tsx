@@ -32,7 +32,7 @@ export default function PrivacyPage() {
         <p>
           <Trans>
             Searching needs no account. We do not store your searches together with anything that
-            leads to you: no name, no network address, no identifier in a cookie. So there is no
+            leads back to you: no name, no IP address, no identifier in a cookie. So there is no
             history of your searches for us to read, to sell or to hand over.
           </Trans>
         </p>
@@ -46,15 +46,15 @@ export default function PrivacyPage() {
           <p>
             <Trans>
               Everything on these pages comes from our own servers. There are no scripts, fonts,
-              pictures or frames of other companies, and no advertising. Our servers need your
-              network address to answer you; they do not write it into their logs.
+              pictures or frames from other companies, and no advertising. Our servers need your IP
+              address to answer you; they do not write it to their logs.
             </Trans>
           </p>
           <p>
             <Trans>
-              To stop floods of requests and guessing, our servers count requests by network address
-              and by the email address that was typed. They keep both in a scrambled form only,
-              which is another one every day and is deleted within two days.
+              To stop floods of requests and guessing, our servers count requests by IP address and
+              by the email address that was typed. They keep both only in a scrambled form that
+              changes every day and is deleted within two days.
             </Trans>
           </p>
           <p>
@@ -68,7 +68,7 @@ export default function PrivacyPage() {
           </p>
           <p>
             <Trans>
-              An event carries no identifier of you or your device, no time and no network address.
+              An event carries no identifier of you or your device, no time and no IP address.
               Single events are deleted after {days} days. Until then, a rare mix of facts could
               suggest that two of them came from the same visit. What stays are the totals of each
               day, in which whatever came fewer than {least} times is counted as “other.” Only how
@@ -77,14 +77,14 @@ export default function PrivacyPage() {
           </p>
           <p>
             <Trans>
-              If your browser sends Global Privacy Control or Do Not Track, we honor it: nothing of
+              If your browser sends Global Privacy Control or Do Not Track, we honor it: none of
               this is counted, and of a page that has several versions you get the usual one.
             </Trans>
           </p>
           <p>
             <Trans>
-              One kind of event is sent all the same: that our own service has failed, for instance
-              that a purchase could not begin. You can stop that too.{' '}
+              One kind of event is sent anyway: that our own service has failed, for instance that a
+              purchase could not begin. You can stop that, too.{' '}
               <a href={measuredHref}>What we measure</a> lists every event; the link of that name at
               the foot of every page shows what your visit has sent, and stops it.
             </Trans>
@@ -146,14 +146,14 @@ export default function PrivacyPage() {
             </li>
             <li>
               <Trans>
-                After you have signed in: a cookie by which our account service knows this browser
-                again for a year. So it mails you only about new devices, and strangers who type
+                After you have signed in: a cookie that lets our account service recognize this
+                browser for a year. So it emails you only about new devices, and strangers who type
                 your email address can’t keep you out.
               </Trans>
             </li>
             <li>
               <Trans>
-                Once you have signed in: a word that you are, whether you have a subscription, and
+                Once you have signed in: a note that you are, whether you have a subscription, and
                 which first steps you have done. This stays in your browser’s storage, and nothing
                 sends it.
               </Trans>
@@ -223,8 +223,8 @@ export default function PrivacyPage() {
           <p>
             <Trans>
               Payments are made with a payment provider, or with Apple or Google when you buy in
-              their stores. They get what a payment needs, such as your card. We get back that it
-              was paid, and a reference to it; we never see the number of your card.
+              their stores. They get what a payment needs, such as your card. We learn that it was
+              paid, and get a reference to it; we never see the number of your card.
             </Trans>
           </p>
           <p>
@@ -244,10 +244,10 @@ export default function PrivacyPage() {
         <>
           <p>
             <Trans>
-              We use your email address to send passcodes for signing in, and what you must know
+              We use your email address to send passcodes for signing in, and what you need to know
               about your subscription. A passcode works once, for {PASSCODE_MINUTES} minutes. The
-              newsletter comes only to those who ask for it, and has a link to end it in every
-              issue. Our mails contain no pictures that report whether they were opened.
+              newsletter goes only to people who ask for it, and has a link to end it in every
+              issue. Our emails contain no pictures that report whether they were opened.
             </Trans>
           </p>
           <p>
@@ -291,9 +291,9 @@ export default function PrivacyPage() {
           </p>
           <p>
             <Trans>
-              A message is with us only until your inbox has taken it. On the way a program takes
-              out the trackers. Nobody reads the message, and we store neither what was taken out
-              nor who wrote to you.
+              A message is with us only until your inbox has accepted it. On the way, a program
+              takes out the trackers. Nobody reads the message, and we store neither what was taken
+              out nor who wrote to you.
             </Trans>
           </p>
         </>
@@ -306,9 +306,9 @@ export default function PrivacyPage() {
         <p>
           <Trans>
             Nobody buys data from us, because we sell none. Companies that work for us, such as the
-            payment provider and the provider that delivers our mail, get what their task needs and
-            may not use it for anything else. If a court obliges us to hand over what we store about
-            an account, that is the short list above: what we do not have we cannot hand over.
+            payment provider and the provider that delivers our email, get what their task needs and
+            may not use it for anything else. If a court orders us to hand over what we store about
+            an account, that is the short list above: what we do not have, we cannot hand over.
           </Trans>
         </p>
       ),
@@ -319,18 +319,18 @@ export default function PrivacyPage() {
       content: (
         <p>
           <Trans>
-            You can ask what we store about you, have it corrected, have a copy, and have it
-            deleted, wherever you live. Write to us from the email address of your account, or with
-            the account’s number if it has none. You can complain to your data protection authority
-            as well; we would be glad to hear from you first.
+            You can ask what we store about you, have it corrected, get a copy, and have it deleted,
+            wherever you live. Write to us from the email address of your account, or with the
+            account’s number if it has none. You can also complain to your data protection
+            authority; we would be glad to hear from you first.
           </Trans>
         </p>
       ),
     },
     changesPart(
       <Trans>
-        When this text changes in meaning, the date at the top changes. If it changes in a way that
-        concerns subscribers, those with an email address get a mail before it holds.
+        When the meaning of this text changes, we update the date at the top. If it changes in a way
+        that concerns subscribers, those with an email address get an email before it takes effect.
       </Trans>,
     ),
   ];

@@ -4,5 +4,5 @@ import { definePage } from '../../kit/define-page.ts';
 export default definePage({
   delivery: 'document',
   title: msg`Privacy policy`,
-  description: msg`We do not follow you. What we do store, why, and for how long, in plain words.`,
+  description: msg`We don’t follow you. What we do store, why, and for how long, in plain words.`,
 });

@@ -27,7 +27,7 @@ export default function SubscriptionsPage() {
       lead={
         <WebOnly
           as="span"
-          inApp={<Trans>Choose how you pay. Nothing is charged before you agree.</Trans>}
+          inApp={<Trans>Choose how you pay. Nothing is charged until you agree.</Trans>}
         >
           <Trans>
             Choose how you pay. The checkout page shows the total, and the date of the first charge,
@@ -40,12 +40,12 @@ export default function SubscriptionsPage() {
         aside={
           <>
             <AsidePicture source={wingPicture} ground="head" width={290} height={150} />
-            <ApplicationSection heading={<Trans>What is in it</Trans>}>
+            <ApplicationSection heading={<Trans>What you get</Trans>}>
               <IncludedProducts />
               {/* Apps lead from there to here. */}
               <WebOnly>
                 <a href={sitePath('/pro')}>
-                  <Trans>Read about each of them</Trans>
+                  <Trans>Read about each one</Trans>
                 </a>
               </WebOnly>
             </ApplicationSection>

@@ -23,10 +23,10 @@ export default function TermsPage() {
       content: (
         <p>
           <Trans>
-            They hold between you and {name} for our website, our search engine, our browser, apps
-            and extensions, and the AI chat. The subscription has{' '}
-            <a href={subscriptionHref}>terms of its own</a>, which hold beside these. What happens
-            to data stands in the <a href={policyHref}>privacy policy</a>.
+            These terms apply between you and {name} for our website, our search engine, our
+            browser, apps and extensions, and the AI chat. The subscription has{' '}
+            <a href={subscriptionHref}>its own terms</a>, which apply alongside these. What happens
+            to data is in the <a href={policyHref}>privacy policy</a>.
           </Trans>
         </p>
       ),
@@ -38,14 +38,13 @@ export default function TermsPage() {
         <>
           <p>
             <Trans>
-              It is free of charge and needs no account. You may use it at home, at work and at
-              school. All we ask is in the rules of <a href={useHref}>acceptable use</a>.
+              It is free and needs no account. You may use it at home, at work and at school. All we
+              ask is in the rules of <a href={useHref}>acceptable use</a>.
             </Trans>
           </p>
           <p>
             <Trans>
-              If you are too young to agree to terms where you live, ask somebody who looks after
-              you.
+              If you are too young to agree to terms where you live, ask a parent or guardian.
             </Trans>
           </p>
         </>
@@ -58,31 +57,31 @@ export default function TermsPage() {
         <ul>
           <li>
             <Trans>
-              You may install them on as many devices as you like, and take them off at any time.
+              You may install them on as many devices as you like, and remove them at any time.
             </Trans>
           </li>
           <li>
             <Trans>
-              Parts of them are open source. Those have licenses of their own, which go before these
-              terms.
+              Parts of them are open source. Those have their own licenses, which take precedence
+              over these terms.
             </Trans>
           </li>
           <li>
             <Trans>
-              You may look into them to find faults. If you pass on a changed copy, it must not look
+              You may examine them to find faults. If you pass on a changed copy, it must not look
               as if it were ours.
             </Trans>
           </li>
           <li>
             <Trans>
-              New versions close holes in security. An old one may stop working, and is used at your
+              New versions close security holes. An old one may stop working, and you use it at your
               own risk.
             </Trans>
           </li>
           <li>
             <Trans>
-              If you got an app from a store, the rules of the store hold as well. The store is not
-              liable for the app; we are.
+              If you got an app from a store, the store’s rules also apply. The store is not liable
+              for the app; we are.
             </Trans>
           </li>
         </ul>
@@ -95,14 +94,14 @@ export default function TermsPage() {
         <>
           <p>
             <Trans>
-              Search results lead to sites of others. We did not write them and cannot check them
-              all. Advertisements are marked as such.
+              Search results lead to other people’s sites. We did not write them and cannot check
+              them all. Ads are marked as such.
             </Trans>
           </p>
           <p>
             <Trans>
-              An answer of the AI chat can be wrong and sound right. Do not decide about your
-              health, your money or your rights by it alone.
+              An answer of the AI chat can sound right and be wrong. Do not base decisions about
+              your health, your money or your rights on it alone.
             </Trans>
           </p>
           <p>
@@ -132,8 +131,8 @@ export default function TermsPage() {
       content: (
         <p>
           <Trans>
-            Our name, logo, texts and pictures. You may quote, link and take screenshots. What the
-            logo may be used for is on the <a href={pressHref}>page for the press</a>.
+            Our name, logo, texts and pictures. You may quote, link and take screenshots. What you
+            may use the logo for is on the <a href={pressHref}>press page</a>.
           </Trans>
         </p>
       ),
@@ -144,9 +143,9 @@ export default function TermsPage() {
       content: (
         <p>
           <Trans>
-            We work with care, and keep to the privacy policy. What is free we offer as it is: it
-            may fail, change or end. If we end something for good, we say so on our page of updates
-            first, unless the law or an attack leaves us no time.
+            We work with care, and keep to the privacy policy. What is free, we offer as is: it may
+            break, change or be discontinued. If we discontinue something for good, we say so on our
+            updates page first, unless the law or an attack leaves us no time.
           </Trans>
         </p>
       ),
@@ -158,14 +157,14 @@ export default function TermsPage() {
         <>
           <p>
             <Trans>
-              We are liable without limit where we act on purpose or with gross negligence, for harm
-              to life and health, and wherever the law does not let us limit it.
+              We are liable without limit where we act intentionally or with gross negligence, for
+              harm to life and health, and wherever the law does not let us limit it.
             </Trans>
           </p>
           <p>
             <Trans>
-              For anything else that comes of a free service we are liable only for damage that one
-              could have expected.
+              For anything else that arises from a free service, we are liable only for damage that
+              could have been expected.
             </Trans>
           </p>
         </>
@@ -177,7 +176,7 @@ export default function TermsPage() {
       content: (
         <p>
           <Trans>
-            You can stop at any time; there is nothing to cancel. We may block whoever breaks the
+            You can stop at any time; there is nothing to cancel. We may block anyone who breaks the
             rules of acceptable use, as those rules say.
           </Trans>
         </p>
@@ -185,18 +184,20 @@ export default function TermsPage() {
     },
     {
       id: 'law',
-      title: <Trans>Which law holds</Trans>,
+      title: <Trans>Governing law</Trans>,
       content: (
         <p>
           <Trans>
-            That of the country in our <a href={links.imprint}>imprint</a>. Rights that the law of
-            your own country gives you as a consumer stay yours, and so does its court. If one part
-            of these terms is void, the others hold.
+            The law of the country in our <a href={links.imprint}>imprint</a> applies. Rights that
+            the law of your own country gives you as a consumer remain yours, and so does its court.
+            If one part of these terms is void, the others still apply.
           </Trans>
         </p>
       ),
     },
-    changesPart(<Trans>When these terms change in meaning, the date at the top changes.</Trans>),
+    changesPart(
+      <Trans>When the meaning of these terms changes, we update the date at the top.</Trans>,
+    ),
   ];
   return (
     <Policy
@@ -204,7 +205,7 @@ export default function TermsPage() {
       title={<Trans>Terms of use</Trans>}
       lead={
         <Trans>
-          In short: use what we make, harm nobody with it, and do not take a machine’s word for
+          In short: use what we make, harm nobody with it, and don’t take a machine’s word for
           everything.
         </Trans>
       }

@@ -18,7 +18,7 @@ export default function ThemePage() {
         title={<Trans>Choose how {name} looks</Trans>}
         lead={
           <Trans>
-            Your choice acts at once, here and on all our pages. It is kept in a cookie of this
+            Your choice applies right away, here and on all our pages. It’s kept in a cookie in this
             browser and nowhere else.
           </Trans>
         }
@@ -26,8 +26,8 @@ export default function ThemePage() {
       <Container className={classes.page}>
         <p className={classes.without}>
           <Trans>
-            Choosing needs JavaScript, which is switched off in your browser. Without it, pages are
-            light or dark as your system is.
+            Choosing needs JavaScript, which is turned off in your browser. Without it, pages are
+            light or dark to match your system.
           </Trans>
         </p>
         <form className={classes.form} data-theme-choice="">
@@ -35,8 +35,7 @@ export default function ThemePage() {
             <InlineMessage tone="danger">
               <p>
                 <Trans>
-                  A part of this page did not arrive, so choices have no effect. Please load it
-                  again.
+                  Part of this page didn’t load, so choices have no effect. Please reload it.
                 </Trans>
               </p>
             </InlineMessage>
@@ -48,7 +47,7 @@ export default function ThemePage() {
               <InlineMessage tone="warning">
                 <p>
                   <Trans>
-                    Your browser refused the cookie, so this holds until you leave the page.
+                    Your browser refused the cookie, so this lasts until you leave the page.
                     Settings can also travel in an address.
                   </Trans>
                 </p>

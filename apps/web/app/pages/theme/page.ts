@@ -5,5 +5,5 @@ export default definePage({
   delivery: 'document',
   needs: ['theme-choice'],
   title: msg({ message: 'Theme', comment: 'Title of the page on which a theme is chosen' }),
-  description: msg`Light, dark or as the system, and a background color for the home page.`,
+  description: msg`Light, dark or matching your system, and a background color for the home page.`,
 });

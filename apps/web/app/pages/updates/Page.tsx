@@ -21,8 +21,8 @@ export default function UpdatesPage({ posts = allPosts }: UpdatesPageProps) {
   return (
     <>
       <PictureBand
-        title={<Trans>What is new</Trans>}
-        lead={<Trans>Only what is there already and can be tried. Each line leads to it.</Trans>}
+        title={<Trans>What’s new</Trans>}
+        lead={<Trans>Everything here is live. Each line takes you to it.</Trans>}
         picture={<LinePicture />}
       />
       <Container className={classes.page}>

@@ -16,11 +16,11 @@ export interface PostMessages {
 export const postMessages: Readonly<Record<PostId, PostMessages>> = {
   'first-hour': {
     title: msg`The first hour after identity theft`,
-    text: msg`What to do, in order, for everyone. Subscribers get a code there that opens the line to an adviser.`,
+    text: msg`What to do, in order, for everyone. Subscribers get a service code there that opens the line to an adviser.`,
   },
   'tip-a-day': {
     title: msg`A tip a day`,
-    text: msg`The home page has a short privacy tip. It changes with the date, so it is the same for everybody. A setting switches it off.`,
+    text: msg`The home page has a short privacy tip. It changes with the date, so it’s the same for everyone. A setting turns it off.`,
   },
   receipt: {
     title: msg`See what was measured`,
@@ -35,22 +35,22 @@ export const postMessages: Readonly<Record<PostId, PostMessages>> = {
       message: 'Settings in the cloud, sealed',
       comment: 'Sealed: encrypted, as a letter is closed',
     }),
-    text: msg`Your browser encrypts them with a passphrase before they leave it. We keep bytes that we cannot read, and do not know whose they are.`,
+    text: msg`Your browser encrypts them with a passphrase before they leave it. We keep bytes we can’t read, and don’t know whose they are.`,
   },
   bangs: {
     title: msg({
       message: 'Bangs, and one of your own',
       comment: 'A bang is a shortcut such as “!w”; the word is a name',
     }),
-    text: msg`Type !w and your words, and you are on the results of that site. All shortcuts are on one page, with a form to propose another.`,
+    text: msg`Type !w and your words, and you land on that site’s results. All shortcuts are on one page, with a form to propose another.`,
   },
   background: {
     title: msg`Your background color`,
     text: msg`The home page takes any color you like. The letters on it turn black or white by themselves.`,
   },
   'subscriber-pages': {
-    title: msg`Canceling takes two presses`,
-    text: msg`The page of your subscription says what comes next and why. Invoices are there, and so is the way from months to years and back.`,
+    title: msg`Canceling takes two clicks`,
+    text: msg`Your subscription page says what comes next and why. Invoices are there, and so is the switch between monthly and yearly.`,
   },
   languages: {
     title: msg`This website in 37 languages`,
@@ -58,6 +58,6 @@ export const postMessages: Readonly<Record<PostId, PostMessages>> = {
   },
   passcodes: {
     title: msg`Signing in without a password`,
-    text: msg`We mail you a passcode that works once, for ten minutes. There is nothing to remember, and nothing to leak.`,
+    text: msg`We email you a passcode that works once, for ten minutes. There’s nothing to remember, and nothing to leak.`,
   },
 };

@@ -25,8 +25,8 @@ export default function WindowsPreviewPage() {
         title={<Trans>The next {name} for Windows</Trans>}
         lead={
           <Trans>
-            The preview is the version that we are still working on. You see first what is new, and
-            we hear from you what does not work yet.
+            The preview is the version we’re still working on. You see what’s new first, and tell us
+            what breaks.
           </Trans>
         }
         picture={
@@ -50,8 +50,7 @@ export default function WindowsPreviewPage() {
               ),
               words: (
                 <Trans>
-                  It is a program of its own with settings of its own. The {name} that you have
-                  stays as it is.
+                  It’s a separate program with its own settings. The {name} you have stays as it is.
                 </Trans>
               ),
             },
@@ -69,7 +68,7 @@ export default function WindowsPreviewPage() {
             },
             {
               term: <Trans comment="Followed by a sentence about the preview">Privacy</Trans>,
-              words: <Trans>That of the finished browser. What you do in it stays with you.</Trans>,
+              words: <Trans>Same as the finished browser. What you do in it stays with you.</Trans>,
             },
           ]}
         />
@@ -89,13 +88,13 @@ export default function WindowsPreviewPage() {
                   Open {name} Preview
                 </Trans>
               ),
-              words: <Trans>You find it in the Start menu, next to the finished one.</Trans>,
+              words: <Trans>You’ll find it in the Start menu, next to the finished one.</Trans>,
             },
             {
-              title: <Trans>Tell us what is wrong</Trans>,
+              title: <Trans>Tell us what’s wrong</Trans>,
               words: (
                 <Trans comment="{community} is a link: community forum">
-                  Say it in the {community}, where others may have met the same.
+                  Post it in the {community}, where others may have seen the same problem.
                 </Trans>
               ),
             },
@@ -104,8 +103,8 @@ export default function WindowsPreviewPage() {
       </Section>
       <Section
         id="platforms"
-        title={<Trans>Rather have a finished one?</Trans>}
-        lead={<Trans>It is free as well, with the same private search.</Trans>}
+        title={<Trans>Prefer a finished one?</Trans>}
+        lead={<Trans>It’s free, too, with the same private search.</Trans>}
       >
         <PlatformList />
       </Section>

@@ -13,5 +13,5 @@ export default definePage({
     message: `${name} Preview for Windows`,
     comment: 'A version of the browser that is not finished yet',
   }),
-  description: msg`The next version of the ${name} browser for Windows, to try before it is finished. Free, and beside the browser you have.`,
+  description: msg`The next version of the ${name} browser for Windows, to try before it’s finished. Free, and alongside the browser you have.`,
 });

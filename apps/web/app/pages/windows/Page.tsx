@@ -17,8 +17,7 @@ export default function WindowsPage() {
       title={<Trans>{name} for Windows</Trans>}
       lead={
         <Trans>
-          A browser for Windows with private search in the address bar. Free, and without an
-          account.
+          A browser for Windows with private search in the address bar. Free, with no account.
         </Trans>
       }
       picture={

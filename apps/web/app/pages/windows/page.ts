@@ -11,5 +11,5 @@ export default definePage({
   experiments: ['windowsinstaller'],
   needs: ['download'],
   title: msg`${name} for Windows`,
-  description: msg`Download the ${name} browser for Windows: free, with private search built in and no account to make.`,
+  description: msg`Download the ${name} browser for Windows: free, with private search built in and no account to create.`,
 });

@@ -14,8 +14,8 @@ export function Donations() {
   return (
     <Section
       ground="band"
-      title={<Trans>And what we gave away</Trans>}
-      lead={<Trans>Part of what we earn does not stay with us.</Trans>}
+      title={<Trans>What we’ve given away</Trans>}
+      lead={<Trans>Part of what we earn doesn’t stay with us.</Trans>}
     >
       <div className={classes.columns}>
         <div className={classes.words}>
@@ -28,7 +28,7 @@ export function Donations() {
           <p>
             <a href={localizedPath(locale, '/donations')}>
               <Trans comment="A link to the page about donations">
-                Whom we give to, and how we choose
+                Who we give to, and how we choose
               </Trans>
             </a>
           </p>

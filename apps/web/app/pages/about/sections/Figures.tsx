@@ -15,23 +15,23 @@ export function Figures({ facts = statistics }: { facts?: Statistics }) {
   return (
     <Section
       title={<Trans>What we can count</Trans>}
-      lead={
-        <Trans>Searches and downloads, yes. People, no: we would have to know them apart.</Trans>
-      }
+      lead={<Trans>Searches and downloads, yes. People, no: we’d have to tell them apart.</Trans>}
     >
       <dl>
         <Figure
           figure={figures.monthlySearches}
           label={<Trans comment="After a figure: 3 billion">searches a month</Trans>}
         >
-          <Trans>None of them is stored with anything that leads to the person who made it.</Trans>
+          <Trans>
+            None of them is stored with anything that leads back to the person who made it.
+          </Trans>
         </Figure>
         {figures.monthlyDownloads && (
           <Figure
             figure={figures.monthlyDownloads}
             label={<Trans comment="After a figure: 9 million">downloads a month</Trans>}
           >
-            <Trans>We count the download, and not the one who made it.</Trans>
+            <Trans>We count the download, not the person.</Trans>
           </Figure>
         )}
         {figures.averageRating && ios && android && (
@@ -40,8 +40,7 @@ export function Figures({ facts = statistics }: { facts?: Statistics }) {
             label={<Trans comment="After a figure: 4.8">average rating</Trans>}
           >
             <Trans comment="Ratings in app stores. The numbers are 4.8 and 4.7.">
-              In the app stores, where people who do have names gave us {ios} on iOS and {android}{' '}
-              on Android.
+              In the app stores: {ios} on iOS and {android} on Android.
             </Trans>
           </Figure>
         )}

@@ -17,14 +17,13 @@ export function Hero() {
       <div className={classes.hero}>
         <h1>
           <Trans comment="The headline of the page about the company. The number is 335.">
-            {teamSize} people who do not know you
+            {teamSize} people who don’t know you
           </Trans>
         </h1>
         <p className={classes.lead}>
           <Trans comment="The number reads “3 billion”.">
             We make {name}: a search engine, a browser and an AI chat that do their work without
-            learning whom they do it for. It turns out that {monthlySearches} searches a month can
-            be answered that way.
+            learning who you are. It works for {monthlySearches} searches a month.
           </Trans>
         </p>
         <FlockPicture />

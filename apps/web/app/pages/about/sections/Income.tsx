@@ -15,7 +15,7 @@ const goods = [
     answer: <Trans comment="On the list of what the company sells">Yes</Trans>,
   },
   {
-    what: <Trans comment="On the list of what the company sells">Room for an advertisement</Trans>,
+    what: <Trans comment="On the list of what the company sells">Space for an ad</Trans>,
     forSale: true,
     answer: <Trans comment="On the list of what the company sells">Yes</Trans>,
   },
@@ -47,8 +47,8 @@ export function Income() {
           </p>
           <p>
             <Trans>
-              Companies can <a href={links.advertise}>advertise with us</a>. They cannot pick you
-              out of a list, because we keep no profiles. These pages carry no advertising at all.
+              Companies can <a href={links.advertise}>advertise with us</a>. They can’t pick you out
+              of a list, because we keep no profiles. These pages carry no ads at all.
             </Trans>
           </p>
           <p>

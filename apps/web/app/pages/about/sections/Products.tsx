@@ -14,11 +14,11 @@ export function Products() {
     <Section
       ground="sunken"
       title={<Trans>Four things, one rule</Trans>}
-      lead={<Trans>Do the work. Do not find out for whom.</Trans>}
+      lead={<Trans>Do the work. Don’t find out for whom.</Trans>}
     >
       <ul>
         <LinkRow isSearch href={links.search} title={<Trans>Search</Trans>}>
-          <Trans>Answers without an account, and without a history that others could read.</Trans>
+          <Trans>Answers without an account, and without a history others could read.</Trans>
         </LinkRow>
         <LinkRow href={localizedPath(locale, '/app')} title={<Trans>Browser</Trans>}>
           <Trans>
@@ -27,7 +27,9 @@ export function Products() {
           </Trans>
         </LinkRow>
         <LinkRow href={localizedPath(locale, '/duckai')} title={<Trans>AI chat</Trans>}>
-          <Trans>Questions, drafts and second thoughts, and no profile of whoever has them.</Trans>
+          <Trans>
+            Questions, drafts and second thoughts, and no profile of the person having them.
+          </Trans>
         </LinkRow>
         <LinkRow href={localizedPath(locale, '/pro')} title={<bdi>{subscriptionName}</bdi>}>
           <Trans>

@@ -19,7 +19,7 @@ export default function AppLandingPage() {
         }
         lead={
           <Trans>
-            The {name} browser has private search built in and asks for no account. It is free, for
+            The {name} browser has private search built in, and needs no account. It’s free, for
             iOS, Android, Mac and Windows.
           </Trans>
         }

@@ -20,14 +20,14 @@ export function Compared() {
       title={<Trans comment="Heading over a table of browsers">Next to the one you have</Trans>}
       lead={
         <Trans comment="{day} is a date">
-          Each browser as it comes, before you change a setting. Looked up on {day}.
+          Each browser at its default settings. Looked up on {day}.
         </Trans>
       }
     >
       <ComparisonTable
         caption={<Trans>Compared</Trans>}
         corner={
-          <Trans comment="Above the column of what browsers do or do not do">As it comes</Trans>
+          <Trans comment="Above the column of what browsers do or do not do">By default</Trans>
         }
         yesLabel={t`Yes`}
         noLabel={t`No`}

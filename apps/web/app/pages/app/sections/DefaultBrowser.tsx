@@ -16,7 +16,7 @@ export function DefaultBrowser() {
       id="default"
       layout="aside"
       title={<Trans>Make it the default</Trans>}
-      lead={<Trans>Then every link in a mail or a message opens in {name}.</Trans>}
+      lead={<Trans>Links in your email and messages will open in {name}.</Trans>}
     >
       <TermList
         items={downloadPlatforms.map((platform) => ({

@@ -53,7 +53,7 @@ export function Features() {
         <Feature picture={<SearchPicture />} title={<Trans>Search from the address bar</Trans>}>
           <Trans>
             What you type goes to {name}’s private search. Nothing ties one search to the next, so
-            there is no history of them for us to read or to hand over.
+            there’s no history of them for us to read or hand over.
           </Trans>
         </Feature>
         <Feature picture={<TrackerPicture />} title={<Trans>Trackers don’t get in</Trans>}>
@@ -100,7 +100,7 @@ export function Features() {
         </Feature>
         <Feature
           picture={<FingerprintPicture />}
-          title={<Trans>You look like everybody else</Trans>}
+          title={<Trans>You look like everyone else</Trans>}
         >
           <Trans>
             Sites try to recognize you by your screen, fonts and graphics card. The browser answers

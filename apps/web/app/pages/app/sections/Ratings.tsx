@@ -22,7 +22,7 @@ export function Ratings({ figures = statistics }: { figures?: Statistics }) {
       ground="band"
       layout="aside"
       title={<Trans comment="“9 million downloads a month”">{downloads} downloads a month</Trans>}
-      lead={<Trans>And this is what people say who have used it for a while.</Trans>}
+      lead={<Trans>And people like it.</Trans>}
     >
       <div className={classes.rating}>
         <span className={classes.figure}>{average}</span>

@@ -24,7 +24,7 @@ export function BangList() {
         />
       </div>
       <p role="status" data-bangs-none="" hidden>
-        <Trans>No bang has that in it. You can propose one below.</Trans>
+        <Trans>No bang matches. You can propose one below.</Trans>
       </p>
       {BANG_CATEGORIES.map((category) => (
         <div key={category} className={classes.category} data-bang-category="">

@@ -12,14 +12,14 @@ export function HowTo() {
       </p>
       <p>
         <Trans comment="Explains the example “!w duck”">
-          This searches Wikipedia for “duck”. The bang may stand before your words, behind them or
-          between them. Without words it opens the site.
+          This searches Wikipedia for “duck.” The bang can go before your words, after them or
+          between them. Without words, it opens the site.
         </Trans>
       </p>
       <p>
         <Trans>
-          The other site then sees your search as if you had typed it there: what it keeps is up to
-          that site, not to us.
+          The other site then sees your search as if you’d typed it there: what it keeps is up to
+          that site, not us.
         </Trans>
       </p>
     </section>

@@ -22,14 +22,14 @@ export function ProposeBang() {
       </h2>
       <InlineMessage id="sent" className={classes.said ?? ''} tone="success" tabIndex={-1}>
         <p>
-          <Trans>Thank you. Somebody of us will try it before it is added.</Trans>
+          <Trans>Thank you. One of us will try it before it’s added.</Trans>
         </p>
       </InlineMessage>
       <InlineMessage id="refused" className={classes.said ?? ''} tone="danger" tabIndex={-1}>
         <p>
           <Trans>
-            This could not be taken. The address must begin with https:// and have {place} where the
-            words go; the name of the bang is letters and digits.
+            We couldn’t accept this. The address must begin with https:// and have {place} where the
+            words go; the bang’s name is letters and digits.
           </Trans>
         </p>
       </InlineMessage>
@@ -40,8 +40,8 @@ export function ProposeBang() {
       </InlineMessage>
       <p>
         <Trans>
-          We keep the proposal and its day, and nothing about you. There is no reply, since we do
-          not ask for an address.
+          We keep the proposal and its date, and nothing about you. There’s no reply, because we
+          don’t ask for an address.
         </Trans>
       </p>
       <form className={classes.form} method="post" action="/api/bangs/submissions">
@@ -63,7 +63,7 @@ export function ProposeBang() {
         <TextField
           label={<Trans>Address of its search</Trans>}
           hint={
-            <Trans>With {place} where the words go. You find it by searching there once.</Trans>
+            <Trans>With {place} where the words go. You’ll find it by searching there once.</Trans>
           }
           name="url"
           type="text"

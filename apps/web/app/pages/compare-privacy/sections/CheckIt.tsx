@@ -14,11 +14,11 @@ export function CheckIt() {
   return (
     <Section
       ground="sunken"
-      title={<Trans>Do not believe us: look</Trans>}
+      title={<Trans>Don’t take our word for it</Trans>}
       lead={
         <Trans>
-          A browser on a computer shows what a page does behind your back. Try it on this one, and
-          then on one that you visit every day.
+          A browser on a computer shows what a page does behind your back. Try it on this one, then
+          on one you visit every day.
         </Trans>
       }
     >
@@ -30,8 +30,8 @@ export function CheckIt() {
             </h3>
             <p>
               <Trans comment="“Network” is the name of a part of a browser's developer tools">
-                Open the developer tools with F12, choose “Network” and load the page again. Each
-                line is a request. All of them go to this site.
+                Open the developer tools with F12, choose “Network” and reload the page. Each line
+                is a request. All of them go to this site.
               </Trans>
             </p>
           </li>
@@ -42,7 +42,7 @@ export function CheckIt() {
             <p>
               <Trans>
                 Our counting goes to addresses that begin with <code>/t/</code>. Turn on Global
-                Privacy Control in your browser, load the page again, and there are none.
+                Privacy Control in your browser, reload the page, and there are none.
               </Trans>{' '}
               <a href={measuredHref} data-receipt-open="">
                 <Trans>What we measure</Trans>
@@ -62,7 +62,7 @@ export function CheckIt() {
           </li>
           <li>
             <h3>
-              <Trans>Switch JavaScript off</Trans>
+              <Trans>Turn JavaScript off</Trans>
             </h3>
             <p>
               <Trans>This page reads the same. It needs no script to tell you all this.</Trans>

@@ -14,7 +14,7 @@ export function Closing() {
     <Section
       layout="center"
       title={<Trans>Change one thing today</Trans>}
-      lead={<Trans>The search engine is the easiest. The browser brings it along.</Trans>}
+      lead={<Trans>The search engine is the easiest. The browser comes with it.</Trans>}
     >
       <p className={classes.actions}>
         <ButtonLink

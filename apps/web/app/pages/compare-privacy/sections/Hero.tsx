@@ -8,7 +8,7 @@ export function Hero() {
     <PictureBand
       title={
         <Trans comment="The headline of the page that compares privacy. The drawer is one of a filing cabinet.">
-          What is in your drawer?
+          What’s in your drawer?
         </Trans>
       }
       lead={

@@ -17,8 +17,8 @@ export function Limits() {
           </h3>
           <p>
             <Trans>
-              A shop that you log in to knows who is shopping. No browser, search engine or VPN
-              changes that, and neither do ours.
+              A shop you log in to knows who’s shopping. No browser, search engine or VPN changes
+              that, ours included.
             </Trans>
           </p>
         </li>
@@ -28,8 +28,8 @@ export function Limits() {
           </h3>
           <p>
             <Trans>
-              Your internet provider no longer sees which sites you visit. Whoever runs the VPN
-              could. We do not record it, and for that you have our word and our terms.
+              Your internet provider no longer sees which sites you visit. The company that runs the
+              VPN could. We don’t record it, and you have our word and our terms for that.
             </Trans>
           </p>
         </li>
@@ -39,19 +39,19 @@ export function Limits() {
           </h3>
           <p>
             <Trans>
-              It could not answer otherwise. Leave out what the answer does not need, and check what
+              It couldn’t answer otherwise. Leave out what the answer doesn’t need, and check what
               matters: ours can be wrong like any other.
             </Trans>
           </p>
         </li>
         <li>
           <h3>
-            <Trans>Data brokers may not obey</Trans>
+            <Trans>Data brokers may not comply</Trans>
           </h3>
           <p>
             <Trans>
-              We ask them to remove you and look again later. We cannot make every one of them do
-              it, and we do it in the United States only.
+              We ask them to remove you and look again later. We can’t make every one of them do it,
+              and we do it only in the United States.
             </Trans>
           </p>
         </li>
@@ -61,9 +61,9 @@ export function Limits() {
           </h3>
           <p>
             <Trans>
-              That a page was opened, and from what kind of browser; without anything that leads to
-              you. If your browser sends Global Privacy Control or Do Not Track, we do not even
-              count that.
+              That a page was opened, and from what kind of browser, without anything that leads
+              back to you. If your browser sends Global Privacy Control or Do Not Track, we don’t
+              count even that.
             </Trans>
           </p>
         </li>

@@ -39,7 +39,7 @@ export function PrivateWindow() {
           ]}
           rows={[
             {
-              title: <Trans>Whoever uses your device next</Trans>,
+              title: <Trans>The next person to use your device</Trans>,
               description: <Trans>Which pages you opened</Trans>,
               cells: { window: true, search: false, vpn: false },
             },
@@ -49,12 +49,12 @@ export function PrivateWindow() {
               cells: {
                 window: false,
                 search: true,
-                vpn: <Trans>Partly: your network address is hidden</Trans>,
+                vpn: <Trans>Partly: your IP address is hidden</Trans>,
               },
             },
             {
               title: <Trans>The sites you visit</Trans>,
-              description: <Trans>Your network address</Trans>,
+              description: <Trans>Your IP address</Trans>,
               cells: { window: false, search: false, vpn: true },
             },
             {
@@ -64,7 +64,7 @@ export function PrivateWindow() {
             },
             {
               title: <Trans>A site that you sign in to</Trans>,
-              description: <Trans>That it is you</Trans>,
+              description: <Trans>That it’s you</Trans>,
               cells: { window: false, search: false, vpn: false },
             },
           ]}

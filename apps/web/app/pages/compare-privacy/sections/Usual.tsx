@@ -15,11 +15,11 @@ export function Usual() {
   const policyHref = localizedPath(locale, '/privacy');
   return (
     <Section
-      title={<Trans>What is usual, and what we do</Trans>}
+      title={<Trans>What’s usual, and what we do</Trans>}
       lead={
         <Trans>
-          “Usual” is what the privacy policies of large services describe. The one that you use may
-          do better. Its policy says so, if it does.
+          “Usual” is what large services describe in their privacy policies. The one you use may do
+          better. If so, its policy says so.
         </Trans>
       }
     >
@@ -44,16 +44,16 @@ export function Usual() {
             title: <Trans>Your searches</Trans>,
             description: <Trans>What they are stored with</Trans>,
             cells: {
-              usual: <Trans>An account, a cookie or your network address</Trans>,
-              ours: <Trans>Nothing that leads to you</Trans>,
+              usual: <Trans>An account, a cookie or your IP address</Trans>,
+              ours: <Trans>Nothing that leads back to you</Trans>,
             },
           },
           {
             title: <Trans>Your history</Trans>,
-            description: <Trans>All you have searched for so far</Trans>,
+            description: <Trans>Everything you’ve searched for</Trans>,
             cells: {
               usual: <Trans>Kept by the company, often until you delete it</Trans>,
-              ours: <Trans>None that we could read, sell or hand over</Trans>,
+              ours: <Trans>None we could read, sell or hand over</Trans>,
             },
           },
           {
@@ -61,7 +61,7 @@ export function Usual() {
             description: <Trans>What they know about you</Trans>,
             cells: {
               usual: <Trans>What you did before, here and on other sites</Trans>,
-              ours: <Trans>Nothing: there is no profile to ask</Trans>,
+              ours: <Trans>Nothing. We have no profile of you</Trans>,
             },
           },
           {
@@ -81,8 +81,8 @@ export function Usual() {
             },
           },
           {
-            title: <Trans>An account that pays</Trans>,
-            description: <Trans>What it consists of</Trans>,
+            title: <Trans>A paid account</Trans>,
+            description: <Trans>What it holds</Trans>,
             cells: {
               usual: <Trans>Your name, your email address and a password</Trans>,
               ours: <Trans>A random number, and an email address if you add one</Trans>,
@@ -101,7 +101,7 @@ export function Usual() {
             description: <Trans>A browser’s request not to be tracked</Trans>,
             cells: {
               usual: <Trans>Honored where a law says so</Trans>,
-              ours: <Trans>Honored for everybody</Trans>,
+              ours: <Trans>Honored for everyone</Trans>,
             },
           },
         ]}

@@ -9,7 +9,7 @@ export function Choosing() {
       title: <Trans>Not for profit</Trans>,
       words: (
         <Trans>
-          Recognized as such where it has its seat, with accounts that anybody can read. No parties,
+          Registered as a nonprofit in its country, with accounts that anyone can read. No parties,
           no churches, no companies.
         </Trans>
       ),
@@ -18,8 +18,8 @@ export function Choosing() {
       title: <Trans>Nothing in return</Trans>,
       words: (
         <Trans>
-          No logo on a page, no say, no good word. Whoever we pay for work cannot get a gift in the
-          same year.
+          No logo on a page, no influence, no endorsement. Anyone we pay for work can’t get a gift
+          in the same year.
         </Trans>
       ),
     },
@@ -27,7 +27,7 @@ export function Choosing() {
       title: <Trans>Decided by several</Trans>,
       words: (
         <Trans>
-          Anybody can propose, and no one decides alone. Whoever knows the organization from inside
+          Anyone can propose, and no one decides alone. Anyone with inside ties to the organization
           leaves the room.
         </Trans>
       ),
@@ -36,7 +36,7 @@ export function Choosing() {
       title: <Trans>Free to use</Trans>,
       words: (
         <Trans>
-          A gift is for the whole of the work, not for a project that looks well in our report.
+          A gift is for all of the work, not for a project that looks good in our report.
         </Trans>
       ),
     },

@@ -9,12 +9,12 @@ import classes from './Propose.module.css';
 /** Whoever knows somebody who should get a gift can say so. */
 export function Propose() {
   return (
-    <Section ground="band" title={<Trans>Whom are we missing?</Trans>}>
+    <Section ground="band" title={<Trans>Who are we missing?</Trans>}>
       <div className={classes.columns}>
         <div className={classes.words}>
           <p>
             <Trans>
-              Tell us who it is and what they do, in three sentences. No form, no application: we
+              Tell us who they are and what they do, in three sentences. No form, no application: we
               read their accounts and ask if something is unclear.
             </Trans>
           </p>

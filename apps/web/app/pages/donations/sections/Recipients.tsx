@@ -10,27 +10,24 @@ export function Recipients() {
         items={[
           {
             term: <Trans>Digital rights</Trans>,
-            words: <Trans>Those who go to court for privacy, or explain the law to others.</Trans>,
+            words: <Trans>People who go to court for privacy, or explain the law to others.</Trans>,
           },
           {
             term: <Trans>Open tools</Trans>,
             words: (
               <Trans>
-                Software against surveillance that belongs to nobody, and that we or others build
-                on.
+                Software against surveillance that nobody owns, and that we or others build on.
               </Trans>
             ),
           },
           {
             term: <Trans>Press and sources</Trans>,
-            words: <Trans>Help for journalists, and for those who tell them what is wrong.</Trans>,
+            words: <Trans>Help for journalists, and for people who tell them what’s wrong.</Trans>,
           },
           {
             term: <Trans>Research and teaching</Trans>,
             words: (
-              <Trans>
-                Those who measure who follows whom on the web, and who teach how not to be.
-              </Trans>
+              <Trans>Researchers who study tracking, and teachers who help people avoid it.</Trans>
             ),
           },
         ]}

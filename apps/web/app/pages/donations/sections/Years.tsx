@@ -48,7 +48,7 @@ function Year({ year: { year, gifts } }: { year: DonationYear }) {
       <tfoot>
         <tr>
           <th scope="row">
-            <Trans comment="Under a column of amounts">Together</Trans>
+            <Trans comment="Under a column of amounts">Total</Trans>
           </th>
           <td className={classes.amount}>
             {dollars(gifts.reduce((sum, { amount }) => sum + amount, 0))}

@@ -13,13 +13,13 @@ export function Hero() {
         <div className={classes.words}>
           <h1>
             <Trans comment="The headline of the page about AI chat">
-              Ask an AI that does not know you
+              Ask an AI that doesn’t know you
             </Trans>
           </h1>
           <p className={classes.lead}>
             <Trans>
-              Private AI chat for questions, drafts and second thoughts. It answers, and no profile
-              of you comes of it.
+              Private AI chat for questions, drafts and second thoughts. It answers, and builds no
+              profile of you.
             </Trans>
           </p>
           <p className={classes.actions}>

@@ -8,12 +8,12 @@ export function Prompts() {
     <Section
       ground="sunken"
       title={<Trans>Things people would rather ask in private</Trans>}
-      lead={<Trans>Examples. Yours will be better, and we will not see whose they are.</Trans>}
+      lead={<Trans>Examples. Yours will be better, and we won’t see whose they are.</Trans>}
     >
       <ul className={classes.prompts}>
         <li>
           <Trans comment="An example of what to ask an AI chat">
-            What does the clause about repairs in my rental contract mean, in plain words?
+            What does the clause about repairs in my lease mean, in plain words?
           </Trans>
         </li>
         <li>
@@ -28,7 +28,7 @@ export function Prompts() {
         </li>
         <li>
           <Trans comment="An example of what to ask an AI chat">
-            I have leeks, eggs and half an hour. What is for dinner?
+            I have leeks, eggs and half an hour. What’s for dinner?
           </Trans>
         </li>
         <li>
@@ -38,7 +38,7 @@ export function Prompts() {
         </li>
         <li>
           <Trans comment="An example of what to ask an AI chat">
-            Why do ducks not get cold feet?
+            Why don’t ducks get cold feet?
           </Trans>
         </li>
       </ul>

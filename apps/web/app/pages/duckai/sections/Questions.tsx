@@ -13,16 +13,16 @@ export function Questions() {
       <Question summary={<Trans>Can I believe what it says?</Trans>}>
         <p>
           <Trans>
-            Check what matters. AI writes what is likely, and that is not always true. For a date, a
-            dose or a paragraph of law, look at the source.
+            Check what matters. AI writes what’s likely, and that’s not always true. For a date, a
+            dose or a point of law, look at the source.
           </Trans>
         </p>
       </Question>
       <Question summary={<Trans>What should I leave out?</Trans>}>
         <p>
           <Trans>
-            Whatever the answer does not need: names, addresses, account numbers. A model has to
-            read what you write in order to answer, so the most private detail is the one you never
+            Whatever the answer doesn’t need: names, addresses, account numbers. A model has to read
+            what you write in order to answer, so the most private detail is the one you never
             typed.
           </Trans>
         </p>
@@ -30,7 +30,7 @@ export function Questions() {
       <Question summary={<Trans>What do you do with my questions?</Trans>}>
         <p>
           <Trans>
-            We make no profile of you from them, and we sell no data.{' '}
+            We build no profile of you from them, and we sell no data.{' '}
             <a href={policyHref}>The privacy policy</a> says what we store, why, and for how long.
           </Trans>
         </p>
@@ -38,7 +38,7 @@ export function Questions() {
       <Question summary={<Trans>Where can I use it?</Trans>}>
         <p>
           <Trans>
-            On its own website, in any browser you like, on a phone or a computer. There is nothing
+            On its own website, in any browser you like, on a phone or a computer. There’s nothing
             to install.
           </Trans>
         </p>
@@ -47,8 +47,8 @@ export function Questions() {
         <p>
           <Trans>
             Subscribe, and it opens with your account. The account is a random number; it needs no
-            name and no password.{' '}
-            <a href={termsHref}>The terms and the privacy of the subscription</a> say it in full.
+            name and no password. <a href={termsHref}>The subscription’s privacy and terms</a> have
+            the details.
           </Trans>
         </p>
       </Question>

@@ -15,8 +15,7 @@ export function StaysPrivate() {
       title={<Trans>Nothing left to remember you by</Trans>}
       lead={
         <Trans>
-          The rule of our search holds here too: you get the answer, and nobody gets a picture of
-          you.
+          The same rule as for our search: you get the answer, and nobody gets a picture of you.
         </Trans>
       }
     >
@@ -34,17 +33,15 @@ export function StaysPrivate() {
         <ul className={classes.promises}>
           <li>
             <h3>
-              <Trans>You need no account</Trans>
+              <Trans>You don’t need an account</Trans>
             </h3>
             <p>
-              <Trans>
-                Open it and ask. Nothing to sign in to means no name standing above your questions.
-              </Trans>
+              <Trans>Open it and ask. No sign-in means no name on your questions.</Trans>
             </p>
           </li>
           <li>
             <h3>
-              <Trans>Your questions are not for sale</Trans>
+              <Trans>Your questions aren’t for sale</Trans>
             </h3>
             <p>
               <Trans>
@@ -55,11 +52,11 @@ export function StaysPrivate() {
           </li>
           <li>
             <h3>
-              <Trans>Subscribers stay strangers as well</Trans>
+              <Trans>Subscribers stay strangers, too</Trans>
             </h3>
             <p>
               <Trans>
-                For them the chat checks that an account has a subscription. It does not store their
+                For them the chat checks that an account has a subscription. It doesn’t store their
                 conversations in that account.
               </Trans>
             </p>

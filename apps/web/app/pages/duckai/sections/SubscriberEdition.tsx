@@ -20,7 +20,7 @@ export function SubscriberEdition() {
       title={<Trans>Subscribers have an edition of their own</Trans>}
       lead={
         <Trans>
-          {subscriptionName} contains AI chat for subscribers, in the browser and on the web, with
+          {subscriptionName} includes AI chat for subscribers, in the browser and on the web, with
           one account. Three more protections come with it.
         </Trans>
       }

@@ -12,7 +12,7 @@ export function HowItWorks() {
         <ol className={classes.steps}>
           <Step title={<Trans comment="First step: an email address">Choose an address</Trans>}>
             <Trans>
-              Pick a name in our browser or extension, and say which inbox your mail should go to.
+              Pick a name in our browser or extension, and say which inbox your email should go to.
             </Trans>
           </Step>
           <Step

@@ -8,8 +8,8 @@ export function Questions() {
       <Question summary={<Trans>Do I need a new mailbox?</Trans>}>
         <p>
           <Trans>
-            No. Keep the one you have, with any provider and any mail program. We only stand in
-            front of it.
+            No. Keep the one you have, with any provider and any email app. We only stand in front
+            of it.
           </Trans>
         </p>
       </Question>
@@ -21,11 +21,11 @@ export function Questions() {
           </Trans>
         </p>
       </Question>
-      <Question summary={<Trans>Can you read my mail?</Trans>}>
+      <Question summary={<Trans>Can you read my email?</Trans>}>
         <p>
           <Trans>
             A program has to, while it looks for trackers. Nobody here does, and nothing stays
-            behind. For a message that nobody on the way may see, ask its sender to encrypt it.
+            behind. If a message is for nobody else’s eyes, ask its sender to encrypt it.
           </Trans>
         </p>
       </Question>
@@ -38,7 +38,7 @@ export function Questions() {
       >
         <p>
           <Trans>
-            Mail to your addresses is turned away, and we delete where it went. Nobody else gets
+            Email to your addresses is turned away, and we delete where it went. Nobody else gets
             them after you. Before you stop, give your own address to the sites you still want to
             hear from.
           </Trans>

@@ -23,8 +23,8 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
-            No reading and no ads. A program takes out the trackers; no person looks, and no profile
-            comes of it.
+            No reading and no ads. A program takes out the trackers; no person looks, and nobody
+            gets a profile.
           </Trans>
         </li>
         <li>

@@ -6,22 +6,22 @@ import { BoomPicture } from '../pictures/BoomPicture.tsx';
 export default function BlockedPage() {
   return (
     <ErrorPage
-      title={<Trans>We do not answer this network for now</Trans>}
+      title={<Trans>This network is blocked for now</Trans>}
       lead={
         <Trans>
-          Our website was misused from the network that you are in, so we have closed it to that
-          network. We cannot tell who it was, and do not take it to be you.
+          Our website was misused from the network you’re on, so we’ve closed it to that network. We
+          can’t tell who it was, and don’t assume it was you.
         </Trans>
       }
       action={null}
       picture={<BoomPicture />}
       advice={[
         <Trans key="other">
-          Use another network: mobile data in place of Wi-Fi, or another place of your VPN.
+          Use another network: mobile data instead of Wi-Fi, or another VPN location.
         </Trans>,
         <Trans key="shared">
-          A company, a school, a mobile network or a VPN is one network to us, however many people
-          are in it.
+          To us, a company, a school, a mobile network or a VPN is one network, however many people
+          use it.
         </Trans>,
         <WriteToUs key="write" />,
       ]}

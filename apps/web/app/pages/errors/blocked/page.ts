@@ -8,5 +8,5 @@ export default definePage({
   standsAlone: true,
   impression: ['static.errorPage', { code: '410', variant: 'blocked', after: 'onload' }],
   needs: ['error-page'],
-  title: msg`We do not answer this network for now`,
+  title: msg`This network is blocked for now`,
 });

@@ -6,9 +6,9 @@ import { EmptyPondPicture } from '../pictures/EmptyPondPicture.tsx';
 export default function UnansweredSentPage() {
   return (
     <ErrorPage
-      title={<Trans>That did not get through</Trans>}
+      title={<Trans>That didn’t get through</Trans>}
       lead={
-        <Trans>Our server did not answer. We cannot say whether what you sent has arrived.</Trans>
+        <Trans>Our server didn’t answer. We can’t tell whether what you sent has arrived.</Trans>
       }
       action={<GoHome />}
       picture={<EmptyPondPicture />}

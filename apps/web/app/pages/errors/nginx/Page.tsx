@@ -6,19 +6,17 @@ import { EmptyPondPicture } from '../pictures/EmptyPondPicture.tsx';
 export default function UnansweredPage() {
   return (
     <ErrorPage
-      title={<Trans>Our server does not answer</Trans>}
+      title={<Trans>Our server isn’t responding</Trans>}
       lead={
         <Trans>
-          It may be starting anew, which takes a minute. Your settings are safe, and so is a
+          It may be restarting, which takes a minute. Your settings are safe, and so is your
           subscription, if you have one.
         </Trans>
       }
       action={<TryAgain afterSeconds={10} />}
       picture={<EmptyPondPicture />}
       advice={[
-        <Trans key="wait">
-          Wait a minute and try again. There is nothing to repair at your end.
-        </Trans>,
+        <Trans key="wait">Wait a minute and try again. There’s nothing to fix on your end.</Trans>,
         <WriteToUs key="write" />,
       ]}
     />

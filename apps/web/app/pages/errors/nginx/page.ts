@@ -8,5 +8,5 @@ export default definePage({
   standsAlone: true,
   impression: ['static.errorPage', { code: '502', variant: 'nginx', after: 'onload' }],
   needs: ['error-page', 'retry'],
-  title: msg`Our server does not answer`,
+  title: msg`Our server isn’t responding`,
 });

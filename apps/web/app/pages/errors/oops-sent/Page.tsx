@@ -6,11 +6,11 @@ import { DabblingPicture } from '../pictures/DabblingPicture.tsx';
 export default function OopsSentPage() {
   return (
     <ErrorPage
-      title={<Trans>That did not get through</Trans>}
+      title={<Trans>That didn’t get through</Trans>}
       lead={
         <Trans>
-          Something broke on our side while we took what you sent. We cannot say whether it was
-          kept.
+          Something broke on our side while we were taking what you sent. We can’t tell whether it
+          was kept.
         </Trans>
       }
       action={<GoHome />}

@@ -8,5 +8,5 @@ export default definePage({
   standsAlone: true,
   impression: ['static.errorPage', { code: '500', variant: 'oops', after: 'onload' }],
   needs: ['error-page'],
-  title: msg`That did not get through`,
+  title: msg`That didn’t get through`,
 });

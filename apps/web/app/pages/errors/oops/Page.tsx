@@ -9,8 +9,8 @@ export default function OopsPage() {
       title={<Trans>Something broke on our side</Trans>}
       lead={
         <Trans>
-          You did nothing wrong, and neither did your device. The failure is in our records; what
-          you were doing is not.
+          You did nothing wrong, and neither did your device. The failure is in our logs; what you
+          were doing isn’t.
         </Trans>
       }
       action={<TryAgain afterSeconds={10} />}

@@ -9,14 +9,14 @@ export default function TeapotPage() {
       title={<Trans>This address is a teapot</Trans>}
       lead={
         <Trans>
-          Programs that look for weak spots try it on every website. Here there is nothing behind it
+          Programs that look for weak spots try it on every website. Here, there’s nothing behind it
           but tea.
         </Trans>
       }
       action={<GoHome />}
       picture={<TeapotPicture />}
       advice={[
-        <Trans key="link">If you followed a link to it, the link is wrong, and not you.</Trans>,
+        <Trans key="link">If you followed a link here, the link is wrong, not you.</Trans>,
         <WriteToUs key="write" />,
       ]}
     />

@@ -9,8 +9,8 @@ export default function TooQuickSentPage() {
       title={<Trans>One moment, please</Trans>}
       lead={
         <Trans>
-          More requests come from your network than we take at once, so we did not take what you
-          sent. The others need not be yours.
+          More requests are coming from your network than we take at once, so we didn’t take what
+          you sent. The others may not be yours.
         </Trans>
       }
       action={<GoHome />}
@@ -18,8 +18,8 @@ export default function TooQuickSentPage() {
       advice={[
         <GoBack key="back" />,
         <Trans key="shared">
-          A company, a school, a mobile network or a VPN is one network to us, however many people
-          are in it.
+          To us, a company, a school, a mobile network or a VPN is one network, however many people
+          use it.
         </Trans>,
         <WriteToUs key="write" />,
       ]}

@@ -9,18 +9,18 @@ export default function TooQuickPage() {
       title={<Trans>One moment, please</Trans>}
       lead={
         <Trans>
-          More requests come from your network than we take at once. They need not be yours.
+          More requests are coming from your network than we take at once. They may not be yours.
         </Trans>
       }
       action={<TryAgain afterSeconds={30} />}
       picture={<QueuePicture />}
       advice={[
         <Trans key="shared">
-          A company, a school, a mobile network or a VPN is one network to us, however many people
-          are in it.
+          To us, a company, a school, a mobile network or a VPN is one network, however many people
+          use it.
         </Trans>,
         <Trans key="wait">
-          Wait a minute and try again. It ends by itself, and nobody is marked for it.
+          Wait a minute and try again. It passes by itself, and nobody is marked for it.
         </Trans>,
         <WriteToUs key="write" />,
       ]}

@@ -14,7 +14,7 @@ export function Further() {
           <Trans>Five steps, how long each takes, and what we never ask.</Trans>
         </LinkRow>
         <LinkRow href={localizedPath(locale, '/how-we-work')} title={<Trans>How we work</Trans>}>
-          <Trans>Seven rules that anybody can hold us to.</Trans>
+          <Trans>Seven rules anyone can hold us to.</Trans>
         </LinkRow>
         <LinkRow href={localizedPath(locale, '/about')} title={<Trans>About us</Trans>}>
           <Trans>What we make, and how the money comes in.</Trans>

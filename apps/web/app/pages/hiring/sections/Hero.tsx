@@ -17,8 +17,8 @@ export function Hero() {
       }
       lead={
         <Trans comment="The number is 335.">
-          {teamSize} of us make search, a browser and an AI chat for people whom we never get to
-          know. It is harder than it sounds, and more fun.
+          {teamSize} of us make search, a browser and an AI chat for people we never get to know.
+          It’s harder than it sounds, and more fun.
         </Trans>
       }
       picture={<FreePlacePicture />}

@@ -13,19 +13,19 @@ export function Reasons() {
       <TermList
         items={[
           {
-            term: <Trans>It is used</Trans>,
+            term: <Trans>People use it</Trans>,
             words: (
               <Trans comment="The number reads “3 billion”.">
-                {monthlySearches} searches a month. What you mend today, somebody uses tomorrow. You
-                will not find out who.
+                {monthlySearches} searches a month. What you fix today, someone uses tomorrow. You
+                won’t find out who.
               </Trans>
             ),
           },
           {
-            term: <Trans>Nothing to trick</Trans>,
+            term: <Trans>No tricks</Trans>,
             words: (
               <Trans>
-                Nobody here works on keeping people longer on a page, or on guessing what they want
+                Nobody here works on keeping people on a page longer, or on guessing what they want
                 to buy.
               </Trans>
             ),
@@ -34,7 +34,7 @@ export function Reasons() {
             term: <Trans>From anywhere</Trans>,
             words: (
               <Trans>
-                There is no office to be at. A role names the countries one can live in, and the
+                There’s no office to be at. A role names the countries you can live in, and the
                 reason is always a law.
               </Trans>
             ),
@@ -43,16 +43,15 @@ export function Reasons() {
             term: <Trans>Pay is public</Trans>,
             words: (
               <Trans>
-                It stands in the advertisement. Nobody has to haggle, and nobody gets less for not
-                doing so.
+                It’s in the job ad. Nobody has to haggle, and nobody gets less for not haggling.
               </Trans>
             ),
           },
           {
-            term: <Trans>What is hard</Trans>,
+            term: <Trans>What’s hard</Trans>,
             words: (
               <Trans>
-                We cannot look up what people do. We have to think, ask those who volunteer, and
+                We can’t look up what people do. We have to think, ask people who volunteer, and
                 test.
               </Trans>
             ),

@@ -13,7 +13,7 @@ import classes from './Role.module.css';
 const employmentTypes: Readonly<Record<Job['employmentType'], MessageDescriptor>> = {
   FULL_TIME: msg({ message: 'Full time', comment: 'Kind of employment' }),
   PART_TIME: msg({ message: 'Part time', comment: 'Kind of employment' }),
-  TEMPORARY: msg({ message: 'For a limited time', comment: 'Kind of employment' }),
+  TEMPORARY: msg({ message: 'Fixed term', comment: 'Kind of employment' }),
   INTERN: msg({ message: 'Internship', comment: 'Kind of employment' }),
 };
 
@@ -34,7 +34,7 @@ export function Role({ job }: { job: Job }) {
         <Fact term={<Trans comment="Of a role: countries one can live in">Where you live</Trans>}>
           {formatCountries(locale, job.countries)}
         </Fact>
-        <Fact term={<Trans comment="Of a role: full time, part time">Kind</Trans>}>
+        <Fact term={<Trans comment="Of a role: full time, part time">Type</Trans>}>
           <Message {...employmentTypes[job.employmentType]} />
         </Fact>
         <Fact term={<Trans comment="Of a role: a range of money">Pay before taxes</Trans>}>

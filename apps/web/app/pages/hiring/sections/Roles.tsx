@@ -15,10 +15,10 @@ export function Roles({ jobs }: { jobs: readonly Job[] }) {
     const processHref = localizedPath(locale, '/how-we-hire');
     return (
       <Section title={title} id="roles">
-        <EmptyState headingLevel={3} title={<Trans>No role is open at the moment</Trans>}>
+        <EmptyState headingLevel={3} title={<Trans>No roles are open at the moment</Trans>}>
           <p>
             <Trans>
-              New ones are listed here first. Please do not send papers in advance: we would delete
+              New ones are listed here first. Please don’t send applications in advance: we’d delete
               them. We keep nothing about people just in case. <a href={processHref}>How we hire</a>
             </Trans>
           </p>

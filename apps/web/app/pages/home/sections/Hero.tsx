@@ -28,8 +28,8 @@ export function Hero() {
           </h1>
           <p className={classes.lead}>
             <Trans>
-              {name} makes a search engine, a browser and an AI chat that do their work without
-              learning who you are.
+              {name} makes a search engine, a browser and an AI chat. None of them learns who you
+              are.
             </Trans>
           </p>
           <form

@@ -13,13 +13,13 @@ export function LeftBehind() {
       layout="aside"
       title={
         <Trans comment="Heading over two receipts that compare search engines">
-          What a search can leave behind
+          What a search leaves behind
         </Trans>
       }
       lead={
         <Trans>
-          We do not store your searches together with anything that leads to you. A history that was
-          never written cannot be sold, stolen or demanded.
+          We don’t store your searches with anything that leads back to you. A history that was
+          never written can’t be sold, stolen or demanded.
         </Trans>
       }
     >
@@ -38,7 +38,7 @@ export function LeftBehind() {
               <Trans comment="Item on a receipt">The time</Trans>
             </li>
             <li>
-              <Trans comment="Item on a receipt: the internet address">Your network address</Trans>
+              <Trans comment="Item on a receipt: the internet address">Your IP address</Trans>
             </li>
             <li>
               <Trans comment="Item on a receipt">Where you were</Trans>
@@ -67,7 +67,7 @@ export function LeftBehind() {
           </h3>
           <p className={classes.total}>
             <Trans comment="The only line of the receipt, where the total stands">
-              Nothing that leads to you
+              Nothing that leads back to you
             </Trans>
           </p>
         </div>

@@ -42,7 +42,7 @@ function Product({ picture, title, href, action, event, children }: ProductProps
 export function Products() {
   const { locale } = usePage();
   return (
-    <Section title={<Trans>Free, and private from the first use</Trans>}>
+    <Section title={<Trans>Free, and private from the start</Trans>}>
       <ul className={classes.products}>
         <Product
           picture={<ChatPanel />}
@@ -51,8 +51,8 @@ export function Products() {
           action={<Trans>Meet the AI chat</Trans>}
         >
           <Trans>
-            Ask, draft and summarize with AI, under the rule that holds for our search: the answer
-            is for you, and no profile comes of it.
+            Ask, draft and summarize with AI, under the same rule as our search: you get an answer,
+            and nobody gets a profile.
           </Trans>
         </Product>
         <Product

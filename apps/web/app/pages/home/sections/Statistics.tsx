@@ -13,7 +13,7 @@ export function Statistics({ facts = statistics }: { facts?: Facts }) {
   const ios = figures.iosRating;
   const android = figures.androidRating;
   return (
-    <Section title={<Trans>Used every day, by people we do not know</Trans>}>
+    <Section title={<Trans>Used every day by people we don’t know</Trans>}>
       <div className={classes.figures}>
         <StatList>
           <Stat

@@ -12,7 +12,7 @@ export function Stops() {
   const parts = [
     [ShieldIcon, <Trans key="">Trackers don’t get in</Trans>],
     [GlobeIcon, <Trans key="">Cookie pop-ups, answered</Trans>],
-    [EyeOffIcon, <Trans key="">You look like everybody else</Trans>],
+    [EyeOffIcon, <Trans key="">You look like everyone else</Trans>],
     [MailIcon, <Trans key="">An address that isn’t yours</Trans>],
     [FireIcon, <Trans key="">Burn it behind you</Trans>],
     [DeviceIcon, <Trans key="">Sync without an account</Trans>],
@@ -24,7 +24,7 @@ export function Stops() {
       title={
         <Trans comment="Heading over a list of what the browser prevents">What it stops</Trans>
       }
-      lead={<Trans>All of it switched on the first time you open it, and all of it free.</Trans>}
+      lead={<Trans>All of it is on from the first launch, and all of it is free.</Trans>}
     >
       <ul className={classes.parts}>
         {parts.map(([Icon, words], index) => (

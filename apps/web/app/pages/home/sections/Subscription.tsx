@@ -22,7 +22,7 @@ export function Subscription() {
   return (
     <Section
       ground="band"
-      title={<Trans>Further than the browser: {subscriptionName}</Trans>}
+      title={<Trans>Beyond the browser: {subscriptionName}</Trans>}
       lead={
         <Trans>
           One subscription for what happens outside a browser tab: your connection, your details on
@@ -37,7 +37,7 @@ export function Subscription() {
             <Trans>VPN</Trans>
           </h3>
           <p>
-            <Trans>An encrypted connection for the whole device, in any network.</Trans>
+            <Trans>An encrypted connection for your whole device, on any network.</Trans>
           </p>
         </li>
         <li>
@@ -55,7 +55,7 @@ export function Subscription() {
             <Trans>Identity Theft Restoration</Trans>
           </h3>
           <p>
-            <Trans>An adviser helps you put it right if somebody uses your identity.</Trans>
+            <Trans>If someone steals your identity, an adviser helps you fix it.</Trans>
           </p>
         </li>
         <li>
@@ -80,7 +80,7 @@ export function Subscription() {
         {price && (
           <strong>
             <Trans comment="{price} is the price for a year, by the month">
-              From {price} a month in the US, billed by the year
+              From {price} a month in the US, billed yearly
             </Trans>
           </strong>
         )}

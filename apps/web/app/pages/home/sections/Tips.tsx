@@ -17,7 +17,7 @@ export function Tips() {
   const tips: readonly ReactNode[] & { length: typeof TIP_COUNT } = [
     <>
       <Trans comment="A tip below the search box. “!w duck” is what one types there">
-        Type <bdi>!w duck</bdi> to search Wikipedia at once.
+        Type <bdi>!w duck</bdi> to search Wikipedia right away.
       </Trans>{' '}
       <a href={localizedPath(locale, '/bangs')}>
         <Trans comment="A link to the list of bangs, shortcuts such as “!w”; the word is a name">
@@ -26,7 +26,9 @@ export function Tips() {
       </a>
     </>,
     <>
-      <Trans comment="A tip; a link to the settings follows">Your settings need no account.</Trans>{' '}
+      <Trans comment="A tip; a link to the settings follows">
+        Change any setting without an account.
+      </Trans>{' '}
       <a href={localizedPath(locale, '/settings')}>
         <Trans comment="A link to the page of settings">Settings</Trans>
       </a>
@@ -58,7 +60,7 @@ export function Tips() {
       ))}
       <p className={classes.newsletter}>
         <Trans comment="A line below the search box; the link “Newsletter” follows">
-          One mail a month about privacy, uncounted.
+          One email a month about privacy, and we don’t track opens.
         </Trans>{' '}
         <SiteAnchor link={newsletter} />
       </p>

@@ -7,16 +7,16 @@ import classes from './Asked.module.css';
 /** What we want to know, and what is none of our business. */
 export function Asked() {
   return (
-    <Section ground="sunken" title={<Trans>What is asked</Trans>}>
+    <Section ground="sunken" title={<Trans>What’s asked</Trans>}>
       <div className={classes.columns}>
         <AskedList
           title={<Trans>What we ask</Trans>}
           icon={<CheckIcon />}
           items={[
-            <Trans key="done">What you have done, in your own words</Trans>,
-            <Trans key="live">In which country you would live and work</Trans>,
-            <Trans key="begin">When you could begin</Trans>,
-            <Trans key="call">How you want to be called</Trans>,
+            <Trans key="done">What you’ve done, in your own words</Trans>,
+            <Trans key="live">Which country you would live and work in</Trans>,
+            <Trans key="begin">When you could start</Trans>,
+            <Trans key="call">What you’d like to be called</Trans>,
           ]}
         />
         <AskedList
@@ -27,7 +27,7 @@ export function Asked() {
             <Trans key="family">Family, plans for one, or faith</Trans>,
             <Trans key="health">Your health, or records about you</Trans>,
             <Trans key="pay">What you earn now</Trans>,
-            <Trans key="accounts">Your accounts on social networks. We do not look for them</Trans>,
+            <Trans key="accounts">Your accounts on social networks. We don’t look for them</Trans>,
           ]}
         />
       </div>

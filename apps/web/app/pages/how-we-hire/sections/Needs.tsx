@@ -17,14 +17,14 @@ export function Needs() {
         <p>
           <Trans>
             Writing instead of talking, a sign language interpreter, captions, more time, breaks, no
-            camera, questions in advance: tell us, and we arrange and pay for it. You need not say
-            why.
+            camera, questions in advance: tell us, and we arrange and pay for it. You don’t have to
+            say why.
           </Trans>
         </p>
         <p>
           <Trans>
-            Only the person who arranges it knows. Whoever decides does not hear of it unless you
-            wish.
+            Only the person who arranges it knows. The people who decide don’t hear of it unless you
+            want them to.
           </Trans>
         </p>
       </Prose>

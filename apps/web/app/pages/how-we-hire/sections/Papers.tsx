@@ -13,11 +13,11 @@ export function Papers() {
     <Section
       ground="band"
       layout="split"
-      title={<Trans>What becomes of your papers</Trans>}
+      title={<Trans>What happens to your application</Trans>}
       lead={
         <Trans>
-          Those who decide read them, and nobody else. {PAPERS_MONTHS} months after the decision
-          they are deleted, or as soon as you ask:{' '}
+          The people who decide read it, and nobody else. {PAPERS_MONTHS} months after the decision
+          it’s deleted, or as soon as you ask:{' '}
           <a href={`mailto:${jobsEmail}`}>
             <bdi>{jobsEmail}</bdi>
           </a>

@@ -15,8 +15,8 @@ export function Steps() {
       time: <Trans>As long as you like, before the last day</Trans>,
       words: (
         <Trans>
-          A mail about an <a href={rolesHref}>open role</a>: what you have done, and why you want
-          this. One page is enough. Where you learned it does not matter.
+          An email about an <a href={rolesHref}>open role</a>: what you’ve done, and why you want
+          this. One page is enough. Where you learned it doesn’t matter.
         </Trans>
       ),
     },
@@ -25,8 +25,8 @@ export function Steps() {
       time: <Trans>An answer within {REPLY_DAYS} working days</Trans>,
       words: (
         <Trans>
-          Two people read it. No program sorts letters. A no is written by a person as well, and
-          says why.
+          Two people read it. No program sorts letters. A person writes the no as well, and says
+          why.
         </Trans>
       ),
     },
@@ -35,8 +35,8 @@ export function Steps() {
       time: <Trans>{TALK_MINUTES} minutes</Trans>,
       words: (
         <Trans>
-          You and the person you would work for, by video or by phone. Half of the questions are
-          yours. Nothing is recorded.
+          You and the person you’d work for, by video or by phone. Half of the questions are yours.
+          Nothing is recorded.
         </Trans>
       ),
     },
@@ -45,7 +45,7 @@ export function Steps() {
       time: <Trans>{TASK_HOURS} hours at most, paid</Trans>,
       words: (
         <Trans>
-          A task like those of the role, when it suits you. Or something you made before. We do not
+          A task like those of the role, when it suits you. Or something you made before. We don’t
           use what you make for us here.
         </Trans>
       ),
@@ -56,7 +56,7 @@ export function Steps() {
       words: (
         <Trans>
           After a talk with two future colleagues about what you showed. The offer is in writing,
-          within the range of the advertisement.
+          within the range in the job ad.
         </Trans>
       ),
     },

@@ -12,19 +12,19 @@ export function Rules() {
   const languages = translatedLocales.length;
   const rules = [
     {
-      rule: <Trans>Keep nothing we cannot explain</Trans>,
+      rule: <Trans>Keep nothing we can’t explain</Trans>,
       words: (
         <Trans>
-          What we count has an owner, a purpose and a last day. All of it stands under{' '}
-          <a href={measuredHref}>What we measure</a>; anything else our server refuses.
+          What we count has an owner, a purpose and a last day. All of it is listed under{' '}
+          <a href={measuredHref}>What we measure</a>; our server refuses anything else.
         </Trans>
       ),
     },
     {
-      rule: <Trans>Say what is not so good in the same size</Trans>,
+      rule: <Trans>Give the downsides equal space</Trans>,
       words: (
         <Trans>
-          What our tools cannot do is on the page that sells them, not below it.{' '}
+          What our tools can’t do is on the page that sells them, not below it.{' '}
           <a href={compareHref}>See for yourself</a>
         </Trans>
       ),
@@ -33,8 +33,8 @@ export function Rules() {
       rule: <Trans>Write the reason down</Trans>,
       words: (
         <Trans>
-          A decision is one page: what was the matter, what we do now, what it costs. Whoever comes
-          next need not guess, and may prove it wrong.
+          A decision is one page: the problem, the decision, the cost. The next person doesn’t have
+          to guess, and may prove it wrong.
         </Trans>
       ),
     },
@@ -42,17 +42,17 @@ export function Rules() {
       rule: <Trans>No figure without a measurement</Trans>,
       words: (
         <Trans>
-          A page has a weight that it may not exceed. Who goes over it cannot publish, whatever the
+          A page has a weight that it may not exceed. Exceed it and you can’t publish, whatever the
           reason.
         </Trans>
       ),
     },
     {
-      rule: <Trans>Everybody is the reader</Trans>,
+      rule: <Trans>Everyone is the reader</Trans>,
       words: (
         <Trans comment="The number is 37.">
-          With a screen reader, with keys alone, on a small phone, without JavaScript, in{' '}
-          {languages} languages. What works for some is not finished.
+          With a screen reader, with only a keyboard, on a small phone, without JavaScript, in{' '}
+          {languages} languages. What works for some isn’t finished.
         </Trans>
       ),
     },
@@ -60,8 +60,8 @@ export function Rules() {
       rule: <Trans>Small steps</Trans>,
       words: (
         <Trans>
-          One idea at a time, with the test that proves it. What turns out wrong is taken back the
-          same day.
+          One idea at a time, with the test that proves it. What turns out wrong is undone the same
+          day.
         </Trans>
       ),
     },

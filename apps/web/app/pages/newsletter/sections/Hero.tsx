@@ -9,13 +9,13 @@ export function Hero() {
     <PictureBand
       title={
         <Trans comment="The headline of the page about the newsletter">
-          A newsletter that does not watch you read
+          A newsletter that doesn’t watch you read
         </Trans>
       }
       lead={
         <Trans comment="A switch is one of the settings of a phone or a website">
-          Once a month: what happened to privacy, one switch worth finding, and what is new here.
-          Nothing in it tells us that you opened it.
+          Once a month: what happened to privacy, one switch worth finding, and what’s new here. It
+          can’t tell us that you opened it.
         </Trans>
       }
       picture={<LetterPicture />}

@@ -22,13 +22,13 @@ export function SubscribeForm() {
           tabIndex={-1}
           title={
             <Trans comment="Title of a message: a mail was sent, to be confirmed">
-              Now look into your mail
+              Check your inbox
             </Trans>
           }
         >
           <p>
             <Trans>
-              We sent you a link. Nothing comes before you have said yes there. It works for seven
+              We sent you a link. Nothing else comes until you confirm there. It works for seven
               days.
             </Trans>
           </p>
@@ -38,7 +38,8 @@ export function SubscribeForm() {
           </p>
           <p>
             <Trans>
-              No mail after a few minutes? Look among the spam, and at the spelling of your address.
+              No email after a few minutes? Check your spam folder, and the spelling of your
+              address.
             </Trans>{' '}
             <a href={localizedPath(locale, '/newsletter')} data-again="">
               <Trans comment="A link: goes back to the form">Type it again</Trans>
@@ -114,22 +115,20 @@ export function SubscribeForm() {
           <InlineMessage tone="danger" data-trouble="address" hidden>
             <p>
               <Trans>
-                This does not look like an email address. Is something missing, such as the part
+                This doesn’t look like an email address. Is something missing, such as the part
                 after the @?
               </Trans>
             </p>
           </InlineMessage>
           <InlineMessage tone="warning" data-trouble="often" hidden>
             <p>
-              <Trans>
-                That was asked for too often. Please wait a quarter of an hour, then try again.
-              </Trans>
+              <Trans>Too many attempts. Please wait 15 minutes, then try again.</Trans>
             </p>
           </InlineMessage>
           <InlineMessage tone="danger" data-trouble="failed" hidden>
             <p>
               <Trans>
-                It did not reach us, or failed on our side. Check your connection, then try again.
+                It didn’t reach us, or failed on our side. Check your connection, then try again.
               </Trans>
             </p>
           </InlineMessage>
@@ -138,7 +137,7 @@ export function SubscribeForm() {
           <Trans comment="Button: asks for a newsletter">Send me the link</Trans>
         </Button>
         <p className={classes.note}>
-          <Trans>In the language of this page, where we write it. No account needed.</Trans>
+          <Trans>In the language of this page, if we write in it. No account needed.</Trans>
         </p>
       </form>
     </div>

@@ -13,7 +13,7 @@ export function WhatIsInIt() {
           </h3>
           <p>
             <Trans>
-              A law, a leak, a court: the one thing of the month that changes something for you, and
+              A law, a leak, a court: the one thing this month that changes something for you, and
               what you can do about it.
             </Trans>
           </p>
@@ -26,14 +26,14 @@ export function WhatIsInIt() {
           </h3>
           <p>
             <Trans>
-              A setting that few people find, on a phone, in a browser or on a site you use. With
-              the way to it.
+              A setting few people find, on a phone, in a browser or on a site you use. And how to
+              get to it.
             </Trans>
           </p>
         </li>
         <li>
           <h3>
-            <Trans>What is new here</Trans>
+            <Trans>What’s new here</Trans>
           </h3>
           <p>
             <Trans>What we changed in the browser and the search, and what we broke.</Trans>
@@ -41,12 +41,11 @@ export function WhatIsInIt() {
         </li>
         <li>
           <h3>
-            <Trans>What is never in it</Trans>
+            <Trans>What’s never in it</Trans>
           </h3>
           <p>
             <Trans>
-              Other people’s advertising, pictures that call home, and links that count who pressed
-              them.
+              Other people’s ads, pictures that call home, and links that count who clicked them.
             </Trans>
           </p>
         </li>

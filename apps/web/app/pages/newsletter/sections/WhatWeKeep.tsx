@@ -12,13 +12,13 @@ export function WhatWeKeep() {
       ground="sunken"
       layout="aside"
       title={<Trans>What we keep</Trans>}
-      lead={<Trans>An address, and what is needed to write to it.</Trans>}
+      lead={<Trans>An address, and what it takes to write to it.</Trans>}
     >
       <ul className={classes.list}>
         <li>
           <Trans>
-            Your address, encrypted; your language; how often; the day you subscribed. It is joined
-            with no account and with nothing that you do here.
+            Your address, encrypted; your language; how often; the day you subscribed. It isn’t
+            linked to an account or to anything you do here.
           </Trans>
         </li>
         <li>
@@ -29,20 +29,20 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
-            Each mail has a link that ends it with one press, without signing in. Many mail programs
-            show a button for it as well.
+            Each email has a link that ends it with one click, without signing in. Many email apps
+            also show a button.
           </Trans>
         </li>
         <li>
           <Trans>
-            Once you unsubscribe, only the link in your mails opens your address, so that you can
-            come back. After thirty days it is erased.
+            Once you unsubscribe, only the link in your emails opens your address, so that you can
+            come back. After thirty days it’s erased.
           </Trans>
         </li>
         <li>
           <Trans>
-            Whoever did not ask can have us never write there again. For that we keep a fingerprint
-            of the address for a year, from which it cannot be read.
+            Didn’t sign up? Tell us, and we’ll never write there again. For that we keep a
+            fingerprint of the address for a year, from which it can’t be read.
           </Trans>
         </li>
       </ul>

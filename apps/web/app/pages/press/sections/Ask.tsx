@@ -22,13 +22,13 @@ export function Ask() {
         </p>
         <p>
           <Trans>
-            Please say by when you need the answer, and where you are. What single people searched
-            for we cannot tell you. We could not find out.
+            Please tell us your deadline and where you are. We can’t tell you what anyone searched
+            for. We couldn’t find out.
           </Trans>
         </p>
         <p>
           <Trans>
-            More about us is on <a href={aboutHref}>its own page</a>, and what is new in the product
+            More about us is on <a href={aboutHref}>its own page</a>, and what’s new in the product
             under <a href={updatesHref}>Updates</a>.
           </Trans>
         </p>

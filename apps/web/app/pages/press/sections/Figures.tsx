@@ -15,8 +15,8 @@ export function Figures({ facts = statistics }: { facts?: Statistics }) {
       title={<Trans>Figures</Trans>}
       lead={
         <Trans>
-          Our own counts, and the stores’ ratings. How many people use us we do not know: we would
-          have to tell them apart.
+          Our own counts, and the stores’ ratings. We don’t know how many people use us: we’d have
+          to tell them apart.
         </Trans>
       }
     >

@@ -8,10 +8,10 @@ import classes from './LogoFiles.module.css';
 const { name } = brand;
 
 const labels: Readonly<Record<`${LogoFile['inks']}-${LogoFile['ground']}`, ReactNode>> = {
-  'colour-light': <Trans comment="Of a logo file">In color, for light grounds</Trans>,
-  'colour-dark': <Trans comment="Of a logo file">In color, for dark grounds</Trans>,
-  'mono-light': <Trans comment="Of a logo file">In one color, for light grounds</Trans>,
-  'mono-dark': <Trans comment="Of a logo file">In one color, for dark grounds</Trans>,
+  'colour-light': <Trans comment="Of a logo file">In color, for light backgrounds</Trans>,
+  'colour-dark': <Trans comment="Of a logo file">In color, for dark backgrounds</Trans>,
+  'mono-light': <Trans comment="Of a logo file">In one color, for light backgrounds</Trans>,
+  'mono-dark': <Trans comment="Of a logo file">In one color, for dark backgrounds</Trans>,
 };
 
 /** The logo in every form there is, and what is not to be done to it. */
@@ -21,8 +21,8 @@ export function LogoFiles() {
       title={<Trans>The logo</Trans>}
       lead={
         <Trans>
-          Vector files (SVG), for articles about us. Not for a product of yours, and not as if we
-          had written the article.
+          Vector files (SVG), for articles about us. Not for a product of yours, and not as if we’d
+          written the article.
         </Trans>
       }
     >
@@ -30,19 +30,17 @@ export function LogoFiles() {
       <FileGroup id="mark" title={<Trans>The mark alone</Trans>} files={logoFiles.mark} />
       <ul className={classes.rules}>
         <li>
-          <Trans>
-            The drake looks to the left, in every language. Please do not turn or tilt it.
-          </Trans>
+          <Trans>The drake faces left, in every language. Please don’t flip or tilt it.</Trans>
         </li>
         <li>
           <Trans>No outline, no shadow, no photograph behind it.</Trans>
         </li>
         <li>
-          <Trans>Around it stays free twice what its white ring is high.</Trans>
+          <Trans>Leave clear space around it, twice the height of its white ring.</Trans>
         </li>
         <li>
           <Trans comment="The name of the company">
-            In running text we are {name}, with one capital letter and no sign behind it.
+            In running text we’re {name}, with one capital letter and no symbol after it.
           </Trans>
         </li>
       </ul>

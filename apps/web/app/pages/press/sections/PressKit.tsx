@@ -22,7 +22,7 @@ export function PressKit() {
       }
       lead={
         <Trans>
-          Logos as SVG and PNG, pictures of the product, and the figures with their day.
+          Logos as SVG and PNG, pictures of the product, and the figures with their dates.
         </Trans>
       }
     >

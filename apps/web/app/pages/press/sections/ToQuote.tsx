@@ -16,8 +16,7 @@ export function ToQuote() {
           </h3>
           <p className={classes.large}>
             <Trans>
-              {name} makes a search engine, a browser and an AI chat that do not learn who uses
-              them.
+              {name} makes a search engine, a browser and an AI chat that don’t learn who uses them.
             </Trans>
           </p>
         </div>
@@ -27,10 +26,10 @@ export function ToQuote() {
           </h3>
           <p>
             <Trans>
-              {name} is a company for privacy on the web. Its search engine, browser and AI chat are
-              free of charge and need no account. It earns money by advertisements that go by the
-              words of a search and not by the person, and by {subscriptionName}, a subscription
-              with a VPN and help against identity theft. It sells no data.
+              {name} is an online privacy company. Its search engine, browser and AI chat are free
+              of charge and need no account. It earns money from ads matched to the words of a
+              search, not to the person, and from {subscriptionName}, a subscription with a VPN and
+              help after identity theft. It sells no data.
             </Trans>
           </p>
         </div>

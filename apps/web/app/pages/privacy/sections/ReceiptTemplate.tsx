@@ -30,20 +30,20 @@ export function ReceiptTemplate() {
         </label>
         <div role="status">
           <p data-switched="kept">
-            <Trans>From now on nothing is sent, on any page of this site.</Trans>
+            <Trans>From now on, nothing is sent, on any page of this site.</Trans>
           </p>
           <p data-switched="lost">
             <Trans>
-              Nothing is sent from this page any more. Your browser keeps nothing for us, so please
-              switch again on the next page.
+              This page sends nothing any more. Your browser keeps nothing for us, so please flip
+              the switch again on the next page.
             </Trans>
           </p>
           <p data-switched="on">
-            <Trans>What is sent from now on is listed here.</Trans>
+            <Trans>What’s sent from now on is listed here.</Trans>
           </p>
         </div>
         <p data-empty="">
-          <Trans>Nothing was measured in this visit so far.</Trans>
+          <Trans>Nothing has been measured in this visit so far.</Trans>
         </p>
         <ol />
         <p>

@@ -46,9 +46,9 @@ export default function PrivacyTermsPage() {
           content: (
             <p>
               <Trans>
-                You pay a payment provider, or Apple or Google when you buy in their stores. We get
-                to know that a payment was made, for which plan, and a reference for questions about
-                it.
+                You pay a payment provider, or Apple or Google when you buy in their stores. We
+                learn that a payment was made and for which plan, and get a reference for questions
+                about it.
               </Trans>
             </p>
           ),
@@ -71,9 +71,9 @@ export default function PrivacyTermsPage() {
           content: (
             <p>
               <Trans>
-                To find your details on data broker sites, the names, addresses and year of birth
-                that you enter are needed. A data broker gets from us what a request for removal
-                needs and no more. Leave a field out and it is not searched for.
+                Finding your details on data broker sites takes the names, addresses and year of
+                birth that you enter. A data broker gets from us what a removal request needs and no
+                more. If you leave a field out, it is not searched for.
               </Trans>
             </p>
           ),
@@ -84,8 +84,9 @@ export default function PrivacyTermsPage() {
           content: (
             <p>
               <Trans>
-                Advisers of a partner help you. The partner learns that you may use the service, and
-                whatever you tell the adviser about your case. We do not learn what you talk about.
+                Advisers at a partner company help you. The partner learns that you may use the
+                service, and whatever you tell the adviser about your case. We do not learn what you
+                talk about.
               </Trans>
             </p>
           ),
@@ -131,14 +132,13 @@ export default function PrivacyTermsPage() {
               <li>
                 <Trans>
                   A free trial lasts {TRIAL_DAYS} days unless the offer you accept says otherwise.
-                  If you cancel before it is over, nothing is charged.
+                  If you cancel before it ends, nothing is charged.
                 </Trans>
               </li>
               <li>
                 <Trans>
                   The subscription renews for the same period, at the price then announced, until
-                  you cancel. If the price for you is to rise, you are told before, in time to
-                  cancel.
+                  you cancel. If your price is going up, we tell you beforehand, in time to cancel.
                 </Trans>
               </li>
               <li>
@@ -153,11 +153,11 @@ export default function PrivacyTermsPage() {
           content: (
             <p>
               <Trans>
-                You can cancel at any time: on{' '}
-                <a href={manageHref}>the page of your subscription</a> if you bought it on our
-                website, or in the settings of the store if you bought it from Apple or Google. You
-                keep everything until the end of the period you have paid for. Rights to withdraw or
-                to a refund that the law gives you where you live are not touched by these terms.
+                You can cancel at any time: on <a href={manageHref}>your subscription page</a> if
+                you bought it on our website, or in the store’s settings if you bought it from Apple
+                or Google. You keep everything until the end of the period you have paid for. These
+                terms do not affect any right to withdraw or to a refund that the law gives you
+                where you live.
               </Trans>
             </p>
           ),
@@ -168,10 +168,10 @@ export default function PrivacyTermsPage() {
           content: (
             <p>
               <Trans>
-                Do not use the subscription to break the law, to attack others or to send mass mail,
-                and do not enter details of other people for removal without their consent. If you
-                do, we may end the subscription; unless the harm is pressing, we write to you first
-                if we have an address.
+                Do not use the subscription to break the law, to attack others or to send bulk
+                email, and do not enter other people’s details for removal without their consent. If
+                you do, we may end the subscription; unless the harm is pressing, we write to you
+                first if we have an address.
               </Trans>
             </p>
           ),
@@ -182,17 +182,17 @@ export default function PrivacyTermsPage() {
           content: (
             <p>
               <Trans>
-                We run the service with care and mend faults as fast as we can. We cannot promise
-                that every data broker obeys, that every network lets a VPN through, or that there
-                is never an interruption. If a part does not work for you, tell us. Liability that
-                the law does not allow us to limit is not limited.
+                We run the service with care and fix faults as fast as we can. We cannot promise
+                that every data broker complies, that every network lets a VPN through, or that
+                there is never an interruption. If a part does not work for you, tell us. Liability
+                that the law does not allow us to limit is not limited.
               </Trans>
             </p>
           ),
         },
         {
           id: 'lost',
-          title: <Trans>Losing your way in</Trans>,
+          title: <Trans>Losing access</Trans>,
           content: (
             <p>
               <WithoutYourDevice />
@@ -205,8 +205,8 @@ export default function PrivacyTermsPage() {
           content: (
             <p>
               <Trans>
-                If these terms change in a way that matters to you, we say so before it holds, and
-                you can cancel. Questions:{' '}
+                If these terms change in a way that matters to you, we say so before the change
+                takes effect, and you can cancel. Questions:{' '}
                 <a href={`mailto:${supportEmail}`}>
                   <bdi>{supportEmail}</bdi>
                 </a>
@@ -223,14 +223,14 @@ export default function PrivacyTermsPage() {
       title={<Trans>{subscriptionName}: privacy and terms</Trans>}
       lead={
         <Trans>
-          What each part of the subscription learns about you, and what you and we agree on when you
+          What each part of the subscription learns about you, and what you and we agree to when you
           subscribe.
         </Trans>
       }
       intro={
         <p>
           <Trans>
-            Last changed on {changed}. Our <a href={policyHref}>privacy policy</a> holds as well.
+            Last changed on {changed}. Our <a href={policyHref}>privacy policy</a> also applies.
           </Trans>
         </p>
       }

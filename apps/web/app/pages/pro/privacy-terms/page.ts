@@ -10,5 +10,5 @@ export default definePage({
   negotiation: 'in-place',
   impression: ['pro.impression', { view: 'privacy-terms' }],
   title: msg`${subscriptionName}: privacy and terms`,
-  description: msg`What each part of the subscription learns about you, and what you and we agree on.`,
+  description: msg`What each part of the subscription learns about you, and what you and we agree to.`,
 });

@@ -18,7 +18,7 @@ export function ClosingCall() {
       }
       lead={
         <IfTrial otherwise={<NoSecondTrial />}>
-          <Trans>If you cancel before the free trial is over, nothing is charged.</Trans>
+          <Trans>Cancel before the free trial ends, and nothing is charged.</Trans>
         </IfTrial>
       }
     >

@@ -31,11 +31,11 @@ export function Comparison({ products }: { products: readonly PlanProduct[] }) {
   return (
     <Section
       id="compare"
-      title={<Trans>What is free, and what {subscriptionName} adds</Trans>}
+      title={<Trans>What’s free, and what {subscriptionName} adds</Trans>}
       lead={
         <Trans>
-          The prices above are those for the United States; checkout shows the price and the
-          currency where you are.
+          The prices above are for the United States; checkout shows the price and currency where
+          you are.
         </Trans>
       }
     >
@@ -113,7 +113,7 @@ const paidRows: readonly ComparisonRow[] = US.map((product) => ({
     elsewhere:
       itrProductIn([product]) !== undefined && !ELSEWHERE.includes(product) ? (
         <Trans comment="In a table, about Identity Theft Restoration outside the United States: there is another form of it">
-          International form
+          International version
         </Trans>
       ) : (
         ELSEWHERE.includes(product)

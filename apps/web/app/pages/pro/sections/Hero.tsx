@@ -32,13 +32,14 @@ export function Hero({ products }: { products: readonly PlanProduct[] }) {
           <p className={classes.lead}>
             <Trans>
               A VPN, removal of your details from data broker sites, help after identity theft, and
-              AI chat for subscribers. From a company whose business is to know nothing about you.
+              AI chat for subscribers. From a company whose business depends on knowing nothing
+              about you.
             </Trans>
           </p>
           <ul>
             <li>
               <CheckIcon />
-              <Trans>Cancel whenever you like</Trans>
+              <Trans>Cancel anytime</Trans>
             </li>
             <li>
               <CheckIcon />

@@ -20,22 +20,22 @@ export function HowItWorks() {
         </li>
         <li>
           <h3>
-            <Trans>It is active at once</Trans>
+            <Trans>It’s active right away</Trans>
           </h3>
           <p>
             <Trans>
-              Your account is made while you pay. It has a random number, and no name or password.
+              We create your account as you pay. It has a random number, and no name or password.
             </Trans>
           </p>
         </li>
         <li>
           <h3>
-            <Trans>Take it to your other devices</Trans>
+            <Trans>Use it on your other devices</Trans>
           </h3>
           <p>
             <Trans>
-              Add an email address when you want to. On another device you ask for a passcode, type
-              it, and are in.
+              Add an email address when you want to. On another device, ask for a passcode, type it,
+              and you’re in.
             </Trans>
           </p>
         </li>

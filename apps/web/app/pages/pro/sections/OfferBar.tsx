@@ -28,7 +28,7 @@ export function OfferBar({ products }: { products: readonly PlanProduct[] }) {
         <p className={classes.price} data-offer="">
           <span data-from-prices="">
             <Trans comment="{price} is the price for a year, by the month">
-              From {price} a month in the US, billed by the year
+              From {price} a month in the US, billed yearly
             </Trans>
           </span>
         </p>

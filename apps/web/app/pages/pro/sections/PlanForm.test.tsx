@@ -21,7 +21,9 @@ describe('PlanForm', () => {
     ]);
     expect(yearly?.dataset).toMatchObject({ price: '99.99', currency: 'USD' });
     expect(yearly?.form?.dataset['region']).toBe('us');
-    expect(yearly?.labels?.[0]?.textContent).toBe('YearlySave 16%Comes to $8.34 a month$99.99');
+    expect(yearly?.labels?.[0]?.textContent).toBe(
+      'YearlySave 16%$8.34 a month, billed yearly$99.99',
+    );
     expect([monthly?.value, monthly?.checked]).toEqual(['plan-monthly', false]);
     expect(monthly?.labels?.[0]?.textContent).toContain('$9.99');
   });

@@ -50,28 +50,28 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
         <p className={classes.small}>
           <IfTrial otherwise={<NoSecondTrial />}>
             <Trans>
-              The price is charged when the free days are over, and then for every period until you
-              cancel. Checkout shows the date and the total before you agree. Where a free trial is
-              not available, it says so there.
+              The price is charged when your free trial ends, and then every billing period until
+              you cancel. Checkout shows the date and the total before you agree. Where a free trial
+              isn’t available, checkout says so.
             </Trans>
           </IfTrial>
         </p>
         <p className={`${classes.small} ${classes.signIn}`}>
-          <Trans>You have a subscription already?</Trans>{' '}
+          <Trans>Already subscribed?</Trans>{' '}
           <a href={localizedPath(locale, '/subscriptions/manage')}>
             <Trans>Sign in</Trans>
           </a>
         </p>
         <p className={classes.status} role="status" data-purchase-status="working" hidden>
           <SpinnerMark />
-          <Trans>Opening the checkout. Please keep this page open.</Trans>
+          <Trans>Opening checkout. Please keep this page open.</Trans>
         </p>
         <PurchaseErrors />
         <noscript>
           <p>
             <Trans>
-              Buying needs JavaScript: your browser makes the key to your account itself, so that no
-              password is ever sent. Everything else on this page works without.
+              Buying needs JavaScript: your browser makes the key to your account itself, so no
+              password is ever sent. Everything else on this page works without it.
             </Trans>
           </p>
         </noscript>
@@ -91,7 +91,7 @@ function PurchaseErrors() {
       <InlineMessage {...error('network')}>
         <p>
           <Trans>
-            The checkout could not be reached. Check your connection and try again. Nothing has been
+            We couldn’t reach checkout. Check your connection and try again. Nothing has been
             charged.
           </Trans>
         </p>
@@ -99,8 +99,8 @@ function PurchaseErrors() {
       <InlineMessage {...error('rate-limited')}>
         <p>
           <Trans>
-            There were too many attempts from your network. Please wait a few minutes and try again.
-            Nothing has been charged.
+            Too many attempts from your network. Please wait a few minutes and try again. Nothing
+            has been charged.
           </Trans>
         </p>
       </InlineMessage>
@@ -129,15 +129,13 @@ function PurchaseErrors() {
       <InlineMessage {...error('unavailable')}>
         <p>
           <Trans>
-            The checkout is closed for the moment. Please try again later. Nothing has been charged.
+            Checkout is closed for the moment. Please try again later. Nothing has been charged.
           </Trans>
         </p>
       </InlineMessage>
       <InlineMessage {...error('unknown')}>
         <p>
-          <Trans>
-            The checkout could not be opened. Please try again. Nothing has been charged.
-          </Trans>
+          <Trans>Checkout couldn’t be opened. Please try again. Nothing has been charged.</Trans>
         </p>
       </InlineMessage>
     </>

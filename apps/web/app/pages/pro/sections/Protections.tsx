@@ -26,8 +26,8 @@ export function Protections() {
         }
         lead={
           <Trans>
-            Everything on your device goes through an encrypted connection, not only the browser.
-            The network sees that you are connected and not what you do. We do not record it either.
+            Everything on your device goes through an encrypted connection, not just the browser.
+            The network sees that you’re connected, but not what you do. We don’t record it either.
           </Trans>
         }
       >
@@ -49,8 +49,8 @@ export function Protections() {
           <>
             <Trans>
               Data brokers sell names, addresses and phone numbers. We look for yours on their
-              sites, ask for removal, and look again, because they tend to come back. In the United
-              States only.
+              sites, ask for removal, and look again, because they tend to come back. Only in the
+              United States.
             </Trans>{' '}
             <a href={localizedPath(locale, '/dbp')}>
               <Trans>How it works</Trans>
@@ -75,8 +75,8 @@ export function Protections() {
           }
           lead={
             <Trans>
-              If somebody uses your identity, an adviser helps you to put it right. We do not learn
-              what you talk about.
+              If someone uses your identity, an adviser helps you put it right. We don’t learn what
+              you talk about.
             </Trans>
           }
         >
@@ -104,7 +104,7 @@ export function Protections() {
         lead={
           <Trans>
             The subscriber edition of our private AI chat, in the browser and on the web. Your
-            conversations are not stored in the account.
+            conversations aren’t stored in your account.
           </Trans>
         }
       >

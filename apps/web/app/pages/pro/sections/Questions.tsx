@@ -29,7 +29,7 @@ export function Questions() {
       >
         <p>
           <Trans>
-            Your plan goes on, and its price is charged. We email you days before, and you can
+            Your plan continues, and its price is charged. We email you days before, and you can
             cancel until then.
           </Trans>
         </p>
@@ -37,9 +37,9 @@ export function Questions() {
       <Question summary={<Trans>How do I cancel?</Trans>} {...about({ question: 'cancel' })}>
         <p>
           <Trans>
-            On <a href={manageHref}>the page of your subscription</a>, or in the store where you
-            bought it if that was Apple or Google. You keep everything until the end of the period
-            you have paid for. Cancel during the free trial and nothing is charged.
+            On <a href={manageHref}>your subscription page</a>, or in the App Store or Google Play
+            if you bought it there. You keep everything until the end of the period you’ve paid for.
+            Cancel during the free trial and nothing is charged.
           </Trans>
         </p>
       </Question>
@@ -53,7 +53,8 @@ export function Questions() {
             <a href={`mailto:${supportEmail}`}>
               <bdi>{supportEmail}</bdi>
             </a>
-            . What you bought from Apple or Google, they pay back. A refund ends the subscription.
+            . If you bought from Apple or Google, they make the refund. A refund ends the
+            subscription.
           </Trans>
         </p>
       </Question>
@@ -66,7 +67,7 @@ export function Questions() {
         </p>
       </Question>
       <Question
-        summary={<Trans>Can I change between monthly and yearly?</Trans>}
+        summary={<Trans>Can I switch between monthly and yearly?</Trans>}
         {...about({ question: 'switch' })}
       >
         <p>
@@ -98,7 +99,7 @@ export function Questions() {
       <Question summary={<Trans>Which apps do I need?</Trans>} {...about({ question: 'apps' })}>
         <p>
           <Trans>
-            The {name} browser: it has the VPN in it and, on a Mac or a Windows PC, Personal
+            The {name} browser: it includes the VPN and, on a Mac or a Windows PC, Personal
             Information Removal. The AI chat and Identity Theft Restoration work in any browser.
           </Trans>
         </p>
@@ -136,7 +137,7 @@ export function Questions() {
           <Trans>
             That an account with a random number has a subscription, when it renews, and the email
             address if you add one. Not what you do with it.{' '}
-            <a href={termsHref}>The terms and the privacy of the subscription</a> say it in full.
+            <a href={termsHref}>The subscription’s privacy and terms</a> have the details.
           </Trans>
         </p>
       </Question>

@@ -19,7 +19,9 @@ export function TrialDays() {
         <ol className={classes.days}>
           <Day
             when={<Trans comment="First of three points on a time line">Today</Trans>}
-            what={<Trans>You give a card, everything is on at once, and nothing is charged.</Trans>}
+            what={
+              <Trans>You enter a card, everything is on right away, and nothing is charged.</Trans>
+            }
           />
           <Day
             when={
@@ -31,7 +33,7 @@ export function TrialDays() {
             }
             what={
               <Trans>
-                An email says what will be charged, and on which day. Another one comes the day
+                An email says what you’ll be charged, and on which day. Another comes the day
                 before.
               </Trans>
             }
@@ -48,7 +50,7 @@ export function TrialDays() {
             }
             what={
               <Trans>
-                The first charge, for the plan you chose. Cancel any time before, and there is none.
+                The first charge, for the plan you chose. Cancel anytime before, and there is none.
               </Trans>
             }
           />
@@ -56,7 +58,7 @@ export function TrialDays() {
         <p className={classes.note}>
           <Trans>
             It’s the same in all {SERVED_COUNTRY_COUNT} countries we sell in: one trial for each
-            account and each card. The App Store and Google Play go by rules of their own.
+            account and each card. The App Store and Google Play have their own rules.
           </Trans>
         </p>
       </Section>

@@ -23,7 +23,7 @@ export function FirstAid() {
         </li>
         <li>
           <Trans>
-            You installed something: go offline, and have the device checked by somebody you trust.
+            You installed something: go offline, and have the device checked by someone you trust.
           </Trans>
         </li>
       </ul>

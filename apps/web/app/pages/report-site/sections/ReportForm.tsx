@@ -25,7 +25,7 @@ export function ReportForm() {
         children: (
           <>
             <p>
-              <Trans>Somebody looks at the site. If you’re right, the browser will know.</Trans>
+              <Trans>Someone looks at the site. If you’re right, the browser will know.</Trans>
             </p>
             <p>
               <a href={localizedPath(locale, '/report-site')} data-again="">
@@ -83,8 +83,8 @@ export function ReportForm() {
           }
           hint={
             <Trans comment="About the part of an address of a website after “?”">
-              Otherwise we cut it off: it often holds the email address, or a code, of whoever got
-              the link.
+              Otherwise we cut it off: it often holds the email address, or a code, of the person
+              who got the link.
             </Trans>
           }
           name="keep_query"
@@ -142,7 +142,7 @@ export function ReportForm() {
         <Troubles>
           <Trouble name="contact-invalid">
             <Trans>
-              This does not look like an email address. Is something missing, such as the part after
+              This doesn’t look like an email address. Is something missing, such as the part after
               the @?
             </Trans>
           </Trouble>

@@ -22,8 +22,8 @@ export function WhatHappens() {
         </li>
         <li>
           <Trans>
-            We keep the report for {days} days at most, with the day it came. Not your network
-            address, and no account.
+            We keep the report for {days} days at most, with the day it came. Not your IP address,
+            and no account.
           </Trans>
         </li>
         <li>

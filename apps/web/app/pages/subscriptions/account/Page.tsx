@@ -79,11 +79,11 @@ function DeletedMessage({ deletion, hadEmail }: Deleted) {
         <p>
           {hadEmail ? (
             <Trans>
-              You are signed out everywhere. Changed your mind? Sign in before that day, and the
+              You’re signed out everywhere. Changed your mind? Sign in before that day, and the
               account stays. We sent you an email that says so.
             </Trans>
           ) : (
-            <Trans>You are signed out everywhere.</Trans>
+            <Trans>You’re signed out everywhere.</Trans>
           )}
         </p>
       </InlineMessage>

@@ -6,7 +6,7 @@ export default definePage({
   theme: 'subscription',
   title: msg`Sign in to your subscription`,
   impression: ['subscriptions.impression', { view: 'activate' }],
-  stepTitles: { success: msg`You are signed in` },
+  stepTitles: { success: msg`You’re signed in` },
   steps: ['otp', 'success'],
   nativeTokens: 'with-steps',
   negotiation: 'in-place',

@@ -8,7 +8,7 @@ export default function ActivationFlowPage() {
   return (
     <ApplicationPage
       heading={<Trans>Use your subscription on your devices</Trans>}
-      lead={<Trans>One subscription is for all your devices. Which one is next?</Trans>}
+      lead={<Trans>One subscription covers all your devices. Which one is next?</Trans>}
     >
       <Columns>
         <ChoiceLinks
@@ -17,13 +17,13 @@ export default function ActivationFlowPage() {
               to: '/subscriptions/activation-flow/this-device',
               icon: <CheckCircleIcon />,
               title: <Trans>This device</Trans>,
-              children: <Trans>You have the subscription elsewhere, and want it here too.</Trans>,
+              children: <Trans>You have the subscription elsewhere and want it here, too.</Trans>,
             },
             {
               to: '/subscriptions/activation-flow/another-device',
               icon: <DeviceIcon />,
               title: <Trans>Another device</Trans>,
-              children: <Trans>You have the subscription here, and want it elsewhere too.</Trans>,
+              children: <Trans>You have the subscription here and want it elsewhere, too.</Trans>,
             },
           ]}
         />

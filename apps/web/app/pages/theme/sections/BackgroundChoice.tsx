@@ -7,7 +7,7 @@ export function BackgroundChoice() {
   const { t } = useLingui();
   // Codes of the catalogue, which a test compares; their colours are set by script.
   const colors = [
-    ['', t({ message: 'As the theme', comment: 'A color' })],
+    ['', t({ message: 'Match theme', comment: 'A color' })],
     ['w', t({ message: 'White', comment: 'A color' })],
     ['d', t({ message: 'Light green', comment: 'A color' })],
     ['g', t({ message: 'Intense green', comment: 'A color' })],
@@ -41,7 +41,7 @@ export function BackgroundChoice() {
         </div>
         <div className={classes.own}>
           <label className={classes.label} htmlFor="own-color">
-            <Trans comment="Beside colors to choose from">Own color</Trans>
+            <Trans comment="Beside colors to choose from">Custom color</Trans>
           </label>
           <input
             className={classes.input}
@@ -66,7 +66,7 @@ export function BackgroundChoice() {
       </fieldset>
       <p className={classes.sample} data-background-sample="">
         <Trans>
-          Text turns black or white, and the home page light or dark, whichever suits the color.
+          Text turns black or white, and the home page light or dark, to suit the color.
         </Trans>
       </p>
     </div>

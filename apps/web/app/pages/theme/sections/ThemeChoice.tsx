@@ -12,7 +12,7 @@ export function ThemeChoice() {
       <div className={classes.cards}>
         <ThemeCard
           code=""
-          label={<Trans comment="A theme">As the system</Trans>}
+          label={<Trans comment="A theme">Match system</Trans>}
           description={<Trans>Changes when your system does.</Trans>}
         >
           <MiniaturePage scheme="light" />

@@ -9,7 +9,7 @@ export default function AnotherDevicePage() {
   return (
     <ApplicationPage
       heading={<Trans>Use your subscription on another device</Trans>}
-      lead={<Trans>Your email takes it there.</Trans>}
+      lead={<Trans>Sign in there with your email.</Trans>}
     >
       <SessionGate>
         {({ email }) => (
@@ -19,7 +19,7 @@ export default function AnotherDevicePage() {
                 email === null ? (
                   <div key="email">
                     <p>
-                      <Trans>Add an email to your subscription, here.</Trans>
+                      <Trans>Add an email to your subscription here.</Trans>
                     </p>
                     <Actions>
                       <AppLink to="/subscriptions/activation-flow/another-device/add-email">

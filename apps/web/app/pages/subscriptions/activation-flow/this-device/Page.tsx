@@ -10,15 +10,15 @@ export default function ThisDevicePage() {
   return (
     <ApplicationPage
       heading={<Trans>Use your subscription on this device</Trans>}
-      lead={<Trans>Choose by how you can show that the subscription is yours.</Trans>}
+      lead={<Trans>Choose how to show that the subscription is yours.</Trans>}
     >
       <Columns
         aside={
           <ApplicationSection heading={<Trans>Bought in an app store?</Trans>}>
             <p>
               <Trans comment="{name} is the browser’s name">
-                Then the app finds your purchase itself: open the settings of the {name} app, go to
-                the subscription, and choose “I have a subscription”.
+                Then the app finds your purchase by itself: open the {name} app’s settings, go to
+                the subscription, and choose “I have a subscription.”
               </Trans>
             </p>
           </ApplicationSection>
@@ -30,13 +30,13 @@ export default function ThisDevicePage() {
               to: '/subscriptions/activation-flow/this-device/activate-by-email',
               icon: <MailIcon />,
               title: <Trans>My subscription has an email</Trans>,
-              children: <Trans>We email you a code, and you type it here.</Trans>,
+              children: <Trans>We email you a passcode, and you type it here.</Trans>,
             },
             {
               to: '/subscriptions/activation-flow/this-device/email',
               icon: <DeviceIcon />,
-              title: <Trans>It has no email yet, or I am not sure</Trans>,
-              children: <Trans>See how to add one on the device that you bought it on.</Trans>,
+              title: <Trans>It has no email yet, or I’m not sure</Trans>,
+              children: <Trans>See how to add one on the device you bought it on.</Trans>,
             },
           ]}
         />

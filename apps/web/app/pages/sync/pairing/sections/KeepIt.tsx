@@ -12,13 +12,13 @@ export function KeepIt() {
       <div className={classes.words}>
         <p>
           <Trans>
-            Whoever has it can get at your bookmarks and passwords. Don’t send it to anybody. Nobody
-            at {name} will ever ask you for it.
+            Anyone who has it can get at your bookmarks and passwords. Don’t send it to anyone.
+            Nobody at {name} will ever ask you for it.
           </Trans>
         </p>
         <p>
           <Trans>
-            Did somebody send you a link to this page? Close it. With their code, your passwords
+            Did someone send you a link to this page? Close it. With their code, your passwords
             could end up on their device.
           </Trans>
         </p>

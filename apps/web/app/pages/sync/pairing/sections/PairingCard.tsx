@@ -33,8 +33,8 @@ export function PairingCard() {
         <InlineMessage tone="warning">
           <p>
             <Trans>
-              Go on only if you started this yourself, on a device of your own. Whoever pairs with
-              you can see your bookmarks and passwords.
+              Continue only if you started this yourself, on a device of your own. Anyone who pairs
+              with you can see your bookmarks and passwords.
             </Trans>
           </p>
         </InlineMessage>
@@ -81,7 +81,7 @@ export function PairingCard() {
             <Trans>Copied.</Trans>
           </span>
           <span data-pairing-refused="" hidden>
-            <Trans>Your browser did not let us copy. The code is marked: copy it yourself.</Trans>
+            <Trans>Copying was blocked. The code is selected: copy it manually.</Trans>
           </span>
         </p>
       </div>

@@ -15,8 +15,8 @@ export function WhatIsCounted() {
     >
       <p>
         <Trans>
-          How often each answer was given on a day. Not which ones were given together, not by whom
-          or from where. A day with fewer than {least} forms is counted with its month only.
+          How often each answer was given on a day. Not which ones were given together, nor by whom
+          or from where. A day with fewer than {least} forms is counted only by its month.
         </Trans>
       </p>
       <p>

@@ -11,7 +11,7 @@ export default function AnotherDeviceAddEmailPage() {
       next={
         <Actions>
           <AppLink to="/subscriptions/activation-flow/another-device/email" size="large">
-            <Trans>Go on with the other device</Trans>
+            <Trans>Continue with the other device</Trans>
           </AppLink>
         </Actions>
       }

@@ -30,7 +30,7 @@ export default function AnotherDeviceEmailPage() {
   return (
     <ApplicationPage
       heading={<Trans>Sign in on another device</Trans>}
-      lead={<Trans>It takes a minute, and nothing has to be installed for it.</Trans>}
+      lead={<Trans>It takes a minute, and there’s nothing to install.</Trans>}
     >
       <SessionGate>{({ email }) => <Instructions email={email} />}</SessionGate>
     </ApplicationPage>
@@ -61,7 +61,7 @@ function Instructions({ email }: Pick<Subscriber, 'email'>) {
             <Trans comment="Followed by an email address">Type your email: {own}</Trans>
           </p>,
           <p key="code">
-            <Trans>Type the code that we email you. You can read that email on any device.</Trans>
+            <Trans>Type the passcode we email you. You can read that email on any device.</Trans>
           </p>,
         ]}
       />

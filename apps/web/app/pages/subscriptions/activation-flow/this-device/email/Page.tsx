@@ -19,7 +19,7 @@ export default function ThisDeviceEmailPage() {
               <Trans>On the device that has the subscription, open {address}.</Trans>
             </p>,
             <p key="look">
-              <Trans>Under “Email” you see your address. If there is none, add one.</Trans>
+              <Trans>Under “Email” you’ll see your address. If there isn’t one, add it.</Trans>
             </p>,
             <p key="back">
               <Trans>Come back here, and sign in with that address.</Trans>

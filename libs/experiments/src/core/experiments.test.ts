@@ -138,12 +138,21 @@ describe('createExperiments', () => {
   it('tells every listener, also after one that throws', () => {
     const experiments = createExperiments([sample], createDecisionContext());
     const listener = jest.fn();
-    experiments.subscribe(() => {
-      throw new Error('of the host');
-    });
-    experiments.subscribe(listener);
-    experiments.update({ campaign: 'x' });
-    expect(listener).toHaveBeenCalledTimes(1);
+    const reportError = jest.fn();
+    Object.assign(globalThis, { reportError });
+    try {
+      experiments.subscribe(() => {
+        throw new Error('of the host');
+      });
+      experiments.subscribe(listener);
+      experiments.update({ campaign: 'x' });
+      expect(listener).toHaveBeenCalledTimes(1);
+      expect(experiments.get('sample')).toMatchObject({ status: 'assigned' });
+      expect(listener).toHaveBeenCalledTimes(2);
+      expect(reportError.mock.calls).toEqual(Array(2).fill([new Error('of the host')]));
+    } finally {
+      delete (globalThis as { reportError?: unknown }).reportError;
+    }
   });
 
   it.each(['other', 'toString', ''])('does not know the experiment %j', (name) => {

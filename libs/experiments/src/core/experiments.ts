@@ -7,6 +7,8 @@ export type Decisions = Readonly<Record<string, Decision>>;
 
 /** The decisions of one page load, kept as they become known. */
 export interface Experiments<Known extends Registry = Registry> {
+  /** Those that it was made of, by which others take names and variants from its type. */
+  readonly registry: Known;
   /**
    * The decision about one experiment. Once it is final it stays the same for this page load.
    *
@@ -74,6 +76,7 @@ export function createExperiments<const Known extends Registry>(
   }
 
   return {
+    registry,
     get(name: string) {
       const before = decisions;
       const decision = take(name, assignVariant);

@@ -106,6 +106,46 @@ describe('createExposures', () => {
     },
   );
 
+  it('lets through what the host throws also where the storage has failed since', () => {
+    const storage = createMemoryStorage();
+    let writes = 0;
+    const setItem = (key: string, value: string) => {
+      if (++writes > 2) throw new DOMException('full', 'QuotaExceededError');
+      storage.setItem(key, value);
+    };
+    const { open, onExposure } = setUp('local', { storage: () => ({ ...storage, setItem }) });
+    onExposure.mockImplementationOnce(() => {
+      throw new Error('the device is not known');
+    });
+    expect(() => open().expose('sample')).toThrow('the device is not known');
+  });
+
+  it('types what is reported by the registry of the experiments', () => {
+    const seen: 'sample'[] = [];
+    const storage = () => createMemoryStorage();
+    const experiments = createExperiments([sample], createDecisionContext());
+    const expose = createExposures(experiments, {
+      storage,
+      onExposure: ({ name }) => void seen.push(name),
+    });
+    // @ts-expect-error -- an experiment that the registry lacks
+    expect(() => expose('other')).toThrow('"other" is not in the registry');
+    const decision = expose('sample');
+    // @ts-expect-error -- a variant that the experiment lacks
+    expect(decision.status === 'assigned' && decision.variant === 'other').toBe(false);
+    expect(seen).toEqual(['sample']);
+    const other: 'other'[] = [];
+    // @ts-expect-error -- a name that a pixel, for example, does not have among its values
+    createExposures(experiments, { storage, onExposure: ({ name }) => void other.push(name) });
+    // without a registry the type is named
+    const { get } = experiments;
+    const named = createExposures<readonly [typeof sample]>(
+      { get },
+      { storage, onExposure: ({ name }) => void seen.push(name) },
+    );
+    expect(named('sample')).toMatchObject({ status: 'assigned' });
+  });
+
   it('reports all the same where something else stands in storage', () => {
     const { open, onExposure } = setUp('page', {
       storage: () => createMemoryStorage({ exp_sample: '{"value":"gone"}' }),

@@ -26,11 +26,11 @@ export interface ExposureOptions<Name extends string = string> {
  * who opens ten pages would count ten times. What `onExposure` throws comes through, and the exposure is reported the
  * next time.
  *
- * @param experiments The decisions of this page load. Their registry is not inferred from them: `createExposures<typeof
- * registry>` types the names that `onExposure` is given.
+ * @param experiments The decisions of this page load. Their registry types the names that `onExposure` is given; where
+ * there is none, as for decisions that were read from the root element, `createExposures<typeof registry>` does.
  */
 export function createExposures<Known extends Registry>(
-  experiments: Pick<Experiments<Known>, 'get'>,
+  experiments: Pick<Experiments<Known>, 'get'> & Partial<Pick<Experiments<Known>, 'registry'>>,
   { storage, onExposure }: ExposureOptions<NameIn<Known>>,
 ): <Name extends NameIn<Known>>(name: Name) => Decision<VariantIn<Known, Name>> {
   const reported = new Set<string>();
@@ -51,7 +51,11 @@ export function createExposures<Known extends Registry>(
     } catch (error) {
       // what was not reported is reported next time
       reported.delete(name);
-      note?.undo();
+      try {
+        note?.undo();
+      } catch {
+        // a storage that just worked: what the host threw says more
+      }
       throw error;
     }
     return decision;

@@ -10,12 +10,13 @@ import type { Decisions } from './experiments.ts';
  *   latter is "url" the visitor was put there on purpose, and the value must not count.
  * @see Specification §7, pixel parameters.
  */
-export function experimentParameters(decisions: Decisions): Record<string, string> {
-  const parameters: Record<string, string> = {};
+export function experimentParameters(decisions: Decisions): Record<`exp_${string}`, string> {
+  const parameters: Record<`exp_${string}`, string> = {};
   for (const [name, decision] of Object.entries(decisions)) {
     if (decision.status !== 'assigned') continue;
-    parameters[PARAMETER_PREFIX + name] = decision.variant;
-    parameters[`${PARAMETER_PREFIX}${name}_assignedby`] = decision.assignedBy;
+    const key = `${PARAMETER_PREFIX}${name}` as const;
+    parameters[key] = decision.variant;
+    parameters[`${key}_assignedby`] = decision.assignedBy;
   }
   return parameters;
 }

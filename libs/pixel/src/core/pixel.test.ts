@@ -171,12 +171,19 @@ describe('fire', () => {
   it('is sent and told to every listener, also where one of them throws', () => {
     const { pixel } = setUp();
     const listener = jest.fn();
-    pixel.subscribe(() => {
-      throw new Error('of the host');
-    });
-    pixel.subscribe(listener);
-    expect(pixel.fire('pro.view')).toBe('sent');
-    expect(listener).toHaveBeenCalledTimes(1);
+    const reportError = jest.fn();
+    Object.assign(globalThis, { reportError });
+    try {
+      pixel.subscribe(() => {
+        throw new Error('of the host');
+      });
+      pixel.subscribe(listener);
+      expect(pixel.fire('pro.view')).toBe('sent');
+      expect(listener).toHaveBeenCalledTimes(1);
+      expect(reportError.mock.calls).toEqual([[new Error('of the host')]]);
+    } finally {
+      delete (globalThis as { reportError?: unknown }).reportError;
+    }
   });
 
   it('warns in sentences, which hold no value', () => {

@@ -10,21 +10,22 @@ test.describe.configure({ mode: 'parallel' });
 test.skip(process.env['PSEUDO_LOCALES'] !== '1', 'The site has its translations.');
 
 /**
- * Texts without accents, which nobody can translate: not those of another language, of code and addresses, nor what fields
- * hold, which the visitor or the account has written.
+ * Texts without accents, which nobody can translate: not those of another language, names that are not translated, code and
+ * addresses, nor what fields hold, which the visitor or the account has written.
  */
 async function plainEnglish(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const apart =
-      'script,style,noscript,code,pre,svg text[translate=no],[translate=no],[lang]:not(html),input,textarea';
+      'script,style,noscript,code,pre,bdi,[translate=no],[lang]:not(html),input,textarea';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found = new Set<string>();
     while (walker.nextNode()) {
       const { parentElement, data } = walker.currentNode as Text;
       if (!parentElement || parentElement.closest(apart)) continue;
-      // A sentence, or a word that no name is: names and addresses have capitals, digits, or signs in them.
       const text = data.trim();
-      if (/(?:^|\s)[a-z]{3,}(?:$|[\s.,:])/.test(text)) found.add(text);
+      const isAddress = /^\S+\.\S+$/.test(text);
+      // In a sentence there is such a word; names have capitals.
+      if (!isAddress && /(?:^|\s)[a-z]{3,}(?:$|[\s.,:])/.test(text)) found.add(text);
     }
     return [...found];
   });

@@ -31,7 +31,7 @@ export function BangList() {
           <h3>
             <Message {...categoryTitles[category]} />
           </h3>
-          <ul className={classes.list}>
+          <ul className={classes.list} translate="no">
             {bangList
               .filter((bang) => bang.category === category)
               .map(({ triggers: [trigger], name }) => (

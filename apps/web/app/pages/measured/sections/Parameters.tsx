@@ -20,7 +20,7 @@ export function Parameters({ notes }: { notes: Readonly<Record<string, Parameter
     <dl>
       {Object.entries(notes).map(([name, { description, values }]) => (
         <Fragment key={name}>
-          <dt>{name}</dt>
+          <dt translate="no">{name}</dt>
           <dd>
             <Message {...planMessage(description)} />
             {values && <Values values={values} />}

@@ -5,8 +5,6 @@ import classes from './LinkRow.module.css';
 export interface LinkRowProps {
   href: string;
   title: ReactNode;
-  /** Where the title stands among the headings of the page. */
-  headingLevel?: 2 | 3;
   /** What is to be found there. */
   children: ReactNode;
   /** Where links within the page, and from feeds, lead to. */
@@ -16,16 +14,15 @@ export interface LinkRowProps {
 }
 
 /** One line of a list of large links: the whole line leads there. Belongs in a list. */
-export function LinkRow({ href, title, headingLevel = 3, children, id, isSearch }: LinkRowProps) {
-  const Heading = `h${headingLevel}` as const;
+export function LinkRow({ href, title, children, id, isSearch }: LinkRowProps) {
   return (
     <li className={classes.row} id={id}>
-      <Heading className={classes.title}>
+      <h3 className={classes.title}>
         <a className={classes.link} href={href} data-search={isSearch ? '' : undefined}>
           {title}
           <ArrowIcon />
         </a>
-      </Heading>
+      </h3>
       <p className={classes.words}>{children}</p>
     </li>
   );

@@ -1,5 +1,6 @@
-import { LockIcon, SearchIcon, ShieldIcon } from '@mallard/ui';
+import { LockIcon, SearchIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
+import { BrowserBar } from './BrowserBar.tsx';
 import classes from './BrowserWindow.module.css';
 import { FireIcon } from './FireIcon.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
@@ -19,57 +20,41 @@ export interface BrowserWindowProps {
 /** Our browser with a page in it, as a window or in a phone. For use within a figure. */
 export function BrowserWindow({
   tabs = [],
+  address,
+  isSearch = false,
+  stopped,
   isPhone = false,
   children,
-  ...bar
 }: BrowserWindowProps) {
   return (
     <ProductFrame
       className={isPhone ? classes.phone : undefined}
       bar={
-        <div>
-          {tabs.length > 0 && (
-            <div className={classes.strip}>
-              {tabs.map((tab, index) => (
-                <span key={index} className={classes.tab}>
-                  {tab}
-                </span>
-              ))}
-            </div>
-          )}
-          <Toolbar {...bar} />
-        </div>
+        <BrowserBar
+          tabs={tabs.map((tab, index) => (
+            <span key={index}>{tab}</span>
+          ))}
+          address={
+            isSearch ? (
+              <>
+                <SearchIcon />
+                <bdi>{address}</bdi>
+              </>
+            ) : (
+              <>
+                <LockIcon />
+                <bdi dir="ltr" translate="no">
+                  {address}
+                </bdi>
+              </>
+            )
+          }
+          stopped={stopped}
+          burn={<FireIcon />}
+        />
       }
     >
       <div className={classes.view}>{children}</div>
     </ProductFrame>
-  );
-}
-
-function Toolbar({
-  address,
-  isSearch = false,
-  stopped,
-}: Pick<BrowserWindowProps, 'address' | 'isSearch' | 'stopped'>) {
-  return (
-    <div className={classes.toolbar}>
-      <span className={classes.address}>
-        {isSearch ? <SearchIcon /> : <LockIcon />}
-        {isSearch ? (
-          <bdi>{address}</bdi>
-        ) : (
-          <bdi dir="ltr" translate="no">
-            {address}
-          </bdi>
-        )}
-        {stopped && (
-          <span className={classes.stopped}>
-            <ShieldIcon />
-            {stopped}
-          </span>
-        )}
-      </span>
-      <FireIcon />
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EraseIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
-import { Chip, Row, Rows } from './parts.tsx';
+import { Chip, Count, Counts, Row, Rows } from './parts.tsx';
 import { ProductFigure, ProductFrame, type ProductFigureProps } from './ProductFrame.tsx';
 import classes from './RemovalPanel.module.css';
 
@@ -31,14 +31,11 @@ export function RemovalPanel({ caption }: Pick<ProductFigureProps, 'caption'>) {
     <ProductFigure label={label} caption={caption}>
       <ProductFrame icon={<EraseIcon />} title={<Trans>Personal Information Removal</Trans>}>
         <div>
-          <div className={classes.counts}>
+          <Counts>
             {counts.map(([word, figure]) => (
-              <p key={word}>
-                <strong>{number.format(figure)}</strong>
-                <span>{word}</span>
-              </p>
+              <Count key={word} figure={number.format(figure)} label={word} />
             ))}
-          </div>
+          </Counts>
           <Rows>
             {SITES.map((site, index) => (
               <Row key={site} end={states[index]}>

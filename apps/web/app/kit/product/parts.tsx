@@ -32,3 +32,26 @@ export function Chip({ mood, children }: { mood?: 'good' | 'waiting'; children: 
     <span className={mood ? `${classes.chip} ${classes[mood]}` : classes.chip}>{children}</span>
   );
 }
+
+/** Figures beside each other, each a `Count`. */
+export function Counts({ children }: { children: ReactNode }) {
+  return <div className={classes.counts}>{children}</div>;
+}
+
+/** A figure, and below it what it counts. */
+export function Count({
+  figure,
+  label,
+  ...spoken
+}: {
+  figure: ReactNode;
+  label: ReactNode;
+  /** Where the picture can be used: what is said aloud when it has changed. */
+  'data-say'?: '';
+}) {
+  return (
+    <p {...spoken}>
+      <strong>{figure}</strong> <span>{label}</span>
+    </p>
+  );
+}

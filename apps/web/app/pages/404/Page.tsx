@@ -1,7 +1,8 @@
 import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { Container } from '@mallard/ui';
+import { ArrowIcon, Container, GlobeIcon, InfoIcon, PersonIcon, ShieldIcon } from '@mallard/ui';
+import type { ReactNode } from 'react';
 import { SearchForm } from '../../features/search/SearchForm.tsx';
 import { usePage } from '../../i18n/page-context.ts';
 import { PictureBand } from '../../shell/PictureBand.tsx';
@@ -29,26 +30,18 @@ export default function NotFoundPage() {
             <Trans>Where to go from here</Trans>
           </h2>
           <ul className={classes.links}>
-            <li>
-              <a href={localizedPath(locale, '/')}>
-                <Trans>Home page</Trans>
-              </a>
-            </li>
-            <li>
-              <a href={localizedPath(locale, '/pro')}>
-                <bdi>{brand.subscriptionName}</bdi>
-              </a>
-            </li>
-            <li>
-              <a href={localizedPath(locale, '/subscriptions')}>
-                <Trans>Your subscription</Trans>
-              </a>
-            </li>
-            <li>
-              <a href={brand.links.help}>
-                <Trans>Help</Trans>
-              </a>
-            </li>
+            <Way href={localizedPath(locale, '/')} icon={<GlobeIcon />}>
+              <Trans>Home page</Trans>
+            </Way>
+            <Way href={localizedPath(locale, '/pro')} icon={<ShieldIcon />}>
+              <bdi>{brand.subscriptionName}</bdi>
+            </Way>
+            <Way href={localizedPath(locale, '/subscriptions')} icon={<PersonIcon />}>
+              <Trans>Your subscription</Trans>
+            </Way>
+            <Way href={brand.links.help} icon={<InfoIcon />}>
+              <Trans>Help</Trans>
+            </Way>
           </ul>
         </section>
         <section className={classes.section}>
@@ -59,5 +52,17 @@ export default function NotFoundPage() {
         </section>
       </Container>
     </>
+  );
+}
+
+function Way({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href}>
+        {icon}
+        {children}
+        <ArrowIcon />
+      </a>
+    </li>
   );
 }

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { statistics } from '../../content/facts.ts';
 import { organization } from '../../content/structured-data.ts';
-import { TitleBand } from '../../shell/Band.tsx';
+import { PictureBand } from '../../shell/PictureBand.tsx';
 import { StructuredData } from '../../shell/StructuredData.tsx';
 import { Ask } from './sections/Ask.tsx';
 import { Figures } from './sections/Figures.tsx';
+import { FrontPagePicture } from './sections/FrontPagePicture.tsx';
 import { LogoFiles } from './sections/LogoFiles.tsx';
 import { PressKit } from './sections/PressKit.tsx';
 import { ToQuote } from './sections/ToQuote.tsx';
@@ -18,13 +19,14 @@ export default function PressPage() {
   const { t } = useLingui();
   return (
     <>
-      <TitleBand
+      <PictureBand
         title={<Trans>For the press</Trans>}
         lead={
           <Trans>
             Words to quote, figures with their source, files to print and someone to ask.
           </Trans>
         }
+        picture={<FrontPagePicture />}
       />
       <ToQuote />
       <Figures />

@@ -28,7 +28,7 @@ it('shows the newest first, each with its day and a link to what is new', () => 
   const { container } = renderInPage(<UpdatesPage />, { locale: 'fi' });
   const rows = [...container.querySelectorAll('li[id]')];
   expect(rows.map(({ id }) => id)).toEqual(posts.map(({ id }) => id));
-  expect(rows.map((row) => row.querySelector('time')?.dateTime)).toEqual(
+  expect(rows.map((row) => row.closest('section')?.querySelector('time')?.dateTime)).toEqual(
     posts.map(({ publishedOn }) => publishedOn),
   );
   const bangs = screen.getByRole('link', { name: 'Bangs, and one of your own' });

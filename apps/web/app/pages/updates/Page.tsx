@@ -2,9 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { posts as allPosts } from '@mallard/company/posts';
 import { localizedPath } from '@mallard/locales';
 import { Container, EmptyState } from '@mallard/ui';
+import { formatDay } from '../../i18n/format-day.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { PictureBand } from '../../shell/PictureBand.tsx';
 import page from './page.ts';
+import { postIcons } from './post-icons.tsx';
 import { postMessages } from './post-messages.ts';
 import { PostRow } from './PostRow.tsx';
 import classes from './Page.module.css';
@@ -15,7 +17,7 @@ export interface UpdatesPageProps {
   posts?: readonly (typeof allPosts)[number][];
 }
 
-/** What is new, newest first, each leading to where it is; or that there is nothing. */
+/** What is new, newest first, day by day, each leading to where it is; or that there is nothing. */
 export default function UpdatesPage({ posts = allPosts }: UpdatesPageProps) {
   const { locale } = usePage();
   return (
@@ -27,11 +29,23 @@ export default function UpdatesPage({ posts = allPosts }: UpdatesPageProps) {
       />
       <Container className={classes.page}>
         {posts.length > 0 ? (
-          <ul>
-            {posts.map((post) => (
-              <PostRow key={post.id} post={post} messages={postMessages[post.id]} />
-            ))}
-          </ul>
+          [...Map.groupBy(posts, ({ publishedOn }) => publishedOn)].map(([day, ofDay]) => (
+            <section key={day} className={classes.day}>
+              <h2 className={classes.date}>
+                <time dateTime={day}>{formatDay(locale, day)}</time>
+              </h2>
+              <ul className={classes.posts}>
+                {ofDay.map((post) => (
+                  <PostRow
+                    key={post.id}
+                    post={post}
+                    messages={postMessages[post.id]}
+                    icon={postIcons[post.id]}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))
         ) : (
           <EmptyState
             headingLevel={2}

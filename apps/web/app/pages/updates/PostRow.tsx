@@ -2,34 +2,37 @@ import { Trans as Message, useLingui } from '@lingui/react';
 import { postImagePath, widthsOf } from '@mallard/company/images';
 import type { Post, PostImage } from '@mallard/company/schemas';
 import { localizedPath } from '@mallard/locales';
-import { formatDay } from '../../i18n/format-day.ts';
+import type { ReactNode } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
-import { LinkRow } from '../../shell/LinkRow.tsx';
 import type { PostMessages } from './post-messages.ts';
 import classes from './PostRow.module.css';
 
 export interface PostRowProps {
   post: Post;
   messages: PostMessages;
+  /** What it is about. Decoration. */
+  icon?: ReactNode;
 }
 
-/** Something new: its day, its words, and its picture where it has one. */
-export function PostRow({ post, messages }: PostRowProps) {
+/** Something new: its words, and its picture where it has one. The whole of it leads to where it is. */
+export function PostRow({ post, messages, icon }: PostRowProps) {
   const { locale } = usePage();
-  const { id, path, publishedOn, image } = post;
+  const { id, path, image } = post;
   return (
-    <LinkRow
-      id={id}
-      href={localizedPath(locale, path)}
-      headingLevel={2}
-      title={<Message {...messages.title} />}
-    >
-      <time className={classes.day} dateTime={publishedOn}>
-        {formatDay(locale, publishedOn)}
-      </time>
-      <Message {...messages.text} />
-      {image && messages.alt && <PostPicture id={id} image={image} alt={messages.alt} />}
-    </LinkRow>
+    <li className={classes.post} id={id}>
+      {icon && <span className={classes.icon}>{icon}</span>}
+      <div className={classes.words}>
+        <h3 className={classes.title}>
+          <a className={classes.link} href={localizedPath(locale, path)}>
+            <Message {...messages.title} />
+          </a>
+        </h3>
+        <p className={classes.text}>
+          <Message {...messages.text} />
+        </p>
+        {image && messages.alt && <PostPicture id={id} image={image} alt={messages.alt} />}
+      </div>
+    </li>
   );
 }
 
@@ -54,7 +57,7 @@ function PostPicture({
       className={classes.picture}
       src={postImagePath(id, 640)}
       srcSet={addresses.join(', ')}
-      sizes="(min-width: 50rem) 36rem, 100vw"
+      sizes="(min-width: 50rem) 24rem, 100vw"
       width={image.width}
       height={image.height}
       alt={i18n._(alt)}

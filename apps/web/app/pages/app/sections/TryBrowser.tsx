@@ -1,11 +1,11 @@
 import { Trans as Message } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CheckCircleIcon, LockIcon, ShieldIcon, VisuallyHidden } from '@mallard/ui';
-import type { ReactNode } from 'react';
+import { CheckCircleIcon, LockIcon, VisuallyHidden } from '@mallard/ui';
+import { BrowserBar } from '../../../kit/product/BrowserBar.tsx';
 import { CookieHandled } from '../../../kit/product/FeaturePictures.tsx';
 import { FireIcon } from '../../../kit/product/FireIcon.tsx';
 import { ProductFrame } from '../../../kit/product/ProductFrame.tsx';
-import { Chip } from '../../../kit/product/parts.tsx';
+import { Chip, Count, Counts } from '../../../kit/product/parts.tsx';
 import { exampleSites, NewsPage, ShopPage } from '../../../kit/product/SitePages.tsx';
 import { exampleTrackers } from '../../../kit/product/trackers.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
@@ -59,42 +59,39 @@ export function TryBrowser() {
 
 function Bar({ stopped }: { stopped: string }) {
   return (
-    <div>
-      <div className={classes.strip}>
-        {sites.map((site) => (
-          <button
-            key={site}
-            type="button"
-            className={classes.tab}
-            data-open={site}
-            aria-pressed={site === 'shop'}
-            translate="no"
-          >
-            {exampleSites[site].name}
-          </button>
-        ))}
-      </div>
-      <div className={classes.toolbar}>
-        <span className={classes.address}>
+    <BrowserBar
+      tabs={sites.map((site) => (
+        <button
+          key={site}
+          type="button"
+          className={classes.tab}
+          data-open={site}
+          aria-pressed={site === 'shop'}
+          translate="no"
+        >
+          {exampleSites[site].name}
+        </button>
+      ))}
+      address={
+        <>
           <LockIcon />
           {sites.map((site) => (
             <bdi key={site} dir="ltr" data-of={site} translate="no">
               {exampleSites[site].address}
             </bdi>
           ))}
-          <span className={classes.shield}>
-            <ShieldIcon />
-            <span data-stopped="">{stopped}</span>
-          </span>
-        </span>
+        </>
+      }
+      stopped={<span data-stopped="">{stopped}</span>}
+      burn={
         <button type="button" className={classes.burn} data-burn="">
           <FireIcon />
           <Trans comment="Button of the browser: erases tabs, cookies and history at once. Its icon is a flame.">
             Burn
           </Trans>
         </button>
-      </div>
-    </div>
+      }
+    />
   );
 }
 
@@ -140,16 +137,18 @@ function Panel({ stopped }: { stopped: string }) {
         <Trans comment="A switch of the browser">Protection</Trans>
         <span className={classes.knob} />
       </button>
-      <div className={classes.counts}>
-        <Count label={t({ message: 'Trackers stopped', comment: 'Label of a number' })}>
-          <span data-stopped="">{stopped}</span>
-        </Count>
+      <Counts>
         <Count
+          data-say=""
+          figure={<span data-stopped="">{stopped}</span>}
+          label={t({ message: 'Trackers stopped', comment: 'Label of a number' })}
+        />
+        <Count
+          data-say=""
+          figure={<span data-known="">{zero}</span>}
           label={t({ message: 'Know you were here', comment: 'Label of a number of trackers' })}
-        >
-          <span data-known="">{zero}</span>
-        </Count>
-      </div>
+        />
+      </Counts>
       {sites.map((site) => (
         <ul key={site} className={classes.trackers} data-of={site}>
           {exampleTrackers[site].map(({ name, does }) => (
@@ -177,13 +176,5 @@ function Panel({ stopped }: { stopped: string }) {
         </ul>
       ))}
     </div>
-  );
-}
-
-function Count({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <p data-say="">
-      <strong>{children}</strong> <span>{label}</span>
-    </p>
   );
 }

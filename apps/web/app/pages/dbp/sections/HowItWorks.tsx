@@ -8,21 +8,21 @@ import classes from './sections.module.css';
 export function HowItWorks() {
   return (
     <Section title={<Trans>How it works</Trans>}>
-      <ol className={classes.steps}>
-        <Step title={<Trans>You say who to look for</Trans>}>
-          <Trans>Your names, your year of birth and the places you’ve lived.</Trans>
-        </Step>
-        <Step title={<Trans>The app searches the brokers</Trans>}>
-          <Trans>It opens site after site and picks out the records that fit you.</Trans>
-        </Step>
-        <Step title={<Trans>It asks for removal</Trans>}>
-          <Trans>It fills in each site’s form and answers the confirmation emails.</Trans>
-        </Step>
-        <Step title={<Trans>It keeps checking</Trans>}>
-          <Trans>Records come back. The app looks every few days and asks again.</Trans>
-        </Step>
-      </ol>
-      <div className={classes.picture}>
+      <div className={classes.how}>
+        <ol className={classes.steps}>
+          <Step title={<Trans>You say who to look for</Trans>}>
+            <Trans>Your names, your year of birth and the places you’ve lived.</Trans>
+          </Step>
+          <Step title={<Trans>The app searches the brokers</Trans>}>
+            <Trans>It opens site after site and picks out the records that fit you.</Trans>
+          </Step>
+          <Step title={<Trans>It asks for removal</Trans>}>
+            <Trans>It fills in each site’s form and answers the confirmation emails.</Trans>
+          </Step>
+          <Step title={<Trans>It keeps checking</Trans>}>
+            <Trans>Records come back. The app looks every few days and asks again.</Trans>
+          </Step>
+        </ol>
         <RemovalPanel />
       </div>
     </Section>

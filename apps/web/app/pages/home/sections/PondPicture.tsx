@@ -31,7 +31,7 @@ export function PondPicture() {
       />
       <path className={paint.paper} d="M358 296l24-46 62 4-18 24z" />
       <path className={paint.wing} d="M368 287l17-31 46 3-11 14z" />
-      <DrakeHead transform="translate(80 38) scale(6.2)" />
+      <DrakeHead eye={classes.eye} transform="translate(80 38) scale(6.2)" />
       <path className={classes.water} d="M-3000 326h6600v200h-6600z" />
       <path
         className={classes.ripples}

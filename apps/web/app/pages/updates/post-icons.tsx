@@ -1,0 +1,28 @@
+import type { posts } from '@mallard/company/posts';
+import {
+  CardIcon,
+  EyeOffIcon,
+  GlobeIcon,
+  InfoIcon,
+  LockIcon,
+  MailIcon,
+  MenuIcon,
+  SearchIcon,
+  ThemeIcon,
+  UserCheckIcon,
+} from '@mallard/ui';
+import type { ReactNode } from 'react';
+
+/** What each post is about, at a glance. Decoration. */
+export const postIcons: Readonly<Record<(typeof posts)[number]['id'], ReactNode>> = {
+  'first-hour': <UserCheckIcon />,
+  'tip-a-day': <InfoIcon />,
+  receipt: <EyeOffIcon />,
+  settings: <MenuIcon />,
+  'cloud-save': <LockIcon />,
+  bangs: <SearchIcon />,
+  background: <ThemeIcon />,
+  'subscriber-pages': <CardIcon />,
+  languages: <GlobeIcon />,
+  passcodes: <MailIcon />,
+};

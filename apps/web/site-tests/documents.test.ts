@@ -62,6 +62,15 @@ describe.each(documents)('document %s', (_route, pages: BuiltPage[]) => {
   });
 });
 
+it('puts in the address of the copy that is open wherever a page names one', () => {
+  const naming = builtPages.filter(({ html }) => html.includes('<span data-site-host'));
+  expect(new Set(naming.map(({ route }) => route)).size).toBeGreaterThan(3);
+  const without = naming.filter(
+    ({ html }) => !inlineScripts(html).some((code) => code.includes('[data-site-host]')),
+  );
+  expect(without.map(({ path }) => path)).toEqual([]);
+});
+
 it('asks later for nothing that applications begin with', () => {
   const home = builtPages.find(({ path }) => path === '/en');
   const addresses = onDemandAddresses(home?.html ?? '');

@@ -1,19 +1,21 @@
 import { brand } from '@mallard/brand';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /**
  * The address of a page of this site, to be typed on another device: of the site that is open, which may be a copy of the
- * public one.
+ * public one. Prerendered it is the public one's, wherever it is served; a page that shows one needs the enhancer
+ * `site-address`, which puts in the open one's before it is seen.
  *
  * @param path Without a locale.
  */
 export function SiteAddress({ path, className }: { path: string; className?: string }) {
-  const [host, setHost] = useState<string>(brand.domain);
-  // What is prerendered is the same wherever it is served.
-  useEffect(() => setHost(location.host), []);
+  const host = useSyncExternalStore(neverChanges, openHost, publicHost);
   return (
     <bdi className={className}>
-      {host}
+      {/* The enhancer was there first. */}
+      <span data-site-host="" suppressHydrationWarning>
+        {host}
+      </span>
       {path.split('/').map((part, index) =>
         index === 0 ? null : (
           <span key={part}>
@@ -25,3 +27,7 @@ export function SiteAddress({ path, className }: { path: string; className?: str
     </bdi>
   );
 }
+
+const neverChanges = () => () => {};
+const openHost = () => location.host;
+const publicHost = () => brand.domain;

@@ -6,6 +6,7 @@ export default definePage({
   theme: 'subscription',
   title: msg`Sign in to your subscription`,
   impression: ['subscriptions.impression', { view: 'activate' }],
+  needs: ['site-address'],
   stepTitles: { success: msg`You’re signed in` },
   steps: ['otp', 'success'],
   nativeTokens: 'with-steps',

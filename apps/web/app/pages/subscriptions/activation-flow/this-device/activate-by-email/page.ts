@@ -6,6 +6,7 @@ export default definePage({
   theme: 'subscription',
   title: msg`Sign in by email`,
   impression: ['subscriptions.impression', { view: 'this-device-activate-by-email' }],
+  needs: ['site-address'],
   stepTitles: { success: msg`You’re signed in` },
   steps: ['otp', 'success'],
   nativeTokens: 'with-steps',

@@ -6,6 +6,7 @@ export default definePage({
   theme: 'subscription',
   title: msg`Use your subscription here by email`,
   impression: ['subscriptions.impression', { view: 'this-device-email' }],
+  needs: ['site-address'],
   nativeTokens: 'page',
   negotiation: 'in-place',
   indexed: false,

@@ -80,7 +80,7 @@ const PLANNED: readonly Planned[] = [
       // As in cspell.config.yaml.
       const read = change?.files.filter((file) => /\.md$|\/en\.po$/.test(file)) ?? [];
       if (change && read.length === 0) return undefined;
-      return ['cspell', 'lint', '--no-progress', '--quiet', ...read];
+      return ['node', '--conditions=@mallard/source', 'tools/src/check-spelling.ts', ...read];
     },
   },
   {

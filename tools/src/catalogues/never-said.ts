@@ -1,0 +1,45 @@
+/** Words that no sentence of ours says: the column “Never” of the table in `docs/writing.md`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspaceRoot } from '../run.ts';
+import type { CatalogueEntry } from './catalogues.ts';
+
+export interface NeverSaid {
+  never: string;
+  /** What is said in its place. */
+  say: string;
+}
+
+/** @param guide Markdown with a table whose first two columns are “Say” and “Never”. */
+export function neverSaidIn(guide: string): NeverSaid[] {
+  const [, table = ''] = /^\| Say +\| Never .*\n\|[ -|]+\|\n((?:\|.*\n)+)/m.exec(guide) ?? [];
+  return table
+    .trimEnd()
+    .split('\n')
+    .flatMap((row) => {
+      const [, say = '', never = ''] = row.split('|').map((cell) => cell.trim());
+      return never.split(', ').map((each) => ({ never: each, say }));
+    });
+}
+
+export const readNeverSaid = (): NeverSaid[] =>
+  neverSaidIn(readFileSync(join(workspaceRoot, 'docs/writing.md'), 'utf8'));
+
+/** A line for each word that is said and should not be. Names of placeholders are no words. */
+export function saidNevertheless(
+  entries: readonly Pick<CatalogueEntry, 'source' | 'references'>[],
+  words: readonly NeverSaid[],
+): string[] {
+  const patterns = words.map((word) => ({
+    ...word,
+    pattern: new RegExp(`(?<![\\w-])${word.never}(?![\\w-])`, 'i'),
+  }));
+  return entries.flatMap(({ source, references }) => {
+    const text = source.replaceAll(/\{\w+\}/g, ' ');
+    return patterns
+      .filter(({ pattern }) => pattern.test(text))
+      .map(
+        ({ never, say }) => `${references[0]}: “${source}” has “${never}”; docs/writing.md: ${say}`,
+      );
+  });
+}

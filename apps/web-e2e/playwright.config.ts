@@ -13,6 +13,9 @@ const executablePath = findBrowser();
 /** What runs inside each native host. */
 const NATIVE_SPEC = '**/native.spec.ts';
 const YEAR_SPEC = '**/year.spec.ts';
+/** Of a site with pseudo-translations, and no others. */
+const PSEUDO_SPEC = '**/pseudo-locales.spec.ts';
+const hasPseudoLocales = process.env['PSEUDO_LOCALES'] === '1';
 /**
  * The host in which every flow is tried here. In the others it is what only a browser can tell of them (`@witness`), and
  * at night everything: what pages do in each host is tested in apps/web/app/features/native/pages-in-app.test.tsx.
@@ -22,6 +25,7 @@ const HOST_OF_ALL_FLOWS: EmulatedHostName = 'macos';
 /** The built site on a real server with its embedded database, in a real browser. */
 export default defineConfig({
   testDir: 'src',
+  testMatch: hasPseudoLocales ? PSEUDO_SPEC : '**/*.spec.ts',
   tsconfig: './tsconfig.json',
   globalTeardown: './src/global-teardown.ts',
   outputDir: '../../test-results',
@@ -54,7 +58,7 @@ export default defineConfig({
   projects: [
     // The longest journeys first: at the end they would leave a worker without work.
     { name: 'over a year', testMatch: YEAR_SPEC },
-    { name: 'browser', testIgnore: [NATIVE_SPEC, YEAR_SPEC] },
+    { name: 'browser', testIgnore: [NATIVE_SPEC, YEAR_SPEC, ...(hasPseudoLocales ? [] : [PSEUDO_SPEC])] },
     ...Object.entries(HOSTS).map(([host, { userAgent, touch }]) => ({
       name: `in ${host}`,
       testMatch: NATIVE_SPEC,

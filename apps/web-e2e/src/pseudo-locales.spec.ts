@@ -7,7 +7,6 @@ import { sidewaysScroll } from './sideways-scroll.ts';
 import { addressOf, pagePaths } from './site-pages.ts';
 
 test.describe.configure({ mode: 'parallel' });
-test.skip(process.env['PSEUDO_LOCALES'] !== '1', 'The site has its translations.');
 
 /**
  * Texts without accents, which nobody can translate: not those of another language, names that are not translated, code and

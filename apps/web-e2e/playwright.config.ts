@@ -58,7 +58,10 @@ export default defineConfig({
   projects: [
     // The longest journeys first: at the end they would leave a worker without work.
     { name: 'over a year', testMatch: YEAR_SPEC },
-    { name: 'browser', testIgnore: [NATIVE_SPEC, YEAR_SPEC, ...(hasPseudoLocales ? [] : [PSEUDO_SPEC])] },
+    {
+      name: 'browser',
+      testIgnore: [NATIVE_SPEC, YEAR_SPEC, ...(hasPseudoLocales ? [] : [PSEUDO_SPEC])],
+    },
     ...Object.entries(HOSTS).map(([host, { userAgent, touch }]) => ({
       name: `in ${host}`,
       testMatch: NATIVE_SPEC,

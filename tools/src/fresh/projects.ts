@@ -91,11 +91,13 @@ export async function runExamples() {
 }
 `;
 
-/** Examples of a README that stand on their own; those that take names from their surroundings are compiled elsewhere. */
+/** The examples of a README, each a file. */
 export function exampleFiles(library: string, readme: string): Record<string, string> {
-  const own = readmeExamples(readme).filter(({ code }) => !/^declare /m.test(code));
   return Object.fromEntries(
-    own.map(({ code, extension }, index) => [`examples/${library}-${index}.${extension}`, code]),
+    readmeExamples(readme).map(({ code, extension }, index) => [
+      `examples/${library}-${index}.${extension}`,
+      code,
+    ]),
   );
 }
 

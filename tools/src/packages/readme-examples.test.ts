@@ -11,17 +11,11 @@ describe('readmeExamples', () => {
     ]);
   });
 
-  it('come with the context declared before it', () => {
-    const readme =
-      '<!-- example context\ndeclare const email: string;\n-->\n\n```tsx\nshow(email);\n```\n';
+  it('have nothing that their readers do not see', () => {
+    const readme = '<!-- example context\nconst a = 1;\n-->\n\n```tsx\nshow(a);\n```\n';
     expect(readmeExamples(readme)).toEqual([
-      { code: 'declare const email: string;\nshow(email);\n\nexport {};\n', extension: 'tsx' },
+      { code: 'show(a);\n\nexport {};\n', extension: 'tsx' },
     ]);
-  });
-
-  it('do not take a context from further up', () => {
-    const readme = '<!-- example context\nconst a = 1;\n-->\n\nText.\n\n```ts\nshow(a);\n```\n';
-    expect(readmeExamples(readme)).toEqual([{ code: 'show(a);\n\nexport {};\n', extension: 'ts' }]);
   });
 
   it('are none where there is none', () => {

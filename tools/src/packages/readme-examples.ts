@@ -5,17 +5,12 @@ export interface ReadmeExample {
 }
 
 /**
- * The TypeScript examples of a README, in their order.
- *
- * Names that an example takes from its surroundings are declared in an HTML comment right before it, which
- * readers do not see: `<!-- example context … -->`.
+ * The TypeScript examples of a README, in their order. Each is a file as it stands: what it needs is in it, where a reader
+ * sees it.
  */
 export function readmeExamples(readme: string): ReadmeExample[] {
-  const examples = readme.matchAll(
-    /(?:<!-- example context\n((?:(?!-->)[^])*)-->\s*)?^```(tsx?)\n([^]*?)^```$/gm,
+  return Array.from(
+    readme.matchAll(/^```(tsx?)\n([^]*?)^```$/gm),
+    ([, extension = '', code = '']) => ({ code: `${code}\nexport {};\n`, extension }),
   );
-  return Array.from(examples, ([, context = '', extension = '', code = '']) => ({
-    code: `${context}${code}\nexport {};\n`,
-    extension,
-  }));
 }

@@ -1,7 +1,7 @@
 import type { Browser, Device } from './device.ts';
 
 /** Below these major versions a browser is legacy (specification §9). */
-export const LEGACY_BELOW: Readonly<Partial<Record<Browser, number>>> = {
+const LEGACY_BELOW: Readonly<Partial<Record<Browser, number>>> = {
   firefox: 60,
   chrome: 60,
   edge: 60,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import corpus from '../corpus/corpus.json' with { type: 'json' };
+import { supportsExtension } from './browser-support.ts';
 import { isInAppBrowser } from './browser.ts';
 import { detectDevice } from './detect-device.ts';
 import { detectPlatform } from './detect-platform.ts';
@@ -69,6 +70,17 @@ describe('detectDevice', () => {
       ),
     );
     expect(found.length).toBeGreaterThan(0);
+  });
+
+  it('takes the major version of a full one, as `fullVersionList` has it', () => {
+    const device = detectDevice({
+      userAgent: '',
+      brands: [{ brand: 'Google Chrome', version: '138.0.7204.97' }],
+      platform: 'macOS',
+      mobile: false,
+    });
+    expect(device).toMatchObject({ browser: 'chrome', browserVersion: 138 });
+    expect(supportsExtension(device)).toBe(true);
   });
 
   it('takes client hints over the user agent', () => {

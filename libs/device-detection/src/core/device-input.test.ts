@@ -107,6 +107,23 @@ describe('inputFromHeaders', () => {
     });
   });
 
+  it('reads the headers of a request in Node, where any of them may be a list', () => {
+    // What `IncomingHttpHeaders` says of a header by any name.
+    const headers: Record<string, string | string[] | undefined> = {
+      'user-agent': 'Mozilla/5.0',
+      'sec-ch-ua': ['"Chromium";v="138"', '"Google Chrome";v="138"'],
+      'sec-ch-ua-mobile': '?0',
+    };
+    expect(inputFromHeaders((name) => headers[name])).toEqual({
+      userAgent: 'Mozilla/5.0',
+      brands: [
+        { brand: 'Chromium', version: '138' },
+        { brand: 'Google Chrome', version: '138' },
+      ],
+      mobile: false,
+    });
+  });
+
   it.each([
     ['"a\\"b, c";v="1"', [{ brand: 'a\\"b, c', version: '1' }]],
     ['"Chromium"; v="138"', [{ brand: 'Chromium', version: '138' }]],

@@ -71,17 +71,22 @@ const BRAND = /"((?:[^"\\]|\\.){0,100})"\s{0,9};\s{0,9}v="([^"]{0,40})"/g;
  * `Sec-CH-UA`, `-Mobile` and `-Platform` come with every request of a Chromium browser;
  * `-Platform-Version` where an earlier answer asked for it (`Accept-CH`).
  *
- * @param header Gives a header's value by its name in lower case; nothing where it is absent.
+ * @param header Gives a header's value by its name in lower case, or its values; nothing where it is absent. Of a `Request`
+ *   `(name) => headers.get(name)`, of a request in Node `(name) => headers[name]`.
  */
-export function inputFromHeaders(header: (name: string) => string | null | undefined): DeviceInput {
-  const unquoted = (name: string) => /^\s*"(.*)"\s*$/.exec(header(name) ?? '')?.[1];
+export function inputFromHeaders(
+  header: (name: string) => string | readonly string[] | null | undefined,
+): DeviceInput {
+  // several values are one list (RFC 9110 §5.3), and so does an array write itself
+  const valueOf = (name: string) => `${header(name) ?? ''}`;
+  const unquoted = (name: string) => /^\s*"(.*)"\s*$/.exec(valueOf(name))?.[1];
   const brands: Brand[] = [];
-  for (const [, brand = '', version = ''] of (header('sec-ch-ua') ?? '').matchAll(BRAND)) {
+  for (const [, brand = '', version = ''] of valueOf('sec-ch-ua').matchAll(BRAND)) {
     brands.push({ brand, version });
   }
-  const mobile = header('sec-ch-ua-mobile')?.trim();
+  const mobile = valueOf('sec-ch-ua-mobile').trim();
   return {
-    userAgent: header('user-agent') ?? '',
+    userAgent: valueOf('user-agent'),
     brands,
     platform: unquoted('sec-ch-ua-platform'),
     mobile: mobile ? mobile === '?1' : undefined,

@@ -1,4 +1,4 @@
-// A stored result is {"value":"treatmenta","expiry":"2026-12-31","by":"random"}: the field's form of a value
+// A stored result is {"value":"treatmenta","expiry":"2026-12-31","by":"random"}: the usual form of a value
 // with an expiry date, and who assigned it. It is valid on its last day, by the visitor's own calendar.
 import type { AssignedBy } from './experiment.ts';
 

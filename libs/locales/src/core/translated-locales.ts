@@ -5,7 +5,7 @@
  *
  * @see Specification §9, languages.
  */
-export const TRANSLATED_LOCALES = {
+const TRANSLATED_LOCALES = {
   ar: { name: 'العربية', direction: 'rtl' },
   bg: { name: 'Български', direction: 'ltr' },
   cs: { name: 'Čeština', direction: 'ltr' },

@@ -46,7 +46,7 @@ export interface Messenger<Feature extends string = string> {
 export type FailureCode = 'rejected' | 'timeout' | 'aborted';
 
 /** Ends a request: with what went wrong and why, or with the response. What is said after the first time is nothing. */
-export type Settle = (failed: FailureCode | undefined, value?: unknown) => void;
+type Settle = (failed: FailureCode | undefined, value?: unknown) => void;
 
 /** What there is to end, requests by their ids. */
 export type Pending = Map<unknown, Settle>;

@@ -49,6 +49,11 @@ describe('parseFunnel and formatFunnel (specification §3: entry, source, campai
     expect(parseFunnel('__spring')).toStrictEqual({ campaign: 'spring' });
   });
 
+  it.each(['home_website_', 'home_website__'])(
+    'do not keep the underscores at the end of %j, which separate nothing',
+    (origin) => expect(formatFunnel(parseFunnel(origin))).toBe('home_website'),
+  );
+
   it('cannot write an origin of nothing', () => {
     expect(errorOf(() => formatFunnel({})).code).toBe('too-short');
   });

@@ -17,7 +17,7 @@ export interface Funnel {
 /** A part of a funnel string, in the order in which they stand in it. */
 export type FunnelKey = 'entry' | 'source' | 'campaign' | 'content';
 
-export const FUNNEL_KEYS: readonly FunnelKey[] = ['entry', 'source', 'campaign', 'content'];
+const FUNNEL_KEYS: readonly FunnelKey[] = ['entry', 'source', 'campaign', 'content'];
 
 const PREFIX = 'funnel_';
 

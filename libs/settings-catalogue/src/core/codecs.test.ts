@@ -63,7 +63,7 @@ describe('readCookieSettings', () => {
     ).toEqual({ values: { kae: 'd', kl: 'us-en', k7: 'ffffff', kt: 'Comic Neue' }, ignored: [] });
   });
 
-  it('reports keys of the field that it lacks, and broken values', () => {
+  it('reports public keys that it lacks, and broken values', () => {
     expect(readCookieSettings('kc=1; kp=9; kn=%; token=secret; kn=1').ignored).toEqual([
       { key: 'kc', code: 'unknown-key' },
       { key: 'kp', code: 'invalid-value' },

@@ -4,11 +4,11 @@ import { isChangedCode, parseSettingCode } from './setting.ts';
 import { findSetting, type SettingKey, SETTINGS } from './settings.ts';
 import { changedSettings, readSettings, type SettingsRead, type SettingValues } from './values.ts';
 
-/** The field's keys: of cookies and parameters, only these are reported when the catalogue lacks them. */
-const FIELD_KEY = /^k[\da-z]{1,2}$/;
+/** The form of public keys: of cookies and parameters, only these are reported when the catalogue lacks them. */
+const PUBLIC_KEY = /^k[\da-z]{1,2}$/;
 
 function isSettingKey(key: string): boolean {
-  return findSetting(key) !== undefined || FIELD_KEY.test(key);
+  return findSetting(key) !== undefined || PUBLIC_KEY.test(key);
 }
 
 /**

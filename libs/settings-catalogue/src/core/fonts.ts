@@ -3,7 +3,7 @@ import type { SettingChoice } from './setting-choice.ts';
 /**
  * Fonts by their code, each with the name that CSS knows it by.
  *
- * The field has no code for Helvetica Neue; "u" is this catalogue's own.
+ * There is no public code for Helvetica Neue; "u" is this catalogue's own.
  *
  * @see Specification §3, font codes.
  */

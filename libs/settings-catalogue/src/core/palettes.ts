@@ -17,7 +17,7 @@ const BACKGROUNDS = {
 type Background = keyof typeof BACKGROUNDS;
 
 /**
- * Colours by code. The codes are the field's, which a code means another colour of in each setting ("g" is a green
+ * Colors by code. The codes are the public ones, and one of them is another color in each setting ("g" is a green
  * in one and a grey in the next); the hex digits are this catalogue's.
  */
 export const BACKGROUND_COLORS: readonly ColorChoice[] = /* @__PURE__ */ (

@@ -4,8 +4,8 @@ import { REGIONS } from './regions.ts';
 import { parseSettingCode, SETTING_GROUPS } from './setting.ts';
 import { findSetting, type SettingKey, SETTINGS } from './settings.ts';
 
-/** Specification §3, settings catalogue, in its order, with the key that the field has; "" where it has none. */
-const NAMED: readonly (readonly [name: string, fieldKey: string])[] = [
+/** Specification §3, settings catalogue, in its order, with its public key; "" where it has none. */
+const NAMED: readonly (readonly [name: string, publicKey: string])[] = [
   ['Advertisements', 'k1'],
   ['Video Playback', 'k5'],
   ['Background Color', 'k7'],
@@ -51,7 +51,7 @@ const NAMED: readonly (readonly [name: string, fieldKey: string])[] = [
   ['Install in Browser', ''],
 ];
 
-/** Names that mean something else to a page: parameters, cookies, and keys of the field without a setting here. */
+/** Names that mean something else to a page: parameters, cookies, and public keys without a setting here. */
 const TAKEN = [
   ...['q', 't', 'kc', 'kd', 'kh', 'kj', 'ia', 'atb', 'atbi', 'b', 'd', 'i', 'l', 'p', 'page'],
   ...['startpage', 'ak', 'legacy', 'locale', 'origin', 'enrolledOn', 'viewCount', 'theme', 'exp'],
@@ -68,9 +68,9 @@ describe('the catalogue', () => {
     expect(byName.size).toBe(SETTINGS.length);
   });
 
-  it.each(NAMED)('has %s under the key of the field, or one of its own', (name, fieldKey) => {
+  it.each(NAMED)('has %s under its public key, or one of its own', (name, publicKey) => {
     const key = byName.get(name)?.key;
-    if (fieldKey) expect(key).toBe(fieldKey);
+    if (publicKey) expect(key).toBe(publicKey);
     else expect(key).toMatch(/^m[a-z]{2}$/);
   });
 

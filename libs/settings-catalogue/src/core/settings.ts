@@ -1,4 +1,5 @@
-// Every setting of specification §3, in the order of a settings page. Keys that begin with "k" are the field's.
+// Every setting of specification §3, in the order of a settings page. Keys that begin with "k" are public:
+// the documented URL parameters of an existing search engine.
 // What has none that is documented has one of this catalogue's own: "m" and two letters, so that it meets no parameter
 // of a page and no other cookie; the undocumented one of elsewhere is read as well (`public-keys.ts`).
 import {
@@ -90,7 +91,7 @@ const settings = [
   },
   { key: 'k1', name: 'Advertisements', group: 'results', type: 'boolean', defaultCode: '1' },
 
-  // The field calls it "Address bar": GET has the words of a search in the address, POST has not.
+  // The public documentation calls it "Address bar": GET has the words of a search in the address, POST has not.
   {
     key: 'kg',
     name: 'Search Visibility',
@@ -214,7 +215,7 @@ const settings = [
     choices: TITLE_COLORS,
     defaultCode: 'g',
   },
-  // The field has "p" twice, for purple and for grey with a checkmark; the checkmark is a setting of its own here.
+  // The public codes have "p" twice, for purple and for grey with a checkmark; the checkmark is a setting of its own here.
   {
     key: 'kaa',
     name: 'Visited Title Color',

@@ -3,7 +3,7 @@ import type { PushMessage } from '../message.ts';
 import { tokenOrNone } from '../parts.ts';
 import { subscriptionPages } from './channel.ts';
 
-export const purchaseUpdateSchema = z.union([
+const purchaseUpdateSchema = z.union([
   z.object({ type: z.literal('completed') }),
   /** By the person, or because it failed. */
   z.object({ type: z.literal('canceled') }),

@@ -1,4 +1,3 @@
-export { EXCLUDED_CAMPAIGN, PARAMETER_PREFIX, UNASSIGNED } from './constants.ts';
 export { assignLocalVariant, assignPageVariant, assignVariant, decide } from './core/decide.ts';
 export { defineExperiments } from './core/experiment.ts';
 export { createExperiments } from './core/experiments.ts';

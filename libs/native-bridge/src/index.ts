@@ -1,4 +1,3 @@
-export { CAPABILITY_TIMEOUT_MS, HANDSHAKE_TIMEOUT_MS } from './constants.ts';
 export { connectBridge } from './core/connect-bridge.ts';
 export { isNativeHost } from './core/native-host.ts';
 export { createNativeSubscription } from './core/native-subscription.ts';

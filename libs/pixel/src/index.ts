@@ -4,7 +4,7 @@ export { createPixel } from './core/pixel.ts';
 export { definePixelEvents } from './core/event.ts';
 export { eventProblems } from './core/event-problems.ts';
 export { hasPrivacySignal } from './core/privacy-signal.ts';
-export { COMMON_PARAMETER, parameterText, PLAIN_VALUE } from './core/parameters.ts';
+export { parameterText, PLAIN_VALUE } from './core/parameters.ts';
 export { pixelRules } from './core/pixel-rules.ts';
 export { reportBounce } from './core/report-bounce.ts';
 export { errorParameters, reportErrors } from './core/report-errors.ts';

@@ -1,7 +1,6 @@
 export {
   BACKGROUND_COLOR_KEY,
   COOKIE_MAX_AGE_SECONDS,
-  DEFAULT_BACKGROUND_COLOR,
   LANGUAGE_KEY,
   THEME_KEY,
 } from './constants.ts';

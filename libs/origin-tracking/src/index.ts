@@ -6,7 +6,6 @@ export {
   DESKTOP_DISMISSAL_WEEKS,
   ENDORSEMENT_TRIAL_DAYS,
   ENTRY_PAGES,
-  ORIGIN_MIN_LENGTH,
 } from './constants.ts';
 export {
   atbAgeDays,

@@ -3,8 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '../run.ts';
 
-// What is exported says what it is: its docblock is its page in the reference.
+// What is exported says what it is: its docblock is its page in the reference. And somebody wants it.
 
+const read = (path: string) => readFileSync(join(workspaceRoot, path), 'utf8');
 const libraries = globSync('libs/*/api', { cwd: workspaceRoot }).map((path) => path.split('/')[1]!);
 
 it('looks at what is published', () => {
@@ -14,11 +15,31 @@ it('looks at what is published', () => {
 it.each(libraries)('%s exports no name without a docblock', (library) => {
   const names = globSync(`libs/${library}/api/*.api.md`, { cwd: workspaceRoot }).flatMap((path) =>
     Array.from(
-      readFileSync(join(workspaceRoot, path), 'utf8').matchAll(
-        /^\/\/ @public \(undocumented\)\nexport (?:abstract )?\w+ (\w+)/gm,
-      ),
+      read(path).matchAll(/^\/\/ @public \(undocumented\)\nexport (?:abstract )?\w+ (\w+)/gm),
       ([, name]) => `${path.split('/').at(-1)} ${name}`,
     ),
   );
   expect(names).toEqual([]);
 });
+
+// Those of other import paths are the words of a wire, which are exported together.
+it.each(libraries)(
+  '%s exports no function or constant that no README, story or other project names',
+  (library) => {
+    const places = globSync(
+      ['{apps,libs,tools}/*/{src,app,compose,test}/**/*.{ts,tsx}', 'tools/bench/*.ts'],
+      { cwd: workspaceRoot },
+    ).filter((path) => !path.startsWith(`libs/${library}/`));
+    const stories = globSync(`libs/${library}/src/**/*.stories.tsx`, { cwd: workspaceRoot });
+    const texts = [
+      ...places.map(read).filter((text) => text.includes(`'@mallard/${library}'`)),
+      ...[...stories, `libs/${library}/README.md`].map(read),
+    ];
+    const exported = Array.from(
+      read(`libs/${library}/api/index.api.md`).matchAll(/^export (?:const|function|class) (\w+)/gm),
+      ([, name]) => name!,
+    );
+    const named = new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []));
+    expect(exported.filter((name) => !named.has(name))).toEqual([]);
+  },
+);

@@ -22,7 +22,7 @@ function plainStyleSheets(sheets: Record<string, string>): Plugin {
   };
 }
 
-/** Puts the font files, their licences and their style sheet into the package. */
+/** Puts the font files, their licenses and their style sheet into the package. */
 function fontFiles(): Plugin {
   return {
     name: 'font-files',

@@ -67,7 +67,7 @@ export function overEach<Input>(
   };
 }
 
-/** What runs produced is kept here, so that nothing is optimised away. */
+/** What runs produced is kept here, so that nothing is optimized away. */
 export const sink: { value: unknown } = { value: undefined };
 
 function speedOf(run: () => unknown, roundMs: number): number {

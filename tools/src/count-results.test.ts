@@ -11,7 +11,7 @@ describe('countResults', () => {
     expect(countResults('jest', output, 1)).toEqual({ passed: 7, failed: 3 });
   });
 
-  it('reads through colours', () => {
+  it('reads through colors', () => {
     const output =
       '\u001b[1mTests:       \u001b[22m\u001b[1m\u001b[32m110 passed\u001b[39m\u001b[22m, 110 total';
     expect(countResults('jest', output, 0)).toEqual({ passed: 110, failed: 0 });

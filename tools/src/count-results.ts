@@ -15,7 +15,7 @@ export function countResults(
   rawOutput: string,
   exitCode: number,
 ): Counts {
-  // What Nx replays from its cache is coloured as it was.
+  // What Nx replays from its cache is colored as it was.
   const output = stripVTControlCharacters(rawOutput);
   const counts =
     runner === 'jest'

@@ -117,7 +117,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('walks through a life: waiting, paid, failing, paid, cancelled, ended', async () => {
+  it('walks through a life: waiting, paid, failing, paid, canceled, ended', async () => {
     const { account, make, startedAt } = await start();
     const later = { periodEnd: startedAt + 61 * DAY, endsAt: startedAt + 61 * DAY };
     const life: [BillingEvent, string][] = [
@@ -137,7 +137,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     await expect(shop.checkout(account)).resolves.toContain('/dev/checkout/');
   });
 
-  it('lets a cancelled subscription end on its date without another event', async () => {
+  it('lets a canceled subscription end on its date without another event', async () => {
     const { account, make, startedAt } = await start();
     await deliver(make('checkout-completed'));
     await deliver(make('cancelled', 2));

@@ -122,7 +122,7 @@ describe('every mail', () => {
 describe('a passcode mail', () => {
   it('has the code first, the time, and the reference that the page shows', () => {
     const { subject, text, html } = loginPasscodeMail('en', PASSCODE);
-    expect(subject).toBe(`123456 is your ${brand.name} code`);
+    expect(subject).toBe(`123456 is your ${brand.name} passcode`);
     expect(text).toContain('    123456\n');
     expect(text).toContain('valid for 10 minutes');
     expect(text).toMatch(/Asked for: January 1, 2026 at 8:30\sAM UTC/);

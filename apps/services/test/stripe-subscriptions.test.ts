@@ -186,7 +186,7 @@ describe('changes', () => {
     expect(subscription.schedule).toBeNull();
   });
 
-  it('drops a scheduled change when it is cancelled: Stripe refuses otherwise', async () => {
+  it('drops a scheduled change when it is canceled: Stripe refuses otherwise', async () => {
     await provider().scheduleChange('sub_1', plan);
     const cancelled = await provider().cancelAtPeriodEnd('sub_1');
     expect(factsFrom(cancelled).pendingProductId).toBeUndefined();
@@ -394,7 +394,7 @@ describe('webhooks about pauses and cards', () => {
       periodEnd: NOW + 100_000,
       price: { amountMinor: 999, currency: 'USD' },
     });
-    // Cancelled while it is paused.
+    // Canceled while it is paused.
     await expect(
       updated(
         {

@@ -106,7 +106,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     expect(Object.fromEntries(counts)).toEqual({ Welcome: 1, trial: 2, receipt: 12, renews: 12 });
   });
 
-  it('keeps what is paid when it is cancelled, and takes that back in one call', async () => {
+  it('keeps what is paid when it is canceled, and takes that back in one call', async () => {
     const account = await subscribe(YEARLY);
     await pass(8);
     const before = await subscription(account);

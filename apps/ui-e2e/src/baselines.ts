@@ -10,7 +10,7 @@ export interface Renderer {
   chromiumMajor: number;
 }
 
-/** How far a picture may be from its baseline: by a pixel's colour (0 to 1), and by the share of such pixels. */
+/** How far a picture may be from its baseline: by a pixel's color (0 to 1), and by the share of such pixels. */
 export interface Tolerance {
   threshold: number;
   maxDiffPixelRatio: number;

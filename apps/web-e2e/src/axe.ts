@@ -12,7 +12,7 @@ const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
  *
  * @param options.within A selector of the part that is looked at, or those of a frame and of a part in it; all of the page
  * without it.
- * @param options.contrast Whether colours are looked at as well: more than half of the work, and no matter of language.
+ * @param options.contrast Whether colors are looked at as well: more than half of the work, and no matter of language.
  */
 export async function axeFindings(
   page: Page,
@@ -23,7 +23,7 @@ export async function axeFindings(
 ): Promise<[rule: string, markup: string[]][]> {
   const frame = Array.isArray(within) ? await frameOf(page, within[0]) : page.mainFrame();
   const isLoaded = await frame.evaluate(async () => {
-    // What fades from one theme to the other has the colours of neither.
+    // What fades from one theme to the other has the colors of neither.
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
     return 'axe' in window;

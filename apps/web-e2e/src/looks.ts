@@ -6,7 +6,7 @@ const COLOR_SCHEMES = ['light', 'dark'] as const;
 export interface Look {
   width: number;
   colorScheme: (typeof COLOR_SCHEMES)[number];
-  /** Whether no language before it was looked at in this width and theme: then its colours are looked at as well. */
+  /** Whether no language before it was looked at in this width and theme: then its colors are looked at as well. */
   isFirst: boolean;
 }
 

@@ -38,9 +38,9 @@ class Faulty {
   }
 
   /** What the app does with a request, or with all of them. */
-  async setAnswer(behaviour: string, method = 'all of dbpui'): Promise<void> {
+  async setAnswer(behavior: string, method = 'all of dbpui'): Promise<void> {
     const select = this.answers.getByLabel(`What becomes of ${method}`);
-    await select.selectOption({ label: behaviour });
+    await select.selectOption({ label: behavior });
   }
 
   /** What the app says to a request; by itself again, where that is nothing. */

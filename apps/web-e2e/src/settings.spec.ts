@@ -26,7 +26,7 @@ function anotherCode(setting: Setting): string {
   if (setting.type === 'text') return 'de';
   const codes = setting.choices.map(({ code }) => code);
   const other = codes.findLast((code) => code !== setting.defaultCode && code !== '');
-  // Grey snippets and purple titles have no alternative in the palette: one by its digits.
+  // Gray snippets and purple titles have no alternative in the palette: one by its digits.
   return other ?? '395323';
 }
 
@@ -213,11 +213,11 @@ test.describe('a theme', () => {
     await expect(theme).toHaveValue('-1');
     await theme.selectOption('');
     await expect(html).not.toHaveAttribute('data-theme');
-    const colour = () =>
+    const color = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    const light = await colour();
+    const light = await color();
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(colour).not.toBe(light);
+    await expect.poll(color).not.toBe(light);
   });
 
   test('is chosen as a picture, kept, and undone by the system’s', async ({ page, context }) => {
@@ -381,7 +381,7 @@ test.describe('an address with settings', () => {
       expect(new URL(page.url()).hostname).toBe('localhost');
     }
     await open(page, `?${hostile.toString()}`);
-    await expect(page.getByText(/6 entries were no settings of ours/)).toBeVisible();
+    await expect(page.getByText(/6 entries were skipped/)).toBeVisible();
     await expect(page.locator('[data-changed-settings] li')).toHaveCount(0);
     expect(requests.filter((url) => new URL(url).hostname !== 'localhost')).toEqual([]);
     expectNoProblems();
@@ -486,11 +486,11 @@ test('a file carries settings to another browser, and what is no such file chang
   await input.setInputFiles(file);
   await expect(rowOf(other, 'kl')).toHaveAttribute('data-code', 'fr-fr');
   await expect(rowOf(other, 'kp')).toHaveAttribute('data-code', '-1');
-  await expect(other.getByText('2 settings taken over.')).toBeVisible();
+  await expect(other.getByText('2 settings applied.')).toBeVisible();
   await input.setInputFiles(
     text('{"format":"settings","settings":{"kl":"de-de","kp":"<b>","zzz":"1"}}'),
   );
-  await expect(other.getByText(/2 entries were no settings/)).toBeVisible();
+  await expect(other.getByText(/2 entries were skipped/)).toBeVisible();
   await context.close();
 });
 
@@ -597,7 +597,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await rowOf(page, 'mcs').getByRole('switch').check();
     await page.getByRole('button', { name: 'Suggest a passphrase' }).click();
     await rowOf(page, 'kt').getByRole('combobox').selectOption('own');
-    await rowOf(page, 'k9').getByRole('textbox').fill('no colour');
+    await rowOf(page, 'k9').getByRole('textbox').fill('no color');
     await rowOf(page, 'k9').getByRole('textbox').press('Enter');
     await expect(page.getByText(/^A color has 3 or 6 digits/).first()).toBeVisible();
     await expectAccessible(page);
@@ -616,7 +616,7 @@ function drawDot(): void {
   dot.style.cssText = `${place} background: #${document.body.childElementCount % 2 ? 'f00' : '00f'}`;
 }
 
-/** How much of the lower half of each picture has a colour, from 0 to 1: below the band of the head. */
+/** How much of the lower half of each picture has a color, from 0 to 1: below the band of the head. */
 async function shareOfColor({
   frames,
   color,

@@ -25,7 +25,7 @@ async function openPlayed(page: Page, state: string, platform: ScenarioPlatform 
   return { played, manage };
 }
 
-// Each state is a story too, in four looks, with its colours. Here is the page around it, from one look in turn, and at night
+// Each state is a story too, in four looks, with its colors. Here is the page around it, from one look in turn, and at night
 // from all.
 for (const platform of PLATFORMS) {
   test(`every state billed by ${platform} is complete and accessible`, async ({ page }) => {
@@ -75,7 +75,7 @@ test('a subscriber cancels in two clicks and comes back in one', async ({ page }
   expect(played.calls('POST subscription/resume')).toBe(1);
 });
 
-test('the question about cancelling can be left with the keyboard, and changes nothing', async ({
+test('the question about canceling can be left with the keyboard, and changes nothing', async ({
   page,
 }) => {
   await signInWithoutEmail(page.context());

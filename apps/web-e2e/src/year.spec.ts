@@ -236,7 +236,7 @@ test('a charge that nobody pays: it ends after two weeks, owes nothing, and can 
   watched.expectNoProblems();
 });
 
-test('cancelled, taken back, ended, bought again by the year, renewed, changed to months', async ({
+test('canceled, taken back, ended, bought again by the year, renewed, changed to months', async ({
   page,
 }) => {
   const life = await buyAtPro(page, 'Monthly');

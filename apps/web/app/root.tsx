@@ -19,7 +19,7 @@ import { StructuredData } from './shell/StructuredData.tsx';
 import { StandAloneFooter, StandAloneHeader } from './shell/StandAlone.tsx';
 
 /**
- * The HTML shell of every page, which never hydrates: it is a document, its behaviour is the document
+ * The HTML shell of every page, which never hydrates: it is a document, its behavior is the document
  * runtime's, and an application has a slot in it.
  *
  * The prerenderer puts scripts and fonts in; the development server serves their sources.

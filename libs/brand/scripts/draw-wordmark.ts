@@ -74,7 +74,7 @@ function shortened(outline: string): string {
 /** The text of `src/wordmark.ts` for a name. */
 export async function wordmarkModule(name: string): Promise<string> {
   const wordmark = await drawWordmark(name);
-  return `/** A name as an outline, to be filled with one colour. */
+  return `/** A name as an outline, to be filled with one color. */
 export interface Wordmark {
   /** SVG path data. */
   path: string;

@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
-import { colours } from '../src/colours.ts';
+import { colors } from '../src/colors.ts';
 import { brand } from '../src/index.ts';
 
 const QUIET_ZONE = 4;
@@ -12,7 +12,7 @@ export function handoverCode(address = `https://${brand.domain}/app`): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}" shape-rendering="crispEdges">`,
     `<path fill="#fff" d="M-4-4h${side}v${side}H-4z"/>`,
-    `<path fill="${colours.ink}" d="${toSvgPath(code)}"/>`,
+    `<path fill="${colors.ink}" d="${toSvgPath(code)}"/>`,
     `</svg>\n`,
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { colours } from '../src/colours.ts';
+import { colors } from '../src/colors.ts';
 import { brand } from '../src/index.ts';
 import { handoverCode } from './handover-code.ts';
 import { iconFiles, logoFiles } from './logo-files.ts';
@@ -54,7 +54,7 @@ describe('the icons', () => {
   });
 });
 
-it('has the colours of the palette', () => {
+it('has the colors of the palette', () => {
   const palette = read('libs/ui/src/tokens/palette.css');
-  for (const colour of Object.values(colours)) expect(palette).toContain(colour);
+  for (const color of Object.values(colors)) expect(palette).toContain(color);
 });

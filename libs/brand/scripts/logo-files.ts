@@ -1,10 +1,10 @@
-import { colours } from '../src/colours.ts';
+import { colors } from '../src/colors.ts';
 import { brand } from '../src/index.ts';
 import { mark } from '../src/mark.ts';
 import { wordmark } from '../src/wordmark.ts';
 import { handoverCode } from './handover-code.ts';
 
-/** Colours of the mark's shapes and of the word. Without a ring it is the mark in one colour. */
+/** Colors of the mark's shapes and of the word. Without a ring it is the mark in one color. */
 interface Inks {
   bill: string;
   head: string;
@@ -14,14 +14,14 @@ interface Inks {
 }
 
 const onLight: Inks = {
-  bill: colours.bill,
-  head: colours.head,
-  breast: colours.breast,
-  ring: colours.paper,
-  word: colours.ink,
+  bill: colors.bill,
+  head: colors.head,
+  breast: colors.breast,
+  ring: colors.paper,
+  word: colors.ink,
 };
-const onDark: Inks = { ...onLight, head: colours.headLight, word: colours.paper };
-const oneColour = (ink: string): Inks => ({ bill: ink, head: ink, breast: ink, word: ink });
+const onDark: Inks = { ...onLight, head: colors.headLight, word: colors.paper };
+const oneColor = (ink: string): Inks => ({ bill: ink, head: ink, breast: ink, word: ink });
 
 /** The mark is 32 units high; the word stands beside it, its letters half as high. */
 const WORD = { x: 39, baselineY: 23, em: 22 };
@@ -51,10 +51,10 @@ function logo(inks: Inks): string {
 function icon(markSize: number): string {
   const size = 512;
   const start = (size - markSize) / 2;
-  const inks = { ...onDark, ring: colours.paper };
+  const inks = { ...onDark, ring: colors.paper };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">`,
-    `<rect width="${size}" height="${size}" fill="${colours.head}"/>`,
+    `<rect width="${size}" height="${size}" fill="${colors.head}"/>`,
     `<g transform="translate(${start} ${start}) scale(${markSize / 32})">${shapes(inks)}</g>`,
     '</svg>',
   ].join('');
@@ -72,8 +72,8 @@ function webManifest(): string {
     name: brand.name,
     start_url: '/',
     display: 'browser',
-    background_color: colours.down,
-    theme_color: colours.head,
+    background_color: colors.down,
+    theme_color: colors.head,
     icons,
   };
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
@@ -96,18 +96,18 @@ export const iconFiles: Readonly<Record<string, { svg: string; size: number }>> 
  * "light" and "dark" say what ground a file is for.
  */
 export const logoFiles: Readonly<Record<string, string>> = {
-  'libs/brand/assets/logo-colour-light.svg': logo(onLight),
-  'libs/brand/assets/logo-colour-dark.svg': logo(onDark),
-  'libs/brand/assets/logo-mono-light.svg': logo(oneColour(colours.ink)),
-  'libs/brand/assets/logo-mono-dark.svg': logo(oneColour(colours.paper)),
-  'libs/brand/assets/mark-colour-light.svg': svg(32, shapes(onLight)),
-  'libs/brand/assets/mark-colour-dark.svg': svg(32, shapes(onDark)),
-  'libs/brand/assets/mark-mono-light.svg': svg(32, shapes(oneColour(colours.ink))),
-  'libs/brand/assets/mark-mono-dark.svg': svg(32, shapes(oneColour(colours.paper))),
-  // The ring is grey: the tab that it stands on may be white.
+  'libs/brand/assets/logo-color-light.svg': logo(onLight),
+  'libs/brand/assets/logo-color-dark.svg': logo(onDark),
+  'libs/brand/assets/logo-mono-light.svg': logo(oneColor(colors.ink)),
+  'libs/brand/assets/logo-mono-dark.svg': logo(oneColor(colors.paper)),
+  'libs/brand/assets/mark-color-light.svg': svg(32, shapes(onLight)),
+  'libs/brand/assets/mark-color-dark.svg': svg(32, shapes(onDark)),
+  'libs/brand/assets/mark-mono-light.svg': svg(32, shapes(oneColor(colors.ink))),
+  'libs/brand/assets/mark-mono-dark.svg': svg(32, shapes(oneColor(colors.paper))),
+  // The ring is gray: the tab that it stands on may be white.
   'apps/web/public/favicon.svg': svg(
     32,
-    shapes({ ...onLight, head: colours.headLight, ring: '#d5deda' }),
+    shapes({ ...onLight, head: colors.headLight, ring: '#d5deda' }),
   ),
   'apps/web/public/site.webmanifest': webManifest(),
   'apps/web/app/features/download/handover.svg': handoverCode(),

@@ -1,4 +1,4 @@
-import { colours } from './colours.ts';
+import { colors } from './colors.ts';
 import { mark } from './mark.ts';
 import { outside } from './outside.ts';
 
@@ -16,7 +16,7 @@ export const brand = {
   domain: 'mallard.example',
   /** The drawn mark. */
   mark,
-  colours,
+  colors,
   /** Pages that others run for us; the site's own pages are routes. */
   links: {
     search: outside('search'),

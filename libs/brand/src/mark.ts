@@ -1,8 +1,8 @@
 /**
  * The mark: the head of a drake, looking to the left. Five shapes, each a path in a square of 32 units.
  *
- * The ground shows between head, ring and breast, so that the mark also reads in one colour; the ring is left
- * out then, and the eye takes the colour of the ground.
+ * The ground shows between head, ring and breast, so that the mark also reads in one color; the ring is left
+ * out then, and the eye takes the color of the ground.
  */
 export const mark = {
   viewBox: '0 0 32 32',

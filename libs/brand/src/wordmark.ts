@@ -1,4 +1,4 @@
-/** A name as an outline, to be filled with one colour. */
+/** A name as an outline, to be filled with one color. */
 export interface Wordmark {
   /** SVG path data. */
   path: string;

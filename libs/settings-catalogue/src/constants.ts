@@ -7,10 +7,10 @@ export const THEME_KEY = 'kae';
 /** The cookie that holds the language. */
 export const LANGUAGE_KEY = 'kad';
 
-/** The cookie that holds the home page's background colour. */
+/** The cookie that holds the home page's background color. */
 export const BACKGROUND_COLOR_KEY = 'k7';
 
-/** What the background colour is when none was chosen (specification §3, settings catalogue). */
+/** What the background color is when none was chosen (specification §3, settings catalogue). */
 export const DEFAULT_BACKGROUND_COLOR = '222222';
 
 /** Weights of red, green and blue in luminance, as the specification gives them (§2, theme). */

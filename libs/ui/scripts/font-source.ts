@@ -52,7 +52,7 @@ export function typefaceFile(specifier: string): string {
   return fileURLToPath(import.meta.resolve(specifier));
 }
 
-/** The licence that must go with a file, by the name it goes by beside it. */
+/** The license that must go with a file, by the name it goes by beside it. */
 export function typefaceLicense(source: string): { name: string; text: string } {
   const [scope, typeface] = source.split('/');
   const text = readFileSync(typefaceFile(`${scope}/${typeface}/LICENSE`), 'utf8');

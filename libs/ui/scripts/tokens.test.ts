@@ -12,7 +12,7 @@ import { tokenSheets, tokensModule } from './token-source.ts';
 const sheets = tokenSheets();
 const plain = readCustomProperties(sheets, { theme: 'light' });
 
-describe('colours', () => {
+describe('colors', () => {
   it('let everything be read and seen, in every theme', () => {
     expect(findLowContrast(sheets)).toEqual([]);
   });

@@ -83,7 +83,7 @@ export type { DisclosureProps } from './components/Disclosure.tsx';
 export type { EmptyStateProps } from './components/EmptyState.tsx';
 export type {
   FieldProps,
-  LabelledProps,
+  LabeledProps,
   TextAreaProps,
   TextFieldProps,
 } from './components/Field.tsx';

@@ -78,7 +78,7 @@ describe('failuresIn', () => {
     ]);
   });
 
-  it('reads through colours, and without the names of Nx', () => {
+  it('reads through colors, and without the names of Nx', () => {
     const output =
       '\u001b[31mFAIL\u001b[39m src/a.test.ts\n\u001b[1m  ● adds\u001b[22m\n\n    no\n';
     expect(failuresIn(failedTests, output)).toEqual([

@@ -78,7 +78,7 @@ const PLANNED: readonly Planned[] = [
     ...{ name: 'spelling', lane: 'processor', counts: 'step' },
     plan: (change) => {
       // As in cspell.config.yaml.
-      const read = change?.files.filter((file) => /\.md$|\/en\.po$/.test(file)) ?? [];
+      const read = change?.files.filter((file) => /\.(css|md|tsx?)$|\/en\.po$/.test(file)) ?? [];
       if (change && read.length === 0) return undefined;
       return ['node', '--conditions=@mallard/source', 'tools/src/check-spelling.ts', ...read];
     },

@@ -140,7 +140,7 @@ function byDay(days: readonly DayCount[], value: 'exposed' | 'converted', title:
     marks: [
       Plot.ruleY([0]),
       Plot.lineY(data, { x: 'day', y: 'count', z: 'variant', stroke: 'variant', sort: 'day' }),
-      // Told apart without colour as well.
+      // Told apart without color as well.
       Plot.dot(data, { x: 'day', y: 'count', stroke: 'variant', symbol: 'variant' }),
       Plot.text(
         data,

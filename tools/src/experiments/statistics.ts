@@ -73,10 +73,10 @@ export function compareProportions(
 /** Wilson's score interval of one proportion. */
 function scoreInterval({ exposed: n, converted }: Proportion, z: number) {
   const share = converted / n;
-  const centre = (share + z ** 2 / (2 * n)) / (1 + z ** 2 / n);
+  const center = (share + z ** 2 / (2 * n)) / (1 + z ** 2 / n);
   const half =
     (z / (1 + z ** 2 / n)) * Math.sqrt((share * (1 - share)) / n + z ** 2 / (4 * n ** 2));
-  return { share, low: centre - half, high: centre + half };
+  return { share, low: center - half, high: center + half };
 }
 
 function sum(values: readonly number[]): number {

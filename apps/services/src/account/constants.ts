@@ -102,5 +102,5 @@ export const KEY_SIGNING_SECONDS = 7_776_000;
 /** How long an instance relies on the keys it has read. */
 export const KEY_CACHE_SECONDS = 3_600;
 
-/** Expired rows are kept a day, so that a repeated challenge or code is still recognised, then removed. */
+/** Expired rows are kept a day, so that a repeated challenge or code is still recognized, then removed. */
 export const RETENTION_SECONDS = 86_400;

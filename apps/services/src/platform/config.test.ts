@@ -73,7 +73,7 @@ describe('parseConfig', () => {
     expect(parseConfig({ PORT: '9000' }).publicOrigin).toBe('http://localhost:9000');
   });
 
-  it('normalises the public origin', () => {
+  it('normalizes the public origin', () => {
     expect(parseConfig({ PUBLIC_ORIGIN: 'https://Example.com:443/' })).toMatchObject({
       publicOrigin: 'https://example.com',
       isSecure: true,

@@ -331,7 +331,7 @@ describe('standingAt', () => {
     );
   });
 
-  it('keeps a change of plan until it has come, is dropped, or the subscription is cancelled', () => {
+  it('keeps a change of plan until it has come, is dropped, or the subscription is canceled', () => {
     const scheduled = event('change-scheduled', 3, { productId: 'yearly', effectiveAt: MONTH_END });
     const pending = { pendingProductId: 'yearly', pendingFrom: MONTH_END };
     const none = { pendingProductId: undefined, pendingFrom: undefined };

@@ -37,7 +37,7 @@ export interface SubscriptionFacts {
   /** Until when access stays, where the one who bills says it; else it is our {@link GRACE_PERIOD_DAYS}. */
   graceEndsAt: number | undefined;
   cancelledFor: number | undefined;
-  /** When it was cancelled. */
+  /** When it was canceled. */
   cancelledAt: number | undefined;
   /** Paused in an app store, and when it goes on by itself. */
   pausedAt: number | undefined;
@@ -288,7 +288,7 @@ interface Rule {
 const graceEndOf = ({ failingSince, graceEndsAt }: Moment) =>
   graceEndsAt ?? (failingSince ?? 0) + GRACE_PERIOD_DAYS * DAY_MS;
 
-/** Cancelled while a payment is due, there is nothing paid to be used up: it is over at once. */
+/** Canceled while a payment is due, there is nothing paid to be used up: it is over at once. */
 const cancelledEndOf = ({
   cancelledFor = Infinity,
   cancelledAt = 0,
@@ -366,7 +366,7 @@ const STANDING_RULES: readonly Rule[] = [
 /**
  * Says where a subscription stands at a moment.
  *
- * Dates count even when the event that belongs to them is late: what was cancelled ends on its date, and a
+ * Dates count even when the event that belongs to them is late: what was canceled ends on its date, and a
  * period of whose end nothing is heard for some days was not paid on.
  *
  * @param firstPeriodEnd End of the first period by the calendar, until the provider has said it.

@@ -132,7 +132,7 @@ function reasonOf(
     case 'unpaid-checkout':
       return { statusReason: 'payment_pending', statusSince: facts.startedAt };
     case 'cancelled-and-over':
-      // A store puts an end to what it could not charge; nobody cancelled it.
+      // A store puts an end to what it could not charge; nobody canceled it.
       return store && facts.paymentFailingSince !== undefined
         ? { statusReason: 'payment_failed', statusSince: facts.paymentFailingSince }
         : { statusReason: 'cancelled', statusSince: facts.cancelledAt };
@@ -155,7 +155,7 @@ function endReasonOf(facts: SubscriptionFacts): (typeof STATUS_REASONS)[number] 
   if (facts.revokedAt !== undefined) {
     return facts.revokedBy === 'dispute' ? 'dispute_lost' : 'refunded';
   }
-  // Ended while the bank had not decided: it was cancelled then, or the provider gave it up.
+  // Ended while the bank had not decided: it was canceled then, or the provider gave it up.
   if (facts.cancelledFor !== undefined) return 'cancelled';
   return facts.paymentFailingSince === undefined ? 'ended' : 'payment_failed';
 }

@@ -165,7 +165,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(await call('GET', 'token', { query: good })).toMatchObject(refused);
     });
 
-    it('honours ttl on staging only', async () => {
+    it('honors ttl on staging only', async () => {
       const verifier = newVerifier();
       const { session } = await nativeAuthorize(verifier);
       const created = await call('POST', 'account/create', { session: session! });

@@ -19,7 +19,7 @@ it('compiles with declared events and values alone', () => {
   // @ts-expect-error no such value
   eventAttributes('pro.periodChoice', { period: 'weekly' });
   // @ts-expect-error no such parameter
-  eventAttributes('pro.ctaClick', { colour: 'red' });
+  eventAttributes('pro.ctaClick', { color: 'red' });
   // @ts-expect-error not about being seen
   shownAttributes('pro.ctaClick');
   expect(eventAttributes('pro.ctaClick')).toEqual({ 'data-event': 'pro.ctaClick' });

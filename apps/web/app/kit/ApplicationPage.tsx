@@ -69,7 +69,7 @@ export function Columns({ aside, children }: { aside?: ReactNode; children: Reac
   );
 }
 
-/** A picture on its coloured ground, for the second column. Decoration. */
+/** A picture on its colored ground, for the second column. Decoration. */
 export function AsidePicture({
   source,
   ground,

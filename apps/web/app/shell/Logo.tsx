@@ -4,11 +4,11 @@ import classes from './Logo.module.css';
 const { mark } = brand;
 
 interface LogoProps {
-  /** In the colour of the text alone. */
+  /** In the color of the text alone. */
   mono?: boolean;
 }
 
-/** The mark. Its colours are the page theme's. */
+/** The mark. Its colors are the page theme's. */
 export function LogoMark({ mono = false }: LogoProps) {
   return (
     <svg
@@ -17,7 +17,7 @@ export function LogoMark({ mono = false }: LogoProps) {
       aria-hidden="true"
     >
       <path className={classes.bill} d={mark.bill} />
-      {/* One path: in one colour the eye is a hole. */}
+      {/* One path: in one color the eye is a hole. */}
       <path className={classes.head} fillRule="evenodd" d={mark.head + mark.eye} />
       {mono ? null : <path className={classes.ring} d={mark.eye + mark.ring} />}
       <path className={classes.breast} d={mark.breast} />

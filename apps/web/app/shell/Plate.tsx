@@ -7,7 +7,7 @@ export interface PlateProps {
   children: ReactNode;
 }
 
-/** The coloured ground that a drawn picture stands on. The picture ends where the plate does. Decoration. */
+/** The colored ground that a drawn picture stands on. The picture ends where the plate does. Decoration. */
 export function Plate({ ground, children }: PlateProps) {
   return (
     <div className={`${classes.plate} ${classes[ground]}`} aria-hidden="true">

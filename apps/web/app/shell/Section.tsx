@@ -4,8 +4,8 @@ import classes from './Section.module.css';
 
 export interface SectionProps {
   /**
-   * The ground it stands on, from side to side: the page's own, a shade of it, or the colour of the page's
-   * band, whose text colours it takes over.
+   * The ground it stands on, from side to side: the page's own, a shade of it, or the color of the page's
+   * band, whose text colors it takes over.
    */
   ground?: 'page' | 'sunken' | 'band';
   title: ReactNode;

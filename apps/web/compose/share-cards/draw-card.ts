@@ -36,7 +36,7 @@ export async function drawCard(card: ShareCard): Promise<Buffer> {
         top: MARGIN,
       },
     ])
-    .png({ palette: true, colours: PALETTE_COLORS, effort: 7 })
+    .png({ palette: true, colors: PALETTE_COLORS, effort: 7 })
     .toBuffer();
 }
 

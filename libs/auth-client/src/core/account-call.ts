@@ -19,7 +19,7 @@ export interface AccountOptions {
    * without a pause. Sent in the body of what mails a passcode; version 1 has no body to send it in.
    */
   mailboxToken?: (() => string | undefined) | undefined;
-  /** Asks for tokens of this lifetime; honoured on staging only ({@link STAGING_TOKEN_TTL_SECONDS}). */
+  /** Asks for tokens of this lifetime; honored on staging only ({@link STAGING_TOKEN_TTL_SECONDS}). */
   tokenTtlSeconds?: number;
   /** Told of every failed step, once, before the error is rethrown; the host connects it to its error events. */
   onStepFailed?: (step: AuthStep, error: AuthError) => void;

@@ -38,5 +38,5 @@ describe('backgroundTheme', () => {
     expect(backgroundTheme('808080')).toMatchObject({ text: '#000000', theme: 'light' });
   });
 
-  it('is nothing for what is no colour', () => expect(backgroundTheme('url(x)')).toBeUndefined());
+  it('is nothing for what is no color', () => expect(backgroundTheme('url(x)')).toBeUndefined());
 });

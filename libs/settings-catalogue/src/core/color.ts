@@ -1,10 +1,10 @@
 import { BLUE_WEIGHT, DARK_BELOW_LUMINANCE, GREEN_WEIGHT, RED_WEIGHT } from '../constants.ts';
 
 /**
- * Reads a colour as a visitor or a cookie gives it.
+ * Reads a color as a visitor or a cookie gives it.
  *
  * @param value 3 or 6 hex digits, with or without "#".
- * @returns Six lower-case hex digits without "#"; `undefined` when it is not a colour. Nothing else can
+ * @returns Six lower-case hex digits without "#"; `undefined` when it is not a color. Nothing else can
  *   pass, so the result is safe in a style.
  * @see Specification §2, theme.
  */
@@ -14,7 +14,7 @@ export function parseHexColor(value: string): string | undefined {
 }
 
 /**
- * How bright a colour looks.
+ * How bright a color looks.
  *
  * @param color Six hex digits, as {@link parseHexColor} gives them.
  * @returns From 0 (black) to 1 (white).
@@ -25,7 +25,7 @@ export function luminance(color: string): number {
   return (RED_WEIGHT * red + GREEN_WEIGHT * green + BLUE_WEIGHT * blue) / 255;
 }
 
-/** What a visitor's own background colour makes of the page. */
+/** What a visitor's own background color makes of the page. */
 export interface BackgroundTheme {
   /** "#" and six digits. */
   background: string;
@@ -34,10 +34,10 @@ export interface BackgroundTheme {
 }
 
 /**
- * Chooses theme and text colour for a background: below luminance 0.5 dark with white text, else light
+ * Chooses theme and text color for a background: below luminance 0.5 dark with white text, else light
  * with black text.
  *
- * @returns `undefined` when the value is not a colour.
+ * @returns `undefined` when the value is not a color.
  */
 export function backgroundTheme(value: string): BackgroundTheme | undefined {
   const color = parseHexColor(value);
@@ -46,7 +46,7 @@ export function backgroundTheme(value: string): BackgroundTheme | undefined {
   return { background: `#${color}`, text: theme === 'dark' ? '#ffffff' : '#000000', theme };
 }
 
-/** The theme that suits a background colour, as of {@link parseHexColor}. */
+/** The theme that suits a background color, as of {@link parseHexColor}. */
 export function themeOfColor(color: string): BackgroundTheme['theme'] {
   return luminance(color) < DARK_BELOW_LUMINANCE ? 'dark' : 'light';
 }

@@ -15,7 +15,7 @@ function contrastOnWhite(color: string): number {
 
 const palettes = SETTINGS.flatMap((setting) => (setting.type === 'color' ? [setting] : []));
 
-describe.each(palettes)('the colours of $name', ({ key, choices, defaultCode }) => {
+describe.each(palettes)('the colors of $name', ({ key, choices, defaultCode }) => {
   it('are hex digits in the form that is stored, by codes that are none', () => {
     for (const { code, color } of choices) {
       expect(parseHexColor(color)).toBe(color);
@@ -23,7 +23,7 @@ describe.each(palettes)('the colours of $name', ({ key, choices, defaultCode }) 
     }
   });
 
-  it('have a colour by default, or leave it to the theme', () => {
+  it('have a color by default, or leave it to the theme', () => {
     expect(colorFromCode(choices, defaultCode) ?? '').toMatch(
       key === 'msb' ? /^$/ : /^[\da-f]{6}$/,
     );
@@ -46,7 +46,7 @@ describe('colorFromCode', () => {
 });
 
 describe('backgroundFromCode', () => {
-  it('takes the colour of a code, or hex digits', () => {
+  it('takes the color of a code, or hex digits', () => {
     expect(backgroundFromCode('w')).toEqual({
       background: '#ffffff',
       text: '#000000',
@@ -55,7 +55,7 @@ describe('backgroundFromCode', () => {
     expect(backgroundFromCode('#222')).toMatchObject({ background: '#222222', theme: 'dark' });
   });
 
-  it('is a plain colour with the text that belongs to it, or nothing, whatever was stored', () => {
+  it('is a plain color with the text that belongs to it, or nothing, whatever was stored', () => {
     const digits = fc.stringMatching(/^#?[\da-fA-F]{3,6}$/);
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), digits), (code) => {

@@ -18,7 +18,7 @@ type Background = keyof typeof BACKGROUNDS;
 
 /**
  * Colors by code. The codes are the public ones, and one of them is another color in each setting ("g" is a green
- * in one and a grey in the next); the hex digits are this catalogue's.
+ * in one and a gray in the next); the hex digits are this catalogue's.
  */
 export const BACKGROUND_COLORS: readonly ColorChoice[] = /* @__PURE__ */ (
   [
@@ -60,22 +60,22 @@ export const VISITED_TITLE_COLORS: readonly ColorChoice[] = [
 ];
 
 /**
- * The colour that a code stands for.
+ * The color that a code stands for.
  *
  * @param code Of the palette, or hex digits: anything.
- * @returns Six lower-case hex digits without "#"; `undefined` for what is no colour.
+ * @returns Six lower-case hex digits without "#"; `undefined` for what is no color.
  */
 export function colorFromCode(palette: readonly ColorChoice[], code: string): string | undefined {
   return palette.find((choice) => choice.code === code)?.color ?? parseHexColor(code);
 }
 
 /**
- * What a stored background colour makes of the home page.
+ * What a stored background color makes of the home page.
  *
  * @param code Of {@link BACKGROUND_COLORS}, or hex digits: anything.
  * @see Specification §2, theme.
  */
 export function backgroundFromCode(code: string): BackgroundTheme | undefined {
-  // Of what every object inherits nothing is a colour.
+  // Of what every object inherits nothing is a color.
   return backgroundTheme(BACKGROUNDS[code as Background] ?? code);
 }

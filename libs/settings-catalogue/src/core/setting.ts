@@ -2,7 +2,7 @@ import { parseHexColor } from './color.ts';
 import { parseFontName } from './fonts.ts';
 import type { SettingChoice } from './setting-choice.ts';
 
-/** A choice that is a colour. */
+/** A choice that is a color. */
 export interface ColorChoice extends SettingChoice {
   /** Six lower-case hex digits without "#". */
   color: string;

@@ -137,7 +137,7 @@ const settings = [
       { code: 'd', name: 'Dark' },
     ],
     defaultCode: '',
-    // Contrast, retro, terminal and colours, which were themes once.
+    // Contrast, retro, terminal and colors, which were themes once.
     migrate: (code) => {
       const theme = themeFromCode(code);
       return theme && themeToCode(theme);
@@ -205,7 +205,7 @@ const settings = [
     type: 'color',
     choices: BACKGROUND_COLORS,
     defaultCode: DEFAULT_BACKGROUND_COLOR,
-    keepsDefault: true, // without a colour of one's own, the home page has its theme's
+    keepsDefault: true, // without a color of one's own, the home page has its theme's
   },
   {
     key: 'k9',
@@ -215,7 +215,7 @@ const settings = [
     choices: TITLE_COLORS,
     defaultCode: 'g',
   },
-  // The public codes have "p" twice, for purple and for grey with a checkmark; the checkmark is a setting of its own here.
+  // The public codes have "p" twice, for purple and for gray with a checkmark; the checkmark is a setting of its own here.
   {
     key: 'kaa',
     name: 'Visited Title Color',

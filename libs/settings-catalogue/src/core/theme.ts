@@ -9,7 +9,7 @@ export type Theme = 'light' | 'dark';
  * The theme that a short code stands for.
  *
  * "-1" is light and "d" is dark. Codes that older settings pages stored are kept readable: contrast ("c")
- * and retro ("r") are light, terminal ("t") is dark, and a colour counts by its luminance.
+ * and retro ("r") are light, terminal ("t") is dark, and a color counts by its luminance.
  *
  * @returns `undefined` for a code that means nothing.
  */

@@ -93,7 +93,7 @@ describe('changedSettings', () => {
     ]);
   });
 
-  it('keeps a background that is the default colour, because none is the theme’s', () => {
+  it('keeps a background that is the default color, because none is the theme’s', () => {
     expect(changedSettings({ k7: '222222' })).toEqual([['k7', '222222']]);
   });
 

@@ -306,7 +306,7 @@ describe('explainSubscription', () => {
     });
   });
 
-  it('says whether cancelling leaves time that is paid', () => {
+  it('says whether canceling leaves time that is paid', () => {
     for (const name of ['trial', 'active', 'change-pending']) {
       expect(scenario(name).ifCancelled).toBe('ends-later');
     }

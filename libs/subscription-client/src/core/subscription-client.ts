@@ -94,7 +94,7 @@ export interface SubscriptionClient {
   /** The provider's pages for card, address and invoices; for what is billed on the web. */
   getPortal(options?: CallOptions): Promise<{ customerPortalUrl: string }>;
   /**
-   * Ends the renewal; what is paid for stays until its end. Cancelling twice is cancelling once.
+   * Ends the renewal; what is paid for stays until its end. Canceling twice is canceling once.
    *
    * @throws SubscriptionError `status` with `serviceCode` `billed_elsewhere` or `not_cancellable`.
    */

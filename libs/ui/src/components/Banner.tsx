@@ -8,7 +8,7 @@ export interface BannerProps {
   label: string;
   /**
    * `notice`: something to know about the page. `promo`: an offer beside what one came for. `focused`: one
-   * thing to do, before all else; large, on the colour of the page's head.
+   * thing to do, before all else; large, on the color of the page's head.
    *
    * @see Specification §3, banner modes PROMO and FOCUSED.
    */

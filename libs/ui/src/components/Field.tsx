@@ -25,11 +25,11 @@ export function Field({ label, children, ...words }: FieldProps) {
 }
 
 /** The words of a field of which the control is known. */
-export type LabelledProps = Omit<FieldProps, 'children'>;
+export type LabeledProps = Omit<FieldProps, 'children'>;
 
 /** A field for a line, with its label. */
 export interface TextFieldProps
-  extends LabelledProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {}
+  extends LabeledProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {}
 
 /** One line of text. */
 export function TextField({ label, hint, error, count, ...input }: TextFieldProps) {
@@ -42,7 +42,7 @@ export function TextField({ label, hint, error, count, ...input }: TextFieldProp
 
 /** A field for more than a line, with its label. */
 export interface TextAreaProps
-  extends LabelledProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {}
+  extends LabeledProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {}
 
 /** Several lines of text; grows with what is written where the browser can. */
 export function TextArea({ label, hint, error, count, ...area }: TextAreaProps) {

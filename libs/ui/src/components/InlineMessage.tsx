@@ -6,7 +6,7 @@ import classes from './InlineMessage.module.css';
 /** What kind of news a message is. */
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
-/** What stands for a tone besides its colour. */
+/** What stands for a tone besides its color. */
 export const toneIcons = {
   info: InfoIcon,
   success: CheckCircleIcon,
@@ -17,7 +17,7 @@ export const toneIcons = {
 /** A message in the flow of a page, in a tone that is also said by its icon. */
 export interface InlineMessageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   tone?: Tone;
-  /** Names the tone for those who cannot see its colour, for example "Error". */
+  /** Names the tone for those who cannot see its color, for example "Error". */
   toneLabel?: string;
   title?: ReactNode;
   children?: ReactNode;

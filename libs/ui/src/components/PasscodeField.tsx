@@ -1,11 +1,11 @@
 import type { InputHTMLAttributes } from 'react';
-import { Field, type LabelledProps } from './Field.tsx';
+import { Field, type LabeledProps } from './Field.tsx';
 import classes from './PasscodeField.module.css';
 
 /** A field for a passcode, which the system may fill from a message. */
 export interface PasscodeFieldProps
   extends
-    Omit<LabelledProps, 'count'>,
+    Omit<LabeledProps, 'count'>,
     Omit<
       InputHTMLAttributes<HTMLInputElement>,
       'id' | 'className' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'pattern'

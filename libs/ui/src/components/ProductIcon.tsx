@@ -3,8 +3,8 @@ import type { IconProps } from './icons.tsx';
 import classes from './ProductIcon.module.css';
 
 /**
- * Makes the icon of a product: on a 48 by 48 field, a plain shape in the second colour with lines of 3 over it
- * in the colour of the text around it.
+ * Makes the icon of a product: on a 48 by 48 field, a plain shape in the second color with lines of 3 over it
+ * in the color of the text around it.
  */
 function createProductIcon(shape: ReactNode, lines: ReactNode) {
   return function ProductIcon({ label }: IconProps) {

@@ -1,12 +1,12 @@
 import type { ReactNode, SelectHTMLAttributes } from 'react';
-import { Field, type LabelledProps } from './Field.tsx';
+import { Field, type LabeledProps } from './Field.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 import classes from './Select.module.css';
 
 /** A select with its label; its options are its children. */
 export interface SelectProps
   extends
-    Omit<LabelledProps, 'count'>,
+    Omit<LabeledProps, 'count'>,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'multiple' | 'size'> {
   /** `option` and `optgroup` elements. */
   children: ReactNode;

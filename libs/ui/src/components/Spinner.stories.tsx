@@ -15,6 +15,6 @@ export default meta;
 
 type Story = StoryObj<typeof Spinner>;
 
-export const Labelled: Story = {};
+export const Labeled: Story = {};
 export const LabelHidden: Story = { tags: ['same-layout'], args: { hideLabel: true } };
 export const MarkAlone: Story = { tags: ['same-layout'], render: () => <SpinnerMark /> };

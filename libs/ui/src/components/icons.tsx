@@ -7,7 +7,7 @@ export interface IconProps {
   label?: string;
 }
 
-/** Makes an icon: lines of 2 on a 24 by 24 field, in the colour of the text around it. */
+/** Makes an icon: lines of 2 on a 24 by 24 field, in the color of the text around it. */
 function createIcon(shape: ReactNode, mirrored = false) {
   return function Icon({ label }: IconProps) {
     return (

@@ -7,10 +7,10 @@ const pair = { foreground: '--text', background: '--page', minimum: 4.5 } as con
 describe('contrastRatio', () => {
   it.each([
     ['black on white', '#000', '#fff', 21],
-    ['a colour on itself', '#777', '#777', 1],
+    ['a color on itself', '#777', '#777', 1],
     // As WCAG's own technique G18 and common checkers compute it.
-    ['the darkest grey that fails', '#777', '#fff', 4.48],
-    ['another way to write a colour', 'oklch(0 0 0)', 'rgb(255 255 255)', 21],
+    ['the darkest gray that fails', '#777', '#fff', 4.48],
+    ['another way to write a color', 'oklch(0 0 0)', 'rgb(255 255 255)', 21],
     ['a translucent text, as it is seen', 'rgb(0 0 0 / 50%)', '#fff', 3.95],
     ['a mixture', 'color-mix(in srgb, #000 50%, #fff)', '#fff', 3.95],
   ])('of %s', (_, foreground, background, ratio) => {
@@ -21,7 +21,7 @@ describe('contrastRatio', () => {
     expect(() => contrastRatio(parseColor('#000'), parseColor('#fff8'))).toThrow('translucent');
   });
 
-  it('refuses colours that the system chooses', () => {
+  it('refuses colors that the system chooses', () => {
     expect(() => parseColor('CanvasText')).toThrow();
   });
 });
@@ -34,7 +34,7 @@ describe('findLowContrast', () => {
     expect(findLowContrast([tokens], [pair])).toEqual([]);
   });
 
-  it("finds what a page's own colours spoil, in the theme that they spoil", () => {
+  it("finds what a page's own colors spoil, in the theme that they spoil", () => {
     const theme = 'html:root { --page: light-dark(#fff, #ddd) }';
     expect(findLowContrast([tokens, theme], [pair])).toMatchObject([
       { ...pair, theme: 'dark', moreContrast: false, ratio: expect.closeTo(1.17, 1) },

@@ -8,13 +8,13 @@ import {
   type Preferences,
 } from './custom-properties.ts';
 
-/** A pair of colours that cannot be told apart well enough. */
+/** A pair of colors that cannot be told apart well enough. */
 export interface LowContrast extends ColorPair, Required<Preferences> {
   /** What it is, 1 to 21. */
   ratio: number;
 }
 
-/** Every way in which a page may be shown that keeps its own colours. */
+/** Every way in which a page may be shown that keeps its own colors. */
 export const allPreferences: readonly Required<Preferences>[] = [
   { theme: 'light', moreContrast: false, print: false },
   { theme: 'dark', moreContrast: false, print: false },
@@ -24,12 +24,12 @@ export const allPreferences: readonly Required<Preferences>[] = [
 ];
 
 /**
- * Computes the contrast of every pair of colours, in both themes, with and without more contrast, and on paper.
+ * Computes the contrast of every pair of colors, in both themes, with and without more contrast, and on paper.
  *
  * @param sheets CSS texts in the order in which a page loads them: the tokens, then what changes them on this page.
- * @param pairs The colours that may meet: those of the tokens unless said otherwise.
+ * @param pairs The colors that may meet: those of the tokens unless said otherwise.
  * @returns The pairs that are below their minimum; none when all is well.
- * @throws Error when a colour is missing or cannot be computed.
+ * @throws Error when a color is missing or cannot be computed.
  * @see WCAG 2.2, contrast ratio
  */
 export function findLowContrast(
@@ -50,7 +50,7 @@ export function findLowContrast(
   });
 }
 
-/** Contrast ratio of two colours, 1 to 21. The first may be translucent. @see WCAG 2.2, contrast ratio */
+/** Contrast ratio of two colors, 1 to 21. The first may be translucent. @see WCAG 2.2, contrast ratio */
 export function contrastRatio(foreground: Color, background: Color): number {
   if (background.alpha < 1) throw new Error(`A translucent background: ${background.toString()}`);
   const seen = background.mix(foreground.to('srgb').set('alpha', 1), foreground.alpha, {
@@ -60,10 +60,10 @@ export function contrastRatio(foreground: Color, background: Color): number {
 }
 
 /**
- * Reads a CSS colour without `var()` in it.
+ * Reads a CSS color without `var()` in it.
  *
- * @param value Any colour of CSS, `color-mix()` with percentages in its first colour included.
- * @throws Error when it is not a colour, or one that the system chooses.
+ * @param value Any color of CSS, `color-mix()` with percentages in its first color included.
+ * @throws Error when it is not a color, or one that the system chooses.
  */
 export function parseColor(value: string): Color {
   const [mix] = parseValue(value).nodes;

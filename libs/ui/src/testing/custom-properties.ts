@@ -13,14 +13,14 @@ export interface Preferences {
   print?: boolean;
 }
 
-/** Conditions under which the system replaces colours, or which do not change them. */
+/** Conditions under which the system replaces colors, or which do not change them. */
 const OTHER_MEDIA = /forced-colors|prefers-reduced-motion/;
 
 /**
  * Reads the custom properties that style sheets declare on the root element.
  *
  * Of several declarations the most specific one wins, of equal ones the last. Rules for other preferences and
- * for forced colours are left out, and so are rules of anything but the root.
+ * for forced colors are left out, and so are rules of anything but the root.
  *
  * @param sheets CSS texts in the order in which a page loads them.
  * @returns Property name to its value as written.

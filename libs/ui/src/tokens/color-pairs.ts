@@ -1,4 +1,4 @@
-/** Two colours that may meet, and how much they have to differ. */
+/** Two colors that may meet, and how much they have to differ. */
 export interface ColorPair {
   /** Token of what is read or seen. */
   foreground: `--${string}`;
@@ -27,7 +27,7 @@ const edge = (foregrounds: string[], backgrounds: string[]) => pairs(3, foregrou
 
 /**
  * Every pair of tokens that may meet on a page. Whoever lets two others meet adds them here: a test computes the
- * contrast of each, in both themes and for each page's own colours.
+ * contrast of each, in both themes and for each page's own colors.
  */
 export const colorPairs: readonly ColorPair[] = [
   ...text(['text', 'text-muted', 'link', 'accent', ...TONES], PAGE_SURFACES),

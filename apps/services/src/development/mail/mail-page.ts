@@ -39,7 +39,7 @@ export function developmentPage(title: string, body: HtmlPart): string {
 }
 
 /**
- * A mail's markup in light or dark colours, whatever the browser prefers: a frame without an origin does not learn what
+ * A mail's markup in light or dark colors, whatever the browser prefers: a frame without an origin does not learn what
  * its page wants. Anything else shows it as it was sent.
  */
 export function inLook(markup: string, look: unknown): string {
@@ -54,7 +54,7 @@ export function lookIn(query: unknown): unknown {
   return (query as { look?: unknown }).look;
 }
 
-/** A mail as mail programs show it in light and in dark colours. */
+/** A mail as mail programs show it in light and in dark colors. */
 export function mailLooks(title: string, address: string): Html {
   return html`<div class="looks">
     ${['light', 'dark'].map(

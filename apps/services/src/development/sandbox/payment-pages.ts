@@ -44,7 +44,7 @@ const FIELDS: Readonly<Record<PaymentField, FieldText>> = {
   name: { label: 'Name on card', autocomplete: 'cc-name' },
 };
 
-/** One labelled input, with what is wrong with it. */
+/** One labeled input, with what is wrong with it. */
 export function paymentField(
   name: PaymentField,
   value: string | undefined,

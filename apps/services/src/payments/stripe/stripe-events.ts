@@ -297,7 +297,7 @@ export function observationFrom(
     isOver ? common('ended', endedAt) : common(subscription.status),
     subscription,
   );
-  // Cancelled or not, a payment that is due is due.
+  // Canceled or not, a payment that is due is due.
   if (subscription.status === 'past_due') {
     events.push({ ...common('past_due'), kind: 'payment-failed', ...(reason && { reason }) });
   }

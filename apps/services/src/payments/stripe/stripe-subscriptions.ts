@@ -76,7 +76,7 @@ export function createStripeSubscriptions(context: StripeContext): Subscriptions
       try {
         await stripe.subscriptions.cancel(subscriptionRef, { invoice_now: false, prorate: false });
       } catch (cause) {
-        // One that has ended cannot be cancelled again: what it is now is asked below.
+        // One that has ended cannot be canceled again: what it is now is asked below.
         if (!(cause instanceof Stripe.errors.StripeInvalidRequestError)) {
           throw unavailable('end a subscription', cause);
         }

@@ -9,8 +9,8 @@ import { html, type Html } from '../html.ts';
 import { inLanguageOf, type Translator } from '../messages/translator.ts';
 import { inlinePage, inlineStyle, pagePolicy } from './inline-page.ts';
 
-const { head, bill, ink, down, paper } = brand.colours;
-/** The page's dark colours are those of the palette of `ui`. */
+const { head, bill, ink, down, paper } = brand.colors;
+/** The page's dark colors are those of the palette of `ui`. */
 const STYLE = inlineStyle(`:root{color-scheme:light dark}
 body{background:light-dark(${down},#0b1311);color:light-dark(${ink},#e9efec);font:1rem/1.6 system-ui,sans-serif;margin:0}
 header{background:${head};border-block-end:.25rem solid ${bill};color:${paper};font-size:1.25rem;font-weight:700;padding:.75rem max(1.5rem,50% - 16.5rem)}

@@ -2,7 +2,7 @@
  * How a mail looks: one column of parts, in HTML and in plain text from the same list.
  *
  * Mail programs differ more than browsers do. Hence tables for the frame, styles on the elements, and a style sheet
- * only for what can be missing: dark colours and narrow screens. There is no picture, no font and no other thing to
+ * only for what can be missing: dark colors and narrow screens. There is no picture, no font and no other thing to
  * load: opening a mail tells nobody. What is filled in is escaped by `html`.
  */
 import { msg } from '#message';
@@ -86,8 +86,8 @@ function textOf({ heading, parts, why, unsubscribe }: Written, contact: string):
 
 const FONT =
   "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
-const { head, bill, ink, down, paper } = brand.colours;
-/** As in the palette of `ui`: greys on a ground of light or dark down. */
+const { head, bill, ink, down, paper } = brand.colors;
+/** As in the palette of `ui`: grays on a ground of light or dark down. */
 const BORDER = '#d5deda';
 const MUTED = '#4a5953';
 /** The accent of light pages. */

@@ -112,7 +112,7 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
     }
   }
 
-  /** Below the box, in its colours, which may have changed with the theme. */
+  /** Below the box, in its colors, which may have changed with the theme. */
   function place(): void {
     if (list.hidden) return;
     const { backgroundColor, borderTopColor } = getComputedStyle(box);

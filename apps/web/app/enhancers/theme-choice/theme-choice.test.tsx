@@ -79,7 +79,7 @@ describe('the page of themes', () => {
   });
 
   it.each(['nonsense', '#12', 'b', 'red', '395323;', '</style>'])(
-    'refuses “%s” as a colour, and keeps what was stored',
+    'refuses “%s” as a color, and keeps what was stored',
     (text) => {
       document.cookie = 'k7=p; Path=/';
       enhance();
@@ -88,7 +88,7 @@ describe('the page of themes', () => {
     },
   );
 
-  it('takes a colour in any form', () => {
+  it('takes a color in any form', () => {
     enhance();
     expect(type(' #FFF ').hasAttribute('aria-invalid')).toBe(false);
     expect(document.cookie).toBe('k7=ffffff');
@@ -102,7 +102,7 @@ describe('the page of themes', () => {
 describe('applyHome', () => {
   const ownBackground = () => root.style.getPropertyValue('--set-background');
 
-  it('gives the home page colour, text and theme', () => {
+  it('gives the home page color, text and theme', () => {
     document.cookie = 'k7=fff; Path=/';
     applyHome();
     expect([ownBackground(), root.style.color, root.dataset['theme']]).toEqual([
@@ -115,7 +115,7 @@ describe('applyHome', () => {
     expect([ownBackground(), root.dataset['background']]).toEqual(['', undefined]);
   });
 
-  it('takes the address first, and lets nothing but a colour into the style', () => {
+  it('takes the address first, and lets nothing but a color into the style', () => {
     root.dataset['page'] = 'home';
     const codes = fc.oneof(
       fc.string({ unit: 'binary' }),

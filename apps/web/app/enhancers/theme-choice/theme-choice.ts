@@ -59,7 +59,7 @@ export function enhanceThemeChoice(form: HTMLFormElement): void {
   function setOwnColor(): void {
     if (!ownColor) return;
     const typed = ownColor.value.trim();
-    // Codes of the palette are letters, of which "b" or "d" alone is no colour that somebody typed.
+    // Codes of the palette are letters, of which "b" or "d" alone is no color that somebody typed.
     const color = typed.length > 2 ? backgroundFromCode(typed) : undefined;
     const isWrong = typed !== '' && !color;
     ownColor.toggleAttribute('aria-invalid', isWrong);

@@ -171,7 +171,7 @@ describe('buying in an app', () => {
     expect(host.crossed.at(-1)?.message.params).not.toHaveProperty('offerId');
   });
 
-  it('gives the button back when it is cancelled, and when the app says nothing', async () => {
+  it('gives the button back when it is canceled, and when the app says nothing', async () => {
     const { store, option, update, purchase } = await open('ios');
     store.dispatch(buyInApp(option));
     update({ type: 'canceled' });

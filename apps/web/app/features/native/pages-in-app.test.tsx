@@ -158,7 +158,7 @@ describe.each(APPS)('the page of offers on %s', (name) => {
     expect(sentOf('subscriptionSelected')).toHaveLength(1);
   });
 
-  it('gives the button back when the purchase is cancelled', async () => {
+  it('gives the button back when the purchase is canceled', async () => {
     const { host } = await open();
     fireEvent.click(await subscribeButton());
     act(() => host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'canceled' }));

@@ -26,7 +26,7 @@ export function SettingsPreview({ values }: { values: SettingValues }) {
   const isOn = (key: SettingKey) => code(key) === '1';
   const data = Object.fromEntries(SHOWN.map((key) => [`data-${key}`, code(key)]));
 
-  // Only what was chosen: without, the theme's own colours and our own typeface are shown.
+  // Only what was chosen: without, the theme's own colors and our own typeface are shown.
   const color = (key: SettingKey): CSSProperties => {
     const setting = findSetting(key);
     const hex =
@@ -152,7 +152,7 @@ export function SettingsPreview({ values }: { values: SettingValues }) {
   );
 }
 
-/** The button’s colour, with a mark that can be seen on it. */
+/** The button’s color, with a mark that can be seen on it. */
 function colorOfButton(code: string | undefined): CSSProperties {
   const background = code === undefined ? undefined : backgroundFromCode(code);
   return background ? { backgroundColor: background.background, color: background.text } : {};

@@ -66,7 +66,7 @@ describe('the page of settings', () => {
     expect(document.activeElement?.textContent).toBe('Undone.');
   });
 
-  it('keeps what cannot be a colour in its field, and says so', async () => {
+  it('keeps what cannot be a color in its field, and says so', async () => {
     renderInPage(page(), { path: '/settings' });
     await screen.findByRole('option', { name: 'Germany' });
     const field = document.querySelector<HTMLInputElement>('[data-setting="k9"] [type="text"]');

@@ -229,7 +229,7 @@ export const choiceWords: Partial<Record<SettingKey, Readonly<Record<string, Mes
     },
   };
 
-/** Of colours, by the name that the catalogue gives them. */
+/** Of colors, by the name that the catalogue gives them. */
 export const colorWords: Readonly<Record<string, MessageDescriptor>> = {
   White: msg({ message: 'White', comment: 'A color' }),
   'Light green': msg({ message: 'Light green', comment: 'A color' }),

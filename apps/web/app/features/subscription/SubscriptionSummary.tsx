@@ -21,7 +21,7 @@ interface SummaryProps {
 export const isUnconfirmed = ({ reason }: SubscriptionExplanation) =>
   reason === 'payment_unconfirmed';
 
-/** What the colour of the band says besides its words. */
+/** What the color of the band says besides its words. */
 const TONES: Readonly<Record<SubscriptionExplanation['standing'], string>> = {
   none: 'plain',
   waiting: 'info',

@@ -201,7 +201,7 @@ describe('a failed payment', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('says what it means before it asks for the second click', async () => {
     const cancel = jest.fn(done);
     show('active', { cancel });
@@ -384,7 +384,7 @@ describe('where one stands', () => {
     expect(screen.getByRole('link', { name: /^Open your subscriptions at/ })).toBeTruthy();
   });
 
-  it('says that cancelling ends right away what nothing was paid for', () => {
+  it('says that canceling ends right away what nothing was paid for', () => {
     show('suspended');
     expect(dialogOf('Cancel your subscription?').textContent).toContain('It ends right away');
     cleanup();

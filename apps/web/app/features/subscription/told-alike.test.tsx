@@ -172,7 +172,7 @@ describe.each(cases)('$name, by $platform', ({ platform, scenario, told }) => {
     );
   });
 
-  it('is told in the question that cancelling asks first', async () => {
+  it('is told in the question that canceling asks first', async () => {
     await openManage(scenario);
     const question = screen
       .queryByText('Cancel your subscription?')

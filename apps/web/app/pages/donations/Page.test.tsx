@@ -10,13 +10,13 @@ const years: readonly DonationYear[] = [
   {
     year: 2031,
     gifts: [
-      { organisation: 'Pond Watch', address: 'https://pond.example/', amount: 400_000 },
-      { organisation: 'Reed Archive', address: 'https://reed.example/', amount: 150_000 },
+      { organization: 'Pond Watch', address: 'https://pond.example/', amount: 400_000 },
+      { organization: 'Reed Archive', address: 'https://reed.example/', amount: 150_000 },
     ],
   },
   {
     year: 2030,
-    gifts: [{ organisation: 'Pond Watch', address: 'https://pond.example/', amount: 90_000 }],
+    gifts: [{ organization: 'Pond Watch', address: 'https://pond.example/', amount: 90_000 }],
   },
 ];
 

@@ -6,9 +6,9 @@ export interface DonationYear {
 }
 
 export interface Gift {
-  /** As the organisation writes itself. */
-  organisation: string;
-  /** Of the organisation. */
+  /** As the organization writes itself. */
+  organization: string;
+  /** Of the organization. */
   address: string;
   /** Whole US dollars. */
   amount: number;

@@ -13,7 +13,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** A control with its name above it. */
-export function labelled(name: string, control: HTMLElement): HTMLLabelElement {
+export function labeled(name: string, control: HTMLElement): HTMLLabelElement {
   return element('label', {}, name, control);
 }
 

@@ -1,5 +1,5 @@
 import type { CrossedMessage } from '@mallard/native-bridge/testing';
-import { replyOf, type Behaviour } from './behaviours.ts';
+import { replyOf, type Behavior } from './behaviors.ts';
 import { button, element, found } from './elements.ts';
 
 const list = found<HTMLOListElement>('log');
@@ -41,10 +41,10 @@ export function askForReply(title: string, value: unknown): Promise<unknown> {
   text.setAttribute('aria-label', 'Answer as JSON');
   const error = element('p', { className: 'error' });
   return new Promise((resolve) => {
-    const decide = (behaviour: Exclude<Behaviour, 'ask'>) => () => {
+    const decide = (behavior: Exclude<Behavior, 'ask'>) => () => {
       try {
         const value: unknown = JSON.parse(text.value || 'null');
-        const reply = replyOf(behaviour, () => value);
+        const reply = replyOf(behavior, () => value);
         item.remove();
         count.textContent = String(list.children.length);
         resolve(reply);

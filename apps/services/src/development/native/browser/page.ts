@@ -13,8 +13,8 @@ import {
   typicalAnswers,
   type TypicalVisitor,
 } from '@mallard/native-bridge/testing';
-import { type Behaviour, BEHAVIOURS, replyOf } from './behaviours.ts';
-import { button, choice, element, found, labelled } from './elements.ts';
+import { type Behavior, BEHAVIOURS, replyOf } from './behaviors.ts';
+import { button, choice, element, found, labeled } from './elements.ts';
 import { askForReply, logCrossed, logNote } from './log.ts';
 import { makeAccount } from './new-account.ts';
 import { createRemovalApp, REMOVAL_VERSION, type RemovalApp } from './removal/app.ts';
@@ -58,7 +58,7 @@ let removalVersion = REMOVAL_VERSION;
 const visitor: TypicalVisitor = { authV2: true, sells: true };
 /** What a real host would keep. */
 const handedOver: { accessToken?: string; authToken?: string } = {};
-const behaviours = new Map<string, { behaviour: Behaviour; text?: string }>();
+const behaviors = new Map<string, { behavior: Behavior; text?: string }>();
 
 function typical() {
   const token = handedOver.accessToken ?? handedOver.authToken;
@@ -97,7 +97,7 @@ function startRemoval(): void {
 
 /** What the host says of itself to a request: with tokens of the version that is asked for. */
 function valueOf(channel: EmulatedChannelName, method: string, params: unknown): unknown {
-  const { text } = behaviours.get(`${channel} ${method}`) ?? {};
+  const { text } = behaviors.get(`${channel} ${method}`) ?? {};
   if (text !== undefined) return JSON.parse(text);
   const value = typical()[channel]?.[method]?.(params);
   if (method === 'getSubscription' && handedOver.authToken) return { token: handedOver.authToken };
@@ -106,11 +106,11 @@ function valueOf(channel: EmulatedChannelName, method: string, params: unknown):
 
 function answerOf(channel: EmulatedChannelName, method: string): EmulatedAnswer {
   return (params) => {
-    const { behaviour = 'answer' } = behaviours.get(`${channel} ${method}`) ?? {};
+    const { behavior = 'answer' } = behaviors.get(`${channel} ${method}`) ?? {};
     const perform = () => valueOf(channel, method, params);
-    return behaviour === 'ask'
+    return behavior === 'ask'
       ? askForReply(`${channel} ${method}`, perform())
-      : replyOf(behaviour, perform);
+      : replyOf(behavior, perform);
   };
 }
 
@@ -198,7 +198,7 @@ function buildSettings(): void {
     return element('label', { className: 'check' }, box, text);
   };
   found('settings').append(
-    labelled(
+    labeled(
       'Host',
       choice(HOST_NAMES, (value) => {
         name = value as EmulatedHostName;
@@ -209,14 +209,14 @@ function buildSettings(): void {
     ),
     check('Version 2 of the account service', 'authV2'),
     check('Its store sells here', 'sells'),
-    labelled(
+    labeled(
       'Subscribed, on ordinary pages',
       choice({ 'as-signed-in': 'If somebody is signed in', yes: 'Yes', no: 'No' }, (value) => {
         subscribed = value;
         load();
       }),
     ),
-    labelled(
+    labeled(
       'Apple’s pushes go to',
       choice(
         { messageHandlers: 'messageHandlers', window: 'the window, as in early 2025' },
@@ -226,14 +226,14 @@ function buildSettings(): void {
         },
       ),
     ),
-    labelled(
+    labeled(
       'Its feedback on removal',
       choice({ native: 'A form of its own', page: 'None: the page has one' }, (value) => {
         useUnifiedFeedback = value === 'native';
         load();
       }),
     ),
-    labelled(
+    labeled(
       'Version of its removal',
       choice(
         {
@@ -290,46 +290,46 @@ function buildAnswers(): void {
 /** One choice for all requests of a channel, as when an app falls silent. */
 function allAnswersForm(channel: EmulatedChannelName, methods: readonly string[]): HTMLElement {
   const all: HTMLSelectElement = choice(BEHAVIOURS, (value) => {
-    for (const method of methods) setBehaviour(channel, method, value as Behaviour);
+    for (const method of methods) setBehavior(channel, method, value as Behavior);
     for (const each of all.closest('details')?.querySelectorAll('select') ?? []) {
       each.value = value;
     }
   });
-  return labelled(`What becomes of all of ${channel}`, all);
+  return labeled(`What becomes of all of ${channel}`, all);
 }
 
-function setBehaviour(channel: EmulatedChannelName, method: string, behaviour: Behaviour): void {
+function setBehavior(channel: EmulatedChannelName, method: string, behavior: Behavior): void {
   const key = `${channel} ${method}`;
-  behaviours.set(key, { ...behaviours.get(key), behaviour });
+  behaviors.set(key, { ...behaviors.get(key), behavior });
 }
 
 function answerForm(channel: EmulatedChannelName, method: string): HTMLElement {
   const key = `${channel} ${method}`;
   const error = element('p', { className: 'error' });
   const label = element('span', { className: 'method' }, method);
-  const behaviour = choice(
+  const behavior = choice(
     BEHAVIOURS,
-    (value) => setBehaviour(channel, method, value as Behaviour),
-    behaviours.get(key)?.behaviour,
+    (value) => setBehavior(channel, method, value as Behavior),
+    behaviors.get(key)?.behavior,
   );
-  behaviour.setAttribute('aria-label', `What becomes of ${method}`);
+  behavior.setAttribute('aria-label', `What becomes of ${method}`);
   const text = element('textarea', {
-    value: behaviours.get(key)?.text ?? '',
+    value: behaviors.get(key)?.text ?? '',
     placeholder: 'As the host would answer. Type JSON for another answer.',
   });
   text.setAttribute('aria-label', `Answer to ${method}, as JSON`);
   text.addEventListener('input', () => {
     error.textContent = '';
-    const { behaviour: current = 'answer' } = behaviours.get(key) ?? {};
-    if (text.value.trim() === '') return void behaviours.set(key, { behaviour: current });
+    const { behavior: current = 'answer' } = behaviors.get(key) ?? {};
+    if (text.value.trim() === '') return void behaviors.set(key, { behavior: current });
     try {
       JSON.parse(text.value);
-      behaviours.set(key, { behaviour: current, text: text.value });
+      behaviors.set(key, { behavior: current, text: text.value });
     } catch {
       error.textContent = 'That is no JSON yet: the answer before it holds.';
     }
   });
-  return element('div', { className: 'answer' }, label, behaviour, text, error);
+  return element('div', { className: 'answer' }, label, behavior, text, error);
 }
 
 function buildPush(): void {
@@ -345,9 +345,9 @@ function buildPush(): void {
         button(text, () => host?.push(to, what, value())),
       ),
     ),
-    labelled('Channel', channel),
-    labelled('Name', pushed),
-    labelled('Parameters, as JSON', params),
+    labeled('Channel', channel),
+    labeled('Name', pushed),
+    labeled('Parameters, as JSON', params),
     error,
     element(
       'div',

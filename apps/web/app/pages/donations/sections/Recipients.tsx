@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { TermList } from '../../../features/download/TermList.tsx';
 import { Section } from '../../../shell/Section.tsx';
 
-/** The kinds of organisations. */
+/** The kinds of organizations. */
 export function Recipients() {
   return (
     <Section layout="aside" title={<Trans>Who gets it</Trans>}>

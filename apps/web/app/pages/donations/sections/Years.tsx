@@ -34,11 +34,11 @@ function Year({ year: { year, gifts } }: { year: DonationYear }) {
         </tr>
       </thead>
       <tbody>
-        {gifts.map(({ organisation, address, amount }) => (
-          <tr key={organisation}>
+        {gifts.map(({ organization, address, amount }) => (
+          <tr key={organization}>
             <th scope="row">
               <a href={address}>
-                <bdi>{organisation}</bdi>
+                <bdi>{organization}</bdi>
               </a>
             </th>
             <td className={classes.amount}>{dollars(amount)}</td>

@@ -1,6 +1,6 @@
 import paint from '../../../content/pictures/paint.module.css';
 
-/** A teapot in the colours of a drake: the bill is its spout. Decoration. */
+/** A teapot in the colors of a drake: the bill is its spout. Decoration. */
 export function TeapotPicture() {
   return (
     <svg viewBox="0 0 480 300" aria-hidden="true">

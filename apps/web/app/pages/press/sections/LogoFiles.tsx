@@ -8,8 +8,8 @@ import classes from './LogoFiles.module.css';
 const { name } = brand;
 
 const labels: Readonly<Record<`${LogoFile['inks']}-${LogoFile['ground']}`, ReactNode>> = {
-  'colour-light': <Trans comment="Of a logo file">In color, for light backgrounds</Trans>,
-  'colour-dark': <Trans comment="Of a logo file">In color, for dark backgrounds</Trans>,
+  'color-light': <Trans comment="Of a logo file">In color, for light backgrounds</Trans>,
+  'color-dark': <Trans comment="Of a logo file">In color, for dark backgrounds</Trans>,
   'mono-light': <Trans comment="Of a logo file">In one color, for light backgrounds</Trans>,
   'mono-dark': <Trans comment="Of a logo file">In one color, for dark backgrounds</Trans>,
 };

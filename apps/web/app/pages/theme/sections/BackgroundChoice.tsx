@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AlertIcon, VisuallyHidden } from '@mallard/ui';
 import classes from './BackgroundChoice.module.css';
 
-/** The home page's background: a palette, or a colour by its digits, and what becomes of the text on it. */
+/** The home page's background: a palette, or a color by its digits, and what becomes of the text on it. */
 export function BackgroundChoice() {
   const { t } = useLingui();
-  // Codes of the catalogue, which a test compares; their colours are set by script.
+  // Codes of the catalogue, which a test compares; their colors are set by script.
   const colors = [
     ['', t({ message: 'Match theme', comment: 'A color' })],
     ['w', t({ message: 'White', comment: 'A color' })],

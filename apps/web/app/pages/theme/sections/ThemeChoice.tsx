@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import classes from './ThemeChoice.module.css';
 
-/** The themes, each drawn in its own colours. */
+/** The themes, each drawn in its own colors. */
 export function ThemeChoice() {
   return (
     <fieldset>
@@ -71,7 +71,7 @@ function ThemeCard({
   );
 }
 
-/** A page as the theme colours it: the tokens are those of the site, in one of their two schemes. */
+/** A page as the theme colors it: the tokens are those of the site, in one of their two schemes. */
 function MiniaturePage({ scheme }: { scheme: 'light' | 'dark' }) {
   return (
     <span className={classes.miniature} data-scheme={scheme}>

@@ -1,4 +1,4 @@
-import { button, element, labelled } from '../elements.ts';
+import { button, element, labeled } from '../elements.ts';
 import type { RemovalApp } from './app.ts';
 
 /** Shows what the agent does, and moves its time. */
@@ -33,7 +33,7 @@ export function renderRemovalPanel(
       return element(
         'div',
         {},
-        labelled(`A broker asks: ${question}`, reply),
+        labeled(`A broker asks: ${question}`, reply),
         button('Reply', () => app.reply(question, reply.value)),
       );
     }),

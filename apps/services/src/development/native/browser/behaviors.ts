@@ -26,22 +26,22 @@ export const BEHAVIOURS = {
   origin: 'Answers from another origin',
 } as const;
 
-export type Behaviour = keyof typeof BEHAVIOURS;
+export type Behavior = keyof typeof BEHAVIOURS;
 
 /**
  * What the emulated host is to do with one request.
  *
  * @param perform Does what was asked for, and gives the answer. What is refused or never heard is not done.
  */
-export function replyOf(behaviour: Exclude<Behaviour, 'ask'>, perform: () => unknown): unknown {
-  switch (behaviour) {
+export function replyOf(behavior: Exclude<Behavior, 'ask'>, perform: () => unknown): unknown {
+  switch (behavior) {
     case 'drop':
       return dropped();
     case 'refuse':
       return refused('refused on /dev/native');
   }
   const value = perform();
-  switch (behaviour) {
+  switch (behavior) {
     case 'answer':
       return value;
     case 'late':
@@ -53,6 +53,6 @@ export function replyOf(behaviour: Exclude<Behaviour, 'ask'>, perform: () => unk
     case 'repeat':
       return repeated(value);
     default:
-      return foreign(behaviour, value);
+      return foreign(behavior, value);
   }
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AccountOffers } from '../account/contract.ts';
+import type { Config } from '../platform/config.ts';
 import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -13,7 +14,6 @@ import { createSandboxClock, type SandboxClock } from './sandbox/clock.ts';
 import { OUTBOX_POLL_MS } from './sandbox/constants.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox-provider.ts';
 import { createWebhookOutbox, type WebhookOutbox } from './sandbox/webhook-outbox.ts';
-import { createStripeProvider } from './stripe/stripe-provider.ts';
 import { createWebhooks } from './webhooks.ts';
 import { paymentsRetention } from './retention.ts';
 
@@ -58,7 +58,7 @@ export function createPaymentsModule(options: PaymentsModuleOptions = {}): Payme
       if (options.createProvider) {
         provider = options.createProvider(platform);
       } else if (config.stripe) {
-        provider = createStripeProvider({ ...config.stripe, now: platform.now });
+        provider = await openStripe(config.stripe, platform);
       } else {
         const clock = await openClock(platform);
         const sandbox = openSandbox(platform, clock);
@@ -88,9 +88,18 @@ export function createPaymentsModule(options: PaymentsModuleOptions = {}): Payme
 
 /** The provider that the configuration names, for a command: it bills nothing on its own. */
 export async function providerFor(platform: Platform): Promise<BillingProvider> {
-  const { config, now } = platform;
-  if (config.stripe) return createStripeProvider({ ...config.stripe, now });
+  const { config } = platform;
+  if (config.stripe) return openStripe(config.stripe, platform);
   return openSandbox(platform, await openClock(platform));
+}
+
+/** Its SDK is loaded where its keys are given. */
+async function openStripe(
+  options: NonNullable<Config['stripe']>,
+  { now }: Platform,
+): Promise<BillingProvider> {
+  const { createStripeProvider } = await import('./stripe/stripe-provider.ts');
+  return createStripeProvider({ ...options, now });
 }
 
 async function openClock({ database, now }: Platform): Promise<SandboxClock> {

@@ -12,10 +12,8 @@ import { createJobTimes } from './job-times.ts';
 import { createKeyring } from './keys/keyring.ts';
 import { countEndedMails } from './mail/outbox-metrics.ts';
 import { createMailOutbox } from './mail/outbox.ts';
-import { createSmtpMailer } from './mail/smtp.ts';
 import type { ServiceModule } from './module.ts';
 import type { Platform } from './platform.ts';
-import { createRedis } from './redis.ts';
 import { createSecretVault } from './secret-vault.ts';
 
 export interface PlatformOptions {
@@ -54,18 +52,10 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     await database.close();
     throw error;
   }
-  const redis =
-    config.redisUrl === undefined
-      ? undefined
-      : createRedis(config.redisUrl, (error) => log.warn({ err: error }, 'Redis is unavailable'));
-  const smtp =
-    config.smtpUrl === undefined
-      ? undefined
-      : createSmtpMailer({
-          smtpUrl: config.smtpUrl,
-          from: config.mailFrom,
-          environment: config.environment,
-        });
+  const redis = await openRedis(config, (error) =>
+    log.warn({ err: error }, 'Redis is unavailable'),
+  );
+  const smtp = await openSmtp(config);
   const mailbox = smtp === undefined ? createMailbox(database.db, now) : undefined;
   const mailer = options.mailer ?? smtp ?? mailbox;
   if (mailer === undefined) throw new Error('There is always a mailer');
@@ -107,4 +97,18 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
       await database.close();
     },
   };
+}
+
+// What a configuration does not name is not loaded either.
+
+async function openRedis({ redisUrl }: Config, onError: (error: Error) => void) {
+  if (redisUrl === undefined) return undefined;
+  const { createRedis } = await import('./redis.ts');
+  return createRedis(redisUrl, onError);
+}
+
+async function openSmtp({ smtpUrl, mailFrom: from, environment }: Config) {
+  if (smtpUrl === undefined) return undefined;
+  const { createSmtpMailer } = await import('./mail/smtp.ts');
+  return createSmtpMailer({ smtpUrl, from, environment });
 }

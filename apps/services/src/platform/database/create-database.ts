@@ -1,10 +1,8 @@
 import type { Config } from '../config.ts';
 import type { DatabaseHandle, DatabaseOptions } from './database.ts';
-import { createEmbeddedDatabase } from './embedded-database.ts';
-import { createServerDatabase } from './server-database.ts';
 
 /**
- * Opens the database that the configuration names.
+ * Opens the database that the configuration names, and loads its driver alone.
  *
  * A database server need not answer yet: connections are made when they are needed.
  *
@@ -14,10 +12,11 @@ export async function createDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databasePoolSize'>>,
   options: DatabaseOptions = {},
 ): Promise<DatabaseHandle> {
-  return config.databaseUrl === undefined
-    ? createEmbeddedDatabase(config.dataDir, options)
-    : createServerDatabase(
-        { databaseUrl: config.databaseUrl, poolSize: config.databasePoolSize },
-        options,
-      );
+  const { databaseUrl, databasePoolSize: poolSize } = config;
+  if (databaseUrl === undefined) {
+    const { createEmbeddedDatabase } = await import('./embedded-database.ts');
+    return createEmbeddedDatabase(config.dataDir, options);
+  }
+  const { createServerDatabase } = await import('./server-database.ts');
+  return createServerDatabase({ databaseUrl, poolSize }, options);
 }

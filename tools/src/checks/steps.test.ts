@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { planSteps } from './steps.ts';
 
@@ -7,7 +8,17 @@ const ALL = names({ words: [] });
 describe('planSteps', () => {
   it('has every step, on every project', () => {
     expect(ALL).toHaveLength(12);
-    expect(planSteps({ words: ['lint'] })[0]?.args).not.toContain('-p');
+    expect(planSteps({ words: ['types'] })[0]?.args).not.toContain('-p');
+  });
+
+  it('lints the folders of all projects at once', () => {
+    const [{ args = [] } = {}] = planSteps({ words: ['lint'] });
+    const { workspaces } = JSON.parse(
+      readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+    ) as { workspaces: string[] };
+    expect(args).toEqual(
+      expect.arrayContaining(workspaces.map((each) => each.replace(/\/\*$/, ''))),
+    );
   });
 
   it('also tries generators, documentation, packages and a release, and builds twice, at night', () => {

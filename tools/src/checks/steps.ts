@@ -62,7 +62,11 @@ const PLANNED: readonly Planned[] = [
     plan: about('libraries', 'node', 'tools/src/check-packages.ts'),
   },
   { name: 'types', lane: 'processor', counts: 'step', plan: target('typecheck', 2) },
-  { name: 'lint', lane: 'processor', counts: 'step', plan: target('lint', 2) },
+  {
+    ...{ name: 'lint', lane: 'processor', counts: 'step' },
+    // One process for all: each loads the rules and the graph of projects, which is more than the files of most take.
+    plan: (change) => (change ? target('lint', 2)(change) : ['eslint', 'apps', 'libs', 'tools']),
+  },
   {
     ...{ name: 'unused code', lane: 'processor', counts: 'step' },
     plan: about('everything', 'knip', '--no-progress', '--no-config-hints'),

@@ -69,7 +69,7 @@ export async function openShop(
     ...options
   }: Pick<TestServicesOptions, 'env' | 'logs'> & {
     modules?: readonly AnyModule[];
-    /** Whom mails about an account go to; nobody without it. */
+    /** Contact details for mail about an account; without it, none is sent. */
     contactOf?: (accountId: string) => Promise<AccountContact | undefined>;
     standIns?: Partial<AllOffers>;
   } = {},

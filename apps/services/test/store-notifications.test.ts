@@ -80,7 +80,8 @@ async function notification(parts: Parts = {}, by = certificates.signer): Promis
     by,
   );
 }
-const hearApple = (signedPayload: string) => apple.hear({ store: 'apple', signedPayload });
+const hearApple = (signedPayload: string) =>
+  apple.verifyNotification({ store: 'apple', signedPayload });
 
 describe('a notification of Apple', () => {
   it.each<[string, Parts, object]>([
@@ -168,7 +169,7 @@ describe('a notification of Apple', () => {
     ];
     for (const payload of wrong) await expect(hearApple(payload)).resolves.toBeUndefined();
     await expect(
-      apple.hear({ store: 'google', bearer: undefined, messageId: '1', data: '' }),
+      apple.verifyNotification({ store: 'google', bearer: undefined, messageId: '1', data: '' }),
     ).resolves.toBeUndefined();
   });
 });
@@ -271,16 +272,16 @@ describe('a push of Google', () => {
       type: 'subscription.2',
       subscription: { reference: 'token', renews: true, expiresAt: Date.parse('2027-02-01') },
     };
-    await expect(open().hear({ ...message(), bearer: await bearer() })).resolves.toMatchObject(
-      expected,
-    );
+    await expect(
+      open().verifyNotification({ ...message(), bearer: await bearer() }),
+    ).resolves.toMatchObject(expected);
     const { packageName } = told;
     const voided = {
       packageName,
       voidedPurchaseNotification: { productType: 1, purchaseToken: 't' },
     };
     await expect(
-      open().hear({ ...message(voided), bearer: await bearer() }),
+      open().verifyNotification({ ...message(voided), bearer: await bearer() }),
     ).resolves.toMatchObject({
       type: 'voided',
       // An earlier period was given back: the running one is paid.
@@ -288,9 +289,9 @@ describe('a push of Google', () => {
     });
     isOver = true;
     await expect(
-      open().hear({ ...message(voided), bearer: await bearer() }),
+      open().verifyNotification({ ...message(voided), bearer: await bearer() }),
     ).resolves.toMatchObject({ subscription: { isRevoked: true, isRefunded: true } });
-    const notVoided = await open().hear({ ...message(), bearer: await bearer() });
+    const notVoided = await open().verifyNotification({ ...message(), bearer: await bearer() });
     expect(notVoided?.subscription).toMatchObject({ isRevoked: false });
     expect(notVoided?.subscription?.isRefunded).toBeUndefined();
   });
@@ -301,11 +302,13 @@ describe('a push of Google', () => {
       { packageName, testNotification: { version: '1.0' } },
       { packageName, voidedPurchaseNotification: { productType: 2, purchaseToken: 't' } },
     ]) {
-      const news = await open().hear({ ...message(data), bearer: await bearer() });
+      const news = await open().verifyNotification({ ...message(data), bearer: await bearer() });
       expect(news).toEqual({ id: '136969346945', type: 'other', subscription: undefined });
     }
     isKnown = false;
-    await expect(open().hear({ ...message(), bearer: await bearer() })).resolves.toMatchObject({
+    await expect(
+      open().verifyNotification({ ...message(), bearer: await bearer() }),
+    ).resolves.toMatchObject({
       subscription: undefined,
     });
   });
@@ -322,18 +325,26 @@ describe('a push of Google', () => {
       await bearer({ claims: { email_verified: false } }),
     ];
     for (const each of wrong) {
-      await expect(open().hear({ ...message(), bearer: each })).resolves.toBeUndefined();
+      await expect(
+        open().verifyNotification({ ...message(), bearer: each }),
+      ).resolves.toBeUndefined();
     }
     const good = await bearer();
     for (const data of [{ ...told, packageName: 'com.example.other' }, 'text', {}, null]) {
-      await expect(open().hear({ ...message(data), bearer: good })).resolves.toBeUndefined();
+      await expect(
+        open().verifyNotification({ ...message(data), bearer: good }),
+      ).resolves.toBeUndefined();
     }
-    await expect(open({}).hear({ ...message(), bearer: good })).resolves.toBeUndefined();
+    await expect(
+      open({}).verifyNotification({ ...message(), bearer: good }),
+    ).resolves.toBeUndefined();
   });
 
   it('is asked to come again while Google’s keys cannot be had', async () => {
     keysStatus = 503;
-    await expect(open().hear({ ...message(), bearer: await bearer() })).rejects.toMatchObject({
+    await expect(
+      open().verifyNotification({ ...message(), bearer: await bearer() }),
+    ).rejects.toMatchObject({
       name: 'StoreUnavailableError',
     });
   });

@@ -34,7 +34,7 @@ test('an application is painted before its script is asked for', async ({ page }
       .map(({ name }) => /[^/]+(?=-[^-]+\.css$)/.exec(name)?.[0])
       .filter((name) => name !== undefined),
   );
-  expect(styles.filter((name) => name !== 'TakeAlong')).toEqual([]);
+  expect(styles.filter((name) => name !== 'ExportSettings')).toEqual([]);
 });
 
 test('a chosen theme holds over a reload and on other pages', async ({ page }) => {

@@ -87,7 +87,7 @@ export const EMAIL_UNDO_SECONDS = 604_800;
 export const EMAIL_DISPUTE_SECONDS = 604_800;
 /** So often passcodes are mailed to settle it: with five tries each, nobody guesses one. */
 export const PROOFS_OF_A_DISPUTE = 5;
-/** An account that shall be deleted is kept for two weeks: signing in keeps it for good. */
+/** An account scheduled for deletion is kept for two weeks: signing in keeps it for good. */
 export const DELETION_DELAY_SECONDS = 1_209_600;
 /** A notice that could not be sent for three days is news no more. */
 export const NOTICE_USEFUL_SECONDS = 259_200;

@@ -74,7 +74,7 @@ export interface AccountContact {
   locale: string | null;
 }
 
-/** Whom mails about an account go to. */
+/** Contact details for mail about an account. */
 export interface AccountContacts {
   /** @returns `undefined` while the account has no address, or is no more. */
   contactOf(tx: Transaction, accountId: string): Promise<AccountContact | undefined>;
@@ -130,12 +130,12 @@ export interface StoreNews {
 /** Whom purchases in app stores belong to. */
 export interface StorePurchases {
   /**
-   * Makes out what a store tells.
+   * Verifies and parses a store notification.
    *
    * @returns `undefined` when it is not the store that tells it, or not about an app of ours.
    * @throws ServiceError 503 `store_unavailable`
    */
-  hear(notification: StoreNotification): Promise<StoreNews | undefined>;
+  verifyNotification(notification: StoreNotification): Promise<StoreNews | undefined>;
   /**
    * Asks the store about a purchase.
    *

@@ -69,7 +69,7 @@ export interface Passcodes {
  * One-time passcodes.
  *
  * The newest two of a requester are valid for it, and where it has not asked for two, the newest of others; with five tries
- * for who asked and five for all others together. Someone who knows only an address can so neither guess without limit nor
+ * for who asked and five for all others together. Someone who knows only an address can therefore neither guess without limit nor
  * make a passcode useless for the person who waits for it, whatever they ask for and however often they are wrong. An address
  * that is being guessed at gets longer ones (`fire.ts`).
  */

@@ -145,7 +145,7 @@ export function createV1(
       return transaction((tx) => signIn(tx, account, null));
     },
 
-    /** A new access token for an `auth_token`, whose year begins anew. */
+    /** A new access token for an `auth_token`, which is extended by a year. */
     async accessTokenFor(authToken: string | undefined): Promise<string> {
       const { family, kind } = await demand(authToken);
       if (kind !== 'auth' || authToken === undefined) throw invalidV1Token();

@@ -102,7 +102,7 @@ export async function findIssue(db: Connection, name: string) {
   return row;
 }
 
-/** The oldest issue that is being sent, unless another instance is at it. */
+/** The oldest issue that is being sent, unless another instance holds the lock. */
 export async function lockIssueToSend(tx: Transaction) {
   const [row] = await tx
     .select()

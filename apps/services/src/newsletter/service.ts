@@ -179,7 +179,7 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
       return { state: 'subscribed', address: maskedAddress(address), ...choice, linkToken };
     },
 
-    /** For who did not ask: nothing is sent there again, whoever types the address. */
+    /** For people who did not subscribe: nothing is sent there again, whoever types the address. */
     async refuse(token: string): Promise<Confirmation | undefined> {
       const refused = await db.transaction(async (tx) => {
         const found = await readConfirmation(tx, token);

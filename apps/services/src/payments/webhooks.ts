@@ -15,7 +15,7 @@ export interface WebhooksOptions {
   /** Takes what was delivered, once it is known to be genuine. */
   events: BillingEventSink;
   /** Without it no store is listened to. */
-  stores?: Pick<StorePurchases, 'hear'>;
+  stores?: Pick<StorePurchases, 'verifyNotification'>;
   /** Told of each delivery, also of those that are refused or fail. */
   onDelivery?: (outcome: WebhookOutcome) => void;
 }
@@ -41,7 +41,7 @@ export function createWebhooks({ provider, events, stores, onDelivery }: Webhook
   }
 
   async function takeFromStore(notification: StoreNotification): Promise<DeliveryOutcome> {
-    const news = await stores?.hear(notification);
+    const news = await stores?.verifyNotification(notification);
     if (!news) {
       throw new ServiceError(400, 'invalid_notification', 'The notification was refused.');
     }

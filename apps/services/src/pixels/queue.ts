@@ -21,7 +21,7 @@ export interface PixelQueueOptions {
   write: (batch: readonly CountedPixel[]) => Promise<void>;
   /** Whether a failed write may succeed later. What may not is given up. */
   isPassing: (error: unknown) => boolean;
-  /** Told of each batch that was tried. */
+  /** Called after each batch, written or not. */
   onBatch?: (outcome: { seconds: number; error?: unknown }) => void;
   /** Told how many pixels were given up. */
   onLost?: (count: number) => void;

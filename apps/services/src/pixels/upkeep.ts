@@ -16,7 +16,7 @@ export interface UpkeepOptions {
  * Counts the days that may have changed since they were counted, then removes those that are kept no longer.
  * A day is removed only when it was counted after its end, so no sum is lost.
  *
- * @returns False when another instance is at it.
+ * @returns False if another instance holds the lock.
  */
 export async function runPixelUpkeep({
   database,

@@ -20,7 +20,7 @@ export interface Platform {
   keys: Keyring;
   /** Present when configured. */
   redis: Redis | undefined;
-  /** Where mails are put that shall be sent. */
+  /** Queue of outgoing mail. */
   outbox: MailOutbox;
   /** Where mails can be read, when no SMTP server is configured. */
   mailbox: Mailbox | undefined;

@@ -9,7 +9,7 @@ export const RECORD_LEAST_BYTES = 29;
 /** How long a record stays that nobody saves or loads, in days. */
 export const RETENTION_DAYS = 365;
 /**
- * How often a record that is loaded gets its time anew, in days. Not each time: when somebody was here is not to be
+ * How often a record that is loaded has its expiry extended, in days. Not each time: when somebody was here is not to be
  * read from the table.
  */
 export const RENEWAL_DAYS = 30;

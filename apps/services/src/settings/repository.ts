@@ -9,7 +9,7 @@ export interface SavedRecord {
   version: string;
 }
 
-/** Records by the hash of their id. One of which the time is over is as good as none. */
+/** Records by the hash of their id. An expired record counts as missing. */
 export function createSettingsRepository(db: Database, now: () => number) {
   /** UTC, `days` from now. */
   const dayIn = (days: number) => new Date(now() + days * DAY_MS).toISOString().slice(0, 10);

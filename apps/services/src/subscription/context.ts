@@ -19,7 +19,7 @@ export interface SubscriptionContext {
   sleep: (ms: number) => Promise<void>;
 }
 
-/** Whoever has one of these must not buy a second: it is paid for, or being paid. */
+/** An account with one of these must not buy a second: it is paid for, or being paid. */
 export const LIVE: ReadonlySet<LifecycleStatus> = new Set<LifecycleStatus>([
   'Waiting',
   'Auto-Renewable',

@@ -10,7 +10,7 @@ import { columnsFrom } from './stored-facts.ts';
 export interface SubscriptionLedger {
   /** Makes all others who want this subscription wait until the transaction ends. */
   lock(tx: Transaction, subject: SubscriptionSubject): Promise<void>;
-  /** Sets the subscription to what all its events, in any order, add up to, and mails what is to be told of it. */
+  /** Sets the subscription to what all its events, in any order, add up to, and queues the mails that it causes. */
   record(
     tx: Transaction,
     subject: SubscriptionSubject,
@@ -45,7 +45,7 @@ export function createSubscriptionLedger(
           priceMinor: checkout.amountMinor,
           currency: checkout.currency,
         }),
-        // What the provider says now goes before what was once ordered.
+        // What the provider says now overrides the original order.
         ...(productId !== undefined && { productId }),
         ...(price && { priceMinor: price.amountMinor, currency: price.currency }),
       });

@@ -97,7 +97,10 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       now: () => billing.now(),
       onDifference(difference, subscriptionRef) {
         metrics.difference(difference);
-        app.log.warn({ difference, subscriptionRef }, 'the billing provider knew otherwise');
+        app.log.warn(
+          { difference, subscriptionRef },
+          'subscription state differs from the provider’s',
+        );
       },
     };
     /** All of them once a day, as far as one run gets with it: the next ones go on. */

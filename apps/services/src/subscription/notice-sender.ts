@@ -151,7 +151,7 @@ export function createNoticeSender(options: NoticeSenderOptions) {
      * Looks for what has become due by the passing of time: since it last looked, and once a day for all that may be.
      *
      * @param mailElsewhere Told of what is due for an account without an address.
-     * @returns False when another instance is at it.
+     * @returns False if another instance holds the lock.
      */
     async run(
       mailElsewhere: (subject: SubscriptionSubject) => Promise<void>,

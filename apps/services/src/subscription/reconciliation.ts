@@ -46,7 +46,7 @@ export interface ReconciliationOptions {
 
 /**
  * @param scope `due`: only those of which news are expected, that fail, or that we cannot attribute.
- * @returns How many were looked at, or `undefined` when another instance is at it.
+ * @returns How many were looked at, or `undefined` if another instance holds the lock.
  * @throws BillingUnavailableError
  */
 export async function reconcile(
@@ -67,7 +67,7 @@ export async function reconcile(
  *
  * @param after Where the last part ended; empty at the beginning.
  * @param isOver Asked after each page.
- * @returns Where the next part begins, `undefined` for nowhere; or `passed-over` when another instance is at it.
+ * @returns Where the next part begins, `undefined` for nowhere; or `passed-over` if another instance holds the lock.
  * @throws BillingUnavailableError
  */
 export async function reconcilePart(

@@ -383,8 +383,8 @@ export function standingAt(
   const isUncharged = trialEnd !== undefined && periodEnd < trialEnd + DAY_MS;
   const dueAt = isUncharged ? trialEnd : periodEnd;
   const newsDays = isUncharged ? FIRST_CHARGE_NEWS_DAYS : RENEWAL_NEWS_DAYS;
-  const isUnheardOf = facts.paid && nowMs >= dueAt + newsDays * DAY_MS;
-  const failingSince = facts.paymentFailingSince ?? (isUnheardOf ? dueAt : undefined);
+  const isOverdue = facts.paid && nowMs >= dueAt + newsDays * DAY_MS;
+  const failingSince = facts.paymentFailingSince ?? (isOverdue ? dueAt : undefined);
   const moment: Moment = { ...facts, nowMs, periodEnd, failingSince };
   const rule = STANDING_RULES.find(({ when }) => when(moment));
   if (!rule) throw new Error('The last rule speaks of every moment');

@@ -22,7 +22,7 @@ export function chooseEncoding(
 
 type Qualities = ReadonlyMap<string, number>;
 
-/** Headers read before. Browsers send a handful of different ones; nobody fills the memory with others. */
+/** Headers read before. Browsers send a handful of different ones. Bounded, so that clients cannot exhaust memory. */
 const known = new Map<string, Qualities>();
 const MOST_KNOWN = 100;
 const LONGEST_KNOWN = 100;

@@ -5,7 +5,7 @@ import classes from './StartingUp.module.css';
 
 /**
  * The way on where the page does not come to life: its script is slow, or did not arrive. In the HTML from the start
- * and brought forth by its style, since there may be no script that could.
+ * and revealed by its style, since there may be no script that could.
  *
  * @param onDone When the page has come to life.
  */

@@ -8,7 +8,7 @@ import type { AppStore } from '../store/make-store.ts';
 export { createServices };
 
 /**
- * Finds out who is signed in, and hears of it when that changes in another tab.
+ * Finds out who is signed in, and follows changes made in another tab.
  *
  * @returns Stops listening.
  */

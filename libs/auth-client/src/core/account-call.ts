@@ -91,7 +91,7 @@ export async function recover<T, U = undefined>(
  * service, or a response without content. Rate limits, a service that is down and responses of something in between (a
  * proxy's error page) say nothing about the session.
  */
-export const isOver = ({ status, serviceCode }: AuthError): boolean =>
+export const isSessionEnded = ({ status, serviceCode }: AuthError): boolean =>
   status === 204 || (serviceCode !== undefined && (status === 400 || status === 401));
 
 /** @throws AuthError `signed-out` where there is no access token. */

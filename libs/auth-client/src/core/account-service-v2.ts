@@ -12,7 +12,7 @@ import {
 import {
   type AccountCall,
   type AccountOptions,
-  isOver,
+  isSessionEnded,
   recover,
   requireBearer,
   step,
@@ -115,7 +115,10 @@ export function accountServiceV2(call: AccountCall) {
      */
     refresh: (refreshToken?: string): Promise<Session | undefined> =>
       tryStep('v2Tokens', () =>
-        recover(getTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }), isOver),
+        recover(
+          getTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+          isSessionEnded,
+        ),
       ),
 
     async logout(bearer: string | undefined): Promise<void> {

@@ -2,7 +2,7 @@ import type { HttpResponse } from '@mallard/http';
 import { DEFAULT_ACCESS_TOKEN_SECONDS } from '../constants.ts';
 import { memberOf } from '../schemas/member.ts';
 import { accountFrom, emailEditRequestFrom } from './account.ts';
-import { type AccountCall, isOver, recover, requireBearer } from './account-call.ts';
+import { type AccountCall, isSessionEnded, recover, requireBearer } from './account-call.ts';
 import {
   type AccountFlow,
   type AuthClient,
@@ -59,7 +59,7 @@ const createFlowV1 = (tokenStore: TokenStore | undefined): AccountFlow => ({
         const token = tokenStore
           ? await byHost('tokenStore.get', () => tokenStore.get())
           : before?.authToken;
-        return token ? recover(openSession(call, token), isOver) : undefined;
+        return token ? recover(openSession(call, token), isSessionEnded) : undefined;
       },
 
       // Version 1 has no call for it: the token is forgotten.

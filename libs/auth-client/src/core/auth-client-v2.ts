@@ -1,5 +1,5 @@
 import { memberOf } from '../schemas/member.ts';
-import { isOver, recover } from './account-call.ts';
+import { isSessionEnded, recover } from './account-call.ts';
 import { accountServiceV2 } from './account-service-v2.ts';
 import {
   type AccountFlow,
@@ -71,7 +71,7 @@ export function createFlowV2(): AccountFlow {
 
         refresh: () => service.refresh(),
 
-        signOut: (bearer) => recover(service.logout(bearer), isOver),
+        signOut: (bearer) => recover(service.logout(bearer), isSessionEnded),
       };
     },
   };

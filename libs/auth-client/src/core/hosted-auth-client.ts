@@ -1,6 +1,6 @@
 import { DEFAULT_ACCESS_TOKEN_SECONDS } from '../constants.ts';
 import { memberOf } from '../schemas/member.ts';
-import { type AccountCall, type CallOptions, isOver, recover } from './account-call.ts';
+import { type AccountCall, type CallOptions, isSessionEnded, recover } from './account-call.ts';
 import { type AuthClient, type AuthClientOptions, createClient } from './auth-client.ts';
 import { sessionOf as sessionOfV1 } from './auth-client-v1.ts';
 import { createFlowV2 } from './auth-client-v2.ts';
@@ -40,7 +40,7 @@ export function createHostedAuthClient(options: HostedAuthClientOptions): AuthCl
     const accessToken = await byHost(path, () => hostSession.getAccessToken({ signal }));
     if (!accessToken) return undefined;
     const claims = payloadOf(accessToken);
-    if (!memberOf(claims, 'sub')) return recover(sessionOfV1(call, accessToken), isOver);
+    if (!memberOf(claims, 'sub')) return recover(sessionOfV1(call, accessToken), isSessionEnded);
     const nowMs = (options.now ?? Date.now)();
     const data = { access_token: accessToken, expires_in: secondsLeft(claims, nowMs) };
     return sessionFromTokens({ path, status: 200, data, sentAtMs: nowMs });

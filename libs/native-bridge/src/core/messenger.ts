@@ -45,7 +45,7 @@ export interface Messenger<Feature extends string = string> {
 /** What can go wrong with a message on its way. */
 export type FailureCode = 'rejected' | 'timeout' | 'aborted';
 
-/** Ends a request: with what went wrong and why, or with the response. What is said after the first time is nothing. */
+/** Ends a request: with what went wrong and why, or with the response. Later calls are ignored. */
 type Settle = (failed: FailureCode | undefined, value?: unknown) => void;
 
 /** What there is to end, requests by their ids. */

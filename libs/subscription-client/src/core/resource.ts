@@ -36,7 +36,7 @@ export interface Resource<Data> {
    * @param options `dedupe: false` where something was done since: then only a new request can know.
    */
   revalidate(options?: { dedupe?: boolean }): Promise<void>;
-  /** Takes data that came another way. What is under way counts no more. */
+  /** Takes data that came another way. Discards the request in flight. */
   set(data: Data): void;
 }
 

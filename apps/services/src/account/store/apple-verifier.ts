@@ -138,7 +138,7 @@ export function createAppleVerifier(options: AppleVerifierOptions): StoreVerifie
       return transaction && subscriptionFrom(transaction);
     },
 
-    async hear(notification) {
+    async verifyNotification(notification) {
       if (notification.store !== 'apple') return undefined;
       const told = await signedByApple(notification.signedPayload, notificationSchema);
       if (!told || !isSigned(told.signedDate) || (told.data && !isOurs(told.data)))

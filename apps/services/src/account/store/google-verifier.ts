@@ -10,7 +10,7 @@ const KEYS_URL = 'https://www.googleapis.com/oauth2/v3/certs';
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 /** How long Google may take for one answer, in ms. */
 const TIMEOUT_MS = 5000;
-/** An access token is asked for anew this long before it is over. */
+/** An access token is refreshed this long before it expires. */
 const TOKEN_MARGIN_MS = 60_000;
 /** How many purchases are followed back, each having replaced the one before. */
 const LONGEST_CHAIN = 5;
@@ -272,7 +272,7 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
       return { store: 'google', references };
     },
 
-    async hear(notification) {
+    async verifyNotification(notification) {
       if (notification.store !== 'google') return undefined;
       if (!(await isPushedByGoogle(notification.bearer))) return undefined;
       const told = parseJson(Buffer.from(notification.data, 'base64').toString('utf8'));

@@ -26,7 +26,7 @@ export function createSandboxVerifier(now: () => number): StoreVerifier {
     },
 
     /** A receipt, as it is, is a notification too. */
-    async hear(notification) {
+    async verifyNotification(notification) {
       const { store } = notification;
       const text = store === 'apple' ? notification.signedPayload : notification.data;
       const subscription = purchaseFrom(store, text, now());

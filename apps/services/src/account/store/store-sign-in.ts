@@ -41,7 +41,8 @@ export function createStoreSignIn(
       throw new ServiceError(400, 'unknown_account', 'There is no account with this purchase.');
     },
 
-    hear: (notification: StoreNotification) => verifier.hear(notification).catch(storeFailed),
+    verifyNotification: (notification: StoreNotification) =>
+      verifier.verifyNotification(notification).catch(storeFailed),
 
     inspect: (receipt: StoreReceipt) => verifier.inspect(receipt).catch(storeFailed),
 

@@ -33,7 +33,7 @@ export interface StoreVerifier {
    * @returns `undefined` when it is not the store that tells it, or not about an app of ours.
    * @throws StoreUnavailableError
    */
-  hear(notification: StoreNotification): Promise<StoreNews | undefined>;
+  verifyNotification(notification: StoreNotification): Promise<StoreNews | undefined>;
 }
 
 /** A store could not be asked. Carries nothing of the proof. */
@@ -51,6 +51,7 @@ export function combineVerifiers(verifiers: StoreVerifiers): StoreVerifier {
   return {
     verify: async (proof) => verifiers[proof.store]?.verify(proof),
     inspect: async (receipt) => verifiers[receipt.store]?.inspect(receipt),
-    hear: async (notification) => verifiers[notification.store]?.hear(notification),
+    verifyNotification: async (notification) =>
+      verifiers[notification.store]?.verifyNotification(notification),
   };
 }

@@ -29,7 +29,7 @@ export interface DatabaseHandle {
    * for work in the background.
    *
    * @param lockId One a job.
-   * @returns False when another instance is at it.
+   * @returns False if another instance holds the lock.
    */
   runJob(lockId: number, job: (db: Database) => Promise<void>): Promise<boolean>;
   close(): Promise<void>;

@@ -115,7 +115,7 @@ export async function registerRateLimits(
       const name = request.routeOptions.config.rateRule;
       if (name === undefined) return done();
       const held = (limiters.get(name) ?? []).filter(({ limit }) => phase(limit.key));
-      holdTo(held, request, accounts, onExceeded).then(() => done(), done);
+      enforce(held, request, accounts, onExceeded).then(() => done(), done);
     };
   app.addHook(
     'preValidation',
@@ -147,7 +147,7 @@ interface HeldLimit {
   isReportOnly: boolean;
 }
 
-async function holdTo(
+async function enforce(
   limits: readonly HeldLimit[],
   request: FastifyRequest,
   accounts: RateLimitedAccounts,

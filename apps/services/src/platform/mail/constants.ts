@@ -19,7 +19,7 @@ export const MAIL_FIRST_PAUSE_MS = 5000;
 export const MAIL_LONGEST_PAUSE_MS = 3_600_000;
 /** How often each instance looks for mails that wait, in ms. */
 export const MAIL_POLL_MS = 5000;
-/** Whoever has not told a mail's fate after this, in ms, is gone; several times what one attempt may take. */
+/** A worker silent for this long, in ms, is presumed dead; several times what one attempt may take. */
 export const MAIL_SENDING_LIMIT_MS = 120_000;
 /** How long nothing is sent to an address that was refused, in ms; doubled by each further refusal. */
 export const MAIL_HOLD_MS = 3_600_000;

@@ -10,7 +10,7 @@ type Hints = Navigator & {
 /**
  * Says on the root which of the offers is for this device.
  *
- * @throws Where something is not what it should be, unchecked for want of room: then everything is offered.
+ * @throws Where something is not what it should be, unchecked to save bytes: then everything is offered.
  */
 export function beforePaint(): void {
   const { userAgent, maxTouchPoints, userAgentData: hints, duckduckgo } = navigator as Hints;

@@ -3,7 +3,7 @@ import { ACCOUNT_MARK_KEY } from '../../environment/account-mark.ts';
 /** Where a status of the subscription can be stored that goes before what the browser says: "true" or "false". */
 const OVERRIDE_KEY = 'subscribed';
 
-/** By the platform alone, for want of room: who takes the status of what is there decides again. */
+/** By the platform alone, to save bytes; the full check runs later. */
 function isOwnBrowser(): boolean {
   const { duckduckgo } = navigator as { duckduckgo?: { platform?: string } };
   return /^(?!ext)./.test(duckduckgo?.platform ?? '');

@@ -6,7 +6,7 @@ import type { PageReports } from '../../environment/page-reports.d.ts';
 const WATCHED = ['click', 'input', 'change', 'submit', 'toggle'];
 const BEGINS = /click|input|submit/;
 
-/** Means of measuring, as they are fetched. */
+/** The measurement module, once loaded. */
 type Measure = (state: PageState) => PageMeasurement;
 
 /**

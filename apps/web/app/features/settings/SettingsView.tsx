@@ -40,7 +40,7 @@ const CloudSavePanel = lazyPart(async () => (await import('./CloudSavePanel.tsx'
   begin: 'when-shown',
 });
 /** At the end of the page, where nobody is yet. */
-const TakeAlong = lazyPart(async () => (await import('./TakeAlong.tsx')).TakeAlong, {
+const ExportSettings = lazyPart(async () => (await import('./ExportSettings.tsx')).ExportSettings, {
   begin: 'when-shown',
 });
 
@@ -260,7 +260,7 @@ export function SettingsView() {
                 <Trans>Use your settings elsewhere</Trans>
               </h2>
               <Card className={classes.card}>
-                <TakeAlong />
+                <ExportSettings />
               </Card>
             </section>
           )}

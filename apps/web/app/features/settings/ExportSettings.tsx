@@ -14,10 +14,10 @@ import {
   settingsFileText,
 } from './settings-file.ts';
 import { bookmarklet, shareAddress } from './share.ts';
-import classes from './TakeAlong.module.css';
+import classes from './ExportSettings.module.css';
 
 /** Ways to have the same settings elsewhere without a server: an address, a bookmarklet, a file. */
-export function TakeAlong() {
+export function ExportSettings() {
   return (
     <div className={classes.ways}>
       <ShareAddress />

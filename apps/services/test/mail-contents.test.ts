@@ -125,7 +125,7 @@ describe('a passcode mail', () => {
     expect(subject).toBe(`123456 is your ${brand.name} passcode`);
     expect(text).toContain('    123456\n');
     expect(text).toContain('valid for 10 minutes');
-    expect(text).toMatch(/Asked for: January 1, 2026 at 8:30\sAM UTC/);
+    expect(text).toMatch(/Requested: January 1, 2026 at 8:30\sAM UTC/);
     expect(text).toContain('Reference: KFQT');
     expect(html.indexOf('KFQT')).toBeLessThan(html.indexOf('<table'));
     expect(html).toContain('123456');

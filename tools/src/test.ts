@@ -32,7 +32,6 @@ const env = workspaceEnv({
   NX_DAEMON: 'false',
   NX_TUI: 'false',
   FORCE_COLOR: '0',
-  ESLINT_USE_FLAT_CONFIG: 'false',
   ...(browser ? { CHROMIUM_PATH: browser } : {}),
   ...(has('everything') ? { TEST_EVERYTHING: 'true' } : {}),
 });

@@ -65,7 +65,8 @@ const PLANNED: readonly Planned[] = [
   {
     ...{ name: 'lint', lane: 'processor', counts: 'step' },
     // One process for all: each loads the rules and the graph of projects, which is more than the files of most take.
-    plan: (change) => (change ? target('lint', 2)(change) : ['eslint', 'apps', 'libs', 'tools']),
+    plan: (change) =>
+      change ? target('lint', 2)(change) : ['nx', 'run', 'tools:lint-all', '--output-style=stream'],
   },
   {
     ...{ name: 'unused code', lane: 'processor', counts: 'step' },

@@ -29,6 +29,24 @@ const imports: (Case & { imports: string })[] = [
     broken: BOUNDARIES,
   },
   {
+    name: 'what only another package brings may not be imported',
+    file: 'apps/services/src/account/a.ts',
+    imports: 'light-my-request',
+    broken: BOUNDARIES,
+  },
+  {
+    name: 'what package.json names may be imported',
+    file: 'apps/services/src/account/a.ts',
+    imports: 'fastify',
+    broken: null,
+  },
+  {
+    name: 'what the build makes is no package',
+    file: 'apps/web/app/a.ts',
+    imports: 'virtual:pages',
+    broken: null,
+  },
+  {
     name: 'http is a leaf',
     file: 'libs/http/src/core/a.ts',
     imports: '@mallard/locales',

@@ -181,7 +181,7 @@ test.describe('signing in', () => {
     // The page has come to life.
     await expect(page.getByRole('button', { name: 'Back to settings' })).toBeVisible();
     await new PasscodePage(page).prove(email, mailbox);
-    await expect(page.getByText('You’re signed in')).toBeVisible();
+    await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
   }
 
   test('hands over tokens that the app can renew', async ({ page, host, request, baseURL }) => {

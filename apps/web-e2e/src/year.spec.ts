@@ -283,7 +283,7 @@ test('canceled, taken back, ended, bought again by the year, renewed, changed to
     await page.getByRole('radio', { name: /Yearly/ }).check();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.waitForURL(/\/dev\/checkout\//);
-    await expect(page.getByText(/free trial isn’t available/)).toBeVisible();
+    await expect(page.getByText(/free trial is not available/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Subscribe for $99.99' })).toBeVisible();
     const now = await clock.now();
     await new CheckoutPage(page).payWith(testCards.succeeds);

@@ -1,7 +1,7 @@
 import { runToEnd } from './ending.ts';
 import { machine, markdownOf, median, quantile, rounded, type Section } from './figures.ts';
 import { inEnglish, startPageFront, type PageFront, type SentPage } from './page-front.ts';
-import { launchBrowser, visitSlowly, type Visit } from './page-visit.ts';
+import { launchBrowser, visitSlowly, withoutChance, type Visit } from './page-visit.ts';
 import type { Browser } from '@playwright/test';
 
 const ROUNDS = Number(process.argv[2] ?? 15);
@@ -64,6 +64,7 @@ async function withoutExtras(
   address: string,
 ): Promise<SentPage> {
   const page = await browser.newPage();
+  await withoutChance(page);
   await page.goto(address);
   const root = await page.evaluate(() =>
     [...document.documentElement.attributes]

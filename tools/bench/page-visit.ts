@@ -1,4 +1,4 @@
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../src/browser.ts';
 import { atEnd } from './ending.ts';
 
@@ -48,6 +48,7 @@ export async function visitSlowly(browser: Browser, address: string): Promise<Vi
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  await withoutChance(page);
   await page.addInitScript(() => {
     const seen = { paints: [] as number[], shifts: 0, longTasks: [] as number[] };
     Object.assign(globalThis, { seen });
@@ -90,6 +91,11 @@ export async function visitSlowly(browser: Browser, address: string): Promise<Vi
   });
   await context.close();
   return visit;
+}
+
+/** Experiments draw lots, and a variant may be laid out otherwise: everybody gets the first. */
+export async function withoutChance(page: Page): Promise<void> {
+  await page.addInitScript(() => (Math.random = () => 0));
 }
 
 /** The part of the Layout Instability API that is read; TypeScript's DOM library has none of it. */

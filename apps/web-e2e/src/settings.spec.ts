@@ -388,6 +388,23 @@ test.describe('an address with settings', () => {
   });
 });
 
+test('on a phone the search comes first, and a change is seen where it is made', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await expect(page.getByRole('searchbox')).toBeInViewport();
+  const preview = page.getByRole('button', { name: 'Preview' });
+  await expect(preview).not.toBeInViewport();
+  await rowOf(page, 'kp').getByRole('combobox').selectOption('-2');
+  await expect(preview).toBeInViewport();
+  await preview.click();
+  await expect(preview).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('wild ducks in winter')).toBeInViewport();
+  await preview.click();
+  await expect(page.getByText('wild ducks in winter')).toBeHidden();
+});
+
 test.describe('where cookies are refused', () => {
   test.beforeEach(({ page }) => refuseCookies(page));
 

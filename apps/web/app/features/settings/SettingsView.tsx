@@ -8,7 +8,7 @@ import {
   type Setting,
   type SettingKey,
 } from '@mallard/settings-catalogue';
-import { Button, Card, Container, InlineMessage, SearchIcon } from '@mallard/ui';
+import { Button, Card, ChevronDownIcon, Container, InlineMessage, SearchIcon } from '@mallard/ui';
 import { useEffect, useId, useState } from 'react';
 import { Actions, PageHead } from '../../kit/ApplicationPage.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
@@ -51,6 +51,7 @@ export function SettingsView() {
   const words = useSettingWords();
   const { status, kept, values, past, last, ignored } = useAppSelector(selectSettings);
   const [query, setQuery] = useState('');
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
   const searchId = useId();
   const sitePath = useSitePath();
 
@@ -87,6 +88,7 @@ export function SettingsView() {
       (query.trim() === '' || isFound(setting)),
   );
 
+  const preview = <Trans comment="Heading above a picture of what the settings do">Preview</Trans>;
   return (
     <Container className={classes.view}>
       <PageHead
@@ -144,34 +146,6 @@ export function SettingsView() {
       </div>
 
       <div className={classes.columns}>
-        <aside className={classes.aside} aria-labelledby="settings-preview">
-          <h2 className={classes.partHeading} id="settings-preview">
-            <Trans comment="Heading above a picture of what the settings do">Preview</Trans>
-          </h2>
-          <SettingsPreview values={values} />
-          <h2 className={classes.partHeading}>
-            <Trans comment="Heading above the list of settings that differ from their defaults">
-              Changed
-            </Trans>
-          </h2>
-          <div data-changed-settings="">
-            <ChangedSettings values={values} words={words} links />
-          </div>
-          {Object.keys(values).length > 0 && (
-            <p>
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  dispatch(resetSettings());
-                  document.getElementById(searchId)?.focus();
-                }}
-              >
-                <Trans>Reset all</Trans>
-              </Button>
-            </p>
-          )}
-        </aside>
-
         <div className={classes.list} aria-busy={status === 'reading'}>
           <div role="search" className={classes.tools}>
             <p className={classes.searchLabel} id={`${searchId}-label`}>
@@ -268,6 +242,54 @@ export function SettingsView() {
             {last && <ChangeText change={last} values={values} words={words} />}
           </SettingsStatus>
         </div>
+
+        <aside
+          className={classes.aside}
+          aria-labelledby="settings-preview"
+          data-changed={last && ''}
+        >
+          <h2 className={classes.partHeading} id="settings-preview">
+            <span>{preview}</span>
+            <button
+              type="button"
+              className={classes.fold}
+              aria-expanded={isPreviewOpen}
+              aria-controls="settings-changed"
+              onClick={() => setPreviewOpen(!isPreviewOpen)}
+            >
+              {preview}
+              <ChevronDownIcon />
+            </button>
+          </h2>
+          <div
+            id="settings-changed"
+            className={classes.folded}
+            data-open={isPreviewOpen || undefined}
+          >
+            <SettingsPreview values={values} />
+            <h2 className={classes.partHeading}>
+              <Trans comment="Heading above the list of settings that differ from their defaults">
+                Changed
+              </Trans>
+            </h2>
+            <div data-changed-settings="">
+              <ChangedSettings values={values} words={words} links />
+            </div>
+            {Object.keys(values).length > 0 && (
+              <p>
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    dispatch(resetSettings());
+                    document.getElementById(searchId)?.focus();
+                  }}
+                >
+                  <Trans>Reset all</Trans>
+                </Button>
+              </p>
+            )}
+          </div>
+        </aside>
       </div>
     </Container>
   );

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { earlyInput } from './early-input.ts';
 
@@ -70,12 +70,27 @@ function prerendered() {
     field: <Named extends HTMLElement>(selector: string) => slot.querySelector<Named>(selector)!,
     onChange,
     onSend,
-    async hydrate() {
+    /** Somebody goes on typing between the steps of it. */
+    async hydrate({ meanwhile = () => {}, hydrated = () => {} } = {}) {
       const enterAgain = earlyInput(slot);
-      await act(async () => void hydrateRoot(slot, element));
+      meanwhile();
+      let root: Root | undefined;
+      await act(async () => void (root = hydrateRoot(slot, element)));
+      // As the page does when it has come to life: React empties what it does not know.
+      await act(async () => root?.render(<Form onChange={onChange} onSend={onSend} />));
+      await act(async () => hydrated());
       await act(async () => enterAgain());
     },
   };
+}
+
+/** A key, as a browser tells of it. */
+function type(field: HTMLInputElement, letter: string): void {
+  field.dispatchEvent(new InputEvent('beforeinput', { bubbles: true, data: letter }));
+  // Past React's setter: what somebody types is none of its own changes.
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(field, field.value + letter);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }));
 }
 
 test('what was typed and chosen before is what the page knows after', async () => {
@@ -102,6 +117,18 @@ test('what was typed and chosen before is what the page knows after', async () =
     { to: 'a' },
   ]);
   expect(onSend).not.toHaveBeenCalled();
+});
+
+test('no letter is lost of what is typed while the page comes to life', async () => {
+  const { field, onChange, hydrate } = prerendered();
+  const name = field<HTMLInputElement>('[name=name]');
+  type(name, 'A');
+  await hydrate({ meanwhile: () => type(name, 'd'), hydrated: () => type(name, 'a') });
+  expect(name.value).toBe('Ada');
+  expect(onChange.mock.calls.at(-1)).toEqual([{ name: 'Ada' }]);
+  await act(async () => type(name, '!'));
+  expect(onChange.mock.calls.at(-1)).toEqual([{ name: 'Ada!' }]);
+  expect(name.value).toBe('Ada!');
 });
 
 test('what nobody touched is left alone', async () => {

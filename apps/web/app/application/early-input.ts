@@ -8,8 +8,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * @see before-paint-application.ts, which keeps what is sent.
  */
 export function earlyInput(slot: HTMLElement): () => void {
-  const enterAgain = [...slot.querySelectorAll<Field>('input, textarea, select')].map(entered);
+  const lives = new AbortController();
+  const enterAgain = [...slot.querySelectorAll<Field>('input, textarea, select')].map((field) =>
+    entered(field, lives.signal),
+  );
   return () => {
+    lives.abort();
     for (const enter of enterAgain) enter();
     const { target, submitter } = globalThis.earlySubmit ?? {};
     globalThis.earlySubmit = undefined;
@@ -20,11 +24,10 @@ export function earlyInput(slot: HTMLElement): () => void {
 }
 
 /**
- * What enters again what is in the field now. React takes the field as it finds it for known: it is told of a change
- * from what the field held at first.
+ * What enters again what is in the field, with what is typed until the page lives. React takes the field as it finds it for
+ * known: it is told of a change from what the field held at first.
  */
-function entered(field: Field): () => void {
-  const { value } = field;
+function entered(field: Field, lives: AbortSignal): () => void {
   if (field instanceof HTMLSelectElement) {
     const { options, selectedIndex } = field;
     const atFirst = [...options].findIndex((option) => option.defaultSelected);
@@ -44,12 +47,24 @@ function entered(field: Field): () => void {
       field.click();
     };
   }
-  return () => {
+  let { value } = field;
+  const enter = () => {
     if (value === defaultValue) return;
+    const text = value;
     field.value = defaultValue;
     // Past React's own setter on the element, which would take this for known as well.
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-    set?.call(field, value);
+    set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
+  const keep = () => {
+    value = field.value;
+  };
+  // The next key comes to a field that React has just emptied.
+  const putBack = () => {
+    if (field.value !== value) enter();
+  };
+  field.addEventListener('input', keep, { signal: lives });
+  field.addEventListener('beforeinput', putBack, { signal: lives });
+  return enter;
 }

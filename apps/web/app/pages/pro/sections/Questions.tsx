@@ -115,9 +115,9 @@ export function Questions() {
       >
         <p>
           <Trans>
-            The first one is the payment page’s: your receipts go there, and nobody can sign in with
-            it. The second is up to you. It lets you sign in on other devices, and find your way
-            back after losing this one.
+            The first one is the payment page’s: your receipts go there, and you sign in with it
+            until you add another. The second is up to you. It lets you sign in on other devices,
+            and find your way back after losing this one.
           </Trans>
         </p>
       </Question>

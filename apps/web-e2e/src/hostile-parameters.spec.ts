@@ -7,8 +7,11 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { everything } from './everything.ts';
 import { addressOf, pagePaths } from './site-pages.ts';
 
-/** In each value: whatever has it came from the address. */
-const MARK = 'zq7';
+/**
+ * In each value: whatever has it came from the address. Longer than the random part of a file's name, in which anything may
+ * stand.
+ */
+const MARK = 'zq7zq7zq7';
 const RUN = `window.${MARK}=1`;
 
 /** Parameters that some page or script reads, those of settings among them, and some that nothing reads. */
@@ -78,7 +81,7 @@ const VALUES = [
   `${MARK}%00%0d%0aSet-Cookie:${MARK}`,
   `\${${RUN}}{{constructor.constructor('${RUN}')()}}`,
   `</style><svg onload=${RUN}>`,
-  MARK.repeat(150),
+  MARK.repeat(50),
   `home_${MARK}<svg/onload=${RUN}>`,
   `[object Object]${MARK}`,
 ];

@@ -116,7 +116,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
   it('seals whom to ask, and erases it once the report is handled', async () => {
     await send({ address: ADDRESS, contact: ' Ada@example.org ' });
     const [row] = await kept();
-    expect(JSON.stringify(row)).not.toMatch(/ada/i);
+    expect(JSON.stringify(row)).not.toMatch(/ada@|@example\.org/i);
     expect((await listed())[0]).toMatchObject({ contact: true });
     expect((await listed('--contacts'))[0]).toMatchObject({ contact: 'Ada@example.org' });
     expect(await operator('--handle', String(row?.id))).toBe('1 handled\n');

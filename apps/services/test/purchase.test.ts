@@ -173,7 +173,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
       expect(answer.body).toContain(`href="#${field}"`);
     }
     expect(answer.body).toContain('no&quot;address&lt;b&gt;');
-    expect(answer.body).not.toContain('4241');
+    expect(answer.body).not.toMatch(/4242 ?4241/);
     expect(answer.body).not.toContain('98765');
     expect(answer.body).toContain('<title>Error: ');
   });

@@ -6,8 +6,8 @@ export const ALGORITHM = 'ES256';
 /**
  * A signed JWT in compact form.
  *
- * By OpenSSL on this thread: a signature takes it 25 µs. `jose` hands each to another thread, and what that takes is 45 more,
- * which a renewal pays twice. Everything that is read is still taken apart and verified by `jose`.
+ * OpenSSL signs on this thread. `jose` hands each signature to another one, which costs more than it saves, and a renewal
+ * needs two (docs/decisions/0115-a-kept-token-needs-no-signature.md). `jose` still parses and verifies every token we read.
  *
  * @param claims Times in seconds since the epoch.
  * @see RFC 7515 §7.1 (compact form), RFC 7518 §3.4 (ES256: both halves of the signature, one after the other)

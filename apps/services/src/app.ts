@@ -5,6 +5,7 @@ import fastifyFormbody from '@fastify/formbody';
 import { pageNames } from '@mallard/site-contract';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { type AllOffers, type AnyModule, modules as allModules } from './modules.ts';
+import { createRequestTelling, registerRequestTelling } from './platform/http/answered-requests.ts';
 import { registerBlockedNetworks } from './platform/http/blocked-networks.ts';
 import { createContracts } from './platform/contracts.ts';
 import type { Config } from './platform/config.ts';
@@ -19,10 +20,14 @@ import { registerJsonBodies } from './platform/http/json-bodies.ts';
 import type { KeyDefinition } from './platform/keys/key-definition.ts';
 import { registerOutboxJobs } from './platform/mail/outbox-jobs.ts';
 import { registerOutboxMetrics } from './platform/mail/outbox-metrics.ts';
-import { registerMetrics, routeOf } from './platform/http/metrics.ts';
+import { registerMetrics } from './platform/http/metrics.ts';
 import { registerOneHost } from './platform/http/one-host.ts';
 import { registerPageOrigins } from './platform/http/page-origins.ts';
 import type { Platform } from './platform/platform.ts';
+import {
+  createRememberedResponses,
+  serverThatRemembers,
+} from './platform/http/remembered-responses.ts';
 import { platformKeys } from './platform/platform-keys.ts';
 import { platformRetention } from './platform/platform-retention.ts';
 import { registerRateLimits } from './platform/http/rate-limiter.ts';
@@ -32,6 +37,7 @@ import { answerUnreadable } from './platform/http/unreadable-requests.ts';
 import { registerRequestSpans } from './platform/tracing/request-spans.ts';
 import { createErrorPages } from './web/error-pages.ts';
 import { createWebModule } from './web/module.ts';
+import { PAGES_ROUTE } from './web/constants.ts';
 import type { Site } from './web/site.ts';
 
 /** The largest body that a route takes unless it says otherwise, in bytes. */
@@ -59,14 +65,25 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const respondWithError = createErrorResponder(site && createErrorPages(site));
+  const tellOfRequest = createRequestTelling(platform.metrics);
+  const remembered = createRememberedResponses({
+    config,
+    lifecycle: platform.lifecycle,
+    requestId: (request) => requestIdOf(request, config),
+    onAnswered(requestId, durationMs) {
+      const request = { requestId, method: 'GET', route: PAGES_ROUTE, status: 200, durationMs };
+      tellOfRequest(platform.log, request);
+    },
+  });
   const app: FastifyInstance = fastify({
+    serverFactory: serverThatRemembers(remembered),
     loggerInstance: platform.log,
     // Requests are logged below: by route pattern, never by address.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    genReqId: (request) => requestId(request, config),
+    genReqId: (request) => requestIdOf(request, config),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -88,7 +105,7 @@ export async function buildApp(
   registerOneHost(app);
   registerPageOrigins(app, config);
   registerRequestSpans(app, config);
-  registerRequestLog(app);
+  registerRequestTelling(app, tellOfRequest);
   registerLastResponses(app, platform.lifecycle);
   registerMetrics(app, platform.metrics);
   registerBlockedNetworks(app, config);
@@ -109,7 +126,9 @@ export async function buildApp(
   const mailSamples = modules.flatMap((module) => module.mailSamples ?? []);
   await registerDevelopmentPages(app, platform, { mailSamples, site: site?.manifest });
   const pages = site && pageNames(site.manifest);
-  for (const module of site === undefined ? modules : [...modules, createWebModule(site)]) {
+  for (const module of site === undefined
+    ? modules
+    : [...modules, createWebModule(site, remembered)]) {
     await registerNamed(app, module.name, async (scope) => {
       await module.register(scope, { platform, contracts, pages });
     });
@@ -117,30 +136,8 @@ export async function buildApp(
   return app;
 }
 
-function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = routeOf(request);
-    // Probes come every few seconds and say nothing new.
-    const level = route.startsWith('/__') || route === '/metrics' ? 'debug' : 'info';
-    request.log[level](
-      {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        durationMs: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    );
-    done();
-  });
-}
-
 /** A trusted proxy's id is kept, so that its log and ours can be read together. */
-function requestId(request: IncomingMessage, { trustProxy }: Config): string {
+function requestIdOf(request: IncomingMessage, { trustProxy }: Config): string {
   const given = request.headers['x-request-id'];
   return trustProxy !== false && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given)
     ? given

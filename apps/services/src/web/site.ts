@@ -97,7 +97,7 @@ export function loadSite(given: string): Site {
     manifest = parseSiteManifest(source);
   } catch (cause) {
     throw new StartupError(
-      `The built website cannot be read: ${manifestPath} is damaged or of another version. Build it anew by "npx nx build web --skip-nx-cache".`,
+      `The built website cannot be read: ${manifestPath} is damaged or of another version. Rebuild it with "npx nx build web --skip-nx-cache".`,
       { cause },
     );
   }
@@ -110,7 +110,7 @@ export function loadSite(given: string): Site {
   const missing = Object.values(manifest.pages).find(({ file }) => !stored.has(file));
   if (missing !== undefined) {
     throw new StartupError(
-      `The built website is incomplete: ${join(folder, missing.file)} is missing. Build it anew by "npx nx build web --skip-nx-cache".`,
+      `The built website is incomplete: ${join(folder, missing.file)} is missing. Rebuild it with "npx nx build web --skip-nx-cache".`,
     );
   }
   const isServed = (file: string) =>
@@ -169,7 +169,7 @@ function readErrorPages(
       const page = pages[path];
       if (page === undefined) {
         throw new StartupError(
-          `The built website is incomplete: ${path} is missing. Build it anew by "npx nx build web --skip-nx-cache".`,
+          `The built website is incomplete: ${path} is missing. Rebuild it with "npx nx build web --skip-nx-cache".`,
         );
       }
       const { csp, file } = page;

@@ -36,7 +36,7 @@ type Headers = Record<string, string>;
  * read and `headers.json` for everything else. A page `/en/pro` is `en/pro.html`; `/pro`, whose language a server would choose, is in
  * English.
  *
- * @param folder Made anew; appears when it is complete.
+ * @param folder Made from scratch; appears when it is complete.
  * @returns How many files there are.
  */
 export async function writeStaticRelease(

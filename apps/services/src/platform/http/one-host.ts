@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../errors.ts';
 
@@ -8,16 +9,19 @@ import { ServiceError } from '../errors.ts';
  */
 export function registerOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { rawHeaders } = request.raw;
-    let hosts = 0;
-    for (let index = 0; index < rawHeaders.length; index += 2) {
-      const name = rawHeaders[index] ?? '';
-      if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-    }
     done(
-      hosts > 1
-        ? new ServiceError(400, 'invalid_request', 'The request names more than one host.')
-        : undefined,
+      namesOneHost(request.raw)
+        ? undefined
+        : new ServiceError(400, 'invalid_request', 'The request names more than one host.'),
     );
   });
+}
+
+export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts <= 1;
 }

@@ -122,10 +122,11 @@ function ShownPage({ page }: { page: ApplicationPage }) {
     document.title = `${i18n._(titleOf(page, step))} · ${brand.name}`;
     if (before.page === page) {
       // Another step of a flow: the page is the same, and a step may have taken the focus itself.
-      if (document.activeElement === document.body) document.getElementById('main')?.focus();
+      if (document.activeElement === document.body) focusHeading();
       return;
     }
-    document.getElementById('main')?.focus();
+    // A field that is all there is to fill in takes the focus itself, before this or after.
+    if (!document.querySelector('#main :focus')) focusHeading();
     window.scrollTo(0, 0);
     dispatch(pageShown(page));
   }, [dispatch, i18n, key, page, step]);
@@ -135,6 +136,14 @@ function ShownPage({ page }: { page: ApplicationPage }) {
       <page.Component />
     </PageContextProvider>
   );
+}
+
+/** What a page begins with: a screen reader says which page it is. */
+function focusHeading(): void {
+  const main = document.getElementById('main');
+  const heading = main?.querySelector('h1');
+  if (heading) heading.tabIndex = -1;
+  (heading ?? main)?.focus();
 }
 
 function PageSpinner() {

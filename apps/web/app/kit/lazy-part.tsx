@@ -6,6 +6,8 @@ import { Pending } from './ApplicationPage.tsx';
 interface LazyPartOptions {
   /** Stands there until then, where it should have the shape of what will come. */
   waiting?: ReactNode;
+  /** Or a class that gives a word of it the room of what will come. */
+  room?: string | undefined;
   /**
    * When its code is asked for: as soon as the page's own runs, which does not wait for it (the default), or only when
    * it is shown.
@@ -29,7 +31,7 @@ interface Asked<Props> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting, begin = 'with-page' }: LazyPartOptions = {},
+  { waiting, room, begin = 'with-page' }: LazyPartOptions = {},
 ): ComponentType<Props> {
   let arrival: Arrival<Props> | undefined;
   function ask(): Arrival<Props> {
@@ -51,7 +53,11 @@ export function lazyPart<Props extends object>(
       if (!asked) setAsked({ asked: ask(), times: 1 });
     }, [asked]);
 
-    const pending = waiting ?? <Pending label={t`One moment …`} />;
+    const pending = waiting ?? (
+      <div className={room}>
+        <Pending label={t`One moment …`} />
+      </div>
+    );
     if (!asked) return pending;
     return (
       <Suspense fallback={pending}>

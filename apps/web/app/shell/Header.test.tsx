@@ -31,6 +31,9 @@ describe('Header', () => {
     ['/app/devices', 'Products'],
     ['/how-we-hire', 'Learn more'],
     ['/settings', undefined],
+    // They have a link of their own in the bar.
+    ['/pro', undefined],
+    ['/plans', undefined],
   ])('marks on %s the menu that it belongs to', (path, marked) => {
     renderInPage(<Header />, { path });
     const buttons = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('button');
@@ -73,7 +76,7 @@ describe('Header', () => {
         screen.getByRole('button', { name }).getAttribute('popovertarget') ?? '',
       );
     for (const name of ['Products', 'Learn more']) {
-      expect(openedBy(name)).toBe(screen.getByRole('navigation', { name: `${name} Menu`, hidden }));
+      expect(openedBy(name)).toBe(screen.getByRole('navigation', { name: `${name} menu`, hidden }));
     }
     // The one of narrow screens has them all.
     expect(openedBy('Menu')?.contains(openedBy('Products'))).toBe(true);

@@ -15,7 +15,6 @@ import { Logo } from './Logo.tsx';
 import { SiteAnchor } from './SiteAnchor.tsx';
 import {
   learnMore,
-  MENU_BUTTON_ID,
   placeOf,
   products,
   SITE_MENU_ID,
@@ -89,7 +88,6 @@ export function Header({ isApplication = false }: { isApplication?: boolean }) {
           <button
             type="button"
             className={`${classes.tool} ${classes.open}`}
-            id={MENU_BUTTON_ID}
             popoverTarget={SITE_MENU_ID}
             aria-label={t`Menu`}
           >
@@ -104,7 +102,8 @@ export function Header({ isApplication = false }: { isApplication?: boolean }) {
 /** Opens a menu's panel, and shows whether the page is in it. */
 function Opener({ menu: { id, title, links } }: { menu: Menu }) {
   const { path } = usePage();
-  const isHere = links.some((link) => placeOf(link, path));
+  // What stands in the bar itself says so there.
+  const isHere = !placeOf(subscription, path) && links.some((link) => placeOf(link, path));
   return (
     <button
       type="button"

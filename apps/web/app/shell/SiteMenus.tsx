@@ -7,7 +7,7 @@ import { AccountWord } from './AccountWord.tsx';
 import { HeaderAction } from './HeaderAction.tsx';
 import { SiteAnchor, SiteLabel } from './SiteAnchor.tsx';
 import classes from './SiteMenus.module.css';
-import { MENU_BUTTON_ID, menus, settings, SITE_MENU_ID, type Menu } from './site-links.ts';
+import { menus, settings, SITE_MENU_ID, type Menu } from './site-links.ts';
 
 /**
  * What the header's buttons open: on wide screens a panel each, on narrow ones all of them as one menu. They stand at the end
@@ -37,18 +37,23 @@ export function SiteMenus({ isApplication = false }: { isApplication?: boolean }
   );
 }
 
-/** Named as its part of the footer is, and as a menu. */
+/** Named after its button, and as a menu: its part of the footer has the same title. */
 function Panel({ menu: { id, title, links, onward } }: { menu: Menu }) {
-  const titleId = `${id}-title`;
+  const { i18n, t } = useLingui();
+  const name = i18n._(title);
   return (
     <nav
       className={classes.panel}
       id={id}
       popover="auto"
       data-menu=""
-      aria-labelledby={`${titleId} ${MENU_BUTTON_ID}`}
+      aria-label={t({
+        message: `${name} menu`,
+        comment:
+          'For screen readers: names what a button of the header opens, such as “Products menu” or “Learn more menu”',
+      })}
     >
-      <p className={classes.title} id={titleId}>
+      <p className={classes.title}>
         <Message {...title} />
       </p>
       <ul className={classes.links}>

@@ -179,9 +179,8 @@ export const learnMore: Menu = {
   onward: { label: msg`What we measure`, to: { path: '/measured' } },
 };
 
-/** Of the one menu of narrow screens, in the document, and of the button that opens it. */
+/** Of the one menu of narrow screens, in the document. */
 export const SITE_MENU_ID = 'site-menu';
-export const MENU_BUTTON_ID = 'open-menu';
 
 /** Each with a panel of its own: of the header on wide screens, in the one menu of narrow ones. */
 export const menus: readonly Menu[] = [products, learnMore];

@@ -15,7 +15,8 @@ export interface PasscodeFieldProps
  * One input for a one-time passcode, which the browser may fill in from a message.
  *
  * There is no maximum length: it would cut the end off a pasted "123 456". What was typed is handed on as it
- * is; making digits of it belongs to who sends it.
+ * is; making digits of it belongs to who sends it. An `aria-describedby` adds words that stand elsewhere, such as where
+ * the passcode went.
  */
 export function PasscodeField({ label, hint, error, ...input }: PasscodeFieldProps) {
   return (
@@ -24,6 +25,10 @@ export function PasscodeField({ label, hint, error, ...input }: PasscodeFieldPro
         <input
           {...input}
           {...control}
+          aria-describedby={
+            [control['aria-describedby'], input['aria-describedby']].filter(Boolean).join(' ') ||
+            undefined
+          }
           className={classes.input}
           type="text"
           inputMode="numeric"

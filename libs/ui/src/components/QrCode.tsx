@@ -1,5 +1,4 @@
 import { correction, generate } from 'lean-qr';
-import { useId } from 'react';
 import classes from './QrCode.module.css';
 
 /** What a code holds, how it is called, and how much of it may be damaged. */
@@ -22,7 +21,6 @@ export interface QrCodeProps {
  * @throws Error when `value` is longer than a code can hold (about 2,900 bytes at level L).
  */
 export function QrCode({ value, title, size = 160, level = 'M', quietZone = 4 }: QrCodeProps) {
-  const titleId = useId();
   const code = generate(value, { minCorrectionLevel: correction[level] });
   const side = code.size + 2 * quietZone;
   return (
@@ -32,9 +30,8 @@ export function QrCode({ value, title, size = 160, level = 'M', quietZone = 4 }:
       width={size}
       height={size}
       role="img"
-      aria-labelledby={titleId}
+      aria-label={title}
     >
-      <title id={titleId}>{title}</title>
       <rect className={classes.surface} x={-quietZone} y={-quietZone} width={side} height={side} />
       {/* Lines run through the middle of their row. */}
       <path className={classes.modules} transform="translate(0 .5)" d={modulesPath(code)} />

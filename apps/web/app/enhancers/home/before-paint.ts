@@ -12,7 +12,7 @@ import { readSwitch, settingOfVisit } from '../setting-of-visit.ts';
  */
 export function beforePaint(): void {
   apply();
-  // After the theme, which a page that comes back as it was left has anew.
+  // After the theme, which a page that comes back as it was left gets again.
   addEventListener('pageshow', ({ persisted }) => persisted && apply());
 }
 

@@ -74,9 +74,13 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
   const list = document.createElement('ul');
   list.id = LIST_ID;
   list.hidden = true;
-  setAttributes(list, { role: 'listbox', 'aria-label': box.textContent.trim() });
+  const label = form.dataset['suggestions'] ?? box.textContent.trim();
+  setAttributes(list, { role: 'listbox', 'aria-label': label });
+  const status = document.createElement('p');
+  status.id = `${LIST_ID}-status`;
+  status.role = 'status';
   // Beside the band that the box stands in, which cuts off what leaves it.
-  (form.closest('main') ?? document.body).append(list);
+  (form.closest('main') ?? document.body).append(list, status);
   setAttributes(input, {
     role: 'combobox',
     'aria-autocomplete': 'list',
@@ -97,6 +101,7 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
 
   function close(): void {
     list.hidden = true;
+    status.textContent = '';
     input.setAttribute('aria-expanded', 'false');
     activate(-1);
   }
@@ -137,6 +142,7 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
     list.hidden = false;
     place();
     input.setAttribute('aria-expanded', 'true');
+    status.textContent = `${label}: ${phrases.length.toLocaleString(document.documentElement.lang)}`;
     activate(-1);
   }
 

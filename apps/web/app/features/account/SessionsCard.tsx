@@ -43,7 +43,11 @@ export function SessionsCard() {
   const others = sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
   return (
     <AccountCard heading={<Trans>Where you are signed in</Trans>}>
-      {state.status === 'unknown' && <Pending label={t`Looking up where you are signed in …`} />}
+      {state.status === 'unknown' && (
+        <div className={classes.waiting}>
+          <Pending label={t`Looking up where you are signed in …`} />
+        </div>
+      )}
       {state.status === 'failed' && (
         <ServiceFailureMessage failure={state.failure}>
           <Button variant="secondary" onClick={() => dispatch(loadSessions())}>

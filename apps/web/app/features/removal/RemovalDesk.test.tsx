@@ -660,7 +660,7 @@ describe('the end', () => {
   });
   const knows = { ...PROFILE, ...SCANNED, records: [{ broker: 'Gull', found: 1 }] };
 
-  it('deletes everything after a confirmation, says so, and begins anew', async () => {
+  it('deletes everything after a confirmation, says so, and starts over', async () => {
     const { press, removal } = open({ knows });
     await press('Edit profile');
     fireEvent.click(screen.getByText('Delete everything', { selector: 'button' }));

@@ -11,6 +11,7 @@ import { selectSession } from '../session/session.slice.ts';
 import { selectActiveSubscription } from '../subscription/subscription-status.slice.ts';
 import { watchSubscription } from '../subscription/subscription-status.thunks.ts';
 import { includesRemoval } from './entitled.ts';
+import classes from './WayIn.module.css';
 
 /** What to do next, for whoever is there: buy it, or open it where one has it. */
 export function WayIn() {
@@ -59,11 +60,22 @@ export function WayIn() {
         >
           <Trans>See plans and prices</Trans>
         </ButtonLink>
-        {!isSignedIn && (
-          <AppLink to="/subscriptions/activate" size="large" variant="secondary">
-            <Trans>Sign in</Trans>
-          </AppLink>
-        )}
+        <AppLink
+          to="/subscriptions/activate"
+          size="large"
+          variant="secondary"
+          className={classes.signedOut}
+        >
+          <Trans>Sign in</Trans>
+        </AppLink>
+        <AppLink
+          to="/subscriptions/manage"
+          size="large"
+          variant="secondary"
+          className={classes.signedIn}
+        >
+          <Trans>See your subscription</Trans>
+        </AppLink>
       </Actions>
       <p>
         <Trans comment="{subscriptionName} is the name of the subscription">

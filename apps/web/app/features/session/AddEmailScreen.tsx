@@ -14,10 +14,13 @@ import { lazyPart } from '../../kit/lazy-part.tsx';
 import devicesPicture from './devices.svg?url';
 import { FlowEnd } from './FlowEnd.tsx';
 import { flowAddressesAt } from './flow-steps.ts';
+import roomClasses from './PasscodeFlowRoom.module.css';
 import { SessionGate } from './SessionGate.tsx';
 import type { Subscriber } from './session.slice.ts';
 
-const EmailFlow = lazyPart(async () => (await import('./EmailFlow.tsx')).EmailFlow);
+const EmailFlow = lazyPart(async () => (await import('./EmailFlow.tsx')).EmailFlow, {
+  room: roomClasses.room,
+});
 
 /**
  * Gives the subscription an email, proved by a passcode, so that it works on other devices.

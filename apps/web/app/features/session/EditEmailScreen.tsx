@@ -10,9 +10,12 @@ import { AppLink } from '../../kit/AppLink.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { BackTo, FlowEnd } from './FlowEnd.tsx';
 import type { FlowAddresses } from './flow-steps.ts';
+import roomClasses from './PasscodeFlowRoom.module.css';
 import { SessionGate } from './SessionGate.tsx';
 
-const EmailFlow = lazyPart(async () => (await import('./EmailFlow.tsx')).EmailFlow);
+const EmailFlow = lazyPart(async () => (await import('./EmailFlow.tsx')).EmailFlow, {
+  room: roomClasses.room,
+});
 
 /** The code is given at an address that iOS compares. @see Specification §2, subscription routes. */
 const ADDRESSES: FlowAddresses = {

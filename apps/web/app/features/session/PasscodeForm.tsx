@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { normalizePasscode } from '@mallard/auth-client';
 import { Button, PasscodeField } from '@mallard/ui';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { eventAttributes } from '../../environment/event-attributes.ts';
 import { ServiceFailureMessage, ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
 import type { ServiceFailure } from '../../kit/service-failure.ts';
@@ -47,6 +47,7 @@ export function PasscodeForm({
 }: PasscodeFormProps) {
   const { t } = useLingui();
   const form = useFieldFocus(takesFocus);
+  const sentId = useId();
   const [passcode, setPasscode] = useState('');
   const [busy, setBusy] = useState<'submit' | 'resend'>();
   const [failure, setFailure] = useState<ServiceFailure | { kind: 'empty' | 'incomplete' }>();
@@ -66,7 +67,7 @@ export function PasscodeForm({
     const outcome = await tryCode(passcode);
     setBusy(undefined);
     if (outcome.ok) return;
-    // The service does not tell a code that is over from one that never was.
+    // The service does not tell a code that has expired from one that never was.
     const wasOver = outcome.failure.kind === 'wrong-passcode' && Date.now() >= expiresAt;
     setFailure(wasOver ? { kind: 'passcode-expired' } : outcome.failure);
   }
@@ -95,7 +96,7 @@ export function PasscodeForm({
     shown?.kind === 'passcode-expired';
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-      <p>{sentText}</p>
+      <p id={sentId}>{sentText}</p>
       {reference && (
         <p className={classes.reference}>
           <Trans comment="A short word that stands in the email too, so that people find the right email">
@@ -107,6 +108,7 @@ export function PasscodeForm({
         label={<Trans comment="Label of a field">Passcode from the email</Trans>}
         hint={<Trans>It’s valid for ten minutes. Check your spam folder, too.</Trans>}
         name="otp"
+        aria-describedby={sentId}
         required
         value={passcode}
         onChange={(event) => setPasscode(event.currentTarget.value)}

@@ -5,9 +5,11 @@ import { Actions } from '../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../kit/AppLink.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { WebOnly } from '../../kit/WebOnly.tsx';
+import classes from './PasscodeFlowRoom.module.css';
 
 const SignInInPlace = lazyPart(async () => (await import('./SignInFlow.tsx')).SignInInPlace, {
   begin: 'when-shown',
+  room: classes.room,
 });
 
 /**

@@ -15,7 +15,7 @@ export interface PasscodeProgress {
   reference?: string;
   /** Epoch milliseconds from which another may be asked for. */
   resendAt: number;
-  /** Epoch milliseconds at which the newest passcode is over. */
+  /** Epoch milliseconds at which the newest passcode expires. */
   expiresAt: number;
   /** Of a change of email: binds the address to the account. Not for showing. */
   hash?: string;
@@ -59,7 +59,7 @@ export function createPasscodeProgressStore(
         if (progress) storageOf().setItem(keyOf(flow), JSON.stringify(progress));
         else storageOf().removeItem(keyOf(flow));
       } catch {
-        // Blocked or full: the page goes on, a reload begins anew.
+        // Blocked or full: the page goes on, a reload starts over.
       }
       for (const listener of [...listeners]) listener();
     },

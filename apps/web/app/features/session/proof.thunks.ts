@@ -20,7 +20,7 @@ export async function ownAccountOf({
   });
 }
 
-/** What a call came to. A session that is over is forgotten here too: pages then ask to sign in. */
+/** What a call came to. A session that has ended is forgotten here too: pages then ask to sign in. */
 export async function outcomeOf<T extends object>(
   { auth }: AppServices,
   call: () => Promise<T>,

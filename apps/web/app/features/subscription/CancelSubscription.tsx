@@ -34,6 +34,7 @@ export function CancelSubscription({
         ref={dialog}
         title={<Trans>Cancel your subscription?</Trans>}
         closeLabel={t({ message: 'Close', comment: 'Names the button that closes a dialog' })}
+        aria-describedby={`${id}-means`}
         onClose={cancel.forget}
         actions={
           <>
@@ -48,7 +49,7 @@ export function CancelSubscription({
           </>
         }
       >
-        <p>
+        <p id={`${id}-means`}>
           {ifCancelled === 'ends-now' ? (
             <Trans>It ends right away, and nothing more is charged.</Trans>
           ) : standing === 'trial' ? (

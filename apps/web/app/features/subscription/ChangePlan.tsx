@@ -41,6 +41,7 @@ export function ChangePlan(props: ChangePlanProps) {
         ref={dialog}
         title={toYearly ? <Trans>Switch to yearly?</Trans> : <Trans>Switch to monthly?</Trans>}
         closeLabel={t({ message: 'Close', comment: 'Names the button that closes a dialog' })}
+        aria-describedby={`${id}-means`}
       >
         {isWanted && <Offer {...props} id={id} onDone={() => closeDialog(dialog.current)} />}
       </Dialog>
@@ -89,7 +90,7 @@ function Offer({
   const at = subscription.expiresOrRenewsAt;
   return (
     <>
-      <p>
+      <p id={`${id}-means`}>
         {period === 'yearly' ? (
           at === undefined ? (
             <Trans>From your next payment on, you pay {price} a year.</Trans>

@@ -56,7 +56,7 @@ export function SubscriptionView({
   children,
 }: SubscriptionViewProps) {
   const { t } = useLingui();
-  const [done, setDone] = useState<'cancelled' | 'resumed' | 'kept'>();
+  const [done, setDone] = useState<'cancelled' | 'resumed' | 'changed' | 'kept'>();
   const top = useRef<HTMLDivElement>(null);
   const tell = (what: typeof done) => (outcome: ChangeOutcome) => {
     if (outcome.ok) setDone(what);
@@ -93,7 +93,7 @@ export function SubscriptionView({
         <SubscriptionNotice explanation={explanation} fix={fix} resume={resume} />
       )}
       {pendingPlan && (
-        <PendingPlan plan={pendingPlan} keep={can('drop-change') ? keepPlan : undefined} />
+        <PendingPlanNotice plan={pendingPlan} keep={can('drop-change') ? keepPlan : undefined} />
       )}
       {(can('change-plan') || can('open-portal')) && (
         <Actions>
@@ -101,7 +101,7 @@ export function SubscriptionView({
             <ChangePlan
               subscription={subscription}
               products={controls.products}
-              change={controls.changePlan}
+              change={(productId) => controls.changePlan(productId).then(tell('changed'))}
             />
           )}
           {can('open-portal') && (
@@ -131,6 +131,7 @@ export function SubscriptionView({
       <p role="status" className={classes.announcement}>
         {done === 'cancelled' && <Trans>Your subscription is canceled.</Trans>}
         {done === 'resumed' && <Trans>Your subscription continues.</Trans>}
+        {done === 'changed' && pendingPlan && <PendingPlanTitle plan={pendingPlan} />}
         {done === 'kept' && <Trans>Your plan stays as it is.</Trans>}
       </p>
     </>
@@ -174,11 +175,13 @@ function CardFact({ billing }: { billing: Resource<Billing> }) {
   );
 }
 
-function PendingPlan({
+type PendingPlan = NonNullable<SubscriptionExplanation['pendingPlan']>;
+
+function PendingPlanNotice({
   plan,
   keep,
 }: {
-  plan: NonNullable<SubscriptionExplanation['pendingPlan']>;
+  plan: PendingPlan;
   /** Takes the change back. */
   keep: Action | undefined;
 }) {
@@ -187,15 +190,7 @@ function PendingPlan({
     <InlineMessage
       tone="info"
       className={noticeClasses.notice}
-      title={
-        plan.billingPeriod === 'yearly' ? (
-          <Trans>You’ll pay yearly</Trans>
-        ) : plan.billingPeriod === 'monthly' ? (
-          <Trans>You’ll pay monthly</Trans>
-        ) : (
-          <Trans>Your plan will change</Trans>
-        )
-      }
+      title={<PendingPlanTitle plan={plan} />}
     >
       <p>
         {at === undefined ? (
@@ -216,4 +211,10 @@ function PendingPlan({
       {keep?.failure && <SubscriptionFailureMessage failure={keep.failure} />}
     </InlineMessage>
   );
+}
+
+function PendingPlanTitle({ plan }: { plan: PendingPlan }) {
+  if (plan.billingPeriod === 'yearly') return <Trans>You’ll pay yearly</Trans>;
+  if (plan.billingPeriod === 'monthly') return <Trans>You’ll pay monthly</Trans>;
+  return <Trans>Your plan will change</Trans>;
 }

@@ -13,7 +13,7 @@ export function useEntitlement(
   onOutcome?: (outcome: Exclude<AwaitedEntitlement, 'waiting'>) => void,
 ): {
   outcome: AwaitedEntitlement;
-  /** Begins to wait anew. */
+  /** Starts waiting again. */
   lookAgain: () => void;
 } {
   const dispatch = useAppDispatch();

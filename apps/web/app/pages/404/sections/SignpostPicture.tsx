@@ -1,10 +1,11 @@
+import { Scene } from '../../../kit/Scene.tsx';
 import paint from '../../../content/pictures/paint.module.css';
 import classes from './SignpostPicture.module.css';
 
 /** A signpost that says nothing, a walker and a frog who do not know either. Decoration. */
 export function SignpostPicture() {
   return (
-    <svg className={classes.picture} viewBox="0 0 560 384" aria-hidden="true">
+    <Scene>
       <circle className={paint.bill} cx="418" cy="120" r="84" />
       <path
         className={paint.reed}
@@ -56,6 +57,6 @@ export function SignpostPicture() {
         <circle className={paint.ink} cx="372" cy="316" r="3.200" />
       </g>
       <path className={classes.ripples} d="M330 362h30M434 362h60M60 366h120M210 360h70" />
-    </svg>
+    </Scene>
   );
 }

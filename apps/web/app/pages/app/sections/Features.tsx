@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
-import { ArrowIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { usePage } from '../../../i18n/page-context.ts';
+import { OnwardLink } from '../../../kit/OnwardLink.tsx';
 import {
   CookiePicture,
   EmailPicture,
@@ -34,12 +34,7 @@ function Feature({ title, picture, link, children }: FeatureProps) {
       <div className={classes.words}>
         <h3>{title}</h3>
         <p>{children}</p>
-        {link && (
-          <a className={classes.link} href={localizedPath(locale, link.path)}>
-            {link.words}
-            <ArrowIcon />
-          </a>
-        )}
+        {link && <OnwardLink href={localizedPath(locale, link.path)}>{link.words}</OnwardLink>}
       </div>
     </li>
   );

@@ -1,11 +1,12 @@
 import { SittingDrake } from '../../../content/pictures/SittingDrake.tsx';
+import { Scene } from '../../../kit/Scene.tsx';
 import paint from '../../../content/pictures/paint.module.css';
 import classes from './FeedingPicture.module.css';
 
 /** A woman on a bench, who gives what she has brought. Decoration. */
 export function FeedingPicture() {
   return (
-    <svg className={classes.picture} viewBox="0 0 560 384" aria-hidden="true">
+    <Scene>
       <circle className={paint.bill} cx="410" cy="140" r="104" />
       <path className={paint.reed} d="M526 330c2-70-6-120 6-190M550 330c-2-44 6-86 0-130" />
       <path className={classes.bench} d="M52 262h208v16H52zM70 278h16v60H70zM226 278h16v60h-16z" />
@@ -46,6 +47,6 @@ export function FeedingPicture() {
       <use href="#duckling" x="-84" y="6" />
       <use href="#duckling" x="86" y="8" />
       <path className={classes.ripples} d="M60 366h110M400 372h90M30 350h60" />
-    </svg>
+    </Scene>
   );
 }

@@ -37,6 +37,10 @@ export function Hero() {
             action={brand.links.search}
             role="search"
             data-on-focus=""
+            data-suggestions={t({
+              message: 'Suggestions',
+              comment: 'Names the list below the search box, and is said before their number',
+            })}
             {...eventAttributes('home.search', { from: 'typed' })}
           >
             <label className={classes.box}>

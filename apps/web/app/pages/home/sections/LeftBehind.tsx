@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
-import { ArrowIcon } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
+import { OnwardLink } from '../../../kit/OnwardLink.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './LeftBehind.module.css';
 
@@ -73,10 +73,9 @@ export function LeftBehind() {
         </div>
       </div>
       <p className={classes.more}>
-        <a href={localizedPath(locale, '/compare-privacy')}>
+        <OnwardLink href={localizedPath(locale, '/compare-privacy')}>
           <Trans>Compare it point by point</Trans>
-          <ArrowIcon />
-        </a>
+        </OnwardLink>
       </p>
     </Section>
   );

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
-import { ArrowIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { eventAttributes, type EventAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { ChatPanel } from '../../../kit/product/ChatPanel.tsx';
 import { SearchPicture } from '../../../kit/product/FeaturePictures.tsx';
+import { OnwardLink } from '../../../kit/OnwardLink.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Products.module.css';
 
@@ -29,10 +29,9 @@ function Product({ picture, title, href, action, event, children }: ProductProps
       <div className={classes.words}>
         <h3>{title}</h3>
         <p>{children}</p>
-        <a className={classes.link} href={href} {...event}>
+        <OnwardLink href={href} event={event}>
           {action}
-          <ArrowIcon />
-        </a>
+        </OnwardLink>
       </div>
     </li>
   );

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
-import { ArrowIcon, DeviceIcon, EyeOffIcon, GlobeIcon, MailIcon, ShieldIcon } from '@mallard/ui';
+import { DeviceIcon, EyeOffIcon, GlobeIcon, MailIcon, ShieldIcon } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
 import { FireIcon } from '../../../kit/product/FireIcon.tsx';
+import { OnwardLink } from '../../../kit/OnwardLink.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Stops.module.css';
 
@@ -35,10 +36,9 @@ export function Stops() {
         ))}
       </ul>
       <p className={classes.more}>
-        <a href={localizedPath(locale, '/app')}>
+        <OnwardLink href={localizedPath(locale, '/app')}>
           <Trans>See how</Trans>
-          <ArrowIcon />
-        </a>
+        </OnwardLink>
       </p>
     </Section>
   );

@@ -1,11 +1,12 @@
 import { SittingDrake } from '../../../content/pictures/SittingDrake.tsx';
+import { Scene } from '../../../kit/Scene.tsx';
 import paint from '../../../content/pictures/paint.module.css';
 import classes from './BirdsPicture.module.css';
 
 /** Birds on a wire above the town, each with quotation marks of its own. Decoration. */
 export function BirdsPicture() {
   return (
-    <svg className={classes.picture} viewBox="0 0 560 384" aria-hidden="true">
+    <Scene>
       <circle className={paint.bill} cx="330" cy="372" r="120" />
       <path
         className={classes.house}
@@ -68,6 +69,6 @@ export function BirdsPicture() {
         <circle className={paint.ink} cx="414" cy="182" r="3.500" />
       </g>
       <SittingDrake transform="translate(452 104) scale(.56)" />
-    </svg>
+    </Scene>
   );
 }

@@ -5,6 +5,7 @@ export default definePage({
   delivery: 'application',
   theme: 'subscription',
   title: msg`Sign in to your subscription`,
+  description: msg`No password: we email you a passcode that works once.`,
   impression: ['subscriptions.impression', { view: 'activate' }],
   needs: ['site-address'],
   stepTitles: { success: msg`You’re signed in` },

@@ -1,10 +1,11 @@
+import { Scene } from '../../../kit/Scene.tsx';
 import paint from '../../../content/pictures/paint.module.css';
 import classes from './LinePicture.module.css';
 
 /** What is new, hung up where everybody sees it. Decoration. */
 export function LinePicture() {
   return (
-    <svg className={classes.picture} viewBox="0 0 560 384" aria-hidden="true">
+    <Scene>
       <circle className={paint.bill} cx="300" cy="300" r="118" />
       <path className={classes.posts} d="M14 92h16v260H14zM530 92h16v260h-16z" />
       <path className={classes.string} d="M22 106q258 66 516 0" />
@@ -53,6 +54,6 @@ export function LinePicture() {
       <path className={classes.basket} d="M150 318h70l-8 38h-54z" />
       <path className={paint.paper} d="M160 304l36-8 8 22h-42z" />
       <path className={classes.ground} d="M-3000 350h6600v200h-6600z" />
-    </svg>
+    </Scene>
   );
 }

@@ -14,7 +14,7 @@ export function Verdict() {
   const system = <bdi translate="no" data-system="" />;
   const oldest = <bdi translate="no" data-oldest="" />;
   return (
-    <>
+    <div className={classes.verdicts}>
       <p className={classes.verdict} data-verdict="old" hidden>
         <Trans comment="{system} is “Windows 7”, {oldest} is “Windows 10”">
           This device seems to run {system}. The browser needs {oldest} or newer.
@@ -39,6 +39,6 @@ export function Verdict() {
           <Trans>Get the browser</Trans>
         </ButtonLink>
       </div>
-    </>
+    </div>
   );
 }

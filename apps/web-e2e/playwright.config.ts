@@ -15,6 +15,8 @@ const NATIVE_SPEC = '**/native.spec.ts';
 const YEAR_SPEC = '**/year.spec.ts';
 /** Of a site with pseudo-translations, and no others. */
 const PSEUDO_SPEC = '**/pseudo-locales.spec.ts';
+/** At night: two to three minutes, of which the whole check has none to spare. */
+const NIGHT_SPECS = ['**/journeys.spec.ts', '**/low-vision.spec.ts'];
 const hasPseudoLocales = process.env['PSEUDO_LOCALES'] === '1';
 /**
  * The host in which every flow is tried here. In the others it is what only a browser can tell of them (`@witness`), and
@@ -29,6 +31,8 @@ export default defineConfig({
   tsconfig: './tsconfig.json',
   globalTeardown: './src/global-teardown.ts',
   outputDir: '../../test-results',
+  // What a screen reader says on each journey, for people to read: `src/journeys.spec.ts`.
+  snapshotPathTemplate: 'journeys/{arg}{ext}',
   // Journeys wait: for pages, for mails, for a slow line. Two at a time keep two cores busy.
   workers: 2,
   fullyParallel: false,
@@ -60,7 +64,12 @@ export default defineConfig({
     { name: 'over a year', testMatch: YEAR_SPEC },
     {
       name: 'browser',
-      testIgnore: [NATIVE_SPEC, YEAR_SPEC, ...(hasPseudoLocales ? [] : [PSEUDO_SPEC])],
+      testIgnore: [
+        NATIVE_SPEC,
+        YEAR_SPEC,
+        ...(hasPseudoLocales ? [] : [PSEUDO_SPEC]),
+        ...(everything ? [] : NIGHT_SPECS),
+      ],
     },
     ...Object.entries(HOSTS).map(([host, { userAgent, touch }]) => ({
       name: `in ${host}`,

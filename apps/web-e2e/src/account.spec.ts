@@ -68,7 +68,7 @@ test.describe('signing in', () => {
     await page.keyboard.type(await mailbox.nextPasscode());
     await page.keyboard.press('Enter');
     await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
-    await expect(page.locator('#main')).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     // The account is new, and has no subscription yet.
     const onwards = page
       .locator('#main')
@@ -78,7 +78,7 @@ test.describe('signing in', () => {
     await expect(onwards).toBeFocused();
   });
 
-  test('begins anew at a step that nobody has come to', async ({ page }) => {
+  test('starts over at a step that nobody has come to', async ({ page }) => {
     for (const step of ['otp', 'success']) {
       await page.goto(`/de${SIGN_IN}/${step}`);
       await expect(page).toHaveURL(/\/de\/subscriptions\/activate$/);

@@ -154,6 +154,20 @@ test('an origin that leads to /app/landing is remembered on what is opened from 
     .toContain('funnel_appsettings_ios');
 });
 
+test('/app/no-support has the room of what it says of a device before it says it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto('/en/app/no-support');
+  const said = page.locator('[data-verdict]:not([hidden])');
+  await expect(said).toContainText('This device seems to run');
+  const next = page.getByRole('heading', { name: 'What it needs' });
+  const after = await next.boundingBox();
+  // As it is painted on a slow line: its script is at its end.
+  await said.evaluate((element) => element.setAttribute('hidden', ''));
+  expect(await next.boundingBox()).toEqual(after);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

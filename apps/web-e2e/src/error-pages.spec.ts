@@ -87,7 +87,7 @@ test('a page that failed opens by itself when it works again', async ({ page }) 
   expect(server.gets).toBe(2);
 });
 
-test('one that fails anew after it was reloaded is not reloaded for ever', async ({ page }) => {
+test('one that fails again after it was reloaded is not reloaded for ever', async ({ page }) => {
   const server = await failing(page, '/en/privacy');
   server.answersHead = true;
   await page.goto('/en/privacy');

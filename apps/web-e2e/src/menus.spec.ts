@@ -8,7 +8,7 @@ const NARROW = { width: 390, height: 844 };
 const opener = (page: Page, name: string | RegExp) =>
   page.getByRole('banner').getByRole('button', { name });
 /** Named as the footer's part with the same links, and as a menu. */
-const panel = (page: Page, name: string) => page.getByRole('navigation', { name: `${name} Menu` });
+const panel = (page: Page, name: string) => page.getByRole('navigation', { name: `${name} menu` });
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: WIDE });
@@ -43,6 +43,17 @@ test.describe('on a wide screen', () => {
     await page.mouse.click(20, 700);
     await expect(panel(page, 'Learn more')).toBeHidden();
   });
+
+  // Of its words these are the longest.
+  for (const locale of ['de', 'fi', 'fr']) {
+    test(`the filled button has one line in ${locale}`, async ({ page }) => {
+      await page.goto(`/${locale}/pro`);
+      const button = page.getByRole('banner').locator('a[href$="/pro#plans"]');
+      const account = page.getByRole('banner').locator('[data-account-link]');
+      const [box, line] = await Promise.all([button.boundingBox(), account.boundingBox()]);
+      expect(box!.height).toBe(line!.height);
+    });
+  }
 
   test('the keyboard goes from a button into what it opened, and closes it as it leaves', async ({
     page,

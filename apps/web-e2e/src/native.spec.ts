@@ -5,20 +5,16 @@
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
 import { createAuthClient } from '@mallard/auth-client';
 import { HOSTS, type EmulatedHostName } from '@mallard/native-bridge/testing';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { everything } from './everything.ts';
 import { NativeHost } from './native-host.ts';
 import { layoutShifts } from './layout-shifts.ts';
-import { payByCard } from './pages/account.ts';
+import { ownAddress, payByCard } from './pages/account.ts';
 import { Mailbox } from './pages/mailbox.ts';
 import { CheckoutPage, PasscodePage, testCards } from './pages/subscription-pages.ts';
 import { watchPage } from './watch-page.ts';
 
 const APP_CLIENT_ID = 'f4311287-0121-40e6-8bbd-85c36daf1837';
-
-const octet = () => randomInt(1, 255);
-/** Each device has an address of its own: how many accounts one address may make is limited. */
-const ownAddress = () => ({ 'x-forwarded-for': `10.${octet()}.${octet()}.${octet()}` });
 
 const test = base.extend<{ host: NativeHost; hostName: EmulatedHostName }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads from it that there is nothing to set up

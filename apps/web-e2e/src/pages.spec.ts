@@ -1,6 +1,5 @@
 /** What holds for each page, looked at in as few loads of it as tell it: one a language. */
 import { expect, test, type Page } from '@playwright/test';
-import { setTimeout } from 'node:timers/promises';
 import { axeFindings } from './axe.ts';
 import { everything } from './everything.ts';
 import { walkByKeyboard } from './keyboard-walk.ts';
@@ -9,7 +8,7 @@ import { looksIn } from './looks.ts';
 import { filesOfLargestPaint, requestsBeforeLoad } from './page-load.ts';
 import { sidewaysScroll } from './sideways-scroll.ts';
 import { addressOf, documents, pagePaths } from './site-pages.ts';
-import { lineOf } from './slow-line.ts';
+import { delayFiles, lineOf } from './slow-line.ts';
 import { watchPage } from './watch-page.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -31,14 +30,6 @@ const sumOf = (shifts: readonly string[]) =>
   shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
 
 const DESKTOP = { width: 1280, height: 720 };
-
-/** Everything but the page itself comes so many milliseconds late. */
-async function delayFiles(page: Page, milliseconds: number): Promise<void> {
-  await page.route('**/*', async (route) => {
-    if (!route.request().isNavigationRequest()) await setTimeout(milliseconds);
-    await route.continue();
-  });
-}
 
 /** An application's page is there when nothing in it is waiting any more. */
 async function settle(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ async function stayHere(page: Page): Promise<void> {
 }
 
 const field = (page: Page) => page.getByRole('search').locator('input');
-const list = (page: Page) => page.getByRole('listbox', { name: 'Search the web' });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const options = (page: Page) => list(page).getByRole('option');
 /** The option that the field points at. */
 const active = (page: Page) => list(page).locator('[aria-selected="true"]');

@@ -14,6 +14,14 @@ test('an address that is none gets an error beside its field', async ({ page }) 
   await expect(page.getByText('Check it for typos')).toBeVisible();
 });
 
+test('its field is as wide on a page that needs somebody as on its own', async ({ page }) => {
+  const widthOn = async (path: string) => {
+    await page.goto(path);
+    return (await page.getByRole('textbox', { name: 'Email address' }).boundingBox())?.width;
+  };
+  expect(await widthOn('/subscriptions/manage')).toBe(await widthOn('/subscriptions/activate'));
+});
+
 test('a wrong code is told, kept correctable, and the button comes back', async ({ page }) => {
   const form = new PasscodePage(page);
   await form.askForCode(`nobody-${randomUUID()}@example.org`);

@@ -23,6 +23,14 @@ export async function lineOf(page: Page): Promise<(bytesPerSecond?: number) => P
   };
 }
 
+/** Everything but the page itself comes so many milliseconds late. */
+export async function delayFiles(page: Page, milliseconds: number): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (!route.request().isNavigationRequest()) await setTimeout(milliseconds);
+    await route.continue();
+  });
+}
+
 /**
  * The site at the end of a line that takes its time.
  *

@@ -22,7 +22,7 @@ for (const [path, words] of [
 test('the menu opens on a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/en');
-  const link = page.getByRole('navigation', { name: 'Products Menu' }).getByRole('link').first();
+  const link = page.getByRole('navigation', { name: 'Products menu' }).getByRole('link').first();
   await expect(link).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(link).toBeVisible();

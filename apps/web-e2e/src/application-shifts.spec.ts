@@ -1,0 +1,50 @@
+/** Application pages learn who is there after they are painted: until then they keep the room for what comes. */
+import { expect, test, type BrowserContext } from '@playwright/test';
+import { layoutShifts } from './layout-shifts.ts';
+import { ownAddress, signInToSubscription } from './pages/account.ts';
+import { addressOf, applications } from './site-pages.ts';
+import { delayFiles } from './slow-line.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** A fifth of what web.dev calls good: a line may move, a form may not. */
+const LARGEST_SHIFT = 0.02;
+/** What follows from an answer is asked for after it, and so is drawn by itself. */
+const FILES_AFTER_MS = 250;
+const SLOW_CPU = 4;
+
+const VISITORS: Record<string, (context: BrowserContext) => Promise<void>> = {
+  'signed out': async () => undefined,
+  'signed in': async (context) => {
+    await signInToSubscription(context);
+    // Who signed in in this browser has left a mark in it.
+    const page = await context.newPage();
+    await page.goto('/subscriptions/manage');
+    await expect(page.locator('html[data-account=subscribed]')).toBeAttached();
+    await page.close();
+  },
+};
+
+test.use({
+  viewport: { width: 412, height: 823 },
+  isMobile: true,
+  hasTouch: true,
+  extraHTTPHeaders: ownAddress(),
+});
+
+for (const [visitor, prepare] of Object.entries(VISITORS)) {
+  for (const path of applications) {
+    test(`${path} stands still until it is known who is there: ${visitor}`, async ({ page }) => {
+      await prepare(page.context());
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+      await delayFiles(page, FILES_AFTER_MS);
+      await page.goto(addressOf(path), { waitUntil: 'networkidle' });
+      await expect(page.locator('#application [aria-busy=true]')).toHaveCount(0);
+
+      const shifts = await layoutShifts(page);
+      const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
+      expect(sum, shifts.join('\n')).toBeLessThanOrEqual(LARGEST_SHIFT);
+    });
+  }
+}

@@ -1,11 +1,15 @@
 // Mutation testing of a core: `MUTATE=http npx nx run tools:mutants`, of one file of it with `FILE=retry-after` before it. It takes
-// minutes, up to an hour where tests wait, and belongs to no check.
-import { globSync, readFileSync } from 'node:fs';
+// minutes, up to an hour where tests wait, and belongs to no check. Several files: `FILE='{theme,color}'`. Where the tests of the
+// files themselves should do, `TESTS='{theme,color}'` runs those alone, and is quicker by far.
+import { existsSync, globSync, readFileSync } from 'node:fs';
 
 // A machine in UTC does not notice a zone that is forgotten.
 process.env.TZ = 'Asia/Kathmandu';
 
-const { MUTATE: library = 'http', FILE: file = '**/*' } = process.env;
+const { MUTATE: library = 'http', FILE: file = '**/*', TESTS: tests } = process.env;
+
+/** A library without a core is mutated in all that it has. */
+const core = existsSync(`libs/${library}/src/core`) ? 'core/' : '';
 
 /** Tests in jsdom do not say which lines they cover; what they test is of a page, and no pure core. */
 const inPages = globSync(`libs/${library}/src/**/*.test.{ts,tsx}`).filter((path) =>
@@ -26,9 +30,10 @@ export default {
     config: {
       rootDir: `libs/${library}`,
       testPathIgnorePatterns: ['/node_modules/', '/dist/', ...inPages],
+      ...(tests ? { testMatch: [`<rootDir>/src/**/${tests}.test.ts`] } : {}),
     },
   },
-  mutate: [`libs/${library}/src/core/${file}.ts`, '!**/*.test.ts', ...ofPages],
+  mutate: [`libs/${library}/src/${core}${file}.ts`, '!**/*.test.ts', ...ofPages],
   ignorePatterns: [
     'apps',
     'docs',

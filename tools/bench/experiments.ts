@@ -58,7 +58,7 @@ export async function benchExperiments(): Promise<Section> {
       peer: { name: '`growthbook.run`', run: () => growthbook.run(inline) },
     },
     {
-      what: 'decided anew each time',
+      what: 'decided each time',
       ours: { name: '`decide`, drawing', run: () => decide(fresh, context) },
       peer: { name: '`growthbook.run`', run: () => growthbook.run(inline) },
     },

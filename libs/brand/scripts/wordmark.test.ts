@@ -9,7 +9,7 @@ describe('wordmark', () => {
     expect(committed).toBe(await wordmarkModule(brand.name));
   });
 
-  it('is drawn anew for another name', async () => {
+  it('is redrawn for another name', async () => {
     const [short, long] = await Promise.all([drawWordmark('Ente'), drawWordmark('Enten')]);
     expect(long.path.length).toBeGreaterThan(short.path.length);
     expect(long.width).toBeGreaterThan(short.width);

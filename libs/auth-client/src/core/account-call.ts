@@ -87,7 +87,7 @@ export async function recover<T, U = undefined>(
 }
 
 /**
- * Whether a failure says that a session is over, or that none is known: a refusal (400, 401) with a code of the
+ * Whether a failure says that a session has ended, or that none is known: a refusal (400, 401) with a code of the
  * service, or a response without content. Rate limits, a service that is down and responses of something in between (a
  * proxy's error page) say nothing about the session.
  */

@@ -58,7 +58,7 @@ export function createFlowV2(): AccountFlow {
             exchange(await service.login(email, otp, codeVerifier), codeVerifier);
           return recover(
             attempt(openVerifier ?? (await openSession())),
-            // It is over, or another tab replaced it.
+            // It has ended, or another tab replaced it.
             ({ serviceCode }) => serviceCode === 'invalid_session_id',
             async () => attempt(await openSession()),
           );

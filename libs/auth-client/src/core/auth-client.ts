@@ -36,7 +36,7 @@ export interface AuthClient {
   /** Has a passcode mailed. Resolves alike whether the address is known or not. */
   requestOtp(request: { email: string }, o?: CallOptions): Promise<PasscodeRequest>;
   /**
-   * Signs in with a passcode, as it was typed. Works after a reload too: a lost authorization session is opened anew.
+   * Signs in with a passcode, as it was typed. Works after a reload too: a lost authorization session is opened again.
    */
   login(credentials: { email: string; otp: string }, o?: CallOptions): Promise<Session>;
   /** Signs in with an access token of version 1, which a host got elsewhere. */
@@ -64,7 +64,7 @@ export interface AccountCalls {
   requestOtp(email: string): Promise<PasscodeRequest>;
   login(email: string, otp: string): Promise<Session>;
   exchangeV1Token(accessToken: string): Promise<Session>;
-  /** Gives the session anew, or nothing when it is over. */
+  /** Gives the session again, or nothing when it has ended. */
   refresh(before: Session | undefined): Promise<Session | undefined>;
   signOut(bearer: string | undefined): Promise<void>;
   getAccount(bearer: string | undefined): Promise<Account>;

@@ -16,7 +16,7 @@ import {
 import type { Session } from './session.ts';
 
 export interface SessionKeeperOptions extends AccountOptions, Pick<AccountCall, 'sessionFrom'> {
-  /** Gives the session anew, or nothing when it is over. */
+  /** Gives the session again, or nothing when it has ended. */
   refresh: Work<Session | undefined>;
   /** Told who is signed in, or that nobody is, after each sign-in, renewal and sign-out. */
   onSession: (session: Session | undefined) => void;

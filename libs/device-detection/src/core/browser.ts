@@ -66,12 +66,14 @@ export function browserFromUserAgent(userAgent: string): NamedBrowser {
   return named((name ? NAMED : ENGINES)[group]!, match[group + 1]);
 }
 
-export function browserFromBrands(brands: readonly Brand[] = []): NamedBrowser {
+/** Nothing where no brand is known. */
+export function browserFromBrands(brands: readonly Brand[] = []): NamedBrowser | undefined {
+  if (brands.length === 0) return undefined;
   for (const name in BRANDS) {
     const found = brands.find(({ brand }) => brand === name);
     if (found) return named(BRANDS[name]!, found.version);
   }
-  return named('unknown');
+  return undefined;
 }
 
 /** Whether the page is shown inside another company's app, where nothing can be installed or set as default. */

@@ -9,11 +9,11 @@ export function browsersSeen(input: DeviceInput, { own }: Pick<Device, 'own'>): 
   const named = browserFromUserAgent(input.userAgent);
   const brand = browserFromBrands(input.brands);
   const seen: Seen[] = [{ from: 'user-agent', ...named }];
-  // Engines are brands as well: an app, or a browser that is no brand, says more in its user agent.
-  const isDisguise = /^(chrome|edge|unknown)$/.test(named.browser);
-  const isEngine = /^(webview|chromium)$/.test(brand.browser);
-  if (brand.browser !== 'unknown' && named.browser !== 'own' && (isDisguise || !isEngine)) {
-    seen.push({ from: 'hints', ...brand });
+  if (brand && named.browser !== 'own') {
+    // Engines are brands as well: an app, or a browser that is no brand, says more in its user agent.
+    const isDisguise = /^(chrome|edge|unknown)$/.test(named.browser);
+    const isEngine = /^(webview|chromium)$/.test(brand.browser);
+    if (isDisguise || !isEngine) seen.push({ from: 'hints', ...brand });
   }
   if (own && seen.at(-1)?.browser !== 'own') {
     seen.push({ from: 'bridge', browser: 'own', browserVersion: undefined });

@@ -16,7 +16,7 @@ interface ExperimentDeclaration<Name extends string, Variant extends string> {
  * One experiment. Who draws, and for how long:
  *
  * - `local`: the visitor's browser, which keeps the result for `expiryDays` days;
- * - `page`: the visitor's browser, anew for each page load, keeping nothing;
+ * - `page`: the visitor's browser, new for each page load, keeping nothing;
  * - `backend`: a backend, which must name a variant.
  */
 export type Experiment<

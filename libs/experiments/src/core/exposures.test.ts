@@ -41,7 +41,7 @@ describe('createExposures', () => {
     ]);
   });
 
-  it('reports again when the result has expired and was drawn anew', () => {
+  it('reports again when the result has expired and was drawn again', () => {
     let day = 1;
     const { open, onExposure } = setUp('local', { now: () => Date.UTC(2026, 0, day, 12) });
     open().expose('sample');

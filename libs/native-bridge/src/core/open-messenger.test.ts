@@ -123,7 +123,7 @@ it('gives each request of a page its own id, which nobody can guess', async () =
     direction === 'to-host' ? [String(message.id)] : [],
   );
   expect(new Set(ids).size).toBe(4);
-  // 64 bits that are drawn anew for each messenger
+  // 64 bits that are drawn for each messenger
   expect(new Set(ids.map((id) => id.slice(0, id.lastIndexOf('-')))).size).toBe(2);
   expect(ids.every((id) => id.length > 10)).toBe(true);
 });

@@ -38,5 +38,10 @@ describe('backgroundTheme', () => {
     expect(backgroundTheme('808080')).toMatchObject({ text: '#000000', theme: 'light' });
   });
 
+  it('is light at 0.5 itself (specification §2)', () => {
+    expect(luminance('01ade1')).toBe(0.5);
+    expect(backgroundTheme('01ade1')).toMatchObject({ text: '#000000', theme: 'light' });
+  });
+
   it('is nothing for what is no color', () => expect(backgroundTheme('url(x)')).toBeUndefined());
 });

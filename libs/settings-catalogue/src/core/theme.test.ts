@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   type ResolvedTheme,
   resolveTheme,
+  themeCookie,
   themeFromCode,
   themeToCode,
   watchTheme,
@@ -19,6 +20,11 @@ describe('themeFromCode has -1 for light and d for dark (specification §2)', ()
     ['ffeedd', 'light'],
     ['x', undefined],
     ['', undefined],
+    ['d-1', undefined],
+    ['-1d', undefined],
+    ['cr', undefined],
+    ['dd', undefined],
+    ['td', undefined],
   ])('reads %j as %j', (code, expected) => expect(themeFromCode(code)).toBe(expected));
 
   it('reads what themeToCode wrote', () => {
@@ -27,6 +33,13 @@ describe('themeFromCode has -1 for light and d for dark (specification §2)', ()
       'dark',
     ]);
   });
+});
+
+it('is stored in a cookie named kae for one year (specification §2, §9)', () => {
+  expect(themeCookie('dark')).toBe('kae=d; Max-Age=31536000; Path=/; SameSite=Lax');
+  expect(themeCookie('light', { secure: true })).toBe(
+    'kae=-1; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
+  );
 });
 
 describe('resolveTheme goes by override, stored setting, system (specification §2)', () => {
@@ -58,17 +71,12 @@ it('is light or dark, by nothing but its inputs, whatever the address and the co
 describe('watchTheme', () => {
   function setUp() {
     const codes: { stored?: string } = {};
-    let listener: (() => void) | undefined;
-    const query = {
-      matches: false,
-      addEventListener: (_type: 'change', added: () => void) => void (listener = added),
-      removeEventListener: () => void (listener = undefined),
-    };
+    const query = Object.assign(new EventTarget(), { matches: false });
     const apply = jest.fn<(resolved: ResolvedTheme) => void>();
     const stop = watchTheme(query, () => codes, apply);
     const change = (matches: boolean): void => {
       query.matches = matches;
-      listener?.();
+      query.dispatchEvent(new Event('change'));
     };
     return { codes, apply, stop, change };
   }
@@ -86,6 +94,13 @@ describe('watchTheme', () => {
     change(false);
     expect(apply).toHaveBeenLastCalledWith({ theme: 'dark', source: 'stored' });
     expect(apply).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells when the same theme comes from elsewhere: with "system" a host goes on following it', () => {
+    const { codes, apply, change } = setUp();
+    codes.stored = '-1';
+    change(false);
+    expect(apply).toHaveBeenLastCalledWith({ theme: 'light', source: 'stored' });
   });
 
   it('stops', () => {

@@ -73,6 +73,8 @@ describe('parseCheckoutReturn', () => {
     ['?environment=production', { environment: undefined }],
     ['?exp_=x&exp_a=%3Cscript%3E&expa=1', { experiments: {} }],
     ['?exp_a=1&experiment_a=2&experiment_b=3', { experiments: { a: '1', b: '3' } }],
+    ['?my_exp_a=1&newexperiment_a=2', { experiments: {} }],
+    ['?exp_a%0Ab=1', { experiments: {} }],
   ])('reads %j', (query, expected) => {
     expect(parseCheckoutReturn(query)).toMatchObject(expected);
   });

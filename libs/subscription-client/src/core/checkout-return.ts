@@ -66,7 +66,7 @@ export function buildCheckoutReturnUrl(parameters: CheckoutReturnParameters): st
  *   first counts. Unreadable values are absent.
  */
 export function parseCheckoutReturn(query: string | URLSearchParams): CheckoutReturn {
-  const parameters = typeof query === 'string' ? new URLSearchParams(query) : query;
+  const parameters = new URLSearchParams(query);
   const read = (name: string): string | undefined => {
     const value = parameters.get(name);
     return isReadable(value) ? value : undefined;

@@ -19,7 +19,7 @@ import type {
  * - `payment-failed`: the last charge failed; everything works until `daysLeft` are over.
  * - `suspended`: a charge failed and there is no grace (any more); a payment brings it back.
  * - `inactive`: nothing is unlocked, and no failed payment is known of; `reason` has why.
- * - `expired`: it is over; `reason` has why.
+ * - `expired`: it has ended; `reason` has why.
  * - `unclear`: the service used a word that this version does not know. Everything stays unlocked.
  */
 export type Standing =
@@ -116,7 +116,7 @@ export interface SubscriptionExplanation {
   isTrial: boolean;
   /** While it is used for free. */
   trial: TrialProgress | undefined;
-  /** `undefined` where no date is known, or the date is over and the news of what followed is still to come. */
+  /** `undefined` where no date is known, or the date has passed and the news of what followed is still to come. */
   nextDate: NextDate | undefined;
   /** Whole days until `nextDate`, a begun day counting as one; never below 0. */
   daysLeft: number | undefined;
@@ -309,7 +309,7 @@ function trialOf(
   return { startedAt, endsAt, days, day: Math.min(Math.max(day, 1), days) };
 }
 
-/** What comes with the next charge. Where that is overdue, the date that was planned is over and says nothing. */
+/** What comes with the next charge. Where that is overdue, the date that was planned has passed and says nothing. */
 function pendingPlanOf(
   { pendingPlan }: Subscription,
   standing: Standing,
@@ -320,7 +320,7 @@ function pendingPlanOf(
   return { ...pendingPlan, effectiveAt: (effectiveAt ?? 0) > now ? effectiveAt : undefined };
 }
 
-/** A date that is over is not told as one to come. */
+/** A date that has passed is not told as one to come. */
 function nextDateOf(
   { expiresOrRenewsAt, graceEndsAt, nextCharge }: Subscription,
   standing: Standing,
@@ -376,7 +376,7 @@ function actionsOf(
   add('buy', isOver && !OPEN_ENDED.has(reason));
   add('change-plan', onWeb && isRenewing && !pendingPlan);
   add('drop-change', onWeb && isRenewing && pendingPlan !== undefined);
-  // What is over is charged to no card.
+  // What has ended is charged to no card.
   add('open-portal', onWeb && standing !== 'waiting' && !isOver);
   add('see-invoices', onWeb && standing !== 'waiting');
   // Neither an unpaid invoice nor a dispute must keep anyone from leaving.

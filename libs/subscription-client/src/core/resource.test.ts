@@ -78,7 +78,7 @@ describe('asking', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('asks anew where something was done since', async () => {
+  it('asks again where something was done since', async () => {
     const slow = pending();
     const { resource, load, watch, signals } = setUp([slow.load]);
     watch();

@@ -233,10 +233,12 @@ function answerChange(
   const product = parsed.success ? findProduct(shop, parsed.data.productId) : undefined;
   if (!product) return failure(400, 'unknown_product');
   if (subscription.status !== 'Auto-Renewable') return failure(409, 'not_changeable');
-  const { productId, billingPeriod } = product;
-  if (productId === subscription.productId) return store({ pendingPlans: null });
-  const at = subscription.expiresOrRenewsAt;
+  const { productId, billingPeriod, price, currency } = product;
+  const { expiresOrRenewsAt: at, nextCharge } = subscription;
+  const charged = nextCharge ? { nextCharge: { ...nextCharge, amount: price, currency } } : {};
+  if (productId === subscription.productId) return store({ ...charged, pendingPlans: null });
   return store({
+    ...charged,
     pendingPlans: [
       { productId, billingPeriod, status: 'scheduled', ...(at ? { effectiveAt: at } : {}) },
     ],

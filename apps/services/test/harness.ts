@@ -109,7 +109,7 @@ function readsBeside(accounts: AccountDirectory, db: Database): AccountReads {
 
 let copies: Promise<() => MemoryFS> | undefined;
 
-/** Those of a migrated, empty database: copying them is many times quicker than making them anew. */
+/** Those of a migrated, empty database: copying them is many times quicker than making them again. */
 async function migratedFiles(): Promise<MemoryFS> {
   copies ??= readFile(process.env[TEMPLATES.embedded] ?? '').then(createCopies);
   return (await copies)();

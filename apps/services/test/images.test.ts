@@ -566,7 +566,7 @@ describe('what a source sends', () => {
     }
   });
 
-  it('is drawn anew: of a file that is a page as well, or says where it was taken, only the picture is left', async () => {
+  it('is redrawn: of a file that is a page as well, or says where it was taken, only the picture is left', async () => {
     expect(photograph.includes('Lovelace')).toBe(true);
     const script = '<script>alert(document.domain)</script>';
     const both = Buffer.concat([photograph, Buffer.from(script)]);

@@ -226,7 +226,7 @@ describe.each(await availableDatabases())('a key that is replaced, on $name', (d
     const contacts = async () =>
       (await second.reports.list({ all: true })).map((row) => second.reports.contactOf(row)).sort();
     expect(await contacts()).toEqual(['after@example.org', 'before@example.org']);
-    // What the old key has sealed is sealed anew before it goes, by the job of each hour.
+    // What the old key has sealed is resealed before it goes, by the job of each hour.
     now += contactKey.overlapMs + DAY + HOUR;
     await jobsOf(services.platform.metrics).get('retention')?.();
     await aMinute();
@@ -298,7 +298,7 @@ describe.each(await availableDatabases())('a key that is replaced, on $name', (d
       await behind.close();
     });
 
-    it('addresses that are there for good are sealed anew, and only they', async () => {
+    it('addresses that are there for good are resealed, and only they', async () => {
       for (let i = 0; i < 3; i += 1) await subscribe(first, `reader-${i}@example.org`);
       const link = await subscribe(first, 'left@example.org');
       await first.newsletter.unsubscribe(link);
@@ -367,7 +367,7 @@ describe.each(await availableDatabases())('a key that is replaced, on $name', (d
     expect(await first.codes.check(seen.code)).toBeUndefined();
   });
 
-  it('replaced at once, seals anew what waits, and is gone', async () => {
+  it('replaced at once, reseals what waits, and is gone', async () => {
     await first.outbox.add(db(), { ...MAIL, to: 'waits@example.org' });
     const waited: number[] = [];
     await replaceKeyAtOnce(store(), mailKey, async (ms) => {

@@ -371,7 +371,7 @@ describe('the collector', () => {
       ...(payload !== undefined && { payload }),
     });
 
-  it('answers 204, empty, without a cookie, to be asked anew each time', async () => {
+  it('answers 204, empty, without a cookie, to be asked again each time', async () => {
     await open();
     for (const method of ['GET', 'POST'] as const) {
       const response = await services.app.inject({ method, url: '/t/home_impression_1' });

@@ -142,7 +142,7 @@ async function playDatabase(mails: MailSink) {
       })),
       {
         name: hangs,
-        // The answer to a commit was lost: whoever asks again with what is used up by now begins anew.
+        // The answer to a commit was lost: whoever asks again with what is used up by now starts over.
         exception: { failed: /^(authorize|tokens): 400 after 503/ },
         async happen() {
           database.freeze();

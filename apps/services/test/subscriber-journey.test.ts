@@ -195,7 +195,7 @@ describe.each(databases)('a subscriber on $name', ({ databaseUrl }) => {
     expect(await kept()).toEqual(['']);
   });
 
-  it('is found by the address of the checkout after its key was replaced, and hashed anew by a mail', async () => {
+  it('is found by the address of the checkout after its key was replaced, and hashed again by a mail', async () => {
     const { auth, subscriptions } = openBrowser().load();
     const { accountId } = await auth.createAccount();
     const { checkoutUrl } = await subscriptions.createCheckoutSession({

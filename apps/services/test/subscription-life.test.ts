@@ -314,7 +314,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     expect(charged).toHaveLength(2);
   });
 
-  it('may be ended for good while it is disputed, and bought anew', async () => {
+  it('may be ended for good while it is disputed, and bought again', async () => {
     const account = await subscribe(MONTHLY);
     await pass(8);
     const { subscriptionRef } = await rowOf(account);

@@ -63,7 +63,7 @@ export function showStory(storyId: string, timeoutMs: number): Promise<ShownStor
       if (result?.error) error ??= `a11y: ${String(result.error)}`;
       finish(result?.violations);
     });
-    // The story that is already there: shown anew, as all others are.
+    // The story that is already there: shown again, as all others are.
     listeners.set('storyUnchanged', () => channel.emit('forceRemount', { storyId }));
     for (const [event, listener] of listeners) channel.on(event, listener);
     channel.emit('setCurrentStory', { storyId, viewMode: 'story' });

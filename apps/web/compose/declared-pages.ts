@@ -18,7 +18,7 @@ export function declaredPages(readPages: () => PageSource[]): Plugin {
   return {
     name: 'mallard:declared-pages',
     configureServer(server) {
-      // Routes, scripts and lists follow from declarations: all is read anew.
+      // Routes, scripts and lists follow from declarations: all is read again.
       for (const event of ['add', 'change', 'unlink'] as const) {
         server.watcher.on(event, (file) => {
           if (file.startsWith(APP) && file.endsWith('/page.ts')) void server.restart();

@@ -72,11 +72,11 @@ export const LOST_RESPONSE_SECONDS = 3_600;
 export const V1_AUTH_TOKEN_SECONDS = 31_536_000;
 
 /**
- * A purchase that Apple signed longer ago than this signs nobody in: two months. Apple signs anew with each renewal, and when
+ * A purchase that Apple signed longer ago than this signs nobody in: two months. Apple signs again with each renewal, and when
  * an app restores purchases; a month's subscription with sixteen days of grace has its last signature for 47 days.
  */
 export const SIGNED_PURCHASE_SECONDS = 5_184_000;
-/** Apple tries for so long to charge for a subscription that is over, at most: sixteen days. */
+/** Apple tries for so long to charge for a subscription that has ended, at most: sixteen days. */
 export const APPLE_GRACE_SECONDS = 1_382_400;
 
 /** What would hurt in a thief's hands asks for a passcode that is not older than this: ten minutes. */

@@ -87,7 +87,7 @@ export function createDisputes(context: AccountContext) {
       await context.mail(tx, account.email, takenBackMail(account.locale, { objectUrl }));
     },
 
-    /** Holds the account as it is, and mails a passcode to both. @returns False when the link is over. */
+    /** Holds the account as it is, and mails a passcode to both. @returns False when the link has expired. */
     object: (token: string): Promise<boolean> =>
       context.transaction(async (tx) => {
         const row = await lockDispute(tx, token);
@@ -165,7 +165,7 @@ export async function refuseDisputed(db: Connection, accountId: string, now: Dat
   throw new ServiceError(
     409,
     'address_disputed',
-    'Another address objects to the one of the account. Nothing can be changed until that is settled, or a week is over.',
+    'Another address objects to the one of the account. Nothing can be changed until that is settled, or a week has passed.',
   );
 }
 

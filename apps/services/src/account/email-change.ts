@@ -155,7 +155,7 @@ export function createEmailChange(
           throw new ServiceError(
             400,
             'invalid_link_signature',
-            'The hash does not belong to this address and account, or is over.',
+            'The hash does not belong to this address and account, or has expired.',
           );
         case 'wrong':
           throw wrongPasscode();
@@ -196,7 +196,7 @@ export function createEmailChange(
         throw new ServiceError(
           400,
           'invalid_link_signature',
-          'The link is wrong, was used or is over.',
+          'The link is wrong, was used, or has expired.',
         );
       }
       if (outcome === 'taken') throw addressTaken();

@@ -17,7 +17,7 @@ export function openSigningKey(vault: SecretVault, kid: string, jwk: JWK): JWK {
   return { ...jwk, d: vault.open(ofSigningKey(kid), jwk.d ?? '') };
 }
 
-/** Closes all keys of the account service anew, as `resealKeys` does. */
+/** Reseals all keys of the account service, as `resealKeys` does. */
 export async function resealAccountKeys(
   db: Database,
   vault: SecretVault,

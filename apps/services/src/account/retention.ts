@@ -97,6 +97,6 @@ export const accountRetention: readonly Retention[] = [
   { table: signingKeys, kept: 'always: one in 90 days' },
   {
     table: secrets,
-    kept: 'a few keys; the job forgets one that was replaced once what it has made is over ([keys](keys.md))',
+    kept: 'a few keys; the job forgets one that was replaced once what it has made has expired ([keys](keys.md))',
   },
 ];

@@ -290,7 +290,7 @@ export function wrongPasscode(): ServiceError {
   return new ServiceError(
     400,
     'invalid_login_credentials',
-    'The passcode is wrong, was used or is over.',
+    'The passcode is wrong, was used, or has expired.',
   );
 }
 

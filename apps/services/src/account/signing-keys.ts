@@ -35,7 +35,7 @@ interface LoadedKey {
  *
  * The first start makes the first key. A key that has signed for {@link KEY_SIGNING_SECONDS} is followed by a new one,
  * which is published {@link KEY_LEAD_SECONDS} before it signs; the old one verifies until the last token that it can
- * have signed is over.
+ * have signed has expired.
  */
 export function createSigningKeys(
   db: Database,

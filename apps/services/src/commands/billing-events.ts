@@ -1,10 +1,10 @@
 /**
- * For operators: what is kept of billing, folded anew or compared with the provider.
+ * For operators: what is kept of billing, folded again or compared with the provider.
  *
  *     npx node --conditions=@mallard/source apps/services/src/commands/billing-events.ts <what> [--subscription <reference>]
  *
  * - `show --subscription <reference>`: where it stands, in the words that pages and mails have it from.
- * - `replay`: folds stored events anew, of all subscriptions or of one. Mails nothing.
+ * - `replay`: folds stored events again, of all subscriptions or of one. Mails nothing.
  * - `reconcile`: compares every running subscription and every open checkout with the provider, and mends.
  * - `unattributed`: subscriptions that events have come for and no checkout of ours belongs to.
  * - `itr-code <code>`: whether a code of identity-theft restoration is good now.

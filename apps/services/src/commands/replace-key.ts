@@ -4,7 +4,7 @@
  *
  *     npx node --conditions=@mallard/source apps/services/src/commands/replace-key.ts           tells which there are
  *     … replace-key.ts <name>            replaces one
- *     … replace-key.ts <name> --at-once  for one that somebody has seen: waits until each server uses the new one, seals anew
+ *     … replace-key.ts <name> --at-once  for one that somebody has seen: waits until each server uses the new one, reseals
  *                                        what the one before has sealed, and forgets it
  */
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -10,7 +10,7 @@ export function shiftDay(day: string, days: number): string {
   return dayOf(Date.parse(day) + days * DAY_MS);
 }
 
-/** Epoch milliseconds of the moment at which a day is over. */
+/** Epoch milliseconds of the moment at which a day ends. */
 export function endOfDay(day: string): number {
   return Date.parse(day) + DAY_MS;
 }

@@ -141,7 +141,7 @@ export function createPixelRepository(db: Database) {
       return new Map(rows.map(({ day, countedAt }) => [day, countedAt]));
     },
 
-    /** Counts the pixels of a day anew, whatever was counted before. */
+    /** Counts the pixels of a day again, whatever was counted before. */
     async countDay(day: string, now: number): Promise<void> {
       await db.transaction(async (tx) => {
         await tx.delete(pixelCounts).where(eq(pixelCounts.day, day));

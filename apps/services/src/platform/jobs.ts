@@ -37,7 +37,7 @@ export interface RegisteredJob {
 }
 
 type JobPlatform = Pick<Platform, 'database' | 'metrics' | 'now'> & {
-  /** Without it every instance begins to count anew when it starts. */
+  /** Without it every instance starts counting from zero. */
   jobTimes?: JobTimes;
   random?: () => number;
 };

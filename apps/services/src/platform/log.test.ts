@@ -64,7 +64,7 @@ it.each([
   expect(loggedOf(message)).toBe(written);
 });
 
-// Ten million steps where each character is looked at once; a pattern that began anew at each would take days.
+// Ten million steps where each character is looked at once; a pattern that started over at each would take days.
 it.each(['a', '-a', 'a?', 'eyJ', 'a1-', '@a', 'é:', '.a'])(
   'of an error of five million characters, “%s” again and again, little is written, and at once',
   (part) => {

@@ -10,7 +10,7 @@ import {
   rateLimits,
 } from './schema.ts';
 
-/** A counter whose window is over says nothing any more; blocks are written into the window. */
+/** A counter whose window has ended says nothing any more; blocks are written into the window. */
 const COUNTERS_AFTER_MS = 60 * 60 * 1000;
 
 export const platformRetention: readonly Retention[] = [
@@ -36,7 +36,7 @@ export const platformRetention: readonly Retention[] = [
   },
   {
     table: platformSecrets,
-    kept: 'a few keys; the job forgets one that was replaced once what it has made is over ([keys](keys.md))',
+    kept: 'a few keys; the job forgets one that was replaced once what it has made has expired ([keys](keys.md))',
   },
   { table: jobTimes, kept: 'always: a row a job' },
 ];

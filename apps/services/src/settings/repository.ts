@@ -17,7 +17,7 @@ export function createSettingsRepository(db: Database, now: () => number) {
     and(eq(savedSettings.idHash, idHash), gt(savedSettings.expiresOn, dayIn(0)));
 
   return {
-    /** Gives a record that is read its time anew, once in a while. */
+    /** Restarts the time of a record that is read, once in a while. */
     async find(idHash: string): Promise<SavedRecord | undefined> {
       const [found] = await db.select().from(savedSettings).where(isKept(idHash));
       if (found && found.expiresOn < dayIn(RETENTION_DAYS - RENEWAL_DAYS)) {
@@ -38,7 +38,7 @@ export function createSettingsRepository(db: Database, now: () => number) {
         .onConflictDoUpdate({
           target: savedSettings.idHash,
           set: values,
-          // One that is over waits for its removal only.
+          // One that has expired waits for its removal only.
           setWhere: lte(savedSettings.expiresOn, dayIn(0)),
         })
         .returning({ idHash: savedSettings.idHash });

@@ -44,7 +44,7 @@ export function viewsFrom(
   return rows.flatMap((row) => viewOf(row, billing.now()) ?? []);
 }
 
-/** A live one counts before one that may go on (a dispute, a charge that is due), and both before what is over. */
+/** A live one counts before one that may go on (a dispute, a charge that is due), and both before what has ended. */
 const rankOf = ({ wire: { status } }: SubscriptionView): number =>
   LIVE.has(status) ? 2 : status === 'Expired' ? 0 : 1;
 

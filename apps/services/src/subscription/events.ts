@@ -35,7 +35,7 @@ export interface SubscriptionEvents extends BillingEventSink {
   /** Subscriptions that no checkout of ours belongs to (yet), with what is kept of them. */
   unattributed(): Promise<{ subscriptionRef: string; types: string[] }[]>;
   /**
-   * Adds up subscriptions anew from their stored events: after a change of the rule, or to make sure.
+   * Adds up subscriptions again from their stored events: after a change of the rule, or to make sure.
    *
    * @param only The reference of one subscription; without it, all.
    * @returns How many subscriptions there are, by outcome.

@@ -9,7 +9,7 @@ export const checkoutAddressesKey = {
   row: 'checkout-addresses',
   purpose:
     'hashes the addresses of checkouts, by which a buyer without an address of their own is found',
-  // Each mail to such an address hashes it anew, and who pays gets one once a year at least.
+  // Each mail to such an address hashes it again, and who pays gets one once a year at least.
   overlapMs: 400 * DAY_MS,
   atOnce:
     'a buyer without an address of their own is not found by that of the checkout until the next mail went there',

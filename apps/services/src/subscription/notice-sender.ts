@@ -162,7 +162,7 @@ export function createNoticeSender(options: NoticeSenderOptions) {
         const startedAt = now();
         const lastAt = await jobTimes.lastOf(NOTICES);
         const fullAt = await jobTimes.lastOf(NOTICES_OF_ALL);
-        // The clock of the sandbox may have been set anew.
+        // The clock of the sandbox may have been reset.
         const isFull =
           lastAt === undefined ||
           fullAt === undefined ||

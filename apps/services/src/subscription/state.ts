@@ -288,7 +288,7 @@ interface Rule {
 const graceEndOf = ({ failingSince, graceEndsAt }: Moment) =>
   graceEndsAt ?? (failingSince ?? 0) + GRACE_PERIOD_DAYS * DAY_MS;
 
-/** Canceled while a payment is due, there is nothing paid to be used up: it is over at once. */
+/** Canceled while a payment is due, there is nothing paid to be used up: it ends at once. */
 const cancelledEndOf = ({
   cancelledFor = Infinity,
   cancelledAt = 0,

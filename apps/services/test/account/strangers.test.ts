@@ -452,10 +452,10 @@ describe.each(await databasesForRules({ contended: true }))('strangers on $name'
       'owner asks',
       'owner mistypes',
       'stranger asks',
-      'stranger asks anew',
+      'stranger asks again in a new session',
       'stranger asks without a session',
       'stranger guesses',
-      'stranger guesses anew',
+      'stranger guesses in a new session',
       'stranger guesses as version 1',
       'a while passes',
     );
@@ -479,7 +479,7 @@ describe.each(await databasesForRules({ contended: true }))('strangers on $name'
             mistyped += 1;
             await login(email, owner, 'wrong1');
           }
-          if (does.endsWith('anew')) stranger = await newSession();
+          if (does.endsWith('new session')) stranger = await newSession();
           if (does.startsWith('stranger asks')) {
             await ask(email, does.endsWith('without a session') ? undefined : stranger);
           }

@@ -101,7 +101,7 @@ describe.each(await databasesForRules())('unknown addresses on $name', ({ databa
   });
 });
 
-/** Names and kinds of members: references and hashes are drawn anew each time. */
+/** Names and kinds of members: references and hashes are drawn each time. */
 function shapeOf(body: Record<string, unknown> | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body ?? {}).map(([name, value]) => [name, `${typeof value}`]),

@@ -265,7 +265,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect((await press('/unsubscribe', link)).title).toMatch(/^You’re not subscribed/);
     });
 
-    it('is ended by the oldest link, also after it was begun anew', async () => {
+    it('is ended by the oldest link, also after it was begun again', async () => {
       const { email, link } = await subscribed();
       await press('/unsubscribe', link);
       const again = tokenIn((await ask(email))?.text);
@@ -274,7 +274,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect((await press('/unsubscribe', link)).title).toMatch(/^You’re unsubscribed/);
     });
 
-    it('is not begun anew by an old confirmation once it has ended', async () => {
+    it('is not begun again by an old confirmation once it has ended', async () => {
       const { confirmation, link } = await subscribed();
       await press('/unsubscribe', link);
       expect((await press('/confirm', confirmation)).title).toBe(`${LAPSED} – ${brand.name}`);

@@ -112,7 +112,7 @@ describe.each(databases)('settings kept on $name', ({ databaseUrl }) => {
     expect((await load(used)).statusCode).toBe(200);
     await removeOver(at.platform.database.db, settingsRetention, new Date(now));
     expect(await rowsOf(at)).toHaveLength(1);
-    // Whoever comes back after that begins anew.
+    // Whoever comes back after that starts over.
     expect((await create(unused, newRecord())).statusCode).toBe(204);
   });
 

@@ -34,7 +34,7 @@ describe('what is kept for measuring: homeOnboarding.enrolledOn, paywallViewCoun
     expect(readRemembered(storage)).toEqual({ viewCount });
   });
 
-  it('stops counting some time, and begins anew at what is no number', () => {
+  it('stops counting some time, and starts over at what is no number', () => {
     localStorage.setItem('paywallViewCount', '99999');
     countPaywallView(storage);
     expect(localStorage.getItem('paywallViewCount')).toBe('99999');

@@ -60,7 +60,7 @@ describe('resolveVisit', () => {
     },
   );
 
-  it('begins anew on each page where storage is blocked', () => {
+  it('starts over on each page where storage is blocked', () => {
     const storage = () => {
       throw new DOMException('blocked', 'SecurityError');
     };

@@ -80,7 +80,7 @@ describe('usedCss', () => {
     });
 
     it.each([
-      ['is set anew', ':root{--a:1px}@media print{:root{--a:2px}}p{margin:var(--a)}'],
+      ['is set again', ':root{--a:1px}@media print{:root{--a:2px}}p{margin:var(--a)}'],
       ['is set elsewhere', '.lead{--a:1px}p{margin:var(--a)}'],
       ['depends on another', ':root{--b:1px}p{--b:2px}:root{--a:var(--b)}p{margin:var(--a)}'],
       ['has something in its place', ':root{--a:1px}p{margin:var(--a,2px)}'],

@@ -35,7 +35,7 @@ const HASH_BYTES = 9;
 /**
  * Where the site has a card, relative to it.
  *
- * What a card shows is in its name: networks keep a picture for weeks, and ask anew only for a new address.
+ * What a card shows is in its name: networks keep a picture for weeks, and ask again only for a new address.
  *
  * @param path Of the page, without its locale.
  */

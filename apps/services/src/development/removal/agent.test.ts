@@ -145,7 +145,7 @@ describe('the agent', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('sees a record come back, and asks for it anew', async () => {
+  it('sees a record come back, and asks for it again', async () => {
     const { begin, pass, types, asked } = world({
       shows: (_url, at) => {
         const day = (at - START) / DAY_MS;

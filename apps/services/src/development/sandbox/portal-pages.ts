@@ -57,7 +57,7 @@ export function portalPage(portal: PortalPage): string {
   );
 }
 
-/** The way in is over, or never was. */
+/** The way in has expired, or never was. */
 export function portalOverPage(): string {
   return page(
     'This page has expired',

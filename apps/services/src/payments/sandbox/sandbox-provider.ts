@@ -43,7 +43,7 @@ export interface SandboxProviderOptions {
 /** The provider, and what its payment page and its outbox need. */
 export interface Sandbox extends BillingProvider {
   secret(): Promise<string>;
-  /** A session as it is now: an open one whose time is over is `expired`. */
+  /** A session as it is now: an open one whose time has passed is `expired`. */
   findSession(id: string): Promise<SandboxSession | undefined>;
   /** Notes that a try to pay failed, so that the page can say so. The session stays open. */
   failPayment(id: string, failure: string, customer?: Customer): Promise<void>;

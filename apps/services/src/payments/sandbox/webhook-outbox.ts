@@ -2,7 +2,7 @@
  * Delivers the sandbox's webhooks as a real provider would: over HTTP, signed, again and again until a 2xx.
  *
  * Webhooks are rows, so they survive a restart. A worker leases what is due, several instances never send
- * the same one at the same time, and what a dead worker held comes free when its lease is over.
+ * the same one at the same time, and what a dead worker held comes free when its lease ends.
  */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';

@@ -61,7 +61,7 @@ export function createStripeWebhooks(
   };
 }
 
-/** @returns `undefined` where the payment was for no subscription, or for a time that is over. */
+/** @returns `undefined` where the payment was for no subscription, or for a time that has passed. */
 async function reversed(
   { stripe }: StripeContext,
   at: Pick<BillingEvent, 'id' | 'occurredAt'>,
@@ -81,7 +81,7 @@ async function reversed(
   return paidUntil > at.occurredAt ? { ...at, ...change, subscriptionRef } : undefined;
 }
 
-/** @returns `undefined` where no subscription is charged to the customer's card: it has one of its own, or is over. */
+/** @returns `undefined` where no subscription is charged to the customer's card: it has one of its own, or has ended. */
 async function cardReplaced(
   { stripe }: StripeContext,
   at: Pick<BillingEvent, 'id' | 'occurredAt'>,

@@ -21,12 +21,12 @@ export interface KeyDefinition {
   row: string;
   /** What it is for, in words for operators. */
   purpose: string;
-  /** How long a key is kept once the next one is in use, in ms: until what it has made is over. */
+  /** How long a key is kept once the next one is in use, in ms: until what it has made has expired. */
   overlapMs: number;
-  /** What was sealed by it and is still there then is sealed anew. */
+  /** What was sealed by it and is still there then is resealed. */
   seals?: readonly SealedColumn[];
   /** Columns of hashes that tell their key (`namedMacsOf`): while one is there, its key is not forgotten. */
   names?: readonly { table: PgTable; hash: PgColumn }[];
-  /** What forgetting it at once ends, in words for operators; what it seals is sealed anew in any case. */
+  /** What forgetting it at once ends, in words for operators; what it seals is resealed in any case. */
   atOnce: string;
 }

@@ -123,7 +123,7 @@ export const rowNameOf = (name: string, usedFrom: number): string =>
   usedFrom === 0 ? name : `${name}/${usedFrom}`;
 
 /**
- * Closes all keys of a table anew.
+ * Reseals all keys of a table.
  *
  * @param vault Opens what there is.
  * @param target Closes it.

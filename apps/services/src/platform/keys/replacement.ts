@@ -17,7 +17,7 @@ const SHORT_LEAD_MS = READ_AGAIN_MS + 30_000;
 const CLOCKS_APART_MS = 3 * 60_000;
 /** What is kept for a while is kept a little longer: jobs run by the hour. */
 export const KEY_MARGIN_MS = DAY_MS;
-/** Rows that are sealed anew in one transaction. */
+/** Rows that are resealed in one transaction. */
 const BATCH = 500;
 
 interface KeyStore {

@@ -38,7 +38,7 @@ export interface OutgoingMail extends Mail {
 }
 
 export interface MailOutbox {
-  /** Puts a mail in line, in the caller's transaction. Call `wake` once that is over. */
+  /** Puts a mail in line, in the caller's transaction. Call `wake` once that has ended. */
   add(db: Database | Transaction, mail: OutgoingMail): Promise<void>;
   /** Takes mails to many back that have not left for an address: it wants no more of them. */
   withdrawBulk(db: Database | Transaction, address: string): Promise<void>;

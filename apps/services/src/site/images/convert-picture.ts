@@ -13,7 +13,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Makes a picture of a width: drawn anew, so that nothing else of the file is left, neither where it was taken nor what
+ * Makes a picture of a width: redrawn, so that nothing else of the file is left, neither where it was taken nor what
  * was hidden behind it. Never larger than it was. Of one that moves it is the first frame.
  *
  * @throws ImageError

@@ -12,7 +12,7 @@ type ImageFailure =
 
 /** What each is answered. 413 would be about what the visitor sent, so a source that sends too much is a bad gateway. */
 const ANSWERS: Readonly<Record<ImageFailure, readonly [number, string]>> = {
-  image_address_refused: [403, 'This address was not signed here, or its time is over.'],
+  image_address_refused: [403, 'This address was not signed here, or it has expired.'],
   image_source_refused: [403, 'Pictures are not fetched from there.'],
   image_unreachable: [502, 'The picture could not be had from its source.'],
   image_timeout: [504, 'The source of the picture took too long.'],

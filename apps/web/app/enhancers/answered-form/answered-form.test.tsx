@@ -45,7 +45,7 @@ describe('the report of a site', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('sends what was typed, says thank you, and begins anew', async () => {
+  it('sends what was typed, says thank you, and starts over', async () => {
     field('address').value = 'https://bank.example/';
     find<HTMLInputElement>('[value="phishing"]').checked = true;
     field('keep_query').checked = true;

@@ -6,7 +6,7 @@ import { attempt } from '../../environment/attempt.ts';
  */
 export function enhance(): void {
   take();
-  // Another link in the same tab loads nothing anew.
+  // Another link in the same tab loads nothing again.
   addEventListener('hashchange', take);
 }
 

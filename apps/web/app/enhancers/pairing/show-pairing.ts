@@ -1,4 +1,4 @@
-// The code of a link that pairs two devices, as a picture and as text, until its time is over. Fetched for who has one.
+// The code of a link that pairs two devices, as a picture and as text, until it expires. Fetched for who has one.
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { appAddress, pairingAddress, readPairingLink, type PairingLink } from './pairing-link.ts';
@@ -27,7 +27,7 @@ export function showPairing(hash: string): void {
   if (read === 'broken') return say('broken');
   if (!listens) listen();
   link = read;
-  // Before anything is shown: what is over is over.
+  // Before anything is shown: what has expired stays expired.
   tick();
   if (!link) return;
   part('from')?.toggleAttribute('hidden', !read.device);

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '../run.ts';
+import { undocumentedNames } from './api-reports.ts';
 
 // What is exported says what it is: its docblock is its page in the reference. And somebody wants it.
 
@@ -13,13 +14,23 @@ it('looks at what is published', () => {
 });
 
 it.each(libraries)('%s exports no name without a docblock', (library) => {
-  const names = globSync(`libs/${library}/api/*.api.md`, { cwd: workspaceRoot }).flatMap((path) =>
-    Array.from(
-      read(path).matchAll(/^\/\/ @public \(undocumented\)\nexport (?:abstract )?\w+ (\w+)/gm),
-      ([, name]) => `${path.split('/').at(-1)} ${name}`,
+  const wrong = globSync(`libs/${library}/api/*.api.md`, { cwd: workspaceRoot }).flatMap((path) =>
+    undocumentedNames(read(path)).map(
+      (name) =>
+        `${path}: ${name} has no docblock. Write one above its declaration, then: npm run api-reports`,
     ),
   );
-  expect(names).toEqual([]);
+  expect(wrong).toEqual([]);
+});
+
+it('knows a name without a docblock, and members are of their name', () => {
+  const report = [
+    ...['// @public', 'export function told(): void;', ''],
+    ...['// @public (undocumented)', 'export function untold(): void;', ''],
+    ...['// @public (undocumented)', 'export abstract class Bare {', '}', ''],
+    ...['// @public', 'export interface Told {', '    // (undocumented)', '    id: string;', '}'],
+  ].join('\n');
+  expect(undocumentedNames(report)).toEqual(['untold', 'Bare']);
 });
 
 // Those of other import paths are the words of a wire, which are exported together.
@@ -40,6 +51,12 @@ it.each(libraries)(
       ([, name]) => name!,
     );
     const named = new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []));
-    expect(exported.filter((name) => !named.has(name))).toEqual([]);
+    const unnamed = exported.filter((name) => !named.has(name));
+    expect(
+      unnamed.map(
+        (name) =>
+          `libs/${library}/src/index.ts: nobody names ${name}. Tell of it in libs/${library}/README.md, or export it no more`,
+      ),
+    ).toEqual([]);
   },
 );

@@ -3,11 +3,15 @@ import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-ex
 import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { workspaceRoot } from '../run.ts';
 import type { PublishedLibrary } from './published-libraries.ts';
 
 /** As it is in the package's own folder in the workspace. */
 const FOLDER = 'api';
+
+const REMEDY =
+  'Where that is meant, "npm run api-reports" writes it; where not, take the change of the sources back';
 
 const COMPILER_OPTIONS = {
   target: 'es2023',
@@ -38,11 +42,12 @@ export async function checkApiReports(
   const scratch = await mkdtemp(join(tmpdir(), 'api-reports-'));
   for (const library of libraries) {
     const committed = join(library.folder, FOLDER);
+    const shown = relative(workspaceRoot, committed);
     const names = library.modules.map(reportName);
     for (const found of globSync('*.api.md', { cwd: committed }).map((path) => basename(path))) {
       if (names.includes(found)) continue;
       if (update) await rm(join(committed, found));
-      else wrong.push(`${library.name}: ${FOLDER}/${found} is of no import path`);
+      else wrong.push(`${shown}/${found} is of no import path. ${REMEDY}`);
     }
     for (const subpath of library.modules) {
       const name = reportName(subpath);
@@ -51,15 +56,38 @@ export async function checkApiReports(
       if (update) {
         await mkdir(committed, { recursive: true });
         await writeFile(path, said);
-      } else if ((await readFile(path, 'utf8').catch(() => undefined)) !== said) {
-        wrong.push(
-          `${library.name}: what "${subpath}" exports is not what ${FOLDER}/${name} says. Where that is meant: npm run api-reports`,
-        );
+      } else {
+        const before = await readFile(path, 'utf8').catch(() => '');
+        if (before !== said)
+          wrong.push(
+            `${shown}/${name} is not what "${subpath}" exports: ${changedLines(before, said)}. ${REMEDY}`,
+          );
       }
     }
   }
   await rm(scratch, { recursive: true });
   return wrong;
+}
+
+/** The first lines that came and went, as a reviewer reads them. */
+function changedLines(before: string, after: string): string {
+  const [had, has] = [before, after].map((text) => text.split('\n').map((line) => line.trim()));
+  const gone = had!.filter((line) => !has!.includes(line)).map((line) => `- ${line}`);
+  const come = has!.filter((line) => !had!.includes(line)).map((line) => `+ ${line}`);
+  const changed = [...gone.slice(0, 2), ...come.slice(0, 2)];
+  return changed.length > 0 ? changed.join(' ') : 'the same lines in another order';
+}
+
+/**
+ * Names of a report without a docblock.
+ *
+ * @returns In the order of the report.
+ */
+export function undocumentedNames(report: string): string[] {
+  const found = report.matchAll(
+    /^\/\/ @public \(undocumented\)\nexport (?:default )?(?:abstract )?\w+ (\w+)/gm,
+  );
+  return Array.from(found, ([, name]) => name!);
 }
 
 /** The report of one import path, made by API Extractor from what is built. */

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { run, workspaceRoot } from '../run.ts';
 import { readmeExamples } from './readme-examples.ts';
 import type { Stage } from './stage.ts';
@@ -23,28 +23,37 @@ const COMPILER_OPTIONS = {
 /**
  * Compiles the examples of every README, and of every recipe, against the installed packages, all in one run.
  *
- * @returns What is wrong, as sentences.
+ * @param recipes Their files, in the workspace.
+ * @returns What is wrong, as sentences that begin with the file and the line.
  */
-export async function compileExamples({ folder, packages }: Stage): Promise<string[]> {
+export async function compileExamples(
+  { folder, packages }: Stage,
+  recipes: readonly string[] = globSync('tools/docs/recipes/*.md', { cwd: workspaceRoot }),
+): Promise<string[]> {
   const wrong: string[] = [];
   const examples = join(folder, 'examples');
   await mkdir(examples, { recursive: true });
-  for (const { name, unpacked } of packages) {
-    const found = readmeExamples(await readFile(join(unpacked, 'README.md'), 'utf8'));
-    if (found.length === 0) wrong.push(`${name}: the README has no TypeScript example`);
-    for (const [index, { code, extension }] of found.entries())
-      await writeFile(
-        join(examples, `${name.replace(/^@.*\//, '')}-${index + 1}.${extension}`),
-        code,
-      );
+  /** Where each is written, by the name of its copy. */
+  const places = new Map<string, { path: string; line: number }>();
+  const copy = async (path: string, text: string, prefix: string) => {
+    const found = readmeExamples(text);
+    for (const [index, { code, extension, line }] of found.entries()) {
+      const name = `${prefix}-${index + 1}.${extension}`;
+      places.set(name, { path, line });
+      await writeFile(join(examples, name), code);
+    }
+    return found.length;
+  };
+
+  for (const { name, folder: source, unpacked } of packages) {
+    const path = `${relative(workspaceRoot, source)}/README.md`;
+    const readme = await readFile(join(unpacked, 'README.md'), 'utf8');
+    const count = await copy(path, readme, name.replace(/^@.*\//, ''));
+    if (count === 0) wrong.push(`${path} has no example: add one between \`\`\`ts and \`\`\``);
   }
-  for (const path of globSync('tools/docs/recipes/*.md', { cwd: workspaceRoot })) {
-    const recipe = readmeExamples(await readFile(join(workspaceRoot, path), 'utf8'));
-    for (const [index, { code, extension }] of recipe.entries())
-      await writeFile(
-        join(examples, `recipe-${basename(path, '.md')}-${index}.${extension}`),
-        code,
-      );
+  for (const path of recipes) {
+    const recipe = await readFile(join(workspaceRoot, path), 'utf8');
+    await copy(path, recipe, `recipe-${basename(path, '.md')}`);
   }
   const project = { compilerOptions: COMPILER_OPTIONS, include: ['examples'] };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));
@@ -52,6 +61,26 @@ export async function compileExamples({ folder, packages }: Stage): Promise<stri
     cwd: folder,
     quiet: true,
   });
-  if (exitCode !== 0) wrong.push(...output.split('\n').filter((line) => line.includes('error TS')));
+  if (exitCode !== 0) wrong.push(...compilerProblems(output, places));
   return wrong;
+}
+
+/**
+ * What the compiler says, where a reader finds it.
+ *
+ * @param places Of the examples, by the names of their copies.
+ */
+function compilerProblems(
+  output: string,
+  places: ReadonlyMap<string, { path: string; line: number }>,
+): string[] {
+  const errors = output.split('\n').filter((line) => line.includes('error TS'));
+  if (errors.length === 0) return [`the examples cannot be compiled: ${output.trim()}`];
+  return errors.map((error) => {
+    const [, name = '', line = '', message = ''] =
+      /^examples\/(.+?)\((\d+),\d+\): error (.*)$/.exec(error) ?? [];
+    const place = places.get(name);
+    if (!place) return error;
+    return `${place.path}:${place.line + Number(line) - 1}: ${message} An example has to compile as it stands`;
+  });
 }

@@ -13,9 +13,9 @@ export async function importOnServer({ folder, packages }: Stage): Promise<strin
   const script = `
     for (const specifier of ${JSON.stringify(specifiers)}) {
       try {
-        if (Object.keys(await import(specifier)).length === 0) console.log(specifier + ': exports nothing');
+        if (Object.keys(await import(specifier)).length === 0) console.log(specifier + ' exports nothing: name in its module what it gives');
       } catch (error) {
-        console.log(specifier + ': ' + error);
+        console.log(specifier + ' cannot be imported in Node: ' + error + '. Ask for what only a page has inside of a function');
       }
     }`;
   const { exitCode, output } = await run(

@@ -1,6 +1,9 @@
-import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core';
+import { problemKindInfo } from '@arethetypeswrong/core/problems';
+import { relative } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { workspaceRoot } from '../run.ts';
 import type { StagedPackage } from './stage.ts';
 
 /**
@@ -9,28 +12,57 @@ import type { StagedPackage } from './stage.ts';
  */
 const ACCEPTED_KINDS: readonly string[] = ['CJSResolvesToESM'];
 
+/** What mends the kinds that a package of ES modules can have. */
+const REMEDIES: Readonly<Partial<Record<Problem['kind'], string>>> = {
+  NoResolution:
+    'Let its "types" and "default" lead to files that are built, and packed by "files".',
+  UntypedResolution:
+    'Let its "types" lead to the declarations that are built beside its "default".',
+  FalseCJS: 'Keep "type": "module", and no other package.json below it.',
+  FallbackCondition: 'Put "types" before "default".',
+  InternalResolutionError:
+    'Import by a path with its ending, or name the package in "peerDependencies".',
+};
+
 /**
- * What publint and "are the types wrong" say about a package, as sentences; nothing when it is in order.
+ * What publint and "are the types wrong" say about a package, as sentences that begin with the file to look at; nothing when
+ * it is in order.
  */
 export async function lintPackage({
-  name,
+  folder,
   tarball,
   unpacked,
   assets,
-}: StagedPackage): Promise<string[]> {
+}: Pick<StagedPackage, 'folder' | 'tarball' | 'unpacked' | 'assets'>): Promise<string[]> {
+  const file = `${relative(workspaceRoot, folder)}/package.json`;
   const { messages, pkg } = await publint({ pkgDir: unpacked, strict: true, pack: false });
-  const said = messages.map(
-    (message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`,
-  );
+  const said = messages.map((message) => {
+    const text = formatMessage(message, pkg, { color: false }) ?? message.code;
+    return `${file}: ${text} (publint, https://publint.dev/rules#${message.code.toLowerCase()})`;
+  });
 
   const result = await checkPackage(createPackageFromTarballData(tarball), {
     excludeEntrypoints: assets,
   });
-  if (!result.types) return [...said, `types: ${name} has none`];
+  if (!result.types) return [...said, `${file}: no path has types. ${REMEDIES.UntypedResolution}`];
+  const problems = new Map<string, string>();
   for (const problem of result.problems) {
     const isOldResolution = 'resolutionKind' in problem && problem.resolutionKind === 'node10';
     if (ACCEPTED_KINDS.includes(problem.kind) || isOldResolution) continue;
-    said.push(`types: ${JSON.stringify(problem)}`);
+    const { description, docsUrl } = problemKindInfo[problem.kind];
+    // One path is resolved in several ways, and fails in each of them.
+    problems.set(
+      `${problem.kind} ${placeOf(problem)}`,
+      `${file}: ${placeOf(problem)}: ${description} ${REMEDIES[problem.kind] ?? ''} (are the types wrong, ${docsUrl})`,
+    );
   }
-  return said;
+  return [...said, ...problems.values()];
+}
+
+/** Where it is, as far as a problem says. */
+function placeOf(problem: Problem): string {
+  if ('entrypoint' in problem) return `exports["${problem.entrypoint}"]`;
+  const path = 'typesFileName' in problem ? problem.typesFileName : problem.fileName;
+  const place = path.replace(/^\/node_modules\//, '');
+  return 'moduleSpecifier' in problem ? `${place} imports "${problem.moduleSpecifier}"` : place;
 }

@@ -1,5 +1,7 @@
 import { build } from 'esbuild';
+import { relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { workspaceRoot } from '../run.ts';
 import type { Budget, PublishedLibrary } from './published-libraries.ts';
 
 /** One budget, held against what was measured. */
@@ -48,6 +50,30 @@ export async function measureBudgets(
     measurements.push({ name: budget.name, bytes: compressed.length, maxBytes: budget.maxBytes });
   }
   return measurements;
+}
+
+/**
+ * What a library weighs too much, and what of it has no budget.
+ *
+ * @returns Sentences that begin with the file to look at.
+ */
+export function budgetProblems(
+  { folder, modules, budgets }: Pick<PublishedLibrary, 'folder' | 'modules' | 'budgets'>,
+  measured: readonly Measurement[],
+): string[] {
+  const file = `${relative(workspaceRoot, folder)}/budget.json`;
+  const over = measured.filter(({ bytes, maxBytes }) => bytes > maxBytes);
+  // What is for tests may weigh what it likes.
+  const without = modules.filter(
+    (path) => path !== './testing' && !budgets.some(({ from = '.' }) => from === path),
+  );
+  return [
+    ...over.map(
+      ({ name, bytes, maxBytes }) =>
+        `${file}: "${name}" is ${bytes} bytes, ${bytes - maxBytes} over ${maxBytes}. Take away what it does not need, or raise maxBytes and say in the commit what for`,
+    ),
+    ...without.map((path) => `${file} has no budget for "${path}": add one of a typical import`),
+  ];
 }
 
 /** Minified bytes that stay of a module when it is imported and nothing of it is used: should be none. */

@@ -31,7 +31,7 @@ it('refuses a package that was not built, and says how to build it', () => {
   expect(check()).toMatchObject({
     status: 1,
     stderr:
-      '@mallard/price-format has no ./dist/index.js: build it first, with "npx nx build price-format" in the workspace.\n',
+      '@mallard/price-format has no ./dist/index.js, which "exports" of its package.json names: build it first, with "npx nx build price-format" in the workspace, or mend that path.\n',
   });
 });
 

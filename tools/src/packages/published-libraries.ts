@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { workspaceRoot } from '../run.ts';
 
 /** What a library may weigh, for one way of using it. */
@@ -54,5 +54,10 @@ export async function publishedLibraries(): Promise<PublishedLibrary[]> {
 }
 
 async function readJson(path: string): Promise<Record<string, unknown>> {
-  return JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
+  const text = await readFile(path, 'utf8');
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch (error) {
+    throw new Error(`${relative(workspaceRoot, path)} is no JSON: ${(error as Error).message}`);
+  }
 }

@@ -2,6 +2,8 @@
 export interface ReadmeExample {
   code: string;
   extension: string;
+  /** Of its first line in the README. */
+  line: number;
 }
 
 /**
@@ -11,6 +13,10 @@ export interface ReadmeExample {
 export function readmeExamples(readme: string): ReadmeExample[] {
   return Array.from(
     readme.matchAll(/^```(tsx?)\n([^]*?)^```$/gm),
-    ([, extension = '', code = '']) => ({ code: `${code}\nexport {};\n`, extension }),
+    ({ 1: extension = '', 2: code = '', index }) => ({
+      code: `${code}\nexport {};\n`,
+      extension,
+      line: readme.slice(0, index).split('\n').length + 1,
+    }),
   );
 }

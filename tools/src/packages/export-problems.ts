@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { workspaceRoot } from '../run.ts';
+
+const SOURCE = '@mallard/source';
+const isScript = (path: string | undefined) => path?.endsWith('.js') === true;
+
+/**
+ * What is wrong with the `exports` of a library, before anything is built: nothing else notices a path that lacks a condition, as
+ * what is left of it is taken for no module.
+ *
+ * @param folder Of the library, with its package.json and its sources.
+ * @returns Sentences that name the file and what to write in it.
+ */
+export function exportProblems(folder: string): string[] {
+  const path = join(folder, 'package.json');
+  const { exports } = JSON.parse(readFileSync(path, 'utf8')) as {
+    exports?: Record<string, string | Record<string, string>>;
+  };
+  const file = relative(workspaceRoot, path);
+  if (!exports?.['.'])
+    return [`${file} has no exports["."]: add it, with what is imported by name`];
+  return Object.entries(exports).flatMap(([subpath, target]) =>
+    typeof target === 'string'
+      ? []
+      : problemsOf(target, folder).map((problem) => `${file}: exports["${subpath}"] ${problem}`),
+  );
+}
+
+function problemsOf(target: Record<string, string>, folder: string): string[] {
+  const { [SOURCE]: source, types, default: built } = target;
+  if (!built)
+    return ['has no "default": add the path of what is built, "./dist/….js", as the last'];
+  const said: string[] = [];
+  if (!source)
+    said.push(`has no "${SOURCE}": add the path of its source, "./src/….ts", as the first`);
+  else if (!source.includes('*') && !existsSync(join(folder, source)))
+    said.push(`has ${source} for "${SOURCE}", which is not there`);
+
+  const declarations = built.replace(/\.js$/, '.d.ts');
+  if (isScript(built) && types !== declarations)
+    said.push(
+      `has ${types ?? 'nothing'} for "types": write "${declarations}", beside its "default"`,
+    );
+
+  // The first condition that is met counts.
+  const wanted = [SOURCE, 'types', 'default'].filter((name) => name in target);
+  if (said.length === 0 && `${wanted}` !== `${Object.keys(target)}`)
+    said.push(
+      `has the conditions ${Object.keys(target).join(', ')}: write ${wanted.join(', ')}, in this order`,
+    );
+  return said;
+}

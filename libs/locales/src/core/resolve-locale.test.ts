@@ -51,6 +51,14 @@ describe('resolveLocale', () => {
   ])('finds nothing for %j', (range) => expect(resolveLocale(range)).toBeUndefined());
 });
 
+it('reads subtags of at most eight characters (RFC 5646 §2.1), and 64 in all', () => {
+  expect(resolveLocale('de-abcdefgh')).toBe('de');
+  expect(resolveLocale('de-abcdefghi')).toBeUndefined();
+  const long = `de${'-abcdefgh'.repeat(6)}-abcdefg`;
+  expect([long.length, resolveLocale(long)]).toEqual([64, 'de']);
+  expect(resolveLocale(`${long}h`)).toBeUndefined();
+});
+
 describe('parseLocaleSegment', () => {
   it.each([
     ['en', { locale: 'en', canonical: true }],

@@ -18,6 +18,25 @@ describe('UI_LOCALES', () => {
     expect(translatedLocales.filter((locale) => !isUiLocale(locale))).toEqual([]);
   });
 
+  it.each([
+    [
+      'the European Union',
+      'bg cs da de el en es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl sv',
+    ],
+    ['the United Nations', 'ar en es fr ru zh'],
+    ['India', 'as bn brx doi en gu hi kn kok ks mai ml mni mr ne or pa sa sat sd ta te ur'],
+    ['Switzerland', 'de de-CH fr fr-CH it it-CH rm'],
+    ['Spain', 'ca es eu gl'],
+    ['the regions where Chinese is', 'zh-CN zh-HK zh-MO zh-SG zh-TW'],
+  ])('has the official languages of %s', (_where, codes) => {
+    expect(codes.split(' ').filter((code) => !isUiLocale(code))).toEqual([]);
+  });
+
+  it('has the language of each that has a region or a script', () => {
+    const languages = UI_LOCALES.map((code) => new Intl.Locale(code).language);
+    expect(languages.filter((language) => !isUiLocale(language))).toEqual([]);
+  });
+
   it('has a name for each', () => {
     expect(UI_LOCALES.filter((code) => languageName(code, 'en') === code)).toEqual([]);
   });
@@ -41,6 +60,8 @@ describe('scriptDirection', () => {
     ['ks-Deva', 'ltr'],
     ['pa-Arab', 'rtl'],
     ['yi', 'rtl'],
+    ...(['ff-Adlm', 'nqo', 'rhg-Rohg', 'syr', 'dv'] as const).map((tag) => [tag, 'rtl'] as const),
+    ['ff', 'ltr'],
     ['nonsense tag', 'ltr'],
   ])('of %j is %s', (locale, direction) => expect(scriptDirection(locale)).toBe(direction));
 });

@@ -13,6 +13,7 @@ import { publishedLibraries, type PublishedLibrary } from './packages/published-
 import { workspaceRoot } from './run.ts';
 import { writeReference } from './docs/reference.ts';
 import { asPage, sectionsOf } from './docs/as-page.ts';
+import { PICTURES, storiesPage, THEMES } from './docs/stories.ts';
 
 const SOURCES = join(workspaceRoot, 'tools/docs');
 const PAGES = join(workspaceRoot, 'tools/build/docs');
@@ -151,28 +152,11 @@ for (const library of libraries) {
 }
 
 say('stories');
-const stories = [
-  '# Stories',
-  '',
-  'Every component in every state. `npx nx storybook ui` shows them, `npx nx storybook web` those of the subscription.',
-  '',
-];
-for (const path of globSync('{libs,apps}/*/{src,app}/**/*.stories.tsx', {
-  cwd: workspaceRoot,
-}).toSorted()) {
-  const source = await readFile(join(workspaceRoot, path), 'utf8');
-  const title = /title: '([^']+)'/.exec(source)?.[1] ?? basename(path, '.stories.tsx');
-  const names = Array.from(source.matchAll(/^export const (\w+)/gm), ([, name]) => name!);
-  stories.push(
-    `## ${title}`,
-    '',
-    `\`${path}\``,
-    '',
-    ...names.map((name) => `- ${name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')}`),
-    '',
-  );
-}
-await page('stories.md', stories.join('\n'));
+await page('stories.md', storiesPage(workspaceRoot));
+for (const theme of THEMES)
+  await cp(join(workspaceRoot, PICTURES, theme), join(PAGES, 'public/stories', theme), {
+    recursive: true,
+  });
 
 await page(
   'index.md',

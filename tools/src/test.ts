@@ -12,8 +12,16 @@ import { changeFromMain } from './checks/affected.ts';
 import { describeFailures, failuresIn, type Failure } from './checks/failures.ts';
 import { runInLanes } from './checks/run-in-lanes.ts';
 import { planSteps, type Step } from './checks/steps.ts';
+import { unreadableProjects } from './checks/unreadable-projects.ts';
 import { countResults, type Counts } from './count-results.ts';
-import { run, workspaceEnv } from './run.ts';
+import { run, workspaceEnv, workspaceRoot } from './run.ts';
+
+const unreadable = unreadableProjects(workspaceRoot);
+if (unreadable.length > 0) {
+  console.error(unreadable.map((sentence) => `✗ ${sentence}`).join('\n'));
+  console.log(`\n0 passed, ${unreadable.length} failed`);
+  process.exit(1);
+}
 
 const args = process.argv.slice(2);
 const has = (option: string) => args.includes(`--${option}`);

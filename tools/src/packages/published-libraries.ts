@@ -38,7 +38,7 @@ export async function publishedLibraries(): Promise<PublishedLibrary[]> {
     const project = await readJson(join(folder, 'project.json'));
     if (!(project['tags'] as string[] | undefined)?.includes('publish:npm')) continue;
     const manifest = await readJson(join(folder, 'package.json'));
-    const exported = Object.entries(manifest['exports'] as Record<string, unknown>);
+    const exported = Object.entries((manifest['exports'] ?? {}) as object) as [string, unknown][];
     const isModule = (target: unknown): boolean =>
       typeof target === 'object' && /\.js$/.test((target as { default?: string }).default ?? '');
     libraries.push({

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What keeps Nx from reading the projects. It then says only that a plugin could not be loaded, and nothing that it runs can
+ * run: so this is asked before.
+ *
+ * @returns Sentences that begin with the file to mend.
+ */
+export function unreadableProjects(workspaceRoot: string): string[] {
+  const wrong: string[] = [];
+  const read = (path: string): unknown => {
+    try {
+      return JSON.parse(readFileSync(join(workspaceRoot, path), 'utf8'));
+    } catch (error) {
+      wrong.push(`${path} is no JSON: ${(error as Error).message}`);
+      return undefined;
+    }
+  };
+  const at = (name: string) =>
+    globSync([`{apps,libs}/*/${name}`, `tools/${name}`], { cwd: workspaceRoot }).toSorted();
+  for (const path of [...at('package.json'), 'package.json', 'nx.json']) read(path);
+
+  const owners = new Map<unknown, string>();
+  for (const path of at('project.json')) {
+    const name = (read(path) as { name?: string } | undefined)?.name;
+    if (name === undefined) continue;
+    const owner = owners.get(name);
+    if (owner) wrong.push(`${path} has the name "${name}", as ${owner} has: give it its own`);
+    else owners.set(name, path);
+  }
+  return wrong;
+}

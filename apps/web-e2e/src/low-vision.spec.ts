@@ -98,8 +98,9 @@ function wordsCutOff(page: Page): Promise<string[]> {
       const words = text.textContent?.trim() ?? '';
       const element = text.parentElement;
       if (words === '' || !element?.checkVisibility({ visibilityProperty: true })) continue;
-      // Pictures of other pages, drawn as HTML; and the browser to try, which shortens tabs and addresses as browsers do.
-      if (element.closest('[aria-hidden=true], [role=img], [data-try], option')) continue;
+      // Pictures of other pages, drawn as HTML; and the browser to try, which shortens addresses as browsers do.
+      if (element.closest('[aria-hidden=true], [role=img], [data-try] bdi[data-of], option'))
+        continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, right, top, bottom } = range.getBoundingClientRect();

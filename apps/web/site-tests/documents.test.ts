@@ -1,4 +1,5 @@
 import { OUTSIDE_PATH } from '@mallard/brand';
+import { jobs, openJobs } from '@mallard/company/jobs';
 import { describe, expect, it } from '@jest/globals';
 import { fontCoverage } from '../compose/share-cards/card-fonts.ts';
 import { existsSync } from 'node:fs';
@@ -216,21 +217,34 @@ it('colors what a phone has around a page, in both themes', () => {
   }
 });
 
-it('has a feed of updates in each language, whose entries are on the page that names it', () => {
-  const pages = pagesByRoute.get('/updates') ?? [];
-  expect(pages).toHaveLength(site.locales.length);
-  for (const { html, path, locale } of pages) {
-    const feed = /<link rel="alternate" type="application\/atom\+xml" [^>]*href="([^"]+)"/.exec(
-      html,
+describe('feeds', () => {
+  const feedsOf = (route: string) =>
+    (pagesByRoute.get(route) ?? []).map(({ html, path, locale }) => {
+      const feed = /<link rel="alternate" type="application\/atom\+xml" [^>]*href="([^"]+)"/.exec(
+        html,
+      );
+      const xml = readAsset(feed?.[1] ?? '');
+      expect(xml).toContain(`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`);
+      const entries = [...xml.matchAll(/<id>https:\/\/[^/]+([^#<]+)#([^<]+)<\/id>/g)];
+      for (const [, page, id = ''] of entries) {
+        expect([page, html.includes(` id="${id}"`)]).toEqual([path, true]);
+      }
+      return entries;
+    });
+
+  it('tell of updates in each language, and have the entries of their page', () => {
+    const feeds = feedsOf('/updates');
+    expect(feeds).toHaveLength(site.locales.length);
+    for (const entries of feeds) expect(entries.length).toBeGreaterThan(5);
+  });
+
+  it('tell of open roles in each language, of which there may be none', () => {
+    const feeds = feedsOf('/hiring');
+    expect(feeds).toHaveLength(site.locales.length);
+    expect(feeds.map(({ length }) => length)).toEqual(
+      feeds.map(() => openJobs(jobs, Date.now()).length),
     );
-    const xml = readAsset(feed?.[1] ?? '');
-    expect(xml).toContain(`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`);
-    const entries = [...xml.matchAll(/<id>https:\/\/[^/]+([^#<]+)#([^<]+)<\/id>/g)];
-    expect(entries.length).toBeGreaterThan(5);
-    for (const [, page, id = ''] of entries) {
-      expect([page, html.includes(` id="${id}"`)]).toEqual([path, true]);
-    }
-  }
+  });
 });
 
 it('no link leads to a page that is not there', () => {

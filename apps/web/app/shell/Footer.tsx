@@ -50,13 +50,13 @@ export function Footer() {
           ))}
         </div>
         <p className={classes.end}>
-          <bdi>{brand.name}</bdi>
           <a className={classes.link} href={localizedPath(locale, '/settings')}>
             <Trans comment="A link to the page of settings">Settings</Trans>
           </a>
           <a className={classes.link} href={localizedPath(locale, '/languages')}>
             <Trans>All languages</Trans>
           </a>
+          <Copyright />
         </p>
       </Container>
     </footer>
@@ -70,10 +70,6 @@ export function ApplicationFooter() {
     <footer className={classes.footer}>
       <Container>
         <p className={`${classes.end} ${classes.short}`}>
-          {/* On a line of its own, which begins where the others do: a bdi alone begins where its letters do. */}
-          <span>
-            <bdi>{brand.name}</bdi>
-          </span>
           {applicationLinks.map((link, place) => (
             <SiteAnchor key={place} link={link} className={classes.link} />
           ))}
@@ -90,8 +86,18 @@ export function ApplicationFooter() {
           <a className={classes.link} href={localizedPath(locale, '/languages')}>
             <Trans>All languages</Trans>
           </a>
+          <Copyright />
         </p>
       </Container>
     </footer>
+  );
+}
+
+/** Without a year: the same sources build the same page next year. */
+function Copyright() {
+  return (
+    <bdi className={classes.copyright} translate="no">
+      © {brand.name}
+    </bdi>
   );
 }

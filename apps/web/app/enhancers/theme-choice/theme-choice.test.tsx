@@ -97,6 +97,17 @@ describe('the page of themes', () => {
     choose('k7', '');
     expect(document.cookie).toBe('');
   });
+
+  it('takes the color that the browser’s own chooser gives, and opens it at the one that is set', () => {
+    document.cookie = 'k7=395323; Path=/';
+    enhance();
+    const picker = document.querySelector<HTMLInputElement>('[data-color-picker]')!;
+    expect(picker.value).toBe('#395323');
+    picker.value = '#102030';
+    picker.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(document.cookie).toBe('k7=102030');
+    expect(document.querySelector<HTMLInputElement>('[data-own-color]')?.value).toBe('#102030');
+  });
 });
 
 describe('applyHome', () => {

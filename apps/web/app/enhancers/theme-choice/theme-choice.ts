@@ -14,6 +14,7 @@ import { applyTheme, showTheme } from '../../environment/apply-theme.ts';
 export function enhanceThemeChoice(form: HTMLFormElement): void {
   const part = <Found extends HTMLElement>(selector: string) => form.querySelector<Found>(selector);
   const ownColor = part<HTMLInputElement>('[data-own-color]');
+  const picker = part<HTMLInputElement>('[data-color-picker]');
   const sample = part('[data-background-sample]');
   const radios = (name: string) =>
     form.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${name}"]`);
@@ -51,6 +52,7 @@ export function enhanceThemeChoice(form: HTMLFormElement): void {
   function showBackground(code: string): void {
     const background = backgroundFromCode(code);
     for (const radio of radios(BACKGROUND_COLOR_KEY)) radio.checked = radio.value === code;
+    if (picker && background) picker.value = background.background;
     if (!sample) return;
     sample.style.background = background?.background ?? '';
     sample.style.color = background?.text ?? '';
@@ -73,7 +75,8 @@ export function enhanceThemeChoice(form: HTMLFormElement): void {
 
   form.addEventListener('change', ({ target }) => {
     const { name, type, value } = target as HTMLInputElement;
-    if (target === ownColor) setOwnColor();
+    if (target === picker && picker && ownColor) ownColor.value = picker.value;
+    if (target === ownColor || target === picker) setOwnColor();
     else if (type !== 'radio') return;
     else if (name === THEME_KEY) setTheme(value);
     else if (name === BACKGROUND_COLOR_KEY) {

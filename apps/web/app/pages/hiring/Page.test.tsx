@@ -21,6 +21,22 @@ describe('without a role', () => {
     expect(screen.queryByRole('link', { name: /^Apply/ })).toBeNull();
   });
 
+  it('leads to a feed of the next ones, and says what each will tell', () => {
+    renderInPage(<HiringPage jobs={[]} />, { locale: 'de' });
+    const feed = screen.getByRole('link', { name: /feed reader/ });
+    expect(feed.getAttribute('href')).toBe('/de/hiring.atom');
+    // What `jobSchema` demands of each role.
+    const ad = screen.getByRole('heading', { name: 'What every ad says' }).parentElement!;
+    const terms = within(ad).getAllByRole('term');
+    expect(terms.map(({ textContent }) => textContent)).toEqual([
+      'Pay before taxes',
+      'Where you live',
+      'Type',
+      'Apply by',
+    ]);
+    expect(within(ad).getByText('Full time, Part time, Fixed term oder Internship')).toBeTruthy();
+  });
+
   it('tells search engines of none', () => {
     expect(structuredData([]).found).toBeUndefined();
   });
@@ -44,6 +60,8 @@ describe('with a role', () => {
     expect(role?.textContent).toContain('Deutschland');
     expect(role?.textContent).toContain('15. Dezember 2026');
     expect(screen.queryByText('No roles are open at the moment')).toBeNull();
+    expect(screen.queryByText('What every ad says')).toBeNull();
+    expect(screen.getByRole('link', { name: /feed reader/ })).toBeTruthy();
   });
 
   it('marks its own words as being in its own language', () => {

@@ -5,8 +5,8 @@ import { posts } from '@mallard/company/posts';
 import type { Post } from '@mallard/company/schemas';
 import { DEFAULT_LOCALE, isTranslatedLocale, localizedPath } from '@mallard/locales';
 import type { LoaderFunctionArgs } from 'react-router';
+import { atomFeed, type FeedText } from '../../content/atom.ts';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
-import { atomFeed, type FeedText } from './atom.ts';
 import { postMessages, type PostMessages } from './post-messages.ts';
 import page from './page.ts';
 

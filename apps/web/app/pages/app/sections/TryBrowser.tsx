@@ -20,6 +20,7 @@ const sites = ['shop', 'news'] as const;
  */
 export function TryBrowser() {
   const { locale } = usePage();
+  const { t } = useLingui();
   const count = new Intl.NumberFormat(locale).format(exampleTrackers.shop.length);
   return (
     <Section
@@ -35,7 +36,14 @@ export function TryBrowser() {
     >
       <figure className={classes.figure}>
         <div className={classes.try} data-try="" data-site="shop" data-notice="handled">
-          <div inert>
+          <div
+            inert
+            role="group"
+            aria-label={t({
+              message: 'A browser to try',
+              comment: 'Of a group of buttons, heard: a small drawn browser that works',
+            })}
+          >
             <ProductFrame bar={<Bar stopped={count} />}>
               <div className={classes.body}>
                 <View />
@@ -58,20 +66,27 @@ export function TryBrowser() {
 }
 
 function Bar({ stopped }: { stopped: string }) {
+  const { t } = useLingui();
   return (
     <BrowserBar
-      tabs={sites.map((site) => (
-        <button
-          key={site}
-          type="button"
-          className={classes.tab}
-          data-open={site}
-          aria-pressed={site === 'shop'}
-          translate="no"
-        >
-          {exampleSites[site].name}
-        </button>
-      ))}
+      tabs={sites.map((site) => {
+        const { name } = exampleSites[site];
+        return (
+          <button
+            key={site}
+            type="button"
+            className={classes.tab}
+            data-open={site}
+            aria-pressed={site === 'shop'}
+            aria-label={t({
+              message: `Tab: ${name}`,
+              comment: 'Of a button, heard: it opens a tab of a browser, with this site',
+            })}
+          >
+            <bdi translate="no">{name}</bdi>
+          </button>
+        );
+      })}
       address={
         <>
           <LockIcon />
@@ -84,7 +99,15 @@ function Bar({ stopped }: { stopped: string }) {
       }
       stopped={<span data-stopped="">{stopped}</span>}
       burn={
-        <button type="button" className={classes.burn} data-burn="">
+        <button
+          type="button"
+          className={classes.burn}
+          data-burn=""
+          aria-label={t({
+            message: 'Burn tabs, cookies and history',
+            comment: 'Of a button, heard. It begins with “Burn” as that button reads.',
+          })}
+        >
           <FireIcon />
           <Trans comment="Button of the browser: erases tabs, cookies and history at once. Its icon is a flame.">
             Burn
@@ -96,6 +119,7 @@ function Bar({ stopped }: { stopped: string }) {
 }
 
 function View() {
+  const { t } = useLingui();
   return (
     <div className={classes.view}>
       <div data-of="shop">
@@ -116,7 +140,15 @@ function View() {
             We and our 814 partners value your privacy.
           </Trans>
         </p>
-        <button type="button" className={classes.accept} data-accept="">
+        <button
+          type="button"
+          className={classes.accept}
+          data-accept=""
+          aria-label={t({
+            message: 'Accept all cookies',
+            comment: 'Of a button, heard. It begins with “Accept all” as that button reads.',
+          })}
+        >
           <Trans comment="Button of a cookie pop-up on a made-up website">Accept all</Trans>
         </button>
       </div>

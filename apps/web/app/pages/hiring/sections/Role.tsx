@@ -1,21 +1,13 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import type { Job } from '@mallard/company/schemas';
 import { ButtonLink, Card } from '@mallard/ui';
-import type { ReactNode } from 'react';
 import { formatDay } from '../../../i18n/format-day.ts';
 import { usePage } from '../../../i18n/page-context.ts';
+import { employmentTypes } from '../employment-types.ts';
+import { Fact } from './Fact.tsx';
 import classes from './Role.module.css';
-
-const employmentTypes: Readonly<Record<Job['employmentType'], MessageDescriptor>> = {
-  FULL_TIME: msg({ message: 'Full time', comment: 'Kind of employment' }),
-  PART_TIME: msg({ message: 'Part time', comment: 'Kind of employment' }),
-  TEMPORARY: msg({ message: 'Fixed term', comment: 'Kind of employment' }),
-  INTERN: msg({ message: 'Internship', comment: 'Kind of employment' }),
-};
 
 /** One advertisement. Its own words are in the language it is written in; what we say of it is in the reader's. */
 export function Role({ job }: { job: Job }) {
@@ -62,15 +54,6 @@ export function Role({ job }: { job: Job }) {
         </Trans>
       </ButtonLink>
     </Card>
-  );
-}
-
-function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -43,19 +43,31 @@ export function BackgroundChoice() {
           <label className={classes.label} htmlFor="own-color">
             <Trans comment="Beside colors to choose from">Custom color</Trans>
           </label>
-          <input
-            className={classes.input}
-            id="own-color"
-            type="text"
-            maxLength={7}
-            placeholder="#395323"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            dir="ltr"
-            data-own-color=""
-            aria-describedby="own-color-error"
-          />
+          <div className={classes.fields}>
+            <input
+              className={classes.input}
+              id="own-color"
+              type="text"
+              maxLength={7}
+              placeholder="#395323"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              dir="ltr"
+              data-own-color=""
+              aria-describedby="own-color-error"
+            />
+            <input
+              className={classes.picker}
+              type="color"
+              defaultValue="#395323"
+              aria-label={t({
+                message: 'Pick a color',
+                comment: 'Of a button, heard: opens the browser’s own chooser of colors',
+              })}
+              data-color-picker=""
+            />
+          </div>
           <div role="alert" id="own-color-error">
             <p className={classes.error} data-own-color-error="" hidden>
               <AlertIcon />

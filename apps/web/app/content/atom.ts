@@ -1,5 +1,5 @@
-import { canonicalAddress } from '../../content/canonical-address.ts';
-import { escapeMarkup } from '../../content/escape-markup.ts';
+import { canonicalAddress } from './canonical-address.ts';
+import { escapeMarkup } from './escape-markup.ts';
 
 /** A text and the language that it is really in: some may not be translated yet. */
 export interface FeedText {

@@ -1,0 +1,33 @@
+import { setupI18n } from '@lingui/core';
+import { brand } from '@mallard/brand';
+import { jobs, openJobs } from '@mallard/company/jobs';
+import { DEFAULT_LOCALE, isTranslatedLocale, localizedPath } from '@mallard/locales';
+import type { LoaderFunctionArgs } from 'react-router';
+import { atomFeed } from '../../content/atom.ts';
+import { loadCatalogue } from '../../i18n/catalogues.ts';
+import page from './page.ts';
+
+/** The open roles as an Atom feed: one hears of the next without leaving an address. */
+export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
+  const locale = isTranslatedLocale(params['locale']) ? params['locale'] : DEFAULT_LOCALE;
+  const { messages } = await loadCatalogue(locale);
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
+  const path = localizedPath(locale, '/hiring');
+  const newestFirst = openJobs(jobs, Date.now()).toSorted((one, other) =>
+    other.publishedOn.localeCompare(one.publishedOn),
+  );
+  const feed = atomFeed({
+    language: locale,
+    title: i18n._(page.title),
+    author: brand.name,
+    path,
+    feedPath: localizedPath(locale, page.feed),
+    entries: newestFirst.map(({ id, language, title, summary, publishedOn }) => ({
+      path: `${path}#${id}`,
+      title: { words: title, language },
+      text: { words: summary, language },
+      publishedOn,
+    })),
+  });
+  return new Response(feed, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
+}

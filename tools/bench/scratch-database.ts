@@ -24,7 +24,7 @@ export async function createScratchDatabase(): Promise<
 
 /** One of a name of its own, made where there is none, that stays. */
 export async function keptDatabase(name: string): ReturnType<typeof createScratchDatabase> {
-  // Where it is there already, or nobody answers, whoever opens it hears so.
+  // Where it is there already, or nobody answers, anyone who opens it hears so.
   await runStatement(`create database "${name}"`).catch(() => undefined);
   return { databaseUrl: urlOf(name), drop: async () => undefined };
 }

@@ -105,7 +105,7 @@ const ROWS: readonly string[] = [
    from generate_series(1, $1) i where i % 10 < 3`,
 ];
 
-/** Statements that are run beside each other: more would take the machine from whoever else works on it. */
+/** Statements that are run beside each other: more would take the machine from anyone else who works on it. */
 const LANES = 2;
 /** Making ten million accounts, in ms. */
 const LONGEST_RUN_MS = 3 * 60 * 60_000;

@@ -111,7 +111,7 @@ describe('on a machine of its own', () => {
     await expect(way.find()).resolves.toBeUndefined();
   });
 
-  it('installs nothing for whoever may not', async () => {
+  it('installs nothing for anyone who may not', async () => {
     haveApt('chromium-headless-shell');
     await expect(
       packageOfDebian({ find: installed, isRoot: false }).find(),

@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check there is, each told by name; nothing stops at the first failure. Steps that wait for a browser run
- * beside those that do not. What a step says is shown when it is over; what failed is named again at the end, and the last line
+ * beside those that do not. What a step says is shown when it has ended; what failed is named again at the end, and the last line
  * counts all of it.
  *
  *     npm test -- lint types      steps by words of their names

@@ -1,4 +1,4 @@
-/** Writes `libs/<library>/api/<import path>.api.md` anew from the built libraries: what `packages` holds them against. */
+/** Writes `libs/<library>/api/<import path>.api.md` again from the built libraries: what `packages` holds them against. */
 import { checkApiReports } from './packages/api-reports.ts';
 import { buildLibraries } from './packages/build-libraries.ts';
 import { publishedLibraries } from './packages/published-libraries.ts';

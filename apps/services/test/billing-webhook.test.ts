@@ -133,7 +133,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
       await deliver(event);
       expect(await statusOf(account)).toBe(status);
     }
-    // Whoever's subscription is over may buy again.
+    // Anyone whose subscription has ended may buy again.
     await expect(shop.checkout(account)).resolves.toContain('/dev/checkout/');
   });
 

@@ -131,7 +131,7 @@ describe('the brokers’ lab', () => {
     expect(scan?.nextRunAt).toBeLessThanOrEqual(now + 48 * HOUR_MS);
   });
 
-  it('knows whoever it is told of', async () => {
+  it('knows anyone it is told of', async () => {
     const payload = 'first=Ada&last=Byron&born=1990&city=Salem&state=OR';
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN };
     const added = await services.app.inject({

@@ -120,7 +120,7 @@ describeWithServer('with a PostgreSQL server that fails', () => {
       await server.query("select pid from pg_stat_activity where application_name = 'mallard'")
     ).rows.map(({ pid }: { pid: number }) => pid);
 
-  it('a job whose connection is lost is over, and the next one runs', async () => {
+  it('a job whose connection is lost has ended, and the next one runs', async () => {
     const isOpen = signal();
     const isStopped = signal();
     const job = database

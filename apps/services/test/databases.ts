@@ -81,7 +81,7 @@ export async function createScratchDatabase(
   return { databaseUrl, drop: () => dropDatabase(databaseUrl) };
 }
 
-/** Drops the database at this address, whoever is connected to it. */
+/** Drops the database at this address, no matter who is connected to it. */
 export async function dropDatabase(databaseUrl: string): Promise<void> {
   const serverUrl = process.env['TEST_DATABASE_URL'] ?? DEFAULT_SERVER_URL;
   await runOn(serverUrl, `drop database if exists ${nameIn(databaseUrl)} with (force)`);

@@ -31,7 +31,7 @@ const failingModule: ServiceModule = {
     app.get('/api/failing/once', { config: { rateRule: 'once' } }, () => ({}));
     app.post('/api/failing/once', { config: { rateRule: 'once' } }, () => ({}));
     app.get('/api/failing/over', () => {
-      throw new ServiceError(410, 'over', 'This is over.');
+      throw new ServiceError(410, 'over', 'This has ended.');
     });
   },
 };

@@ -134,7 +134,7 @@ describe('the picture of a post', () => {
     expect(response.rawPayload.length).toBeLessThan(photograph.length / 2);
   });
 
-  it('is nothing but a picture, whoever opens it', async () => {
+  it('is nothing but a picture, no matter who opens it', async () => {
     const { headers } = await get(POST, { accept: CHROME });
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=86400',
@@ -227,7 +227,7 @@ describe('a visitor', () => {
 });
 
 describe('an address that we signed', () => {
-  it('is good after its key was replaced, until its time is over', async () => {
+  it('is good after its key was replaced, until its time has ended', async () => {
     await freshServices();
     const { database, keys, vault } = services.platform;
     const store = { db: database.db, vault, now: () => now };
@@ -242,7 +242,7 @@ describe('an address that we signed', () => {
     expect((await get(after)).statusCode).toBe(200);
     expect((await get(before)).statusCode).toBe(200);
 
-    // A day after all that it has signed is over, the key is of no use to who has it.
+    // A day after all that it has signed has ended, the key is of no use to who has it.
     now += 32 * DAY_MS;
     await forgetKeys(store, [imageAddressesKey]);
     await keys.readAgain();
@@ -278,7 +278,7 @@ describe('an address that we signed', () => {
     expect(url.startsWith(`https://${brand.domain}/api/image?`)).toBe(true);
     const response = await get(url.slice(`https://${brand.domain}`.length));
     expect(response.statusCode).toBe(200);
-    // Thirty days from the beginning of this one, of which twelve hours are over.
+    // Thirty days from the beginning of this one, of which twelve hours have passed.
     expect(response.headers['cache-control']).toBe(`public, max-age=${29.5 * 86_400}, immutable`);
     expect(source.asked.map(({ path }) => path)).toEqual(['/pond.jpg?size=full']);
   });

@@ -1,6 +1,6 @@
 /**
  * Keys of ours that follow one another: two servers over one database, of which neither is started again. What the key before
- * has made is good until it is over, and then nothing of that key is left.
+ * has made is good until it has ended, and then nothing of that key is left.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';

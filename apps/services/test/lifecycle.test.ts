@@ -1,4 +1,4 @@
-/** A server that is told to stop under load: whoever was connected gets a response, and is told to go elsewhere. */
+/** A server that is told to stop under load: anyone who was connected gets a response, and is told to go elsewhere. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';

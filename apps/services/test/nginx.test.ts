@@ -101,7 +101,7 @@ describeBehind('behind nginx', () => {
     nginx = await startOwnNginx({
       servers: [port, port],
       addressHeader: ADDRESS_HEADER,
-      // Whoever sends half of a request is waited for.
+      // Anyone who sends half of a request is waited for.
       replaced: [
         ['client_header_timeout 10s', 'client_header_timeout 1s'],
         ['client_body_timeout 10s', 'client_body_timeout 1s'],
@@ -121,7 +121,7 @@ describeBehind('behind nginx', () => {
     socket.on('data', (part) => (received += part.toString('latin1')));
     socket.on('error', () => undefined);
     socket.write(bytes, 'latin1');
-    // Whoever is sent away may be cut off, which is an end, too.
+    // Anyone who is sent away may be cut off, which is an end, too.
     await new Promise((resolve) => socket.once('close', resolve));
     return answersIn(received);
   }

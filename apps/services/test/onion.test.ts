@@ -1,4 +1,4 @@
-/** Whoever comes by the onion address buys there, from the first page to the welcome, and is never sent out of Tor. */
+/** Anyone who comes by the onion address buys there, from the first page to the welcome, and is never sent out of Tor. */
 // Specification §2: onion address: pages, purchase and way back.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';

@@ -3,7 +3,7 @@
  * are restarted and killed themselves. Ends with 1 when a process died, a request failed, or a mail or a purchase was lost or done
  * twice.
  *
- * A request may be told 503 with `Retry-After` while the database is away: that is no failure, and whoever asks again
+ * A request may be told 503 with `Retry-After` while the database is away: that is no failure, and anyone who asks again
  * has it once. What else may come of a fault is an exception here and in docs/operations/faults.md. Everything happens on
  * this machine, in about ten minutes; `npm run faults -- nginx` plays what has that in its name.
  */
@@ -142,7 +142,7 @@ async function playDatabase(mails: MailSink) {
       })),
       {
         name: hangs,
-        // The answer to a commit was lost: whoever asks again with what is used up by now starts over.
+        // The answer to a commit was lost: anyone who asks again with what is used up by now starts over.
         exception: { failed: /^(authorize|tokens): 400 after 503/ },
         async happen() {
           database.freeze();
@@ -264,7 +264,7 @@ async function playFullDisk(mails: MailSink) {
             }
             await scene.recover(async () => {
               rmSync(filler);
-              // Where its log finds no room it stops, and whoever made room starts it.
+              // Where its log finds no room it stops, and anyone who made room starts it.
               if (!database.isRunning()) await database.start();
             });
           },

@@ -71,7 +71,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
       status: 'Auto-Renewable',
       isActive: true,
     });
-    // Whoever goes back to the page is sent on, not charged again.
+    // Anyone who goes back to the page is sent on, not charged again.
     expect(await shop.get(path)).toMatchObject({ status: 303, location: RETURN_URL });
     expect(await shop.submit(path, aCard(GOOD))).toMatchObject({ status: 303 });
     await expect(shop.checkout(account)).rejects.toMatchObject({

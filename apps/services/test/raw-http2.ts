@@ -1,4 +1,4 @@
-/** HTTP/2 frame by frame: the client of Node sends nothing that is forbidden, which whoever attacks does. */
+/** HTTP/2 frame by frame: the client of Node sends nothing that is forbidden, which anyone who attacks does. */
 import { connect } from 'node:tls';
 
 const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');

@@ -84,7 +84,7 @@ describe.each(await databasesForRules())('on $name', ({ databaseUrl }) => {
 it('operators read the same list', () => {
   const text = `# How long rows are kept
 
-Of every table. The job \`retention\` removes each hour what is over, by an index, in batches; where it does not, the line says what does. Written by
+Of every table. The job \`retention\` removes each hour what has ended, by an index, in batches; where it does not, the line says what does. Written by
 \`UPDATE_DOCS=true npx nx test services -- test/retention.test.ts\` from \`retention.ts\` of each module.
 
 | Table | Rows are kept | By the job |

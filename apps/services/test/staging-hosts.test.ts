@@ -172,7 +172,7 @@ describe('staging', () => {
     expect((await authorize(headers)).statusCode).toBe(403);
   });
 
-  it('says staging on the way back from checkout, whoever leaves it out', async () => {
+  it('says staging on the way back from checkout, no matter who leaves it out', async () => {
     const verifier = newVerifier();
     const tokens = await tokensOf(await authorize(fromSite, verifier), verifier);
     expect(tokens.json()).toMatchObject({ expires_in: 14_400 });

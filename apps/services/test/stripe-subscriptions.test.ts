@@ -560,7 +560,7 @@ describe('webhooks about money that goes back', () => {
     await expect(verify(type, object)).resolves.toMatchObject({ event: undefined });
   });
 
-  it('changes nothing by a refund for a time that is over', async () => {
+  it('changes nothing by a refund for a time that has ended', async () => {
     paidUntil(SECONDS - 1);
     const refund = verify('charge.refunded', { refunded: true, payment_intent: 'pi_1' });
     await expect(refund).resolves.toMatchObject({ event: undefined });

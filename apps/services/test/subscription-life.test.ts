@@ -304,7 +304,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     expect(refunded.expiresOrRenewsAt).toBeLessThan(now + DAY);
     expect((await invoices(account))[0]).toMatchObject({ status: 'refunded' });
 
-    // Whoever buys again then must not be charged by the first one too.
+    // Anyone who buys again then must not be charged by the first one too.
     await shop.submit(await shop.checkout(account), aCard(GOOD));
     const [first, second] = await rowsOf(account);
     expect([first?.endedAt, second?.endedAt].filter((at) => at === null)).toHaveLength(1);

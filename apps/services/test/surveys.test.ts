@@ -173,7 +173,7 @@ describe.each(databases)('/api/surveys on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('adds days of fewer than twenty forms to their month, once they are over', async () => {
+  it('adds days of fewer than twenty forms to their month, once they have ended', async () => {
     const form = [{ question: 'why', choice: 'slow' }];
     const fill = async (forms: number) => {
       for (let n = 0; n < forms; n += 1) await repository().count(NAME, form);

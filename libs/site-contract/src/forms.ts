@@ -13,7 +13,7 @@ export const DEFAULT_REPORT_TOPIC = 'other' satisfies ReportTopic;
 /** Of the words of a report, in characters. */
 export const REPORT_TEXT_LIMIT = 2000;
 
-/** How long one is kept, in days; whoever it names as one to ask, until it is dealt with. */
+/** How long one is kept, in days; the person it names as one to ask, until it is dealt with. */
 export const REPORT_RETENTION_DAYS = 90;
 
 /** A question of a survey. None has to be answered. */
@@ -28,7 +28,7 @@ export const SURVEY_LEAST_FORMS = 20;
 
 /** Surveys by name, and their questions. Answers are choices alone: nobody types anything. */
 export const SURVEYS = {
-  /** Of whoever has just uninstalled the browser on Windows. */
+  /** Of anyone who has just uninstalled the browser on Windows. */
   'windows-user-survey': {
     why: {
       choices: ['slow', 'sites', 'search', 'missing', 'crashes', 'habit', 'trial', 'other'],

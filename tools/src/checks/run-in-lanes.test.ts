@@ -48,7 +48,7 @@ describe('runInLanes', () => {
       { name: 'types', lane: 'processor' },
       { name: 'stories', lane: 'browser' },
     ]);
-    // As soon as the stories are over there are two at once again.
+    // As soon as the stories have ended there are two at once again.
     expect(lines.indexOf('+types')).toBeLessThan(lines.indexOf('-lint'));
     expect(lines).toHaveLength(8);
   });

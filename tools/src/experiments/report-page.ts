@@ -1,4 +1,4 @@
-// A read-out for whoever decides: one file without a script, which can be kept and sent.
+// A read-out for anyone who decides: one file without a script, which can be kept and sent.
 import * as Plot from '@observablehq/plot';
 import type { Experiment, Registry } from '@mallard/experiments';
 import { JSDOM } from 'jsdom';

@@ -1,4 +1,4 @@
-/** What the account module offers to others, and what it asks of whoever sells. */
+/** What the account module offers to others, and what it asks of anyone who sells. */
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../platform/database/database.ts';
@@ -144,7 +144,7 @@ export interface StorePurchases {
    */
   inspect(receipt: StoreReceipt): Promise<StoreSubscription | undefined>;
   /**
-   * Notes that a purchase in an app store is this account's: whoever shows it later signs in to the account.
+   * Notes that a purchase in an app store is this account's: anyone who shows it later signs in to the account.
    *
    * @returns False when it belongs to another account.
    */
@@ -163,7 +163,7 @@ export interface Entitlement {
   id: number;
 }
 
-/** Asked of whoever sells. */
+/** Asked of anyone who sells. */
 export interface EntitlementSource {
   entitlementsOf(accountId: string): Promise<Entitlement[]>;
   /** The same, to be carried; absent where they are in no table of this database. */
@@ -183,7 +183,7 @@ export interface PaidTime {
   renews: boolean;
 }
 
-/** Asked of whoever sells, before an account is deleted. */
+/** Asked of anyone who sells, before an account is deleted. */
 export interface PaidTimeSource {
   /** The clock that is billed by, epoch milliseconds; absent where that is the real one. */
   now?(): number;

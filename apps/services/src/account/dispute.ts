@@ -65,7 +65,7 @@ export function createDisputes(context: AccountContext) {
   }
 
   return {
-    /** Tells the address that loses the account, with a link to object by. Arguments that came of it are over. */
+    /** Tells the address that loses the account, with a link to object by. Arguments that came of it have ended. */
     async begin(
       tx: Transaction,
       { account, old, offeredAt }: { account: AccountRow; old: string; offeredAt: Date },
@@ -114,7 +114,7 @@ export function createDisputes(context: AccountContext) {
         return true;
       }),
 
-    /** Gives the new address the account for good, to whoever has the passcodes of both. */
+    /** Gives the new address the account for good, to anyone who has the passcodes of both. */
     async settle(token: string, given: { new: string; old: string }): Promise<Settlement> {
       const settlement = context.transaction(async (tx): Promise<Settlement> => {
         const row = await lockDispute(tx, token);

@@ -138,7 +138,7 @@ export function createEmailChange(
         await setAccountEmail(tx, account.id, { email, emailKey });
         await confirmEmailEdit(tx, row.hashHash, at);
         await proveFamily(tx, family.id, at);
-        // Whoever else is signed in was so before the address was this person's: perhaps it is no one they know.
+        // Anyone else who is signed in was so before the address was this person's: perhaps it is no one they know.
         await endSignIns(tx, account.id, at, family.id);
         await setAccountLocale(tx, account.id, verdict.locale);
         if (previous?.email) await offerUndo(tx, previous, at);
@@ -168,7 +168,7 @@ export function createEmailChange(
     },
 
     /**
-     * Gives an account the address back that it had before a change, and signs out everyone: whoever made the change
+     * Gives an account the address back that it had before a change, and signs out everyone: anyone who made the change
      * is signed in somewhere. Later changes, and the offers to undo them, are undone with it. The address that
      * loses the account hears of it: see `dispute.ts`.
      */
@@ -185,7 +185,7 @@ export function createEmailChange(
         await setAccountEmail(tx, row.accountId, { email: row.email, emailKey: row.emailKey });
         await deleteEmailUndosSince(tx, row.accountId, row.createdAt);
         await endSignIns(tx, row.accountId, at);
-        await keepAccount(tx, row.accountId); // whoever changed the address may have asked to delete it, too
+        await keepAccount(tx, row.accountId); // anyone who changed the address may have asked to delete it, too
         return 'restored';
       });
       const outcome = await restored.catch((error: unknown) => {

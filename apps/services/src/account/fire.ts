@@ -1,6 +1,6 @@
 /**
  * Accounts under fire: where passcodes of one address are guessed at, its next ones are longer. Told by the account, not by
- * who asks, since whoever guesses is somebody else each time. Addresses without an account have the same statements.
+ * who asks, since anyone who guesses is somebody else each time. Addresses without an account have the same statements.
  */
 import { eq, inArray, sql } from 'drizzle-orm';
 import {
@@ -17,7 +17,7 @@ const dayBefore = (at: Date) => new Date(at.getTime() - GUESSES_SECONDS * 1000);
 /** Counts a wrong passcode of an address. */
 export async function countGuess(db: Connection, emailKey: string, at: Date): Promise<void> {
   const isCounting = sql`${accounts.guessedSince} > ${dayBefore(at).toISOString()}`;
-  // Whoever has locked the account is about to change it, and may wait for passcodes that we have locked.
+  // Anyone who has locked the account is about to change it, and may wait for passcodes that we have locked.
   const account = db
     .select({ id: accounts.id })
     .from(accounts)

@@ -21,7 +21,7 @@ export const accountKeys = {
   address: keyOf('address', {
     purpose: 'hashes addresses that anybody typed, for the minutes of their passcode',
     overlapMs: MINUTES,
-    atOnce: 'passcodes on their way are over; a new one is asked for',
+    atOnce: 'passcodes on their way have expired; a new one is asked for',
   }),
   network: keyOf('network', {
     purpose: 'hashes the networks that have signed in to an account',
@@ -36,7 +36,7 @@ export const accountKeys = {
   passcode: keyOf('passcode', {
     purpose: 'hashes passcodes',
     overlapMs: MINUTES,
-    atOnce: 'passcodes on their way are over; a new one is asked for',
+    atOnce: 'passcodes on their way have expired; a new one is asked for',
   }),
   successor: keyOf('successor', {
     purpose: 'seals the successor of a refresh token for a minute, together with the token',
@@ -51,12 +51,12 @@ export const accountKeys = {
   undo: keyOf('undo', {
     purpose: 'hashes the links that take a change of address back',
     overlapMs: EMAIL_UNDO_SECONDS * 1000,
-    atOnce: 'those links of the last week are over',
+    atOnce: 'those links of the last week have expired',
   }),
   dispute: keyOf('dispute', {
     purpose: 'hashes the links by which an address objects, and seals both addresses',
     overlapMs: EMAIL_DISPUTE_SECONDS * 1000,
-    atOnce: 'those links of the last week are over',
+    atOnce: 'those links of the last week have expired',
   }),
   purchase: keyOf('purchase', {
     purpose: 'hashes purchases in app stores, for as long as their account is there',

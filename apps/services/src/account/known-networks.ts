@@ -28,7 +28,7 @@ export async function admitNetwork(
     .onConflictDoUpdate({ target: knownNetworks.mac, set: { accountId, expiresAt } });
 }
 
-/** One statement, whoever asks and whether there is such an account or not. */
+/** One statement, no matter who asks and whether there is such an account or not. */
 export async function isAcquainted(
   db: Database,
   key: KeySet,

@@ -1,5 +1,5 @@
 /**
- * Links in the mails that anybody can have sent to an address. Whoever opens one reads the mailbox and is no stranger:
+ * Links in the mails that anybody can have sent to an address. Anyone who opens one reads the mailbox and is no stranger:
  * what they ask for with its token is counted apart from what strangers do (`rate-rules.ts`). It is good for nothing else;
  * nobody is signed in by it.
  *

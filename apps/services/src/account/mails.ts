@@ -55,7 +55,7 @@ export const OBJECT = msg({
 });
 export const NEW_ADDRESS_KEPT = msg({
   message: 'Your {name} account keeps its new address',
-  comment: 'Subject of a mail and heading of a page: an argument about two addresses is over',
+  comment: 'Subject of a mail and heading of a page: an argument about two addresses has ended',
 });
 const IF_TOO_OFTEN = msg({
   message:

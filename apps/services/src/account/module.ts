@@ -22,7 +22,7 @@ import { registerV1Routes } from './v1-routes.ts';
 import { accountRetention } from './retention.ts';
 import { rangeAt } from './unreachable.ts';
 
-/** How often rows that are over are removed. */
+/** How often rows that have ended are removed. */
 const TIDYING_INTERVAL_MS = 3_600_000;
 
 /** Accounts, sign-in and tokens: `/api/auth/v2/…`, and `/api/auth/…` for clients of version 1. */

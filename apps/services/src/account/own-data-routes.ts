@@ -145,7 +145,7 @@ export function registerOwnDataRoutes(
   );
 }
 
-/** What the browser asks for: whoever opens the link may be signed in nowhere. */
+/** What the browser asks for: anyone who opens the link may be signed in nowhere. */
 function localeOf({ headers }: FastifyRequest) {
   return negotiateLocale({ acceptLanguage: headers['accept-language'] }).locale;
 }

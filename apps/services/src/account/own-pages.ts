@@ -13,7 +13,7 @@ import { isPageOrigin } from '../platform/http/page-origins.ts';
 export function refuseOtherSites(config: Pick<Config, 'publicOrigin' | 'pageOrigins'>) {
   const { publicOrigin } = config;
   return async (request: FastifyRequest): Promise<void> => {
-    // A script of a page of ours on another host. Whoever is only sent here comes without an origin, or with another.
+    // A script of a page of ours on another host. Anyone who is only sent here comes without an origin, or with another.
     if (isPageOrigin(request, config)) return;
     const { 'sec-fetch-site': site, origin, referer, accept = '' } = request.headers;
     const isOwn = (address: string | undefined) =>

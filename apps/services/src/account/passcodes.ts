@@ -135,7 +135,7 @@ export function createPasscodes({
       }
       for (const { row, by } of candidates) await countWrongTry(db, row.id, by);
       if (candidates.length > 0) await countGuess(db, purpose.emailKey, at);
-      // Whoever asked for passcodes is told how those stand.
+      // Anyone who asked for passcodes is told how those stand.
       const own = rows.filter(({ by }) => by === 'own');
       const told = own.length > 0 ? own : rows;
       const isExhausted =

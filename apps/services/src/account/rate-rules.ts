@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 /** Strangers can use up what an address has for a day: its owner then waits for minutes, not until tomorrow. */
 const SLOWLY = { points: 1, windowSeconds: 30 * MINUTE };
 
-/** What whoever reads the mailbox has, for each link. */
+/** What anyone who reads the mailbox has, for each link. */
 const BY_LINK = { points: MAILS_BY_LINK, windowSeconds: MAILBOX_LINK_SECONDS };
 
 /** Many people share one network address; few share one email. */
@@ -36,7 +36,7 @@ export const accountRateRules: RateRules = {
     { key: 'address', points: 100, windowSeconds: HOUR },
   ],
   'account.login': [
-    // None by address: the passcodes count tries, and whoever has the right one must get in.
+    // None by address: the passcodes count tries, and anyone who has the right one must get in.
     { key: 'pair', points: 10, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
     { key: 'address', points: 100, windowSeconds: HOUR },
   ],

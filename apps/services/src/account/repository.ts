@@ -105,7 +105,7 @@ export async function scheduleDeletion(db: Connection, id: string, deletesAt: Da
   await db.update(accounts).set({ deletesAt }).where(eq(accounts.id, id));
 }
 
-/** Whoever signs in wants to keep the account. */
+/** Anyone who signs in wants to keep the account. */
 export async function keepAccount(db: Connection, id: string) {
   await db
     .update(accounts)
@@ -260,7 +260,7 @@ export async function findPasscode(db: Connection, id: string): Promise<Passcode
   return (await db.select().from(passcodes).where(eq(passcodes.id, id)))[0];
 }
 
-/** Uses up every passcode of this scope and address: whoever is in needs no other. */
+/** Uses up every passcode of this scope and address: anyone who is in needs no other. */
 export async function usePasscodes(
   db: Connection,
   scope: string,
@@ -431,7 +431,7 @@ export async function findAccountByPurchase(
     .from(storePurchases)
     .innerJoin(accounts, eq(accounts.id, storePurchases.accountId))
     .where(and(eq(storePurchases.store, store), inArray(storePurchases.purchaseHash, hashes.all)));
-  // Whoever comes by has theirs hashed by the key in use: the one before is forgotten once nobody is left.
+  // Anyone who comes by has theirs hashed by the key in use: the one before is forgotten once nobody is left.
   if (found && found.purchaseHash !== hashes.written) {
     await db
       .update(storePurchases)
@@ -462,7 +462,7 @@ export async function lockEmailUndo(db: Transaction, macs: readonly string[], no
   return rows[0];
 }
 
-/** Removes those that came of this change or later ones: whoever made the later ones must not take this one back. */
+/** Removes those that came of this change or later ones: anyone who made the later ones must not take this one back. */
 export async function deleteEmailUndosSince(db: Connection, accountId: string, createdAt: Date) {
   await db
     .delete(emailUndos)

@@ -58,7 +58,7 @@ export const accountRetention: readonly Retention[] = [
   },
   {
     table: emailDisputes,
-    kept: 'until their week is over',
+    kept: 'until their week has ended',
     isOver: (now) => lt(emailDisputes.expiresAt, now),
   },
   {

@@ -4,7 +4,7 @@
  * A token is used once and has one successor: of all that came of a sign-in one token at a time is good. Two things look
  * like a second use and are none. Two tabs ask at once: within a minute they are given the same successor, or what has
  * followed it since. A response was lost: for an hour, while the successor was not used, another takes its place; if it was
- * not lost, whoever has it is found out at its next use. Any other second use means that two parties have the token.
+ * not lost, anyone who has it is found out at its next use. Any other second use means that two parties have the token.
  */
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull, isNotNull, lt, ne, sql } from 'drizzle-orm';
@@ -119,7 +119,7 @@ export function createRotation(key: KeySet, now: () => number): Rotate {
  * family is locked first, as everywhere.
  *
  * - It is unused and not replaced: asked of the row that is changed.
- * - None of its siblings is used: whoever uses one replaces this one, in the same transaction, so that its row tells.
+ * - None of its siblings is used: anyone who uses one replaces this one, in the same transaction, so that its row tells.
  * - The sign-in has not ended: asked of the row that is locked.
  */
 const unusedRotation = oncePer((db: Connection) => {

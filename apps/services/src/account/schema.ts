@@ -173,7 +173,7 @@ export const refreshTokens = pgTable(
     /** What followed it, readable with the token itself, and when: see `rotation.ts`. */
     successorSealed: text('successor_sealed'),
     successorAt: time('successor_at'),
-    /** When another took its place as a successor: whoever comes with it has a copy. */
+    /** When another took its place as a successor: anyone who comes with it has a copy. */
     replacedAt: time('replaced_at'),
   },
   (table) => [
@@ -186,7 +186,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** Tokens of version 1: opaque, and good until they are over or their sign-in ends. */
+/** Tokens of version 1: opaque, and good until they have expired or their sign-in ends. */
 export const v1Tokens = pgTable(
   'account_v1_tokens',
   {
@@ -204,7 +204,7 @@ export const v1Tokens = pgTable(
   ],
 );
 
-/** Purchases in app stores: whoever shows one signs in to the account that it belongs to. */
+/** Purchases in app stores: anyone who shows one signs in to the account that it belongs to. */
 export const storePurchases = pgTable(
   'account_store_purchases',
   {

@@ -2,7 +2,7 @@
  * From an authorization session to a code.
  *
  * A session is opened for a PKCE challenge (`authorize`), authorized once, by a new account (`createAccount`), a
- * passcode (`login`), a purchase or a token of version 1 (`signInAs`), and its code is traded for tokens by whoever has the verifier (`token-grants.ts`).
+ * passcode (`login`), a purchase or a token of version 1 (`signInAs`), and its code is traded for tokens by anyone who has the verifier (`token-grants.ts`).
  */
 import { randomUUID } from 'node:crypto';
 import { emailKeyOf } from '../platform/email-address.ts';
@@ -79,11 +79,11 @@ export function createSignIn(context: AccountContext) {
   }
 
   /**
-   * Whose an address is: the account that has it, else one without any that was bought with it. Whoever reads the mails
+   * Whose an address is: the account that has it, else one without any that was bought with it. Anyone who reads the mails
    * of the address has then as good a claim to what was bought as a cookie is.
    *
    * @param owner The account that has it.
-   * @param buyers Asked for beforehand, whoever has the address: an answer must not take longer for some.
+   * @param buyers Asked for beforehand, no matter who has the address: an answer must not take longer for some.
    */
   async function ownerOf(
     tx: Connection,
@@ -215,7 +215,7 @@ export function createSignIn(context: AccountContext) {
         if (!account) return 'no-account'; // the address was given up after the mail was sent
         if (account.suspendedAt) return 'suspended';
         if (account.email === null) {
-          // Whoever bought with an address that is not theirs is out from now on.
+          // Anyone who bought with an address that is not theirs is out from now on.
           await setAccountEmail(tx, account.id, { email: credentials.email, emailKey });
           await endSignIns(tx, account.id, new Date(now()));
         }

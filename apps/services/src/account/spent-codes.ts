@@ -15,7 +15,7 @@ export interface SpentCode {
 }
 
 /**
- * Marks a code as used, and begins the sign-in that it stands for with its first refresh token. Whoever signs in wants to keep
+ * Marks a code as used, and begins the sign-in that it stands for with its first refresh token. Anyone who signs in wants to keep
  * the account.
  *
  * @returns The session of the code. `undefined` when it was used before or has expired: that is asked of the row that is changed, so

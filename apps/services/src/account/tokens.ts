@@ -50,7 +50,7 @@ export interface Tokens {
   verifyAccess(token: string): Promise<TokenVerdict>;
   verifyRefresh(token: string): Promise<TokenVerdict>;
   /**
-   * What a token says of itself, unproved, if a key of ours is named in it: for whoever can prove it by other means than
+   * What a token says of itself, unproved, if a key of ours is named in it: for anyone who can prove it by other means than
    * the signature.
    */
   readClaims(token: string): Promise<VerifiedToken | undefined>;

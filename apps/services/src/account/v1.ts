@@ -2,7 +2,7 @@
  * Tokens of version 1.
  *
  * They are opaque: an `auth_token` that the client keeps, and access tokens that it gets with it. One sign-in is a
- * token family like those of version 2, so that whoever ends sessions ends these too.
+ * token family like those of version 2, so that anyone who ends sessions ends these too.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from '../platform/database/database.ts';

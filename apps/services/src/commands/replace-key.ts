@@ -1,6 +1,6 @@
 /**
  * Makes the key that follows another: servers that run read it, and use it ten minutes later. What the one before has made
- * stays good, and it is forgotten once that is over (docs/operations/keys.md).
+ * stays good, and it is forgotten once that has ended (docs/operations/keys.md).
  *
  *     npx node --conditions=@mallard/source apps/services/src/commands/replace-key.ts           tells which there are
  *     … replace-key.ts <name>            replaces one

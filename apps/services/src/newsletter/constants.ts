@@ -2,7 +2,7 @@
 export const CONFIRMATION_DAYS = 7;
 /** How long an address that was unsubscribed can come back with its link, in days; after that nothing is left of it. */
 export const RETURN_DAYS = 30;
-/** How long nothing is sent to an address whose owner said that it was not them, whoever asks, in days. */
+/** How long nothing is sent to an address whose owner said that it was not them, no matter who asks, in days. */
 export const REFUSAL_DAYS = 365;
 /** An issue that could not be sent for three days is not sent any more to that reader. */
 export const ISSUE_USEFUL_MS = 3 * 86_400_000;

@@ -12,7 +12,7 @@ export const newsletterRateRules: RateRules = {
       key: 'email',
       points: 5,
       windowSeconds: DAY,
-      // Whoever uses that up shuts nobody out until tomorrow.
+      // Anyone who uses that up shuts nobody out until tomorrow.
       afterwards: { points: 1, windowSeconds: HOUR },
     },
     { key: 'address', points: 60, windowSeconds: HOUR },

@@ -69,7 +69,7 @@ export async function countReaders(
   return rows.map(({ locale, readers }) => ({ locale: locale ?? '', readers }));
 }
 
-/** Who is next in line for an issue. Nobody unsubscribes before the transaction is over. */
+/** Who is next in line for an issue. Nobody unsubscribes before the transaction has ended. */
 export async function nextReaders(
   db: Transaction,
   issue: Pick<IssueRow, 'isImportant' | 'lastSubscriberId'>,

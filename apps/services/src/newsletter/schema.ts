@@ -42,7 +42,7 @@ export const subscribers = pgTable(
   (table) => [index('newsletter_subscribers_since').on(table.state, table.since)],
 );
 
-/** Addresses that somebody typed, until their owner confirms them or a week is over. */
+/** Addresses that somebody typed, until their owner confirms them or a week has passed. */
 export const confirmations = pgTable(
   'newsletter_confirmations',
   {

@@ -109,7 +109,7 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
      * Asks the owner of an address, by mail. Whether it is subscribed already, or wants to be asked no more, changes
      * neither the answer nor the work before it.
      *
-     * @param options.isDecoy Whoever asks is a program that fills in forms: nothing is mailed.
+     * @param options.isDecoy Anyone who asks is a program that fills in forms: nothing is mailed.
      */
     async request(
       address: string,
@@ -179,7 +179,7 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
       return { state: 'subscribed', address: maskedAddress(address), ...choice, linkToken };
     },
 
-    /** For people who did not subscribe: nothing is sent there again, whoever types the address. */
+    /** For people who did not subscribe: nothing is sent there again, no matter who types the address. */
     async refuse(token: string): Promise<Confirmation | undefined> {
       const refused = await db.transaction(async (tx) => {
         const found = await readConfirmation(tx, token);
@@ -225,7 +225,7 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
           since: dayAgo(0),
         };
         await setSubscriber(tx, left);
-        // Older links that confirm are over with it, and what has not left yet stays here.
+        // Older links that confirm end with it, and what has not left yet stays here.
         await deleteConfirmations(tx, addresses.idsOf(address).all);
         await outbox.withdrawBulk(tx, address);
         return { row: left, isNew: true };

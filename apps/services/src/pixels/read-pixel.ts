@@ -10,7 +10,7 @@ const parse = createPixelParser(rules);
  * Reads the address of a request by the declarations that the site sends by.
  *
  * Stricter than the library, which knows the form of what every event may carry: we know our pages, our experiments,
- * our campaigns and our languages. Whoever makes up others could fill our tables with them, or write names of people
+ * our campaigns and our languages. Anyone who makes up others could fill our tables with them, or write names of people
  * into them.
  */
 export function readPixel(url: string, context: CountingContext): ParsedPixel {

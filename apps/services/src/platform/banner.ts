@@ -47,7 +47,7 @@ export function startBanner({ config, address, rateStore, hasSite }: BannerFacts
   }
   if (config.smtpUrl === undefined && !isLoopback(config.host)) {
     lines.push(
-      `Careful: HOST is ${config.host}, so whoever reaches this machine can read the mails above.`,
+      `Careful: HOST is ${config.host}, so anyone who reaches this machine can read the mails above.`,
     );
   }
   return lines;

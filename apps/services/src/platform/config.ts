@@ -28,7 +28,7 @@ export interface Config {
   /** Absolute folder of the embedded database, or `memory://` to keep nothing. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Tables are brought up to date by whoever starts; elsewhere it is a step of its own, by the migrate command. */
+  /** Tables are brought up to date by the instance that starts; elsewhere it is a step of its own, by the migrate command. */
   migratesAtStart: boolean;
   /** Connections of one instance to the database server. */
   databasePoolSize: number;
@@ -74,7 +74,7 @@ export interface Config {
   leaveSeconds: number;
   /** After that: how long connections that are open may be used to their end, in seconds. */
   drainSeconds: number;
-  /** Who may open development pages in staging: whoever comes from these networks, or knows the password. */
+  /** Who may open development pages in staging: anyone who comes from these networks, or knows the password. */
   developmentAccess: { networks: readonly string[]; password: string | undefined };
   /** `/dev/…` pages answer. */
   hasDevelopmentPages: boolean;

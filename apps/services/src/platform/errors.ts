@@ -33,7 +33,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** The server cannot start, for a reason that whoever starts it can mend. `lines` are shown as they are. */
+/** The server cannot start, for a reason that anyone who starts it can mend. `lines` are shown as they are. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
   readonly lines: readonly string[];

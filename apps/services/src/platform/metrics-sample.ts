@@ -5,7 +5,7 @@ const SAMPLE_LIMIT_MS = 500;
 
 /**
  * A question for metrics: all who ask meanwhile share it, and nobody waits for longer than a moment. A question that
- * hangs is not asked again until it is over, so that collectors do not fill the pool.
+ * hangs is not asked again until it has ended, so that collectors do not fill the pool.
  *
  * @returns `undefined` where there is no answer, or none in time.
  */

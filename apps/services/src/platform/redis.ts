@@ -21,7 +21,7 @@ export function createRedis(redisUrl: string, onError: (error: Error) => void): 
 
 /**
  * Gives a server that hangs one time limit, once: it then connects again, and is not ready until the server has replied
- * to the new connection. Whoever looks at `status` before it asks, as the rate limiter does, waits no more.
+ * to the new connection. Anyone who looks at `status` before it asks, as the rate limiter does, waits no more.
  */
 class ImpatientRedis extends Redis {
   #isLeaving = false;

@@ -1,5 +1,5 @@
 /**
- * Keys of ours that instances share stand in the database. There they are sealed by a key that does not: whoever has a
+ * Keys of ours that instances share stand in the database. There they are sealed by a key that does not: anyone who has a
  * copy of the database alone has neither them nor what they protect.
  */
 import { createHash } from 'node:crypto';

@@ -23,7 +23,7 @@ const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home|home\.arpa)$/;
  * A scheme may be missing, and the spelling may be one that cannot be clicked (`hxxps://example[.]com`): people copy what
  * they are warned of.
  *
- * @param keepsQuery Whether what stands behind "?" is kept: it may hold the address of whoever was sent there.
+ * @param keepsQuery Whether what stands behind "?" is kept: it may hold the address of anyone who was sent there.
  */
 export function parseReportedAddress(
   typed: string,

@@ -10,7 +10,7 @@ const RECORD_TYPE = 'application/octet-stream';
 /**
  * `GET`, `PUT` and `DELETE /api/settings`: one record of bytes that only the browser can read.
  *
- * The id comes as a bearer credential and not in the address: whoever knows it may replace the record, and
+ * The id comes as a bearer credential and not in the address: anyone who knows it may replace the record, and
  * addresses are kept by proxies. There is no way to list records.
  *
  * | Answer | When |

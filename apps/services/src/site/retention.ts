@@ -3,7 +3,7 @@ import { DAY_MS } from '../platform/durations.ts';
 import type { Retention } from '../platform/retention.ts';
 import { bangSubmissions, importedBangs } from './schema.ts';
 
-/** Whoever fills the list of proposals does not do so for good. */
+/** Anyone who fills the list of proposals does not do so for good. */
 const SUBMISSIONS_DAYS = 90;
 
 export const siteRetention: readonly Retention[] = [

@@ -1,6 +1,6 @@
 /**
  * What follows from news of a subscription once they are kept, and needs the billing provider: charging is stopped where
- * it must be, a second free trial is refused, and whoever has no address here is written to at the one of the checkout.
+ * it must be, a second free trial is refused, and anyone who has no address here is written to at the one of the checkout.
  *
  * Nothing here is lost when it fails: the reconciliation job does it again.
  */

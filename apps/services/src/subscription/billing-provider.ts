@@ -38,7 +38,7 @@ export type WebhookEvent =
   /** Genuine, but nothing that changes a subscription. */
   | { id: string; type: string; event: undefined };
 
-/** What an invoice is for whoever pays it. */
+/** What an invoice is for anyone who pays it. */
 export interface ProviderInvoice {
   id: string;
   /** Epoch milliseconds. */

@@ -17,7 +17,7 @@ export interface SubscriptionEventsOptions {
   ledger: SubscriptionLedger;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Called when a transaction is over in which mails may have been written. */
+  /** Called when a transaction has ended in which mails may have been written. */
   afterCommit?: () => void;
   /** What follows from news of the provider, once they are kept. It must not fail: they are not told again. */
   follow?: (subject: SubscriptionSubject) => Promise<unknown>;

@@ -171,7 +171,7 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
     registerJob(app, platform, {
       name: 'subscription-notices',
       everyMs: NOTICES_INTERVAL_MS,
-      // Whoever moves the clock of the sandbox does the same under the same lock.
+      // Anyone who moves the clock of the sandbox does the same under the same lock.
       lock: false,
       run: ({ signal }) => sendNotices(signal),
     });

@@ -92,7 +92,7 @@ export function createNoticeSender(options: NoticeSenderOptions) {
         amountDue: view.nextCharge,
         periodDue: view.nextPeriod,
         origin: publicOrigin,
-        // Whoever has another address at the account signs in with that.
+        // Anyone who has another address at the account signs in with that.
         signsInHere: receiver !== 'checkout-besides',
       });
       await outbox.add(tx, { ...mail, to: contact.email, usefulForMs: NEWS_DAYS * DAY_MS });

@@ -87,7 +87,7 @@ describe('noticesDue', () => {
     ['a trial, on its last day', [bought, trial], 6.5, ['trial-ending']],
     ['a cancelled trial on its last day', [bought, trial, event('cancelled', 2, until(7))], 6, []],
     [
-      'a cancelled trial that is over',
+      'a cancelled trial that has ended',
       [bought, trial, event('cancelled', 2, until(7))],
       7,
       ['ended'],
@@ -103,7 +103,7 @@ describe('noticesDue', () => {
     ],
     ['a failed payment, heard of late', [bought, paid(0, 31), event('payment-failed', 31)], 34, []],
     [
-      'grace that is over, before the provider has put an end to it',
+      'grace that has ended, before the provider has put an end to it',
       [bought, paid(0, 31), event('payment-failed', 31)],
       45,
       [],

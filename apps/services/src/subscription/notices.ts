@@ -40,7 +40,7 @@ export type Notice = {
 
 export type NoticeKind = Notice['kind'];
 
-/** Why it is over, as far as mails tell that apart. */
+/** Why it has ended, as far as mails tell that apart. */
 export type EndReason =
   'cancelled' | 'payment-failed' | 'refunded' | 'dispute-lost' | 'trial-used' | 'ended';
 
@@ -123,7 +123,7 @@ const END_REASONS: Partial<Record<StatusReason, EndReason>> = {
   trial_used: 'trial-used',
 };
 
-/** Why it is over, in the words of mails. */
+/** Why it has ended, in the words of mails. */
 export function endReasonOf({ reason = 'unknown' }: SubscriptionExplanation): EndReason {
   return END_REASONS[reason] ?? 'ended';
 }
@@ -143,7 +143,7 @@ function newsIn(
   const changes = new Map<BillingEvent['kind'] | 'resumed', number>();
   /**
    * Which change of its kind it is. That names it, and its time does not: a provider tells of a change as its answer and
-   * by a webhook, with two times and in either order, and whoever made it gets one mail.
+   * by a webhook, with two times and in either order, and anyone who made it gets one mail.
    */
   const nth = (kind: BillingEvent['kind'] | 'resumed') => {
     const count = (changes.get(kind) ?? 0) + 1;

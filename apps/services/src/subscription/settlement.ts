@@ -51,7 +51,7 @@ export async function settle(
   return demand;
 }
 
-/** The same for whoever knows a subscription by its reference. */
+/** The same for anyone who knows a subscription by its reference. */
 export async function settleSubject(
   context: Parameters<typeof settle>[0] & {
     repository: Pick<SubscriptionRepository, 'subscriptionAt'>;

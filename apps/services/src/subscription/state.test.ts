@@ -176,7 +176,7 @@ const trialCases: [string, BillingEvent[], number, string, number, boolean][] = 
   ['a trial', [bought, trial], 0, 'Auto-Renewable', TRIAL_END, true],
   ['a trial before its last moment', [bought, trial], 6.9, 'Auto-Renewable', TRIAL_END, true],
   [
-    'a trial that is over, the charge on its way',
+    'a trial that has ended, the charge on its way',
     [bought, trial],
     7,
     'Auto-Renewable',

@@ -4,7 +4,7 @@ import { ServiceError } from '../platform/errors.ts';
 import type { StorePurchases, StoreReceipt } from '../account/contract.ts';
 import type { SubscriptionService } from './service.ts';
 
-/** Whoever has another live subscription must not lose sight of it: both are kept, and the current one is told. */
+/** Anyone who has another live subscription must not lose sight of it: both are kept, and the current one is told. */
 export async function confirmStorePurchase(
   { service, storePurchases }: { service: SubscriptionService; storePurchases: StorePurchases },
   accountId: string,

@@ -36,7 +36,7 @@ export function createSurveyRepository(db: Database, now: () => number) {
         .orderBy(asc(survey), asc(since), asc(period), asc(question), asc(choice));
     },
 
-    /** Adds days that are over and had few forms to their month. */
+    /** Adds days that have ended and had few forms to their month. */
     async foldDays(): Promise<void> {
       const isFew = and(
         eq(surveyCounts.period, 'day'),

@@ -5,7 +5,7 @@ export const surveyCounts = pgTable(
   'survey_counts',
   {
     survey: text('survey').notNull(),
-    /** A day with few forms is part of its month only, once it is over. */
+    /** A day with few forms is part of its month only, once it has ended. */
     period: text('period', { enum: ['day', 'month'] }).notNull(),
     /** By UTC; of a month its first day. */
     since: date('since', { mode: 'string' }).notNull(),

@@ -75,7 +75,7 @@ describe.each(await databasesForRules())('an argument on $name', ({ databaseUrl 
     expect(JSON.stringify(rows)).not.toContain('@');
   });
 
-  it('ends for good with whoever reads the mail of both', async () => {
+  it('ends for good with anyone who reads the mail of both', async () => {
     const argument = await takenBack();
     const { accountId, old, fresh, token } = argument;
     const before = await signIn(old);
@@ -169,7 +169,7 @@ describe.each(await databasesForRules())('an argument on $name', ({ databaseUrl 
     expect((await object(argument.token)).statusCode).toBe(400);
   });
 
-  it('is over when the new address belongs to another account by then', async () => {
+  it('ends when the new address belongs to another account by then', async () => {
     const argument = await takenBack();
     await accountWithEmail(argument.fresh);
     expect((await settleWithBoth(argument)).statusCode).toBe(400);

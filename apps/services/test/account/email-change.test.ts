@@ -129,7 +129,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       });
     });
 
-    it('is over after ten minutes, and after five wrong tries', async () => {
+    it('ends after ten minutes, and after five wrong tries', async () => {
       const client = newClient();
       await client.createAccount();
       const email = newEmail();

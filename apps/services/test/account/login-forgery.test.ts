@@ -113,7 +113,7 @@ describe.each(databases)('login forgery on $name', ({ databaseUrl }) => {
   });
 
   describe('an account that gets its first address, or another one', () => {
-    /** Signs in to the account of a version 1 token in a browser, as whoever was lured there would be. */
+    /** Signs in to the account of a version 1 token in a browser, as anyone who was lured there would be. */
     async function signInByToken(authToken: string) {
       const browser = newBrowser();
       const opened = await call('GET', '/access-token', { bearer: authToken });

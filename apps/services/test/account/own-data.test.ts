@@ -445,7 +445,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect(row?.email).toBe(old);
     });
 
-    it('is over after a week, and when the address belongs to someone else', async () => {
+    it('ends after a week, and when the address belongs to someone else', async () => {
       const { link } = await changed();
       const second = await changed();
       await accountWithEmail(second.old);

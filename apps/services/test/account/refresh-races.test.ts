@@ -1,5 +1,5 @@
 /**
- * A refresh token is traded by one statement, which has read the rows before it waits for whoever has them. Here somebody has
+ * A refresh token is traded by one statement, which has read the rows before it waits for anyone who has them. Here somebody has
  * them until it waits, and changes them: what it then gives must be what the rules say of the rows as they are by then.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -114,7 +114,7 @@ if (databaseUrl === undefined) {
     const given = await meanwhile(token, 5, async () => undefined);
     expect(new Set(given).size).toBe(1);
     expect(await goodOf(token)).toHaveLength(1);
-    // It is used by whoever comes first, and once.
+    // It is used by anyone who comes first, and once.
     clock.nowMs += 2 * MINUTE;
     expect(await refresh(String(given[0]))).toEqual(expect.any(String));
   });
@@ -133,7 +133,7 @@ if (databaseUrl === undefined) {
     expect(await rowsOf(token)).toEqual([]);
   });
 
-  it('ends with one chain or none, whoever of two comes first and however often they try', async () => {
+  it('ends with one chain or none, no matter which of two comes first and however often they try', async () => {
     for (let round = 0; round < 25; round += 1) {
       const first = await newToken();
       const second = String(await refresh(first));

@@ -72,7 +72,7 @@ describe('a transaction signed by Apple', () => {
     ['that was signed three years ago', { ...transaction, signedDate: NOW - 1_095 * DAY }],
     ['that is yet to be signed', { ...transaction, signedDate: NOW + MINUTE + 1 }],
     ['that will be signed in ten years', { ...transaction, signedDate: NOW + 3_650 * DAY }],
-    ['that is over, and its days of grace too', { ...transaction, expiresDate: NOW - 16 * DAY }],
+    ['that has ended, and its days of grace too', { ...transaction, expiresDate: NOW - 16 * DAY }],
     ['that was over years ago', { ...transaction, expiresDate: NOW - 1_095 * DAY }],
     ['without a reference', { ...transaction, originalTransactionId: undefined }],
     ['that is no transaction', 'text'],
@@ -175,7 +175,7 @@ describe('a transaction signed by Apple', () => {
     }
   });
 
-  it('is refused once a certificate is over', async () => {
+  it('is refused once a certificate has expired', async () => {
     const later = createAppleVerifier({
       bundleIds: ['com.example.app'],
       environments: ['Production'],

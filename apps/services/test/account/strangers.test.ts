@@ -120,7 +120,7 @@ describe.each(await databasesForRules({ contended: true }))('strangers on $name'
     const counted = (await usedUp(email)).filter(({ status }) => status === 200).length;
     expect(mailboxTokensFor(email).length - before).toBe(counted);
     expect(counted).toBe(11);
-    // However early in the day: each of them opens the way, until it is over.
+    // However early in the day: each of them opens the way, until it has ended.
     const [first] = mailboxTokensFor(email).slice(-counted);
     clock.nowMs += DAY - 1000;
     await getsIn(email, first);
@@ -170,7 +170,7 @@ describe.each(await databasesForRules({ contended: true }))('strangers on $name'
     await expect(client.requestEmailEdit({ email: wanted })).resolves.toBeDefined();
   });
 
-  it('have no use of a link: not their own, not one that is made up, not one that is over', async () => {
+  it('have no use of a link: not their own, not one that is made up, not one that has expired', async () => {
     const { email } = await accountWithEmail();
     const { email: own } = await accountWithEmail();
     await usedUp(email);
@@ -260,7 +260,7 @@ describe.each(await databasesForRules({ contended: true }))('strangers on $name'
     expect(await statusOf(ask(mailboxTokensFor(email).at(-1)))).toBe(200);
   });
 
-  it('as a model: whatever they do, whoever reads the mails gets in at any moment', async () => {
+  it('as a model: whatever they do, anyone who reads the mails gets in at any moment', async () => {
     const step = fc.constantFrom(
       'stranger asks',
       'stranger asks in one network',

@@ -86,7 +86,7 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
     expect(await refresh(third!)).toBeDefined();
   });
 
-  it('replace a successor whose answer was lost, and find out whoever has it nevertheless', async () => {
+  it('replace a successor whose answer was lost, and find out anyone who has it nevertheless', async () => {
     const token = await newToken();
     const thiefs = (await refresh(token))!;
     clock.nowMs += 75 * SECOND;

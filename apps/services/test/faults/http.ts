@@ -24,7 +24,7 @@ export interface Answer {
   body: string;
 }
 
-/** Whoever has had no answer by then will not get one, in ms. */
+/** Anyone who has had no answer by then will not get one, in ms. */
 const SILENCE_LIMIT_MS = 40_000;
 
 const plain = new Agent({ keepAlive: true });

@@ -159,7 +159,7 @@ export async function startScene({
       recoveredAt = performance.now();
     },
 
-    /** Has people ask while each of these happens, and looks when all is over at what became of it. */
+    /** Has people ask while each of these happens, and looks when all has ended at what became of it. */
     async play(plays: readonly Play[]): Promise<Played[]> {
       const played: Played[] = [];
       for (const { name, happen, place = own, exception = {} } of plays) {

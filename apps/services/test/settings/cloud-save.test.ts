@@ -71,7 +71,7 @@ describe.each(databases)('settings kept on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('are replaced by whoever has seen them, and by nobody else', async () => {
+  it('are replaced by anyone who has seen them, and by nobody else', async () => {
     const { create, put, load } = await open({ databaseUrl });
     const [id, first, second, third] = [newId(), newRecord(), newRecord(), newRecord()];
     const tag = String((await create(id, first)).headers['etag']);
@@ -112,7 +112,7 @@ describe.each(databases)('settings kept on $name', ({ databaseUrl }) => {
     expect((await load(used)).statusCode).toBe(200);
     await removeOver(at.platform.database.db, settingsRetention, new Date(now));
     expect(await rowsOf(at)).toHaveLength(1);
-    // Whoever comes back after that starts over.
+    // Anyone who comes back after that starts over.
     expect((await create(unused, newRecord())).statusCode).toBe(204);
   });
 

@@ -100,7 +100,7 @@ describe('login', () => {
     expect(client.getSession()?.email).toBe(EMAIL);
   });
 
-  it('opens a new authorization session when the old one is over', async () => {
+  it('opens a new authorization session when the old one has ended', async () => {
     const { client, clock, service } = setUp();
     service.addAccount({ email: EMAIL });
     await client.requestOtp({ email: EMAIL });
@@ -626,7 +626,7 @@ describe('signOut', () => {
     expect(client.getSession()).toBeDefined();
   });
 
-  it('takes a refused token for a session that is over already', async () => {
+  it('takes a refused token for a session that has expired already', async () => {
     const { client, service } = setUp();
     await client.createAccount();
     service.fail('logout', Response.json({ error: 'invalid_token' }, { status: 401 }));

@@ -237,7 +237,7 @@ describe('clocks', () => {
     await expect(tab.getAccessToken()).resolves.not.toBe(accessToken);
   });
 
-  it('never gives out a token that is over, though clock and network are poor', async () => {
+  it('never gives out a token that has expired, though clock and network are poor', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -316,7 +316,7 @@ describe('waits end', () => {
     expect(onStepFailed).not.toHaveBeenCalled();
   });
 
-  it.each(calls)('%s is not even begun with a signal that is over', async (_, call) => {
+  it.each(calls)('%s is not even begun with a signal that has ended', async (_, call) => {
     const { tab, service } = await signedInOverDeafFetch();
     service.calls.length = 0;
     await expect(call(tab, AbortSignal.abort())).rejects.toMatchObject({ code: 'aborted' });

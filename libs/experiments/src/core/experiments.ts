@@ -90,7 +90,7 @@ export function createExperiments<const Known extends Registry>(
         try {
           take(name, assignVariant);
         } catch {
-          // thrown to whoever asks for this one, so that the others are decided
+          // thrown to anyone who asks for this one, so that the others are decided
         }
       }
       tell();

@@ -11,7 +11,7 @@ describe('bounded', () => {
     await expect(bounded(work, limits)).resolves.toBe(false);
   });
 
-  it('ends work that does not listen to its signal, when its time is over or its caller gives up', async () => {
+  it('ends work that does not listen to its signal, when its time has ended or its caller gives up', async () => {
     await expect(bounded(never, { ...limits, timeoutMs: 1 })).rejects.toMatchObject({
       name: 'HttpError',
       code: 'timeout',

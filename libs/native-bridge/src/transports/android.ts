@@ -7,7 +7,7 @@ interface AndroidInterface {
   process(message: string, secret: string): void;
 }
 
-/** Whoever listens to the one callback of a window. */
+/** Anyone who listens to the one callback of a window. */
 const receivers = new WeakMap<HostWindow, Set<Receiver>>();
 
 /**

@@ -348,7 +348,7 @@ describe('explainSubscription', () => {
     );
   });
 
-  it('sends whoever is billed by an unknown party to support', () => {
+  it('sends anyone who is billed by an unknown party to support', () => {
     const explained = explain(subscriptionWire({ platform: 'console' }));
     expect(explained.managedAt).toEqual({ biller: 'unknown' });
     expect(explained.actions).toEqual([]);
@@ -394,7 +394,7 @@ describe('explainSubscription', () => {
     });
   });
 
-  it('never tells a date that is over as one to come, nor a negative number of days', () => {
+  it('never tells a date that has ended as one to come, nor a negative number of days', () => {
     const wires = fc.record({
       productId: fc.constant('p'),
       status: fc.constantFrom(...SUBSCRIPTION_STATUSES, 'Paused'),

@@ -16,7 +16,7 @@ import type {
  * - `waiting`: paid, not yet confirmed. Nothing is unlocked.
  * - `trial`, `trial-ending`: used for free; a first charge will follow, or none will.
  * - `active`, `ending`: paid; it renews, or it ends on its date.
- * - `payment-failed`: the last charge failed; everything works until `daysLeft` are over.
+ * - `payment-failed`: the last charge failed; everything works until `daysLeft` have passed.
  * - `suspended`: a charge failed and there is no grace (any more); a payment brings it back.
  * - `inactive`: nothing is unlocked, and no failed payment is known of; `reason` has why.
  * - `expired`: it has ended; `reason` has why.
@@ -372,7 +372,7 @@ function actionsOf(
   };
   add('fix-payment', onWeb && (standing === 'payment-failed' || standing === 'suspended'));
   add('resume', onWeb && (standing === 'ending' || standing === 'trial-ending'));
-  // Whoever it was billed by: an ended subscription may be begun again here. One that may go on would be paid for twice.
+  // Anyone who it was billed by: an ended subscription may be begun again here. One that may go on would be paid for twice.
   add('buy', isOver && !OPEN_ENDED.has(reason));
   add('change-plan', onWeb && isRenewing && !pendingPlan);
   add('drop-change', onWeb && isRenewing && pendingPlan !== undefined);

@@ -119,7 +119,7 @@ export function createResource<Data>(options: ResourceOptions<Data>): Resource<D
   }
 
   function retryLater(error: unknown): void {
-    // Whoever asks by hand after a failure is not told to wait.
+    // Anyone who asks by hand after a failure is not told to wait.
     if (current) current.at = -Infinity;
     if (listeners.size === 0 || !isRetryable(error)) return;
     const { effectiveType = '', saveData } = host?.navigator?.connection ?? {};

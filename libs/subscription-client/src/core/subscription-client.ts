@@ -144,7 +144,7 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
     });
   }
 
-  /** The same for whoever is signed in. */
+  /** The same for anyone who is signed in. */
   async function sendSignedIn<Data>(call: Call<Data>): Promise<Data> {
     const bearer = await getAccessToken({ signal: call.signal });
     if (!bearer) throw new SubscriptionError('not-signed-in', call.name);

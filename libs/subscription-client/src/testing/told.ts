@@ -12,7 +12,7 @@ export type ToldMoney =
   'charged' | 'by-store' | 'due' | 'pending' | 'paused' | 'nothing' | 'unknown';
 
 /**
- * What whoever speaks of a subscription says of it: the manage page, the welcome page, mails, the operator's command.
+ * What anyone who speaks of a subscription says of it: the manage page, the welcome page, mails, the operator's command.
  * Written by hand, scenario by scenario, for tests to hold each of them against.
  */
 export interface ToldOfSubscription {

@@ -26,7 +26,7 @@ const text = (foregrounds: string[], backgrounds: string[]) => pairs(4.5, foregr
 const edge = (foregrounds: string[], backgrounds: string[]) => pairs(3, foregrounds, backgrounds);
 
 /**
- * Every pair of tokens that may meet on a page. Whoever lets two others meet adds them here: a test computes the
+ * Every pair of tokens that may meet on a page. Anyone who lets two others meet adds them here: a test computes the
  * contrast of each, in both themes and for each page's own colors.
  */
 export const colorPairs: readonly ColorPair[] = [

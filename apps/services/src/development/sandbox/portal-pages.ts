@@ -1,4 +1,4 @@
-/** The sandbox's pages for a customer, and the one for whoever moves its clock. English alone; no script. */
+/** The sandbox's pages for a customer, and the one for anyone who moves its clock. English alone; no script. */
 import { brand } from '@mallard/brand';
 import { type Html, html } from '../../platform/html.ts';
 import type { PaymentErrors, PaymentField } from './payment-form.ts';

@@ -110,7 +110,7 @@ export const sandboxInvoices = pgTable(
 );
 export type SandboxInvoice = typeof sandboxInvoices.$inferSelect;
 
-/** Ways into the customer's pages: whoever has the identifier is let in, for a while. */
+/** Ways into the customer's pages: anyone who has the identifier is let in, for a while. */
 export const sandboxPortalSessions = pgTable('sandbox_portal_sessions', {
   id: text('id').primaryKey(),
   subscriptionRef: text('subscription_ref').notNull(),

@@ -87,7 +87,7 @@ async function cardReplaced(
   at: Pick<BillingEvent, 'id' | 'occurredAt'>,
   customerRef: string,
 ): Promise<BillingEvent | undefined> {
-  // Those that are over are not among them.
+  // Those that have ended are not among them.
   const running = await call('find the subscription of a customer', () =>
     stripe.subscriptions.list({ customer: customerRef, limit: 10 }),
   );

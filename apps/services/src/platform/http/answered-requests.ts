@@ -15,7 +15,7 @@ export interface AnsweredRequest {
   durationMs: number;
 }
 
-/** Tells the log and the metrics of a request, whoever answered it. */
+/** Tells the log and the metrics of a request, no matter who answered it. */
 export type TellOfRequest = (
   log: Pick<FastifyBaseLogger, 'info' | 'debug'>,
   request: AnsweredRequest,

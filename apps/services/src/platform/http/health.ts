@@ -99,7 +99,7 @@ function rarely(
   return () => {
     if (last === undefined || now() - last.at >= intervalMs) {
       last = { at: now(), outcome: check() };
-      // Whoever asks is told; an outcome that nobody waits for any more is no accident.
+      // Anyone who asks is told; an outcome that nobody waits for any more is no accident.
       last.outcome.catch(() => undefined);
     }
     return last.outcome;

@@ -40,7 +40,7 @@ export function createLifecycle(): Lifecycle {
   };
 }
 
-/** Tells whoever keeps a connection that its next request goes elsewhere. */
+/** Tells anyone who keeps a connection that its next request goes elsewhere. */
 export function registerLastResponses(app: FastifyInstance, lifecycle: Lifecycle): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (lifecycle.phase === 'draining') reply.header('connection', 'close');

@@ -25,7 +25,7 @@ export interface RateLimit extends Budget {
    */
   known?: Budget;
   /**
-   * With `email`: a budget for each link that was mailed to that address, for requests that have its token: whoever reads
+   * With `email`: a budget for each link that was mailed to that address, for requests that have its token: anyone who reads
    * the mailbox uses up nothing of others', and strangers nothing of theirs.
    */
   byLink?: Budget;

@@ -24,7 +24,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** Two years. Not `preload`: that is for whoever owns the domain and all below it to decide. */
+/** Two years. Not `preload`: that is for anyone who owns the domain and all below it to decide. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains';
 
 /** The headers of every response; also for errors that Fastify meets before hooks run. */

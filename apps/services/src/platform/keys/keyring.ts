@@ -17,7 +17,7 @@ export const READ_AGAIN_MS = 60_000;
 export interface Keyring {
   /** The keys under a name; the first one is made where there is none. */
   open(definition: Pick<KeyDefinition, 'table' | 'row'>): Promise<KeySet>;
-  /** Reads all that were opened again; whoever asks while that goes on waits for the same. What fails is told, not thrown. */
+  /** Reads all that were opened again; anyone who asks while that goes on waits for the same. What fails is told, not thrown. */
   readAgain(): Promise<void>;
   close(): Promise<void>;
 }

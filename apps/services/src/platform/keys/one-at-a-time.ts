@@ -4,7 +4,7 @@ import type { Macs } from './key-set.ts';
 
 /**
  * Does what only the first may do with a thing that is known by hashes: a card, a purchase. With one key the primary key says
- * who is first. While there are several, two servers may write by different ones, so whoever asks is let in one after the
+ * who is first. While there are several, two servers may write by different ones, so anyone who asks is let in one after the
  * other, by the key that all of them know.
  */
 export async function oneAtATime<Result>(
@@ -19,7 +19,7 @@ export async function oneAtATime<Result>(
   });
 }
 
-/** The same within a transaction, until it is over. */
+/** The same within a transaction, until it has ended. */
 export async function lockHash(tx: Transaction, { all }: Macs): Promise<void> {
   if (all.length < 2) return;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${all.at(-1)}, 0))`);

@@ -184,9 +184,9 @@ async function sealSomeAnew(
       const text = opens(() => openBy(set, row.id, row.sealed));
       // What no key opens was lost before, and stays as it is.
       if (text === undefined) continue;
-      const anew = sealBy(set, row.id, text);
+      const resealed = sealBy(set, row.id, text);
       await tx.execute(
-        sql`update ${table} set ${sql.identifier(sealed.name)} = ${anew} where ${id} = ${row.id}`,
+        sql`update ${table} set ${sql.identifier(sealed.name)} = ${resealed} where ${id} = ${row.id}`,
       );
     }
     return rows.length < BATCH ? undefined : rows.at(-1)?.id;

@@ -4,7 +4,7 @@ export interface Mail {
   subject: string;
   /** The whole message, readable without HTML. */
   text: string;
-  /** The same in HTML; whoever writes it escapes what comes from outside. */
+  /** The same in HTML; anyone who writes it escapes what comes from outside. */
   html: string;
   /** BCP 47 tag of the language it is written in. */
   locale: string;

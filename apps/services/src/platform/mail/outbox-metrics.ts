@@ -50,7 +50,7 @@ export function registerOutboxMetrics(registry: Registry, db: Database, now: () 
 export function countEndedMails(registry: Registry): NonNullable<MailOutboxOptions['onEnded']> {
   const ended = new Counter({
     name: 'mails_ended_total',
-    help: 'Mails that are over, by how they ended; of "unknown" nobody knows whether they were taken.',
+    help: 'Mails that have ended, by how they ended; of "unknown" nobody knows whether they were taken.',
     labelNames: ['state'] as const,
     registers: [registry],
   });

@@ -69,7 +69,7 @@ export interface MailOutboxOptions {
   now: () => number;
   /** Told of a mail that was not taken, without its receiver; and of a table that cannot be read. */
   onTrouble?: (what: 'refused' | 'postponed' | 'unknown' | 'unreadable', error: unknown) => void;
-  /** Told of each mail that is over, by how it ended. */
+  /** Told of each mail that has ended, by how it ended. */
   onEnded?: (state: EndState) => void;
   random?: () => number;
 }
@@ -110,7 +110,7 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
   /** What the database was not there for. */
   const unwritten: Unwritten[] = [];
 
-  /** Takes the mail that has waited longest. Whoever has it writes its fate. */
+  /** Takes the mail that has waited longest. Anyone who has it writes its fate. */
   async function takeDue(): Promise<MailRow | undefined> {
     let taken: Unwritten | undefined;
     try {
@@ -177,7 +177,7 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
     try {
       return macsOf(openMail(sealing, row).to).all;
     } catch {
-      // Whoever sends it finds that out as well.
+      // Anyone who sends it finds that out as well.
       return [row.recipientMac];
     }
   }
@@ -414,7 +414,7 @@ type SealedMail = Omit<OutgoingMail, 'usefulForMs' | 'isBulk'>;
 
 /**
  * Mails carry passcodes and addresses, and backups are made of tables. The key is in the database as well: unless it is
- * sealed (`SECRETS_KEY`), it keeps mails from whoever sees one table, not from whoever has it all. Bound to its row: a sealed
+ * sealed (`SECRETS_KEY`), it keeps mails from anyone who sees one table, not from anyone who has it all. Bound to its row: a sealed
  * mail moved to another row does not open.
  */
 function sealMail(set: KeySet, id: string, mail: SealedMail): string {

@@ -29,7 +29,7 @@ export const internet: ImageNetwork = {
     connect({ host: address, port: 443, servername: hostname, ALPNProtocols: ['http/1.1'] }),
 };
 
-/** The same for whoever asks: nothing of a visitor goes along, no cookie, no referrer, no language. */
+/** The same for anyone who asks: nothing of a visitor goes along, no cookie, no referrer, no language. */
 const REQUEST_HEADERS = {
   accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
   'accept-encoding': 'identity',

@@ -15,7 +15,13 @@ import {
   readCatalogue,
 } from './catalogues/catalogues.ts';
 import { exportTo, folderOf, importCatalogue } from './catalogues/exchange.ts';
-import { readReviews, summaryOf, withoutGone, writeReviews } from './catalogues/reviews.ts';
+import {
+  readReviews,
+  summaryOf,
+  withoutGone,
+  writeReviews,
+  writeShares,
+} from './catalogues/reviews.ts';
 
 const USAGE =
   'translations [export <locale> | import <locale> <file.po …> --by <who has read it> [--on <day>]]';
@@ -89,6 +95,7 @@ function translations(): void {
   if (!values.by) throw new UsageError('--by says who has read them');
   const on = values.on ?? new Date().toISOString().slice(0, 10);
   for (const file of files) importOne(locale, file, { by: values.by, on });
+  writeShares();
 }
 
 try {

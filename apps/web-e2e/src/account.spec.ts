@@ -279,7 +279,7 @@ test.describe('the account', () => {
     await page.goto(ACCOUNT);
     const rows = page.getByRole('listitem').filter({ hasText: 'last used' });
     await expect(rows).toHaveCount(2);
-    await expect(rows.first()).toContainText('This one');
+    await expect(rows.first()).toContainText('This device');
     await expectAccessible(page);
     await rows.nth(1).getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByText('Signed out there.')).toBeVisible();
@@ -388,6 +388,6 @@ test.describe('the account', () => {
     await expect(page.getByText(/Our server is having trouble/)).toBeVisible();
     await page.unroute('**/account/sessions');
     await button(page, 'Try again').click();
-    await expect(page.getByText('This one')).toBeVisible();
+    await expect(page.getByText('This device')).toBeVisible();
   });
 });

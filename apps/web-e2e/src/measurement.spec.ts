@@ -319,7 +319,7 @@ test('a variant that was drawn is an exposure where it is shown', async ({ page 
   });
 });
 
-test('whoever is given the new installer for Windows is an exposure, and nobody else', async ({
+test('anyone who is given the new installer for Windows is an exposure, and nobody else', async ({
   page,
 }) => {
   await page.addInitScript(() => (Math.random = () => 0));

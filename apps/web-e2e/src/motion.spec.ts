@@ -14,7 +14,7 @@ function moving(page: Page): Promise<number> {
 
 // WCAG 2.2, 2.2.2: what moves by itself for more than five seconds needs a way to stop it; this ends before.
 for (const path of ['/en', '/en/pro']) {
-  test(`${path} moves as it arrives, and is calm before five seconds are over`, async ({
+  test(`${path} moves as it arrives, and is calm before five seconds have passed`, async ({
     page,
   }) => {
     await page.clock.install();

@@ -156,7 +156,7 @@ test.describe('a purchase through the app', () => {
   test('is not offered where the store does not sell', async ({ page, host }) => {
     host.visitor.sells = false;
     await page.goto('/subscriptions');
-    await expect(page.getByText('Not sold on this device')).toBeVisible();
+    await expect(page.getByText('Not available on this device')).toBeVisible();
     await expect(subscribeButton(page)).toBeHidden();
     await page.getByRole('button', { name: 'Use it on this device' }).click();
     await host.expectSent('activateSubscription');
@@ -322,7 +322,7 @@ test.describe('restoration', () => {
     watched.expectNoProblems();
   });
 
-  test('leads whoever is not signed in to the app’s own screen, and follows it', async ({
+  test('leads anyone who is not signed in to the app’s own screen, and follows it', async ({
     page,
     host,
     baseURL,

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re subscribed');
     await accessible();
 
-    await page.getByRole('link', { name: 'Change or end it' }).click();
+    await page.getByRole('link', { name: 'Change or unsubscribe' }).click();
     await expect(page.getByRole('radio', { name: /Only the important/ })).toBeChecked();
     await accessible();
     await page.getByLabel('Language').selectOption('en');
@@ -164,7 +164,7 @@ test('the enhancement that does not arrive leaves a form that works', async ({ p
   await expect(page.getByText('Check your inbox')).toBeVisible();
 });
 
-test('whoever did not ask says so, and hears no more', async ({ page }) => {
+test('anyone who did not ask says so, and hears no more', async ({ page }) => {
   const email = newEmail();
   await page.goto('/en/newsletter');
   await emailOn(page).fill(email);

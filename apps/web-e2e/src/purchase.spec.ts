@@ -133,7 +133,9 @@ test('a buyer who turns back can choose again, and nobody buys twice', async ({ 
   await page.waitForURL(/\/dev\/checkout\//);
 });
 
-test('whoever has a subscription is shown to it instead of a second checkout', async ({ page }) => {
+test('anyone who has a subscription is shown to it instead of a second checkout', async ({
+  page,
+}) => {
   const pro = new ProPage(page);
   await pro.open();
   const checkout = await pro.buy('Yearly');

@@ -113,7 +113,7 @@ interface Fault {
   /** What a person reads. */
   words: readonly (string | RegExp)[];
   end: (faulty: Faulty) => Promise<void>;
-  /** What a person presses; where it is nothing, it is over by itself. */
+  /** What a person presses; where it is nothing, it has ended by itself. */
   way?: string;
 }
 

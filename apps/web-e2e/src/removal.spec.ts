@@ -100,7 +100,9 @@ for (const [host, name] of [
       await expect(figure(app, 'Came back')).toHaveText('1');
       await expect(figure(app, 'Gone')).toHaveText(isOnMac ? '9' : '8');
       await expect(figure(app, 'Found')).toHaveText('12');
-      await expect(app.getByText('What came back no longer counts as gone.')).toBeVisible();
+      await expect(
+        app.getByText('Records that came back no longer count as removed.'),
+      ).toBeVisible();
       const boomerang = site(app, 'BoomerangBooby').first();
       await boomerang.getByText('BoomerangBooby').click();
       await expect(boomerang.getByRole('term').filter({ hasText: /^Came back$/ })).toBeVisible();
@@ -132,7 +134,7 @@ for (const [host, name] of [
       expect(violations.map(({ id }) => id)).toEqual([]);
     });
 
-    await test.step('trouble is told, and that it is over', async () => {
+    await test.step('trouble is told, and that it has ended', async () => {
       const notice = app.getByText(isOnMac ? 'Removal has stopped' : 'You’re offline.');
       if (isOnMac) await page.getByRole('button', { name: 'Stop the agent' }).click();
       else await context.setOffline(true);
@@ -209,7 +211,7 @@ test('each view of removal can be used without a mouse, and by everyone', async 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/dbp');
-  // What others are told of it is not shown to whoever comes to their records.
+  // What others are told of it is not shown to anyone who comes to their records.
   await expect(page.locator('html')).toHaveAttribute('data-removal-app', '');
   await expect(page.getByLabel('First name')).toBeVisible();
   await expectUsable();

@@ -119,7 +119,7 @@ test('a code that cannot be given ends in a word about it, and the button comes 
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('the service itself stops whoever asks without end', async ({ page }) => {
+test('the service itself stops anyone who asks without end', async ({ page }) => {
   await signInToSubscription(page.context());
   const codes = new Set<string>();
   for (let turn = 0; turn < 10; turn += 1) {
@@ -133,7 +133,7 @@ test('the service itself stops whoever asks without end', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Too many tries');
 });
 
-test('whoever is not signed in is told what to do at once, and how to reach the advisers', async ({
+test('anyone who is not signed in is told what to do at once, and how to reach the advisers', async ({
   page,
 }) => {
   const watched = watchPage(page, { allow: /status of 40/ });

@@ -105,7 +105,7 @@ test('a list that comes late does not take away what was chosen meanwhile', asyn
   await expect(active(page)).toHaveCount(1);
   await expect(field(page)).toHaveValue(chosen);
 
-  // Whoever types on has the list for it.
+  // Anyone who types on has the list for it.
   await field(page).pressSequentially(' ');
   await expect(active(page)).toHaveCount(0);
 });

@@ -13,7 +13,7 @@ export interface SentMail {
   text: string;
 }
 
-/** What no line of a log may look like, whoever it belongs to. */
+/** What no line of a log may look like, no matter who it belongs to. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
   'an email address': /[\w.+-]+(?:@|%40)[\w-]+\.\w+/i,
   'a signed token': /\beyJ[\w-]{10,}/,

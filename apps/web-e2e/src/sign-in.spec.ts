@@ -109,7 +109,7 @@ test('a page whose script does not arrive says so, and how to go on', async ({ p
   await expect(notice).toHaveCount(0);
 });
 
-test('whoever asks for codes without a pause does not keep out who reads the mails', async ({
+test('anyone who asks for codes without a pause does not keep out who reads the mails', async ({
   baseURL,
   browser,
   context,

@@ -133,7 +133,7 @@ test('signs in at the account host, stays signed in, and says staging after chec
   expect(answer?.headers()['content-security-policy']).toContain(
     `connect-src 'self' ${staging.account};`,
   );
-  // Whoever asks for a code has an account by it, or gets a mail that there is none: one is made first.
+  // Anyone who asks for a code has an account by it, or gets a mail that there is none: one is made first.
   const email = newEmail();
   const bearer = await accountWith(email);
   expect(bearer).toMatch(/^ey/);

@@ -191,7 +191,7 @@ test('a service that fails, or a connection that is gone, ends in a way on', asy
   }
 });
 
-test('whoever has a subscription is led from the offers to it', async ({ page }) => {
+test('anyone who has a subscription is led from the offers to it', async ({ page }) => {
   await signInToSubscription(page.context());
   for (const path of ['/subscriptions', '/plans', '/de/subscriptions/plans']) {
     await page.goto(path);

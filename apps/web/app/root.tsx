@@ -139,7 +139,7 @@ function PageHead({ page }: { page: PageDeclaration }) {
       )}
       {software && <StructuredData data={softwareApplication(software, address(locale))} />}
       {trail.length > 1 && <StructuredData data={breadcrumbs(trail)} />}
-      {page.indexed === false ? (
+      {page.indexed === false || step !== undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>

@@ -10,7 +10,7 @@ import type { PageSource } from './pages.ts';
  * - `virtual:pages` has all, by path, where pages are rendered; the shell never runs in a browser
  * - `virtual:application-pages` has those that hydrate, each loading its own code and messages
  *
- * @param readPages Anew for each build: while developing, declarations change.
+ * @param readPages Called again for each build: while developing, declarations change.
  */
 export function declaredPages(readPages: () => PageSource[]): Plugin {
   const nameOf = partNames(APP);

@@ -1,4 +1,4 @@
-// For whoever receives pixels: what a page could not have sent is not taken, by the same rules.
+// For anyone who receives pixels: what a page could not have sent is not taken, by the same rules.
 import { DEFAULT_BASE_URL } from './constants.ts';
 import type { PixelRule, PixelRules } from './core/event.ts';
 import { parameterText } from './core/parameters.ts';

@@ -4,7 +4,15 @@ import { translatedLocales } from '@mallard/locales';
 import PO from 'pofile';
 import { CATALOGUES, catalogueFile, readCatalogue } from './catalogues.ts';
 import { exportCatalogue, folderOf, importCatalogue } from './exchange.ts';
-import { readReviews, stateOf, summaryOf, withoutGone, withReview } from './reviews.ts';
+import {
+  readReviews,
+  reviewedShares,
+  SHARES_FILE,
+  stateOf,
+  summaryOf,
+  withoutGone,
+  withReview,
+} from './reviews.ts';
 
 const REVIEW = { by: 'Ann', on: '2026-11-23' };
 const OURS = `msgid ""
@@ -39,7 +47,7 @@ describe('a review', () => {
     expect(stateOf(reviews, { ...entry, source: 'Sign in now' })).toBe('machine');
   });
 
-  it('is over with its sentence', () => {
+  it('ends with its sentence', () => {
     expect(summaryOf(reviews, [])).toMatchObject({ reviewed: 0, ofOtherSentences: 1 });
     expect(withoutGone(reviews, [])).toEqual({});
     expect(withoutGone(reviews, [entry])).toEqual(reviews);
@@ -105,4 +113,9 @@ describe.each(CATALOGUES)('%s', (folder) => {
       expect({ locale, ofOtherSentences }).toEqual({ locale, ofOtherSentences: 0 });
     }
   });
+});
+
+it('tells the list of languages what share of each was reviewed', () => {
+  // `npx nx run tools:translations -- import …` writes it.
+  expect(JSON.parse(readFileSync(SHARES_FILE, 'utf8'))).toEqual(reviewedShares());
 });

@@ -1,15 +1,20 @@
 /**
  * What is known of each translation besides its text. Whatever is in a catalogue and in no review was written by a machine
- * and read by nobody. A review holds for one English sentence and one translation of it: it is over as soon as either of
- * them changes, since it is kept under the hash of both.
+ * and read by nobody. A review holds for one English sentence and one translation of it: it ends as soon as either of
+ * them changes, because it is kept under the hash of both.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { TranslatedLocale } from '@mallard/locales';
+import { type TranslatedLocale, translatedLocales } from '@mallard/locales';
 import * as z from 'zod/mini';
 import { workspaceRoot } from '../run.ts';
-import type { CatalogueEntry, CatalogueFolder } from './catalogues.ts';
+import {
+  CATALOGUES,
+  type CatalogueEntry,
+  type CatalogueFolder,
+  readCatalogue,
+} from './catalogues.ts';
 
 /** Twelve characters: no two sentences of a catalogue meet by chance. */
 const hash = z.string().check(z.regex(/^[\w-]{12}$/));
@@ -74,7 +79,7 @@ export function stateOf(
   return known.translation === hashOf(translation) ? 'reviewed' : 'changed';
 }
 
-/** The reviews with this one; one of the same sentence before it is over. */
+/** The reviews with this one, in place of an earlier one of the same sentence. */
 export function withReview(
   reviews: Reviews,
   { source, translation }: Pick<CatalogueEntry, 'source' | 'translation'>,
@@ -98,4 +103,24 @@ export function summaryOf(reviews: Reviews, entries: readonly CatalogueEntry[]):
     ofOtherSentences:
       Object.keys(reviews).length - Object.keys(withoutGone(reviews, entries)).length,
   };
+}
+
+/** Read by the page that lists the languages. */
+export const SHARES_FILE = join(workspaceRoot, 'apps/web/locales/reviewed.json');
+
+/** By language: the share of all translations that somebody has read as they are. Languages of which nobody has are left out. */
+export function reviewedShares(): Partial<Record<TranslatedLocale, number>> {
+  const shares = translatedLocales.map((locale) => {
+    const of = CATALOGUES.map((folder) =>
+      summaryOf(readReviews(folder, locale), readCatalogue(folder, locale)),
+    );
+    const sum = (key: 'messages' | 'reviewed') =>
+      of.reduce((total, summary) => total + summary[key], 0);
+    return [locale, Math.floor((sum('reviewed') / sum('messages')) * 100) / 100] as const;
+  });
+  return Object.fromEntries(shares.filter(([, share]) => share > 0));
+}
+
+export function writeShares(): void {
+  writeFileSync(SHARES_FILE, `${JSON.stringify(reviewedShares(), null, 2)}\n`);
 }

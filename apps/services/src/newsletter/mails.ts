@@ -69,7 +69,7 @@ export function confirmationMail(
   }));
 }
 
-/** For an address that has the newsletter: whoever typed it learns nothing. */
+/** For an address that has the newsletter: anyone who typed it learns nothing. */
 export function alreadySubscribedMail(
   locale: MailLocale,
   { manageUrl }: { manageUrl: string },
@@ -97,7 +97,7 @@ export function alreadySubscribedMail(
         button: {
           label: say(
             msg({
-              message: 'Change or end it',
+              message: 'Change or unsubscribe',
               comment: 'Button in a mail, to the page of a newsletter subscription',
             }),
           ),

@@ -149,7 +149,7 @@ function unsubscribedPage(
         ${say(
           msg({
             message:
-              'No more newsletters go to {address}. One that was leaving at this moment may still arrive.',
+              'No more newsletters go to {address}. One that’s already on its way may still arrive.',
             comment: '{address} is a shortened email address',
           }),
           { address },
@@ -266,7 +266,7 @@ function confirmedPage(
       <p>${languageAndFrequency(say, chosen, frequency)}</p>
       <p>
         <a href="${NEWSLETTER_PATH}/unsubscribe?token=${linkToken}"
-          >${say(msg({ message: 'Change or end it', comment: 'Button in a mail, to the page of a newsletter subscription' }))}</a
+          >${say(msg({ message: 'Change or unsubscribe', comment: 'Button in a mail, to the page of a newsletter subscription' }))}</a
         >
       </p>`,
   }));

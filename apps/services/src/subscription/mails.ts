@@ -335,7 +335,7 @@ export function cancelledMail(
       preheader: NOTHING_MORE,
       parts: [
         whatHappens(translator, explanation) ?? say(NOTHING_MORE),
-        droppedChange && say(msg({ message: 'The plan change is off, too.' })),
+        droppedChange && say(msg({ message: 'The plan change is canceled, too.' })),
         manageButton(translator, manageUrl),
         { note: say(TAKE_BACK) },
       ],
@@ -579,7 +579,7 @@ export function endedMail(
   });
 }
 
-/** Why it is over, wherever it is told. */
+/** Why it has ended, wherever it is told. */
 export const END_REASONS: Readonly<Record<EndReason, Message>> = {
   cancelled: msg({ message: 'It was canceled, so nothing more will be charged.' }),
   'payment-failed': msg({

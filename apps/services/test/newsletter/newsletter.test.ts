@@ -100,7 +100,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
 
   const stateOf = async (link: string) => {
     const { title } = await open('/unsubscribe', link);
-    return title.replace(` – ${brand.name}`, '');
+    return title.replace(` · ${brand.name}`, '');
   };
 
   describe('an address', () => {
@@ -116,14 +116,14 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       for (let i = 0; i < 3; i += 1) {
         expect(await open('/confirm', token)).toMatchObject({
           status: 200,
-          title: `Do you want the ${brand.name} newsletter? – ${brand.name}`,
+          title: `Do you want the ${brand.name} newsletter? · ${brand.name}`,
         });
       }
       // Programs that look into mails have opened the link: nobody is subscribed by it.
       expect(await db().$count(subscribers)).toBe(0);
-      expect((await press('/confirm', token)).title).toBe(`You’re subscribed – ${brand.name}`);
+      expect((await press('/confirm', token)).title).toBe(`You’re subscribed · ${brand.name}`);
       expect(await db().$count(subscribers)).toBe(1);
-      expect((await press('/confirm', token)).title).toBe(`You’re subscribed – ${brand.name}`);
+      expect((await press('/confirm', token)).title).toBe(`You’re subscribed · ${brand.name}`);
       expect(await db().$count(subscribers)).toBe(1);
     });
 
@@ -163,7 +163,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       now += 6 * DAY_MS;
       expect(await press('/confirm', first)).toMatchObject({
         status: 410,
-        title: `${LAPSED} – ${brand.name}`,
+        title: `${LAPSED} · ${brand.name}`,
       });
       expect((await press('/confirm', second)).title).toMatch(/^You’re subscribed/);
     });
@@ -178,7 +178,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect(await db().$count(confirmations)).toBe(0);
     });
 
-    it('whose owner did not ask is left alone for a year, whoever types it', async () => {
+    it('whose owner did not ask is left alone for a year, no matter who types it', async () => {
       const email = newEmail();
       const token = tokenIn((await ask(email))?.text);
       expect((await press('/refuse', token)).title).toMatch(/^We won’t write to this address/);
@@ -203,7 +203,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
         const { status, title, body } = await press('/unsubscribe', link);
         expect({ status, title }).toEqual({
           status: 200,
-          title: `You’re unsubscribed – ${brand.name}`,
+          title: `You’re unsubscribed · ${brand.name}`,
         });
         expect(body).toContain('p…@example.com');
         expect(body).not.toContain(email);
@@ -277,7 +277,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
     it('is not begun again by an old confirmation once it has ended', async () => {
       const { confirmation, link } = await subscribed();
       await press('/unsubscribe', link);
-      expect((await press('/confirm', confirmation)).title).toBe(`${LAPSED} – ${brand.name}`);
+      expect((await press('/confirm', confirmation)).title).toBe(`${LAPSED} · ${brand.name}`);
       expect(await stateOf(link)).toBe('You’re unsubscribed');
     });
 

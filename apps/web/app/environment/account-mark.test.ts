@@ -17,7 +17,7 @@ it('is on the root before the first paint of the next page', () => {
   expect(readAccountMark()).toBe('subscribed');
 });
 
-it('goes with whoever signs out, on a page that comes back as it was left as well', () => {
+it('goes with anyone who signs out, on a page that comes back as it was left as well', () => {
   keepAccountMark('signed-in');
   beforePaint();
   localStorage.clear();

@@ -9,7 +9,7 @@ const STORAGE_KEY = 'pixelLedger';
 const LIMIT = 500;
 
 /**
- * What earlier pages of this visit sent or held back; nothing where storage is blocked or its content broken. Whoever
+ * What earlier pages of this visit sent or held back; nothing where storage is blocked or its content broken. Anyone who
  * reads entries, instead of passing them on, leaves out what is none ({@link isLedgerEntry}).
  */
 export function readLedger(storage: () => VisitStorage): readonly LedgerEntry[] {

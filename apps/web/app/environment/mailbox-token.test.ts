@@ -21,7 +21,7 @@ describe('a link of a mail', () => {
     expect([history.length, history.state]).toEqual([length, { kept: true }]);
   });
 
-  it('does so where the page was open already, and tells whoever waits for it', async () => {
+  it('does so where the page was open already, and tells anyone who waits for it', async () => {
     let heard = 0;
     const stop = subscribeToMailboxToken(() => (heard += 1));
     const changed = new Promise((resolve) => addEventListener('hashchange', resolve));

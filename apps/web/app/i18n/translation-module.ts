@@ -1,7 +1,7 @@
 /**
  * Loads a module of translations.
  *
- * @param what It is, for whoever reads the error: a locale, or a page in one.
+ * @param what It is, for anyone who reads the error: a locale, or a page in one.
  * @param load Absent where the build has none.
  * @throws Error With `code` MODULE_NOT_FOUND where there is none, or where it did not arrive. Its name is what error reports
  *   know it by; what went wrong is its cause.

@@ -10,7 +10,7 @@ import classes from './ApplicationPage.module.css';
  * The frame of an application's page: one heading, one thing to do, and where to find help.
  *
  * @param width As wide as header and footer, for pages with a lot to see; a form is one column in the middle, and so is
- *   the one to sign in with on a page that is wide only for whoever is signed in.
+ *   the one to sign in with on a page that is wide only for anyone who is signed in.
  */
 export function ApplicationPage({
   heading,
@@ -111,7 +111,7 @@ export function ApplicationSection({
 }
 
 /**
- * Says what is being waited for. What comes after it on the page stays out of sight until it is over, so that
+ * Says what is being waited for. What comes after it on the page stays out of sight until it has ended, so that
  * nothing is pushed away by what arrives.
  */
 export function Pending({ label, children }: { label: string; children?: ReactNode }) {

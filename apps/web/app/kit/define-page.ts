@@ -25,7 +25,7 @@ export interface PageDeclaration {
   experiments?: readonly ExperimentName[];
   /** Steps of its flow, each at an address of its own below the page's. Native apps follow a flow by its addresses. */
   steps?: readonly string[];
-  /** Titles of those steps that are about something else than the page: of their ends, mostly. */
+  /** Titles of those steps that are about something other than the page: the passcode, and how it ended. */
   stepTitles?: Readonly<Record<string, MessageDescriptor>>;
   /**
    * What the server answers at the path without a locale: a redirect to the negotiated locale, or the page

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import classes from './AccountWord.module.css';
 
-/** What the way to the account is called for whoever is here; both are as wide as the longer one. */
+/** What the way to the account is called for anyone who is here; both are as wide as the longer one. */
 export function AccountWord() {
   return (
     <span className={classes.word}>

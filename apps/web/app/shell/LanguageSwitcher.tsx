@@ -1,18 +1,36 @@
 import { Trans } from '@lingui/react/macro';
-import { localeName, localizedPath, translatedLocales } from '@mallard/locales';
+import {
+  localeName,
+  localizedPath,
+  translatedLocales,
+  type TranslatedLocale,
+} from '@mallard/locales';
 import { ChevronDownIcon, GlobeIcon, VisuallyHidden } from '@mallard/ui';
+import type { ReactNode } from 'react';
 import { usePage } from '../i18n/page-context.ts';
 import classes from './LanguageSwitcher.module.css';
 
 /** Pages that have no address of their own to come back to: a switch of language leads home. */
 const PATHS_LEFT_BEHIND = ['/404', '/languages'];
 
+/** As readers look them up: by their own names, without their accents. By no collation, which servers and browsers differ in. */
+const byName = translatedLocales
+  .map((locale) => ({ locale, key: localeName(locale).normalize('NFD').toLowerCase() }))
+  .sort((one, other) => (one.key < other.key ? -1 : 1))
+  .map(({ locale }) => locale);
+
+export interface LanguageLinksProps {
+  path: string;
+  /** What is said of a language, below its name. */
+  noteOf?: (locale: TranslatedLocale) => ReactNode;
+}
+
 /** Links to a page in every language. A click also makes that language the visitor's choice. */
-export function LanguageLinks({ path }: { path: string }) {
+export function LanguageLinks({ path, noteOf }: LanguageLinksProps) {
   const page = usePage();
   return (
     <ul className={classes.list}>
-      {translatedLocales.map((locale) => (
+      {byName.map((locale) => (
         <li key={locale}>
           <a
             className={classes.link}
@@ -22,6 +40,7 @@ export function LanguageLinks({ path }: { path: string }) {
           >
             <bdi>{localeName(locale)}</bdi>
           </a>
+          {noteOf?.(locale)}
         </li>
       ))}
     </ul>

@@ -47,7 +47,7 @@ function readMe(): string {
       ['downloads a month', 'monthlyDownloads'],
       ['average rating on iOS', 'iosRating'],
       ['average rating on Android', 'androidRating'],
-      ['people in the team', 'teamSize'],
+      ['people on the team', 'teamSize'],
       ['donated so far', 'totalDonated'],
     ] as const
   )

@@ -22,7 +22,7 @@ const inProject = (file: string) => join(APP, '..', file);
  * Gives the build the scripts that pages need, and the shell those that stand in the page: `virtual:inline-scripts`, by
  * path. Only where pages are rendered; the shell never runs in a browser.
  *
- * @param readPages Anew for each build: while developing, declarations change.
+ * @param readPages Called again for each build: while developing, declarations change.
  */
 export function composedScripts(readPages: () => PageSource[]): Plugin {
   let pages: PageSource[] = [];

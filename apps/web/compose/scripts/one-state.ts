@@ -11,7 +11,7 @@ const KEEPS_STATE =
  * Fails the build where a page could load a module twice that keeps state: `own-copies.ts` and `self-contained.ts` make
  * copies, and of two that have to agree each would know half.
  *
- * Pages whose scripts were divided otherwise have one copy, whoever imports it.
+ * Pages whose scripts were divided otherwise have one copy, no matter who imports it.
  *
  * @param pages Source files of the entries that each page loads.
  * @param caches Modules that keep nothing but what they would find out again.

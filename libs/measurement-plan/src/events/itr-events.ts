@@ -28,7 +28,7 @@ export const itrEvents = definePixelEvents({
     endsOn: 'never',
     repeatable: true,
     parameters: {
-      status: { description: 'HTTP status of the answer, where there was one.', values: 'count' },
+      status: { description: 'HTTP status of the response, if there was one.', values: 'count' },
     },
   },
 });

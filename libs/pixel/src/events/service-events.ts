@@ -26,7 +26,7 @@ function failureOf(step: string) {
     endsOn: 'never',
     parameters: {
       code: { description: 'The kind of failure.', values: FAILURE_CODES },
-      status: { description: 'HTTP status of the answer, where there was one.', values: 'count' },
+      status: { description: 'HTTP status of the response, if there was one.', values: 'count' },
     },
   } as const satisfies PixelEvent;
 }

@@ -50,7 +50,7 @@ export function plainPage(
   return inLanguageOf(locale, (translator) => {
     const { title, body } = write(translator);
     return inlinePage({
-      title: `${title} – ${brand.name}`,
+      title: `${title} · ${brand.name}`,
       locale: translator.locale,
       direction: translator.direction,
       head: STYLE.element,

@@ -151,13 +151,13 @@ describe('other browsers', () => {
     expect([status(), shown('fieldset')]).toEqual(['SUBSCRIBED', false]);
   });
 
-  it('do not take whoever is only signed in for a subscriber', () => {
+  it('do not take anyone who is only signed in for a subscriber', () => {
     localStorage.setItem('account', 'signed-in');
     expect(open('browser', true).before).toBeUndefined();
   });
 });
 
-it('goes by what our own browser says, whoever is signed in on the page', async () => {
+it('goes by what our own browser says, no matter who is signed in on the page', async () => {
   localStorage.setItem('account', 'subscribed');
   open('macos', false).follow();
   await settled();

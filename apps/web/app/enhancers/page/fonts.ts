@@ -16,7 +16,7 @@ export function decideFonts(): void {
     }
   };
   const visit = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
-  // Whoever comes from another page of ours, or again, has them.
+  // Anyone who comes from another page of ours, or again, has them.
   const isFirst = visit.type === 'navigate' && document.referrer !== `${location.origin}/`;
   if (isFirst && visit.responseStart - visit.requestStart > QUICK_MS) {
     sheet.media = 'not all';

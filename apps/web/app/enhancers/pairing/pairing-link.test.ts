@@ -59,7 +59,7 @@ describe('readPairingLink', () => {
 
   it.each([
     ['a time to come', `${NOW / 1000 + 90}`, NOW + 90_000],
-    ['a time that is over', `${NOW / 1000 - 90}`, NOW - 90_000],
+    ['a time that has ended', `${NOW / 1000 - 90}`, NOW - 90_000],
     ['no time', '', NOW + PAIRING_LIMIT_MS],
     ['words', 'never', NOW + PAIRING_LIMIT_MS],
     ['a negative one', '-1', NOW + PAIRING_LIMIT_MS],

@@ -76,7 +76,7 @@ describe('a link with a code', () => {
     expect([part('from').hidden, part('nameless').hidden]).toEqual([true, false]);
   });
 
-  it('counts down in the visitor’s language, and leaves nothing of the code when time is over', () => {
+  it('counts down in the visitor’s language, and leaves nothing of the code when time is up', () => {
     root.lang = 'de';
     showPairing(`#&code=${CODE}&deviceName=Mac`);
     jest.advanceTimersByTime(PAIRING_LIMIT_MS - 95_000);
@@ -91,7 +91,7 @@ describe('a link with a code', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('is over after a sleep in which timers stood still, as soon as the page is seen again', () => {
+  it('ends after a sleep in which timers stood still, as soon as the page is seen again', () => {
     showPairing(`#&code=${CODE}`);
     jest.setSystemTime(Date.now() + PAIRING_LIMIT_MS + 1);
     document.dispatchEvent(new Event('visibilitychange'));

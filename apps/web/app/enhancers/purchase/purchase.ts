@@ -11,7 +11,7 @@ import { CHECKOUT_START_LIMIT_MS, startCheckout } from '../../features/checkout/
 import { variantsOf } from '../../environment/variants-of.ts';
 import { localePrefix } from './locale-prefix.ts';
 
-/** One for the page: whoever tries again keeps the account that the first try made. */
+/** One for the page: anyone who tries again keeps the account that the first try made. */
 let services: ReturnType<typeof createServices> | undefined;
 
 /**

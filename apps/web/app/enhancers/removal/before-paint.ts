@@ -1,7 +1,7 @@
 import { hasRemovalApp } from '../../environment/removal-host.ts';
 
 /**
- * Says on the root that the app is around the page that has records removed. Whoever comes to their records does not see
+ * Says on the root that the app is around the page that has records removed. Anyone who comes to their records does not see
  * first what others are told of it.
  */
 export function beforePaint(): void {

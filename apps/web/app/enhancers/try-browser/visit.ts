@@ -11,7 +11,7 @@ export interface Visit {
   notice: 'none' | 'open' | 'handled' | 'accepted';
   /** Trackers that were stopped, since the last fire. */
   stopped: number;
-  /** Those that have seen the visitor since the last fire, each once: whoever is on both sites follows from one to the other. */
+  /** Those that have seen the visitor since the last fire, each once: anyone who is on both sites follows from one to the other. */
   knownTo: readonly string[];
 }
 

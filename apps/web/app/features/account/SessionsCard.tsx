@@ -138,7 +138,7 @@ function SessionText({ session }: { session: AccountSession }) {
           <ClientName client={client} />
           {isCurrent && (
             <span className={classes.current}>
-              <Trans comment="Marks the device that the reader is using">This one</Trans>
+              <Trans comment="Marks the device that the reader is using">This device</Trans>
             </span>
           )}
         </p>

@@ -185,7 +185,7 @@ describe('deletion', () => {
     expect(selectSession(store.getState()).status).toBe('anonymous');
   });
 
-  it('finds out that the session is over', async () => {
+  it('finds out that the session has ended', async () => {
     const { store } = await open({ 'GET deletion': refusal(401, 'invalid_token') });
     await expect(store.dispatch(previewDeletion())).resolves.toEqual({
       ok: false,

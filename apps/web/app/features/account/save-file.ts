@@ -5,6 +5,6 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads it when the click is over.
+  // The browser reads it when the click has ended.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -35,7 +35,7 @@ describe('isDismissed', () => {
     },
   );
 
-  it('is over after the expiry date of the value (specification §3)', () => {
+  it('ends after the expiry date of the value (specification §3)', () => {
     const { value } = JSON.parse(storedAt(now)) as { value: string };
     const stored = (expiry: string) => JSON.stringify({ value, expiry });
     expect(isDismissed(stored('2026-11-23'), 'FOCUSED', now)).toBe(true);

@@ -1,7 +1,7 @@
 /**
  * Whether the subscription is sold to the visitor, and where the visitor is.
  *
- * Two questions, asked at once: a file that whoever runs the site may hold back from some (specification §7), and
+ * Two questions, asked at once: a file that anyone who runs the site may hold back from some (specification §7), and
  * the country. Either may be answered without the other.
  */
 import { createHttpClient, HttpError, type HttpClient } from '@mallard/http';
@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 /** Relative to the site's origin. An edge that must not sell answers it with anything but success. */
 export const ELIGIBILITY_FILE = 'subscription-eligibility.json';
 
-/** Prices are shown meanwhile; whoever presses the button waits this long at most, in milliseconds. */
+/** Prices are shown meanwhile; anyone who presses the button waits this long at most, in milliseconds. */
 const LOOK_UP_LIMIT_MS = 5_000;
 
 export type Market =

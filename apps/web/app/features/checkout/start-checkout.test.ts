@@ -46,7 +46,7 @@ describe('startCheckout', () => {
     expect(accounts.accounts).toHaveLength(1);
   });
 
-  it('opens no checkout for whoever has a subscription', async () => {
+  it('opens no checkout for anyone who has a subscription', async () => {
     const { service, services, checkouts } = open();
     await services.auth.createAccount();
     service.subscription = subscriptionWire();

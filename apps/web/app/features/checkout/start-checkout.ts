@@ -38,7 +38,7 @@ export type CheckoutStart =
 /**
  * Begins a purchase: an account, without a question asked, and a checkout session for it.
  *
- * Whoever is signed in already buys for that account, and nobody who has a subscription buys another. Runs
+ * Anyone who is signed in already buys for that account, and nobody who has a subscription buys another. Runs
  * in documents and applications alike, so it knows neither React nor the store.
  *
  * @throws AuthError or SubscriptionError; nothing was charged then, and it can simply be tried again.

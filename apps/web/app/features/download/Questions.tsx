@@ -12,7 +12,7 @@ export function Questions() {
       <Question summary={<Trans>Is there a version for Linux or for a Chromebook?</Trans>}>
         <p>
           <Trans>
-            Not of the browser. But the extension works there, in Firefox, Chrome and Brave.
+            Not of the browser, but the extension works there, in Firefox, Chrome and Brave.
           </Trans>{' '}
           <a href={localizedPath(locale, '/app/no-support')}>
             <Trans>What the browser runs on</Trans>

@@ -60,7 +60,7 @@ async function open() {
     visited,
     button,
     push: (update: PurchaseUpdate) => act(async () => listeners.forEach((each) => each(update))),
-    /** The page learns who bought, and of the subscription, before the wait for it is over. */
+    /** The page learns who bought, and of the subscription, before the wait for it has ended. */
     tellWhoBought: () => act(async () => void store.dispatch(signedIn(SESSION))),
     letIn: () => act(async () => letIn(SESSION)),
   };
@@ -85,7 +85,7 @@ it('sells nothing between the end of a purchase and the welcome, and is new afte
   expect((await button()).getAttribute('aria-disabled')).not.toBe('true');
 });
 
-it('leads to the subscription whoever turns out to have one when the app says nothing', async () => {
+it('leads to the subscription anyone who turns out to have one when the app says nothing', async () => {
   const { visited, push, tellWhoBought } = await open();
   await tellWhoBought();
   expect(visited).toEqual(['/subscriptions']);

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TranslatedLocale } from '@mallard/locales';
 import { trialDays } from '@mallard/origin-tracking';
 import { Button, InlineMessage, RadioCards, type RadioCardsProps } from '@mallard/ui';
@@ -63,8 +63,8 @@ function Offer() {
         <InlineMessage tone="warning" role="alert">
           <p>
             <Trans>
-              The app didn’t say what it sells here. Check that you’re online and signed in to your
-              app store.
+              We couldn’t get plans and prices from the app. Check that you’re online and signed in
+              to your app store.
             </Trans>
           </p>
           <Button variant="secondary" onClick={() => dispatch(loadOffer())}>
@@ -74,7 +74,7 @@ function Offer() {
       );
     case 'known':
       return offer.options.length === 0 ? (
-        <InlineMessage tone="info" title={<Trans>Not sold on this device</Trans>}>
+        <InlineMessage tone="info" title={<Trans>Not available on this device</Trans>}>
           <p>
             <Trans>
               You can’t buy the subscription here at the moment: your app store doesn’t offer it in
@@ -155,7 +155,7 @@ function OfferForm({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!chosen || isBusy) return;
-    // Whoever takes the plan that is chosen already has clicked its price as well.
+    // Anyone who takes the plan that is chosen already has clicked its price as well.
     tellPrice(chosen);
     dispatch(buyInApp(chosen));
   }
@@ -173,7 +173,11 @@ function OfferForm({
       <PurchaseMessage purchase={purchase} />
       <Button type="submit" size="large" block busy={isBusy}>
         {days ? (
-          <Trans>Start your {days}-day free trial</Trans>
+          <Plural
+            value={days}
+            one="Start your #-day free trial"
+            other="Start your #-day free trial"
+          />
         ) : platform === 'stripe' ? (
           <Trans>Continue to payment</Trans>
         ) : (
@@ -239,7 +243,7 @@ function cardOf(
       <SavingText saving={saving} locale={locale} />
     ) : days ? (
       <Trans comment="Badge on a plan that begins with a free trial, for example: 7 days free">
-        {days} days free
+        <Plural value={days} one="# day free" other="# days free" />
       </Trans>
     ) : undefined,
     description:

@@ -183,7 +183,7 @@ describe('buying in an app', () => {
     expect(purchase()).toBe('unanswered');
   });
 
-  it('is over when it is sold, whatever the app says afterwards', async () => {
+  it('ends when it is sold, whatever the app says afterwards', async () => {
     const { requests, store, option, update, purchase, onCompleted } = await open('macos');
     store.dispatch(buyInApp(option));
     for (const type of ['completed', 'canceled', 'completed']) update({ type });

@@ -187,7 +187,7 @@ describe.each(APPS)('the page of offers on %s', (name) => {
 
   it('offers nothing where the store does not sell, but the app’s own screen', async () => {
     const { sentOf } = await open(typicalAnswers(name, { sells: false }).subscriptionPages);
-    expect(await screen.findByText('Not sold on this device')).toBeTruthy();
+    expect(await screen.findByText('Not available on this device')).toBeTruthy();
     expect(screen.queryByRole('button', { name: SUBSCRIBE })).toBeNull();
     await click('Use it on this device');
     expect(sentOf('activateSubscription')).toHaveLength(1);
@@ -309,7 +309,7 @@ describe.each(APPS)('restoration on %s', (name) => {
     }
   });
 
-  it('leads whoever is not signed in to the app’s own screen, and follows it', async () => {
+  it('leads anyone who is not signed in to the app’s own screen, and follows it', async () => {
     const { host, openPage, sentOf } = await open({});
     await click('Use it on this device');
     expect(sentOf('activateSubscription')).toHaveLength(1);

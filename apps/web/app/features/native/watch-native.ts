@@ -4,7 +4,7 @@ import { keepFieldInView } from './keep-field-in-view.ts';
 import { nativeConnected } from '../../kit/native.slice.ts';
 
 /**
- * Says in the store what app is around the page, and keeps the session in step with the app's: whoever comes back
+ * Says in the store what app is around the page, and keeps the session in step with the app's: anyone who comes back
  * from one of its own screens may have signed in there.
  *
  * @returns A stop.

@@ -20,8 +20,8 @@ export function EditProfile({ profile }: Pick<RemovalFacts, 'profile'>) {
     <div className={classes.dashboard}>
       <p>
         <Trans>
-          Removals already under way continue, even for a name or place you take out. New records
-          are looked for with what’s listed here.
+          Removals already under way continue, even for a name or place you take out. The app looks
+          for new records using what’s listed here.
         </Trans>
       </p>
       <ProfileForm
@@ -78,7 +78,7 @@ function DeleteEverything() {
         <p>
           <Trans>
             Your profile, every record found and the whole history are deleted from this computer.
-            Nothing is asked of any site after that, and records may come back. This can’t be
+            After that, the app sends no more requests, and records may come back. This can’t be
             undone.
           </Trans>
         </p>

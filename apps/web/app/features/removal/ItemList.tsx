@@ -61,7 +61,7 @@ export function ItemList<Item>({
     focusNext('[data-add]');
   }
   const saidAs = t({
-    message: 'Kept by the app',
+    message: 'Saved in the app',
     comment: 'Read out when a name or a place was added',
   });
 
@@ -138,7 +138,7 @@ export function ItemList<Item>({
         </Actions>
       ) : (
         <p className={classes.note} data-add="" tabIndex={-1}>
-          <Trans comment="{ITEM_LIMIT} is 5">That’s all there’s room for: {ITEM_LIMIT}.</Trans>
+          <Trans comment="{ITEM_LIMIT} is 5">You’ve reached the limit of {ITEM_LIMIT}.</Trans>
         </p>
       )}
     </div>

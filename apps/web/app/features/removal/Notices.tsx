@@ -101,7 +101,7 @@ function TryAgain({ again }: { again: () => Promise<void> }) {
 /** Why page and app cannot work together, and what to do. */
 export function Refused({ app, reason }: { app: RemovalApp; reason: RemovalRefusal }) {
   const dispatch = useAppDispatch();
-  // Whoever comes back may have done what they were told.
+  // Anyone who comes back may have done what they were told.
   useEffect(() => {
     const tryAgain = () => {
       if (document.visibilityState === 'visible') void dispatch(connectRemoval(app));

@@ -105,7 +105,7 @@ function News({ seen: { news } }: { seen: Seen }) {
       </dl>
       {counts.returned && (
         <p className={classes.note}>
-          <Trans>What came back no longer counts as gone.</Trans>
+          <Trans>Records that came back no longer count as removed.</Trans>
         </p>
       )}
     </ApplicationSection>

@@ -26,7 +26,7 @@ import { RemovalDesk } from './RemovalDesk.tsx';
 // jsdom has none; what crosses is JSON.
 globalThis.structuredClone ??= <Value,>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
 
-/** An app in which the first scan is over. */
+/** An app in which the first scan has ended. */
 const SCANNED = { hasStarted: true, sitesSearched: 3, sites: 3 };
 const PROFILE = {
   names: [{ first: 'Jo', last: 'Doe' }],
@@ -130,7 +130,7 @@ describe.each(['macos', 'windows'] as const)('onboarding on %s', (name) => {
     await screen.findByText('Jo Doe');
     // Where one goes on, and said aloud.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Add another name'));
-    expect(screen.getByText('Kept by the app').getAttribute('role')).toBe('status');
+    expect(screen.getByText('Saved in the app').getAttribute('role')).toBe('status');
 
     type('Year of birth', '1880');
     fireEvent.blur(screen.getByLabelText('Year of birth'));
@@ -242,7 +242,7 @@ describe('names and places', () => {
     cleanup();
     const names = Array.from({ length: 5 }, (_none, n) => ({ first: `Jo${n}`, last: 'Doe' }));
     open({ knows: { ...PROFILE, names } });
-    expect(await screen.findByText('That’s all there’s room for: 5.')).toBeTruthy();
+    expect(await screen.findByText('You’ve reached the limit of 5.')).toBeTruthy();
   });
 
   it('that the app refuses stay as they were typed', async () => {
@@ -351,7 +351,7 @@ describe('the dashboard', () => {
     await openSite('Gull');
     const form = await screen.findByRole('link', { name: /the site’s own form/ });
     expect(form.getAttribute('href')).toBe('https://gull.example/opt-out');
-    // What the site says of the person, for whoever doubts that it is them.
+    // What the site says of the person, for anyone who doubts that it is them.
     expect(screen.getByText('Other names').nextElementSibling?.textContent).toBe('J. Doe');
     expect(screen.getByText('Relatives').nextElementSibling?.textContent).toBe('Ash Doe');
   });
@@ -388,7 +388,9 @@ describe('the dashboard', () => {
     reload();
     await screen.findByText(/^Since/);
     const news = screen.getByText(/^Since/).closest('section');
-    expect(news?.textContent).toMatch(/Gone1Came back1What came back no longer counts as gone/);
+    expect(news?.textContent).toMatch(
+      /Gone1Came back1Records that came back no longer count as removed/,
+    );
     expect(['Found', 'Gone', 'Came back'].map(figureOf)).toEqual(['3', '1', '1']);
     const steps = await openSite('Rook');
     await waitFor(() => expect(steps.querySelectorAll('dt').length).toBeGreaterThan(5));
@@ -499,7 +501,7 @@ describe.each(['macos', 'windows'] as const)('faults on %s', (name) => {
     await waitFor(() => expect(screen.queryByText(/isn’t replying/)).toBeNull());
   });
 
-  it('are over with a newer look, whatever an older one still says', async () => {
+  it('end with a newer look, whatever an older one still says', async () => {
     const { host, removal, look } = open({
       name,
       knows: { ...SCANNED, records: [{ broker: 'Gull', found: 1 }] },
@@ -706,7 +708,7 @@ describe('the end', () => {
   );
 });
 
-describe('whoever is signed in to the page', () => {
+describe('anyone who is signed in to the page', () => {
   const MONTHLY = 'ddg-privacy-pro-monthly-renews-us';
   const knows = { ...PROFILE, ...SCANNED, records: [{ broker: 'Gull', found: 1 }] };
 

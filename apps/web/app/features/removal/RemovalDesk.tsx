@@ -56,7 +56,7 @@ export function RemovalDesk({ app }: { app?: RemovalApp }) {
 }
 
 /**
- * What there is for whoever has removal. The app's view gives no token: that there is no subscription is the app's word,
+ * What there is for anyone who has removal. The app's view gives no token: that there is no subscription is the app's word,
  * and an app that says nothing of it shows the page to those alone who have one.
  */
 function Entitled({ app, children }: { app: RemovalApp; children: ReactNode }) {

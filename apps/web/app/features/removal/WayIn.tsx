@@ -13,7 +13,7 @@ import { watchSubscription } from '../subscription/subscription-status.thunks.ts
 import { includesRemoval } from './entitled.ts';
 import classes from './WayIn.module.css';
 
-/** What to do next, for whoever is there: buy it, or open it where one has it. */
+/** What to do next, for anyone who is there: buy it, or open it where one has it. */
 export function WayIn() {
   const dispatch = useAppDispatch();
   const sitePath = useSitePath();

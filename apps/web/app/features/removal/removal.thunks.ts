@@ -182,7 +182,7 @@ export function showPushedView(app: RemovalApp, pushed: PushedView): AppThunk<Pr
     await dispatch(refreshRemoval(app));
     const state = selectRemoval(getState());
     if (state.status === 'open') return void dispatch(showView(viewFor(pushed, state.facts)));
-    // Whoever speaks does reply.
+    // Anyone who speaks does reply.
     if (state.status === 'refused') await dispatch(connectRemoval(app));
   };
 }

@@ -8,7 +8,7 @@ const RestorationPart = lazyPart(
   { waiting: <RestorationSkeleton /> },
 );
 
-/** The way to an adviser, for whoever is there. */
+/** The way to an adviser, for anyone who is there. */
 export function Advisers() {
   return (
     <SessionGate waiting={<RestorationSkeleton />} anonymous={<SignInFirst />}>

@@ -5,7 +5,7 @@ import { useSitePath } from '../../kit/navigation.ts';
 import { AppPart } from '../../kit/WebOnly.tsx';
 import { SignInHere } from '../session/SignInHere.tsx';
 
-/** For whoever is not signed in: how to reach the advisers. */
+/** For anyone who is not signed in: how to reach the advisers. */
 export function SignInFirst() {
   const sitePath = useSitePath();
   const { subscriptionName } = brand;

@@ -27,7 +27,7 @@ const refusal = (status: number, error: string, headers = {}) =>
   Response.json({ error, message: 'no' }, { status, headers });
 
 describe('asking for a code', () => {
-  it('gives it to whoever asked, with the account’s token, and to no store', async () => {
+  it('gives it to anyone who asked, with the account’s token, and to no store', async () => {
     const { store, asked, fired, auth } = await open(() => Response.json(CODE));
     await expect(store.dispatch(requestCode())).resolves.toEqual({ ok: true, code: CODE });
     const [address, init] = asked.mock.calls[0]!;
@@ -93,7 +93,7 @@ describe('asking for a code', () => {
     expect(selectSubscriptionStatus(store.getState())).toEqual({ status: 'none' });
   });
 
-  it('asks nothing for whoever has signed out meanwhile', async () => {
+  it('asks nothing for anyone who has signed out meanwhile', async () => {
     const { store, asked, auth } = await open(() => Response.json(CODE));
     await auth.signOut();
     const failure = { kind: 'signed-out' };

@@ -14,7 +14,7 @@ export type CodeFailure =
 export type CodeOutcome = { ok: true; code: ItrCodeWire } | { ok: false; failure: CodeFailure };
 
 /**
- * Asks for a code to read out to an adviser. It goes to whoever asked, and into no store.
+ * Asks for a code to read out to an adviser. It goes to anyone who asked, and into no store.
  *
  * Asking again is safe: a second code on the same day is the first.
  */

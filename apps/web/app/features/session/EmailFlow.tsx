@@ -33,7 +33,7 @@ export function EmailFlow({
       {subscriber.email !== null && (
         <ProofForm proof={proof} email={subscriber.email} headingLevel={2} />
       )}
-      {/* Kept meanwhile: whoever turns back finds what was typed. */}
+      {/* Kept meanwhile: anyone who turns back finds what was typed. */}
       <div hidden={proof.pending !== undefined}>
         <PasscodeFlow
           flow="email"

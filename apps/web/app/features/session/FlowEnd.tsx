@@ -16,7 +16,7 @@ type SubscriberWithEmail = Subscriber & { email: string };
 
 interface FlowEndProps {
   flow: PasscodeFlowName;
-  /** Where whoever comes to this address without having been through the flow begins. */
+  /** Where anyone who comes to this address without having been through the flow begins. */
   startPage: string;
   children: (subscriber: SubscriberWithEmail) => ReactNode;
   /** Instead of the way to the subscription. */

@@ -19,7 +19,7 @@ export function NoEmailYet() {
   );
 }
 
-/** The way back to what was bought here, for whoever has added no email. */
+/** The way back to what was bought here, for anyone who has added no email. */
 export function CheckoutAddressHint() {
   return (
     <Trans comment="It is the subscription; checkout is the page on which one pays">

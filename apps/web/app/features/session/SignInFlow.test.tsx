@@ -74,7 +74,7 @@ it('goes from the email to the code and on, each step at its address', async () 
   expect(passcodeProgress.get('sign-in')).toBeUndefined();
 });
 
-it('takes a code that is refused after its time for one that is over', async () => {
+it('takes a code that is refused after its time for one that has ended', async () => {
   const login = async () => {
     throw new AuthError('status', 'refused', {
       status: 400,
@@ -127,7 +127,7 @@ describe('with time passing', () => {
     });
   };
 
-  it('says that a code is over, before it is tried and after', async () => {
+  it('says that a code has ended, before it is tried and after', async () => {
     const login = jest.fn(async () => {
       throw new AuthError('status', 'refused', {
         status: 400,
@@ -192,7 +192,7 @@ describe('with time passing', () => {
   });
 });
 
-it('says to whoever came by the link in a mail how to go on', async () => {
+it('says to anyone who came by the link in a mail how to go on', async () => {
   open({ requestOtp: sent });
   expect(screen.queryByText(/Type the address that the email came to/)).toBeNull();
   history.replaceState(null, '', '#mail=a.token');

@@ -25,7 +25,7 @@ export function restoreSession(): AppThunk<Promise<void>> {
     try {
       const session = await auth.restore();
       if (!session) dispatch(signedOut());
-      // Whoever watches has heard of it.
+      // Anyone who watches has heard of it.
       else if (!selectSubscriber(getState())) dispatch(sessionFound(session));
     } catch (error) {
       dispatch(toServiceFailure(error).kind === 'signed-out' ? signedOut() : sessionUnreachable());

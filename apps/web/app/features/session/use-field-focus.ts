@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Puts the focus into a form's first field when the form comes up: whoever moved on to it can type at once.
+ * Puts the focus into a form's first field when the form comes up: anyone who moved on to it can type at once.
  *
  * @param isWanted Not for a page that was opened: there the focus belongs to its beginning.
  */

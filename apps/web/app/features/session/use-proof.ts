@@ -23,7 +23,7 @@ export interface Proof {
    * Does something that may need a fresh passcode. If it does, one is mailed, and when it was given the same is done
    * again.
    *
-   * @returns What it came to in the end; `proof-required` for whoever turned back.
+   * @returns What it came to in the end; `proof-required` for anyone who turned back.
    */
   run: <T extends { ok: true }>(action: () => Promise<T | Refused>) => Promise<T | Refused>;
   confirm: (passcode: string) => Promise<Outcome>;
@@ -32,7 +32,7 @@ export interface Proof {
 }
 
 interface Waiting extends PendingProof {
-  /** Does again what was refused, and lets whoever asked for it go on. */
+  /** Does again what was refused, and lets anyone who asked for it go on. */
   goOn: () => Promise<void>;
   turnBack: () => void;
 }

@@ -98,7 +98,7 @@ export function CloudSavePanel() {
       <InlineMessage tone="warning">
         <p>
           <Trans>
-            Your browser encrypts only on pages with https. Open this page with https to save
+            Your browser can encrypt only on https pages. Open this page over https to save
             settings.
           </Trans>
         </p>
@@ -128,8 +128,8 @@ export function CloudSavePanel() {
             <Trans>Type a passphrase, or let us suggest one.</Trans>
           ) : error === 'weak' ? (
             <Trans>
-              Too easy to guess. Use at least {length} characters that aren’t all alike, or let us
-              suggest one.
+              Too easy to guess. Use at least {length} characters that aren’t all the same, or let
+              us suggest one.
             </Trans>
           ) : undefined
         }
@@ -194,7 +194,7 @@ function OutcomeMessage({ outcome, onReplace }: { outcome: Outcome; onReplace: (
         <InlineMessage tone="success">
           <p>
             <Trans>
-              Settings of <SavedAt at={outcome.savedAt} /> are in place:{' '}
+              Settings from <SavedAt at={outcome.savedAt} /> are in place:{' '}
               <Plural value={outcome.count} one="# changed." other="# changed." />
             </Trans>
           </p>
@@ -213,8 +213,8 @@ function OutcomeMessage({ outcome, onReplace }: { outcome: Outcome; onReplace: (
         <InlineMessage tone="warning">
           <p>
             <Trans>
-              Nothing was found under that passphrase. Check it for typos. What nobody has used for
-              a year is deleted.
+              Nothing was found under that passphrase. Check it for typos. Settings that nobody has
+              used for a year are deleted.
             </Trans>
           </p>
         </InlineMessage>

@@ -45,7 +45,7 @@ export function FontSetting({
         <option value={OWN}>{t({ message: 'Another one …', comment: 'A font' })}</option>
       </Select>
       {(isOwn || isAsked) && (
-        // Anew for a value that comes from elsewhere: undo, a file, another tab.
+        // A new one for a value that comes from elsewhere: undo, a file, another tab.
         <OwnValueField
           key={code}
           label={<Trans>Name of the font</Trans>}

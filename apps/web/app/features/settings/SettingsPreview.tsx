@@ -11,6 +11,7 @@ import {
 import { brand } from '@mallard/brand';
 import { CheckIcon, GlobeIcon, SearchIcon } from '@mallard/ui';
 import type { CSSProperties } from 'react';
+import { usePage } from '../../i18n/page-context.ts';
 import classes from './SettingsPreview.module.css';
 
 /** What the picture shows by attributes, for its style sheet. */
@@ -22,6 +23,7 @@ const SHOWN: readonly SettingKey[] = ['ks', 'ku', 'kw', 'km', 'ko', 'mup', 'kv',
  */
 export function SettingsPreview({ values }: { values: SettingValues }) {
   const { t } = useLingui();
+  const { locale } = usePage();
   const code = (key: SettingKey) => settingCode(values, key);
   const isOn = (key: SettingKey) => code(key) === '1';
   const data = Object.fromEntries(SHOWN.map((key) => [`data-${key}`, code(key)]));
@@ -41,7 +43,8 @@ export function SettingsPreview({ values }: { values: SettingValues }) {
   const home = values['k7'] === undefined ? undefined : backgroundFromCode(values['k7']);
   const styled = (style: CSSProperties) => (Object.keys(style).length > 0 ? { style } : {});
   const { domain } = brand;
-  const temperature = code('kaj') === 'u' ? '64 °F' : '18 °C';
+  const [degrees, unit] = code('kaj') === 'u' ? [64, 'fahrenheit'] : [18, 'celsius'];
+  const temperature = new Intl.NumberFormat(locale, { style: 'unit', unit }).format(degrees);
 
   const address = (path: string) => (
     <span className={classes.address} data-part="kx" {...styled(color('kx'))}>

@@ -1,6 +1,6 @@
 import { formatQuerySettings, type SettingValues } from '@mallard/settings-catalogue';
 
-/** The address that brings settings to whoever opens it. */
+/** The address that brings settings to anyone who opens it. */
 export function shareAddress(origin: string, settingsPath: string, values: SettingValues): string {
   const query = formatQuerySettings(values);
   return `${origin}${settingsPath}${query && '?'}${query}`;

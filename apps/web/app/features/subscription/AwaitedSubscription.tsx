@@ -8,7 +8,7 @@ import { Over } from './SubscriptionNotice.tsx';
 import { selectSubscriptionStatus } from './subscription-status.slice.ts';
 import { useEntitlement } from './use-entitlement.ts';
 
-/** A payment that is being confirmed. What comes of it is shown by whoever shows the subscription. */
+/** A payment that is being confirmed. What comes of it is shown by anyone who shows the subscription. */
 export function AwaitedSubscription() {
   const { outcome, lookAgain } = useEntitlement();
   return outcome === 'still-pending' ? (

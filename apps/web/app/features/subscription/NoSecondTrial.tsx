@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What whoever has had a subscription is told before paying again. */
+/** What anyone who has had a subscription is told before paying again. */
 export function NoSecondTrial() {
   return (
     <Trans>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 /** Why nothing is sold to somebody whose bank is looking into a payment. */
 export function PaymentDisputedText() {
   return (
-    <Trans comment="Instead of a checkout; whoever cancels then ends the subscription for good">
+    <Trans comment="Instead of a checkout; anyone who cancels then ends the subscription for good">
       Your bank is looking into a disputed payment. Until it decides, you can’t subscribe again
       unless you cancel your current subscription first. Nothing was charged.
     </Trans>

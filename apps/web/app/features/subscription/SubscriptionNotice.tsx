@@ -217,8 +217,8 @@ function Unclear() {
     >
       <p>
         <Trans>
-          It doesn’t know the status that our server reports. What you’ve paid for works. Reload the
-          page, or ask {supportEmail}.
+          It doesn’t know the status that our server reports. What you’ve paid for still works.
+          Reload the page, or ask {supportEmail}.
         </Trans>
       </p>
     </InlineMessage>

@@ -133,7 +133,7 @@ describe('what is offered', () => {
     },
   );
 
-  it('a way back where it is over, and no longer the way to the store', () => {
+  it('a way back where it has ended, and no longer the way to the store', () => {
     show('expired', { platform: 'google' });
     expect(screen.queryByText('Billed by Google Play')).toBeNull();
     expect(screen.getByRole('link', { name: 'Subscribe again' }).getAttribute('href')).toBe(
@@ -376,7 +376,7 @@ describe('where one stands', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('leads to the store whoever paused it there, and sells nothing', () => {
+  it('leads to the store anyone who paused it there, and sells nothing', () => {
     show('paused', { platform: 'google' });
     expect(screen.getByText('You paused it in your app store')).toBeTruthy();
     expect(screen.getByText(/It continues by itself on/).textContent).toContain('June 18, 2026');

@@ -63,7 +63,7 @@ describe('a watched subscription', () => {
     stop();
   });
 
-  it('is not shown any more to whoever is signed out', async () => {
+  it('is not shown any more to anyone who is signed out', async () => {
     const { service, state } = await open();
     service.faults.push({ kind: 'status', status: 401, body: { error: 'invalid_token' } });
     await jest.advanceTimersByTimeAsync(5_000);

@@ -22,7 +22,7 @@ export type ChangeOutcome = { ok: true; isLeaving?: true } | { ok: false; failur
 const REPAIR_LIMIT_MS = 60_000;
 
 /**
- * A trial that was refused is believed at this look: whoever subscribes without one at once has a newer subscription,
+ * A trial that was refused is believed at this look: anyone who subscribes without one at once has a newer subscription,
  * of which the first looks may not know.
  */
 const LOOKS_AT_A_REFUSAL = 3;

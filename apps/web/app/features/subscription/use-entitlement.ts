@@ -30,7 +30,7 @@ export function useEntitlement(
     const wait = () => {
       if (isOver) return;
       controller?.abort();
-      // Hidden pages need not ask; whoever comes back sees the newest.
+      // Hidden pages need not ask; anyone who comes back sees the newest.
       if (document.visibilityState === 'hidden') return;
       const current = (controller = new AbortController());
       void dispatch(awaitEntitlement(current.signal)).then((result) => {

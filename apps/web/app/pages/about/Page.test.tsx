@@ -21,7 +21,7 @@ describe('AboutPage', () => {
     expect(container.textContent).toMatch(/3 Milliarden.*9 Millionen.*4,8.*6\.950\.000\s\$/s);
   });
 
-  it('leads to whoever makes, writes, talks and answers', () => {
+  it('leads to anyone who makes, writes, talks and answers', () => {
     renderInPage(<AboutPage />);
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     const { search, advertise, blog, community, help, contact } = brand.links;

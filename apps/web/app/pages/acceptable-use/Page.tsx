@@ -58,8 +58,8 @@ export default function AcceptableUsePage() {
           </li>
           <li>
             <Trans>
-              Do not send bulk email, scan networks or share pirated copies through the VPN of{' '}
-              {subscriptionName}.
+              Do not send bulk email, scan networks or share pirated copies through the{' '}
+              {subscriptionName} VPN.
             </Trans>
           </li>
           <li>

@@ -4,6 +4,7 @@ import { LanguageLinks } from '../../shell/LanguageSwitcher.tsx';
 import { PictureBand } from '../../shell/PictureBand.tsx';
 import classes from './Page.module.css';
 import { BirdsPicture } from './sections/BirdsPicture.tsx';
+import { ReviewedShare, WhoTranslated } from './sections/WhoTranslated.tsx';
 
 /** The home page in every language: what a client gets at the root that states no language. */
 export default function LanguageListPage() {
@@ -20,7 +21,8 @@ export default function LanguageListPage() {
         picture={<BirdsPicture />}
       />
       <Container className={classes.page}>
-        <LanguageLinks path="/" />
+        <LanguageLinks path="/" noteOf={(locale) => <ReviewedShare of={locale} />} />
+        <WhoTranslated />
       </Container>
     </>
   );

@@ -28,7 +28,7 @@ export const planMessages: readonly MessageDescriptor[] = [
   msg`Whether it was scrolled down by 50 px or more.`,
   msg`Sent when opening an authorization session failed. Without it nobody would know that people can’t sign in.`,
   msg`The kind of failure.`,
-  msg`HTTP status of the answer, where there was one.`,
+  msg`HTTP status of the response, if there was one.`,
   msg`Sent when creating an account failed. Without it nobody would know that people can’t sign in.`,
   msg`Sent when asking for a passcode failed. Without it nobody would know that people can’t sign in.`,
   msg`Sent when signing in with a passcode failed. Without it nobody would know that people can’t sign in.`,

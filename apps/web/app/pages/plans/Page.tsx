@@ -9,7 +9,7 @@ import { IncludedProducts } from '../../features/subscription/IncludedProducts.t
 
 const { subscriptionName } = brand;
 
-/** What there is to choose from, and for how much. Whoever has a subscription changes it where it is managed. */
+/** What there is to choose from, and for how much. Anyone who has a subscription changes it where it is managed. */
 export default function PlansPage() {
   const sitePath = useSitePath();
   return (

@@ -1,2 +1,2 @@
-/** Every setting, for whoever comes. */
+/** Every setting, for anyone who comes. */
 export { SettingsView as default } from '../../features/settings/SettingsView.tsx';

@@ -78,7 +78,7 @@ describe('settings in the cloud', () => {
     }
   });
 
-  it('are not replaced unseen: whoever saves others is asked first', async () => {
+  it('are not replaced unseen: anyone who saves others is asked first', async () => {
     const { openPage } = openService();
     const [laptop, phone] = [openPage(), openPage()];
     await laptop.save(PASSPHRASE, VALUES);
@@ -169,7 +169,7 @@ describe('a sealed record', () => {
     );
   });
 
-  it('is found by the same id for good: whoever changes the derivation loses what was saved', async () => {
+  it('is found by the same id for good: anyone who changes the derivation loses what was saved', async () => {
     const { recordId } = await deriveSettingsKeys(PASSPHRASE);
     expect(recordId).toMatchInlineSnapshot(`"vE01irJdJW9hrxruHb6L8CgyQumTVaQC7ZwGaQ3McgE"`);
   });

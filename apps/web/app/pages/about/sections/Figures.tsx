@@ -46,7 +46,7 @@ export function Figures({ facts = statistics }: { facts?: Statistics }) {
         )}
         <Figure
           figure={figures.teamSize}
-          label={<Trans comment="After a figure: 335">people in the team</Trans>}
+          label={<Trans comment="After a figure: 335">people on the team</Trans>}
         >
           <Trans>These we know by name.</Trans>
         </Figure>

@@ -14,7 +14,7 @@ export default function AppDevicesPage() {
         lead={
           <Trans>
             Scan a code with your phone or tablet, or download the browser to your computer. It’s
-            free on all of them, and there’s no account to make.
+            free on all of them, and there’s no account to create.
           </Trans>
         }
         picture={<ScanPicture />}

@@ -62,7 +62,7 @@ export function Compared() {
             cells: { own: true, Chrome: false, Safari: false, Firefox: some, Edge: some },
           },
           {
-            title: <Trans comment="In a table of browsers">Search engine it starts with</Trans>,
+            title: <Trans comment="In a table of browsers">Default search engine</Trans>,
             cells: {
               own: <Trans>Private search</Trans>,
               Chrome: google,

@@ -35,7 +35,7 @@ export function PrivateWindow() {
               ),
             },
             { key: 'search', title: <Trans>Private search</Trans> },
-            { key: 'vpn', title: <Trans>VPN of {subscriptionName}</Trans> },
+            { key: 'vpn', title: <Trans>{subscriptionName} VPN</Trans> },
           ]}
           rows={[
             {

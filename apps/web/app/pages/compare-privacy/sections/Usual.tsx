@@ -68,7 +68,7 @@ export function Usual() {
             title: <Trans>The browser</Trans>,
             description: <Trans>The search engine it comes with</Trans>,
             cells: {
-              usual: <Trans>Its maker’s own, or one that pays for the place</Trans>,
+              usual: <Trans>Its maker’s own, or one that pays for the spot</Trans>,
               ours: <Trans>Private search</Trans>,
             },
           },

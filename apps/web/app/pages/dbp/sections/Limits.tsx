@@ -13,7 +13,7 @@ export function Limits() {
           </Trans>
         </li>
         <li>
-          <Trans>Brokers that refuse. We show you which, so that you know.</Trans>
+          <Trans>Brokers that refuse. We show you which ones, so you know.</Trans>
         </li>
         <li>
           <Trans>Your family. Each person needs a subscription of their own.</Trans>

@@ -6,7 +6,7 @@ import { Plate } from '../../../shell/Plate.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Propose.module.css';
 
-/** Whoever knows somebody who should get a gift can say so. */
+/** Anyone who knows somebody who should get a gift can say so. */
 export function Propose() {
   return (
     <Section ground="band" title={<Trans>Who are we missing?</Trans>}>

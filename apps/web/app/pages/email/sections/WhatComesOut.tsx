@@ -16,7 +16,7 @@ export function WhatComesOut() {
       <ul className={classes.trackers}>
         <Removed tracker={trackers.picture}>
           <Trans>
-            They’re one pixel small and you never see them. Loading one tells the sender when you
+            They’re a single pixel, and you never see them. Loading one tells the sender when you
             opened the message, and roughly where.
           </Trans>
         </Removed>

@@ -49,7 +49,7 @@ export function Statistics({ facts = statistics }: { facts?: Facts }) {
           />
           <Stat
             figure={figures.teamSize}
-            label={<Trans comment="After a figure: 335">people in the team</Trans>}
+            label={<Trans comment="After a figure: 335">people on the team</Trans>}
           />
         </StatList>
       </div>

@@ -24,7 +24,7 @@ export function Asked() {
           icon={<CloseIcon />}
           items={[
             <Trans key="photo">A photo, your age or your origin</Trans>,
-            <Trans key="family">Family, plans for one, or faith</Trans>,
+            <Trans key="family">Your family, plans for one, or your faith</Trans>,
             <Trans key="health">Your health, or records about you</Trans>,
             <Trans key="pay">What you earn now</Trans>,
             <Trans key="accounts">Your accounts on social networks. We don’t look for them</Trans>,

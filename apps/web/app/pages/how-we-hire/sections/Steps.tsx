@@ -45,8 +45,8 @@ export function Steps() {
       time: <Trans>{TASK_HOURS} hours at most, paid</Trans>,
       words: (
         <Trans>
-          A task like those of the role, when it suits you. Or something you made before. We don’t
-          use what you make for us here.
+          A task like the ones in the role, when it suits you. Or something you made before. We
+          don’t use what you make for us here.
         </Trans>
       ),
     },

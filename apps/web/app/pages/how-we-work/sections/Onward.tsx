@@ -11,7 +11,7 @@ export function Onward() {
     <Section
       ground="sunken"
       layout="center"
-      title={<Trans>Would you like to work by these?</Trans>}
+      title={<Trans>Would you like to work this way?</Trans>}
     >
       <ButtonLink size="large" href={`${localizedPath(locale, '/hiring')}#roles`}>
         <Trans>See the open roles</Trans>

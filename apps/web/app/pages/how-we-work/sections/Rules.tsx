@@ -42,13 +42,12 @@ export function Rules() {
       rule: <Trans>No figure without a measurement</Trans>,
       words: (
         <Trans>
-          A page has a weight that it may not exceed. Exceed it and you can’t publish, whatever the
-          reason.
+          Every page has a weight limit. Exceed it and you can’t publish, whatever the reason.
         </Trans>
       ),
     },
     {
-      rule: <Trans>Everyone is the reader</Trans>,
+      rule: <Trans>Make it work for everyone</Trans>,
       words: (
         <Trans comment="The number is 37.">
           With a screen reader, with only a keyboard, on a small phone, without JavaScript, in{' '}
@@ -66,7 +65,7 @@ export function Rules() {
       ),
     },
     {
-      rule: <Trans>Leave people their time</Trans>,
+      rule: <Trans>Respect people’s time</Trans>,
       words: (
         <Trans>
           Writing before meetings, and quiet before speed. Nobody has to answer after hours. Ducks

@@ -45,7 +45,7 @@ export function Figures({ facts = statistics }: { facts?: Statistics }) {
         )}
         <Stat
           figure={figures.teamSize}
-          label={<Trans comment="After a figure: 335">people in the team</Trans>}
+          label={<Trans comment="After a figure: 335">people on the team</Trans>}
         />
         <Stat
           figure={figures.totalDonated}

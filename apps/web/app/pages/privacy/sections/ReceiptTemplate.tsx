@@ -34,7 +34,7 @@ export function ReceiptTemplate() {
           </p>
           <p data-switched="lost">
             <Trans>
-              This page sends nothing any more. Your browser keeps nothing for us, so please flip
+              This page no longer sends anything. Your browser keeps nothing for us, so please flip
               the switch again on the next page.
             </Trans>
           </p>

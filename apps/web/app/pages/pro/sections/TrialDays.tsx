@@ -42,7 +42,7 @@ export function TrialDays() {
             when={
               <TrialLength>
                 {(TRIAL_DAYS) => (
-                  <Trans comment="Last of three points on a time line: when the free trial is over">
+                  <Trans comment="Last of three points on a time line: when the free trial has ended">
                     After {TRIAL_DAYS} days
                   </Trans>
                 )}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { AsidePart } from '../../../kit/BesideForm.tsx';
 
-/** For whoever comes too late: what cannot wait until somebody has read the report. */
+/** For anyone who comes too late: what cannot wait until somebody has read the report. */
 export function FirstAid() {
   return (
     <AsidePart

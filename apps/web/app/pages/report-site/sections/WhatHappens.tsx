@@ -28,8 +28,8 @@ export function WhatHappens() {
         </li>
         <li>
           <Trans>
-            A name and a password in the address, and what comes after “#”, we cut off before
-            anything is stored.
+            Before anything is stored, we cut off any user name and password in the address, and
+            what comes after “#.”
           </Trans>
         </li>
       </ul>

@@ -5,7 +5,7 @@ import { EmailCard } from '../../../features/account/EmailCard.tsx';
 import { SessionsCard } from '../../../features/account/SessionsCard.tsx';
 import type { Subscriber } from '../../../features/session/session.slice.ts';
 
-/** All that there is to see and do, for whoever is signed in. */
+/** All that there is to see and do, for anyone who is signed in. */
 export function AccountCards({
   subscriber,
   onDeleted,

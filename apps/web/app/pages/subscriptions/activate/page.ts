@@ -8,7 +8,7 @@ export default definePage({
   description: msg`No password: we email you a passcode that works once.`,
   impression: ['subscriptions.impression', { view: 'activate' }],
   needs: ['site-address'],
-  stepTitles: { success: msg`You’re signed in` },
+  stepTitles: { otp: msg`Passcode from the email`, success: msg`You’re signed in` },
   steps: ['otp', 'success'],
   nativeTokens: 'with-steps',
   negotiation: 'in-place',

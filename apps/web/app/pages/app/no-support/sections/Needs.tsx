@@ -20,7 +20,7 @@ export function Needs() {
           })),
           {
             term: <bdi translate="no">Linux, ChromeOS</bdi>,
-            words: <Trans>No browser of ours, but the extension works there.</Trans>,
+            words: <Trans>Our browser isn’t available, but the extension works there.</Trans>,
           },
         ]}
       />

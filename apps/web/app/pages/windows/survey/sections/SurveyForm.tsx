@@ -22,7 +22,7 @@ export function SurveyForm() {
   const say = (words: MessageDescriptor | string) =>
     typeof words === 'string' ? words : i18n._(words);
   const none = (
-    <Trans comment="The choice of whoever does not want to answer a question">
+    <Trans comment="The choice of anyone who does not want to answer a question">
       I’d rather not say
     </Trans>
   );

@@ -7,7 +7,7 @@ export default definePage({
   title: msg`Sign in by email`,
   impression: ['subscriptions.impression', { view: 'this-device-activate-by-email' }],
   needs: ['site-address'],
-  stepTitles: { success: msg`You’re signed in` },
+  stepTitles: { otp: msg`Passcode from the email`, success: msg`You’re signed in` },
   steps: ['otp', 'success'],
   nativeTokens: 'with-steps',
   negotiation: 'in-place',

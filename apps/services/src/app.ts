@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
 import { pageNames } from '@mallard/site-contract';
@@ -69,7 +68,7 @@ export async function buildApp(
   const remembered = createRememberedResponses({
     config,
     lifecycle: platform.lifecycle,
-    requestId: (request) => requestIdOf(request, config),
+    requestId: (given) => requestIdOf(given, config),
     onAnswered(requestId, durationMs) {
       const request = { requestId, method: 'GET', route: PAGES_ROUTE, status: 200, durationMs };
       tellOfRequest(platform.log, request);
@@ -83,7 +82,7 @@ export async function buildApp(
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    genReqId: (request) => requestIdOf(request, config),
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id'], config),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -137,8 +136,7 @@ export async function buildApp(
 }
 
 /** A trusted proxy's id is kept, so that its log and ours can be read together. */
-function requestIdOf(request: IncomingMessage, { trustProxy }: Config): string {
-  const given = request.headers['x-request-id'];
+function requestIdOf(given: string | string[] | undefined, { trustProxy }: Config): string {
   return trustProxy !== false && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given)
     ? given
     : randomUUID();

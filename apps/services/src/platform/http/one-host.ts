@@ -17,7 +17,7 @@ export function registerOneHost(app: FastifyInstance): void {
   });
 }
 
-export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
+function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';

@@ -64,7 +64,8 @@ async function checkPackages(): Promise<string[]> {
     await stage.remove();
   }
   if (wrong.length === 0) console.log(`${libraries.length} packages are in order`);
-  return wrong;
+  // Two may find the same.
+  return [...new Set(wrong)];
 }
 
 function messageOf(error: unknown): string[] {

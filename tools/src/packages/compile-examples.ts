@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { run, workspaceRoot } from '../run.ts';
+import { declarationProblems } from './compile-without-dom.ts';
 import { readmeExamples } from './readme-examples.ts';
 import type { Stage } from './stage.ts';
 
@@ -80,7 +81,7 @@ function compilerProblems(
     const [, name = '', line = '', message = ''] =
       /^examples\/(.+?)\((\d+),\d+\): error (.*)$/.exec(error) ?? [];
     const place = places.get(name);
-    if (!place) return error;
+    if (!place) return declarationProblems(error).join('');
     return `${place.path}:${place.line + Number(line) - 1}: ${message} An example has to compile as it stands`;
   });
 }

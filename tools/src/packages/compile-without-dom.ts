@@ -57,7 +57,20 @@ export async function compileWithoutDom({ folder, packages }: Stage): Promise<st
       cwd: project,
       quiet: true,
     });
-    if (exitCode !== 0) wrong.push(...output.split('\n').filter((line) => line.includes('TS')));
+    if (exitCode !== 0) wrong.push(...declarationProblems(output));
   }
-  return wrong;
+  return [...new Set(wrong)];
+}
+
+/** What the compiler says of packed declarations, with the library that they are of. */
+export function declarationProblems(output: string): string[] {
+  return output
+    .split('\n')
+    .filter((line) => line.includes('error TS'))
+    .map((line) =>
+      line.replace(
+        /^.*node_modules\/@mallard\/([\w-]+)\/(.+)\((\d+),\d+\): error (.*)$/,
+        'libs/$1: $2:$3: $4 What a declaration names has to be in the language, in the package or in its "peerDependencies"',
+      ),
+    );
 }

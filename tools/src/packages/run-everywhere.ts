@@ -84,8 +84,12 @@ export async function runEverywhere({ folder, packages }: Stage): Promise<string
   for (const { name, unpacked } of used) {
     const entry = await entryOf(name, unpacked, folder);
     addresses[name] = `/${relative(folder, entry)}`;
-    const library: unknown = await import(pathToFileURL(entry).href);
-    inNode[name] = await uses[name]?.(library);
+    try {
+      const library: unknown = await import(pathToFileURL(entry).href);
+      inNode[name] = await uses[name]?.(library);
+    } catch (error) {
+      throw new Error(`${name}: its use in tools/src/packages/uses.js fails in Node: ${error}`);
+    }
   }
 
   const { inPage, inWorker, sent, errors } = await runInBrowser(folder, addresses);

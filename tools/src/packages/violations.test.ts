@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkApiReports } from './api-reports.ts';
 import { compileExamples } from './compile-examples.ts';
+import { compileWithoutDom } from './compile-without-dom.ts';
 import { importOnServer } from './import-on-server.ts';
 import { lintPackage } from './lint-package.ts';
 import { budgetProblems, measureBudgets, unusedBytes } from './measure.ts';
@@ -196,6 +197,14 @@ describe('examples', () => {
     const readme = files['README.md']!.replace('priceText(100)', 'priceText("1 $")');
     const sentence = await said({ 'README.md': readme }, examplesOf);
     expect(sentence).toMatch(/\/README\.md:6: TS2345: .*An example has to compile as it stands/);
+  });
+
+  it('say which library has a declaration that does not compile', async () => {
+    const types =
+      "import type { Gone } from 'gone';\nexport declare const priceText: (cents: Gone) => string;\n";
+    expect(await said({ 'dist/index.d.ts': types }, compileWithoutDom)).toMatch(
+      /^libs\/price-format: dist\/index\.d\.ts:1: TS2307: .*'gone'.* What a declaration names has to be/,
+    );
   });
 
   it('are wanted', async () => {

@@ -95,10 +95,11 @@ function colorsOf(stylesheets: readonly string[], css: string): PageColors {
 function shareCardOf(
   html: string,
   locale: TranslatedLocale,
-  { path, page }: PageRoute,
+  { path, page, stepOf }: PageRoute,
   colors: PageColors,
 ): FinishedPage['card'] {
-  if (page.indexed === false) return undefined;
+  // Steps of a flow are kept out of search engines as well.
+  if (page.indexed === false || stepOf !== undefined) return undefined;
   const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
   if (title === undefined) throw new Error(`${path} has no og:title`);
   const content = { locale, title: unescapeHtml(title), colors: colors.card };

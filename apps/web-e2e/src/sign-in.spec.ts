@@ -1,4 +1,4 @@
-import { expect, test, type Request } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import { signInToNewAccount } from './pages/account.ts';
 import { PasscodePage } from './pages/subscription-pages.ts';
@@ -64,20 +64,44 @@ test('the form for the code is asked for again when it did not arrive', async ({
   await expect(page.getByLabel('Passcode from the email')).toBeVisible();
 });
 
-test('what is sent before the page has come to life is sent when it has', async ({ page }) => {
-  let release: (() => void) | undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  // What its entry waits for: the form is there to be filled in long before.
+/** Keeps a page from coming to life: its entry waits for this, and what it was written with is there long before. */
+async function holdAccount(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/account-[\w-]+\.js$/, async (route) => {
-    await released;
+    await promise;
     await route.continue();
   });
+  return resolve;
+}
+
+for (const path of ['/subscriptions/activate', '/subscriptions/manage']) {
+  test(`what is sent on ${path} before it has come to life is sent when it has`, async ({
+    page,
+  }) => {
+    const release = await holdAccount(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await new PasscodePage(page).askForCode(`nobody-${randomUUID()}@example.org`);
+    // No address in an address.
+    expect(new URL(page.url()).search).toBe('');
+    release();
+    await expect(page.getByLabel('Passcode from the email')).toBeVisible();
+  });
+}
+
+test('whoever has a mark of a session does not see the form before it is known who is there', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('account', 'signed-in'));
+  const release = await holdAccount(page);
+  await page.goto('/subscriptions/manage', { waitUntil: 'commit' });
+  await expect(page.getByText('Looking up your subscription …')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toBeHidden();
   await page.goto('/subscriptions/activate', { waitUntil: 'commit' });
-  await new PasscodePage(page).askForCode(`nobody-${randomUUID()}@example.org`);
-  // No address in an address.
-  expect(new URL(page.url()).search).toBe('');
-  release?.();
-  await expect(page.getByLabel('Passcode from the email')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Email address')).toBeHidden();
+  release();
+  // The mark was of a session that is no more.
+  await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
 test('a page that a dead connection stops half-way says so at once', async ({ page }) => {

@@ -56,6 +56,9 @@ test('the list of languages is closed by Escape, and by a press beside it', asyn
 test('an application says that it needs JavaScript', async ({ page }) => {
   await page.goto('/en/subscriptions/manage');
   await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+  // Nothing is offered that would do nothing, and nothing is waited for.
+  await expect(page.getByLabel('Email address')).toBeHidden();
+  await expect(page.locator('#application [aria-busy]').filter({ visible: true })).toHaveCount(0);
 });
 
 for (const path of documents) {

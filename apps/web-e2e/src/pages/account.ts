@@ -19,9 +19,10 @@ export interface SignedIn {
 
 /** Signs a browser in to a new account with an email, by the calls that its pages would make. */
 export async function signInToNewAccount(
-  { request }: BrowserContext,
+  context: BrowserContext,
   email = newEmail(),
 ): Promise<SignedIn> {
+  const { request } = context;
   const mailbox = new Mailbox(request, email);
   const bearer = await newAccountToken(request);
   const headers = { authorization: `Bearer ${bearer}` };
@@ -33,15 +34,26 @@ export async function signInToNewAccount(
     headers,
   });
   expect(confirmed.status()).toBe(200);
+  await leaveAccountMark(context);
   return { email, mailbox };
 }
 
 /** Signs a browser in to a new account that has paid for a month, without an email. */
-export async function signInToSubscription({ request }: BrowserContext): Promise<void> {
+export async function signInToSubscription(context: BrowserContext): Promise<void> {
+  const { request } = context;
+  await leaveAccountMark(context);
   await payByCard(request, await newAccountToken(request), {
     purchasePlatform: 'web',
     returnUrl: '/pro/welcome?success=true&billing_period=monthly',
   });
+}
+
+/** What pages leave in a browser when somebody signs in: by it the next ones know what to show at first. */
+async function leaveAccountMark(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/__version__');
+  await page.evaluate(() => localStorage.setItem('account', 'signed-in'));
+  await page.close();
 }
 
 /** Has an account pay for a month, by the calls that pages would make, until its subscription is active. */

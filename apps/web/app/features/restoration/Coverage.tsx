@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ENTITLEMENTS, SERVED_COUNTRIES } from '@mallard/catalogue';
 import { Disclosure } from '@mallard/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
 import { countryList } from '../checkout/country-list.ts';
@@ -54,17 +54,14 @@ export function Coverage() {
   );
 }
 
-/** Named when they are asked for: browsers call some differently than what the page was prerendered with. */
+/** Named when the page has come to life: browsers call some differently than what it was prerendered with. */
 function Countries() {
   const { locale } = usePage();
-  const [isOpened, setIsOpened] = useState(false);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   return (
-    <Disclosure
-      className={classes.countries}
-      summary={<Trans>Which countries?</Trans>}
-      onToggle={() => setIsOpened(true)}
-    >
-      <p>{isOpened && countryList(elsewhere, locale)}</p>
+    <Disclosure className={classes.countries} summary={<Trans>Which countries?</Trans>}>
+      <p>{isAlive && countryList(elsewhere, locale)}</p>
     </Disclosure>
   );
 }

@@ -27,7 +27,7 @@ interface FlowEndProps {
 export function FlowEnd({ flow, startPage, children, actions }: FlowEndProps) {
   usePasscodeFlowEnded(flow);
   return (
-    <SessionGate anonymous={<BackTo page={startPage} />}>
+    <SessionGate expects="somebody" anonymous={<BackTo page={startPage} />}>
       {({ accountId, email }) =>
         email === null ? (
           <BackTo page={startPage} />

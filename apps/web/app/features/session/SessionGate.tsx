@@ -4,20 +4,27 @@ import type { ReactNode } from 'react';
 import { ApplicationSection, Columns, Pending } from '../../kit/ApplicationPage.tsx';
 import { WebOnly } from '../../kit/WebOnly.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { ByAccountMark } from './ByAccountMark.tsx';
 import { NoEmailYet } from './NoEmailYet.tsx';
 import { selectSession, type Subscriber } from './session.slice.ts';
 import { restoreSession } from './session.thunks.ts';
 import { SignInHere } from './SignInHere.tsx';
 
-/** Shows what needs a subscriber; until there is one, the form to sign in with. */
+/**
+ * Shows what needs a subscriber; until there is one, the form to sign in with. The form is in the page from the start, for
+ * whoever has no mark of a session: it can be read and filled in before any of this runs.
+ */
 export function SessionGate({
   children,
   anonymous,
+  expects = 'nobody',
   waiting,
 }: {
   children: (subscriber: Subscriber) => ReactNode;
   /** Instead of the form to sign in with. */
   anonymous?: ReactNode;
+  /** "somebody": what is for nobody waits until it is known that nobody is there. */
+  expects?: 'nobody' | 'somebody';
   /** While it is not known who is there, instead of a word about it: the shape of what will come. */
   waiting?: ReactNode;
 }) {
@@ -26,14 +33,6 @@ export function SessionGate({
   const dispatch = useAppDispatch();
 
   switch (session.status) {
-    case 'unknown':
-      return (
-        waiting ?? (
-          <Columns>
-            <Pending label={t`Checking who’s signed in …`} />
-          </Columns>
-        )
-      );
     case 'signed-in':
       return children(session.subscriber);
     case 'unreachable':
@@ -49,18 +48,26 @@ export function SessionGate({
           </InlineMessage>
         </Columns>
       );
-    case 'anonymous':
-      return (
-        anonymous ?? (
-          <Columns>
-            <ApplicationSection heading={<Trans>Sign in</Trans>}>
-              <SignInHere />
-            </ApplicationSection>
-            <WebOnly>
-              <NoEmailYet />
-            </WebOnly>
-          </Columns>
-        )
+    case 'unknown':
+    case 'anonymous': {
+      const isKnown = session.status === 'anonymous';
+      const somebody = waiting ?? (
+        <Columns>
+          <Pending label={t`Checking who’s signed in …`} />
+        </Columns>
       );
+      const nobody = anonymous ?? (
+        <Columns>
+          <ApplicationSection heading={<Trans>Sign in</Trans>}>
+            <SignInHere />
+          </ApplicationSection>
+          <WebOnly>
+            <NoEmailYet />
+          </WebOnly>
+        </Columns>
+      );
+      if (expects === 'somebody') return isKnown ? nobody : somebody;
+      return <ByAccountMark isKnown={isKnown} nobody={nobody} somebody={somebody} />;
+    }
   }
 }

@@ -10,6 +10,7 @@ import {
   useStepsInPlace,
   type FlowSteps,
 } from './flow-steps.ts';
+import { ForNobody } from './ForNobody.tsx';
 import { PasscodeFlow } from './PasscodeFlow.tsx';
 import { passcodeProgress } from './passcode-progress.ts';
 import { selectSubscriber } from './session.slice.ts';
@@ -44,7 +45,11 @@ export function SignInFlow({ page, step }: { page: string; step: 'otp' | undefin
       </>
     );
   }
-  return <SignInForms steps={steps} />;
+  return (
+    <ForNobody>
+      <SignInForms steps={steps} />
+    </ForNobody>
+  );
 }
 
 /** Signs in on a page that is about something else, which shows it as soon as there is somebody. */

@@ -3,14 +3,8 @@ import { InlineMessage } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../kit/AppLink.tsx';
-import { lazyPart } from '../../kit/lazy-part.tsx';
 import { WebOnly } from '../../kit/WebOnly.tsx';
-import classes from './PasscodeFlowRoom.module.css';
-
-const SignInInPlace = lazyPart(async () => (await import('./SignInFlow.tsx')).SignInInPlace, {
-  begin: 'when-shown',
-  room: classes.room,
-});
+import { SignInInPlace } from './SignInFlow.tsx';
 
 /**
  * The form to sign in with, on the page that needs somebody. Inside an app the session is the app's, so there it leads

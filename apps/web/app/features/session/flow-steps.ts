@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
 import { useSitePath } from '../../kit/navigation.ts';
 import { passcodeProgress, type PasscodeFlowName } from './passcode-progress.ts';
@@ -42,10 +42,14 @@ export function useAddressedSteps(step: 'email' | 'otp', addresses: FlowAddresse
  * @param onSuccess Instead of a last step.
  */
 export function useStepsInPlace(flow: PasscodeFlowName, onSuccess: () => void): FlowSteps {
-  const [{ step, hasMoved }, setStep] = useState<Omit<FlowSteps, 'go'>>(() => ({
-    step: passcodeProgress.get(flow) ? 'otp' : 'email',
+  const [{ step, hasMoved }, setStep] = useState<Omit<FlowSteps, 'go'>>({
+    step: 'email',
     hasMoved: false,
-  }));
+  });
+  // Not at first: the page was written without it.
+  useLayoutEffect(() => {
+    if (passcodeProgress.get(flow)) setStep({ step: 'otp', hasMoved: false });
+  }, [flow]);
   return {
     step,
     hasMoved,

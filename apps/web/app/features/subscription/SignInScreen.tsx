@@ -10,6 +10,7 @@ import { WebOnly } from '../../kit/WebOnly.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { FlowEnd } from '../session/FlowEnd.tsx';
 import devicesPicture from '../session/devices.svg?url';
+import { ForNobody } from '../session/ForNobody.tsx';
 import { NoEmailYet } from '../session/NoEmailYet.tsx';
 import { selectSubscriber } from '../session/session.slice.ts';
 import { SignInFlow } from '../session/SignInFlow.tsx';
@@ -37,7 +38,15 @@ export function SignInScreen({ page, heading }: { page: string; heading: ReactNo
       heading={heading}
       lead={<Trans>No password: we email you a passcode that works once.</Trans>}
     >
-      <Columns aside={!subscriber?.email && <NoEmailYet />}>
+      <Columns
+        aside={
+          !subscriber?.email && (
+            <ForNobody>
+              <NoEmailYet />
+            </ForNobody>
+          )
+        }
+      >
         <SignInFlow page={page} step={step === 'otp' ? 'otp' : undefined} />
       </Columns>
     </ApplicationPage>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../kit/AppLink.tsx';
 import { eventAttributes } from '../../environment/event-attributes.ts';
@@ -9,8 +9,7 @@ import { useSitePath } from '../../kit/navigation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectSession } from '../session/session.slice.ts';
 import { selectActiveSubscription } from '../subscription/subscription-status.slice.ts';
-import { watchSubscription } from '../subscription/subscription-status.thunks.ts';
-import { includesRemoval } from './entitled.ts';
+import type * as subscriptionLookup from './subscription-lookup.ts';
 import classes from './WayIn.module.css';
 
 /** What to do next, for anyone who is there: buy it, or open it where one has it. */
@@ -19,10 +18,11 @@ export function WayIn() {
   const sitePath = useSitePath();
   const isSignedIn = useAppSelector(selectSession).status === 'signed-in';
   const subscription = useAppSelector(selectActiveSubscription);
-  useEffect(() => (isSignedIn ? dispatch(watchSubscription()) : undefined), [dispatch, isSignedIn]);
+  const lookup = useLookup(isSignedIn);
+  useEffect(() => lookup && dispatch(lookup.watchSubscription()), [dispatch, lookup]);
   const { subscriptionName } = brand;
 
-  if (subscription && includesRemoval(subscription)) {
+  if (isSignedIn && subscription && lookup?.includesRemoval(subscription)) {
     return (
       <>
         <p>
@@ -85,4 +85,17 @@ export function WayIn() {
       </p>
     </>
   );
+}
+
+type Lookup = typeof subscriptionLookup;
+
+/** What looks at the subscription, for whoever may have one: others do without its code. */
+function useLookup(isSignedIn: boolean): Lookup | undefined {
+  const [lookup, setLookup] = useState<Lookup>();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    // What does not arrive leaves the way in as it is for everybody, which leads there as well.
+    import('./subscription-lookup.ts').then(setLookup, () => {});
+  }, [isSignedIn]);
+  return isSignedIn ? lookup : undefined;
 }

@@ -1,0 +1,58 @@
+import { expect, it, jest } from '@jest/globals';
+import type { Subscription } from '@mallard/subscription-client';
+import { act, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import type { AppServices } from '../../environment/app-services.ts';
+import { makeStore } from '../../store/make-store.ts';
+import { renderInPage } from '../../testing/render-page.tsx';
+import { signedIn, signedOut } from '../session/session.slice.ts';
+import { WayIn } from './WayIn.tsx';
+
+const MONTHLY_US = 'ddg-privacy-pro-monthly-renews-us';
+
+function open(found: Partial<Subscription> | undefined) {
+  const getSubscription = jest.fn(async () => found);
+  const store = makeStore({
+    subscriptions: { getSubscription },
+    fire: () => {},
+  } as unknown as AppServices);
+  renderInPage(
+    <Provider store={store}>
+      <MemoryRouter>
+        <WayIn />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { store, getSubscription };
+}
+
+const signIn = signedIn({ accountId: 'a', email: null });
+const offer = () => screen.queryByRole('link', { name: 'See plans and prices' });
+
+it('says to whoever has removal where it is', async () => {
+  const { store } = open({ productId: MONTHLY_US, isActive: true });
+  expect(offer()).toBeTruthy();
+  await act(async () => void store.dispatch(signIn));
+  expect(await screen.findByText(/^You have it/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Download for Mac' })).toBeTruthy();
+  expect(offer()).toBeNull();
+  await act(async () => void store.dispatch(signedOut()));
+  expect(offer()).toBeTruthy();
+});
+
+it('offers it to whoever has it no longer', async () => {
+  const { store, getSubscription } = open({ productId: MONTHLY_US, isActive: false });
+  await act(async () => void store.dispatch(signIn));
+  await act(async () => {
+    while (getSubscription.mock.calls.length === 0) await new Promise(setImmediate);
+  });
+  expect(offer()).toBeTruthy();
+});
+
+it('asks nobody for who is not signed in', async () => {
+  const { store, getSubscription } = open(undefined);
+  await act(async () => void store.dispatch(signedOut()));
+  expect(offer()).toBeTruthy();
+  expect(getSubscription).not.toHaveBeenCalled();
+});

@@ -11,7 +11,7 @@ import { sharedChunks } from './compose/scripts/chunks.ts';
 import { clientEntries } from './compose/scripts/client-entries.ts';
 import { messages } from './compose/messages/messages.ts';
 import { planWords } from './compose/messages/plan-words.ts';
-import { partNames } from './compose/messages/part-names.ts';
+import { isPartOfApps, partNames } from './compose/messages/part-names.ts';
 import { pressKit } from './compose/press-kit/plugin.ts';
 import { missingPreloads } from './compose/scripts/preloads.ts';
 import { oneState } from './compose/scripts/one-state.ts';
@@ -73,7 +73,11 @@ export default defineConfig(({ command }) => ({
       config: getConfig(),
       sources,
       hasPseudoLocales: process.env['PSEUDO_LOCALES'] === '1',
-      split: { entry: `${sources}application/entry.tsx`, nameOf: partNames(sources) },
+      split: {
+        entry: `${sources}application/entry.tsx`,
+        nameOf: partNames(sources),
+        isApart: isPartOfApps(sources),
+      },
     }),
     planWords(),
     pressKit(),

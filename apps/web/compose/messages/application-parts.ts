@@ -16,12 +16,14 @@ export type ModuleLinks = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamically
  *
  * @param entry The module that all applications begin with.
  * @param nameOf Name of the part that begins with a module which all applications may load. A module without a name,
- *   and whatever a part loads, belongs to what loads it.
+ *   and whatever else a part loads, belongs to what loads it.
+ * @param isApart Whether a module with a name begins a part of its own wherever it is loaded, in another part as well.
  * @param linksOf Loads a module; `undefined` for what is not to be followed.
  */
 export async function readApplicationParts(
   entry: string,
   nameOf: (id: string) => string | undefined,
+  isApart: (id: string) => boolean,
   linksOf: (id: string) => Promise<ModuleLinks | null | undefined>,
 ): Promise<ApplicationParts> {
   const follow = async (begin: string, isElsewhere: (id: string) => boolean) => {
@@ -38,14 +40,16 @@ export async function readApplicationParts(
   };
 
   const beginnings = new Map<string, string>();
-  const shared = await follow(entry, (id) => {
+  const begins = (id: string) => {
     const name = nameOf(id);
     if (name !== undefined) beginnings.set(id, name);
     return name !== undefined;
-  });
+  };
+  const shared = await follow(entry, begins);
   const parts = new Map<string, ReadonlySet<string>>();
+  // With those that are found meanwhile.
   for (const [begin, name] of beginnings) {
-    const files = await follow(begin, () => false);
+    const files = await follow(begin, (id) => isApart(id) && begins(id));
     parts.set(name, new Set([...files, ...(parts.get(name) ?? [])]));
   }
   return { shared, parts };

@@ -19,11 +19,21 @@ const SOURCES = {
     import { msg } from '@lingui/core/macro';
     const lazyPart = (load: () => Promise<unknown>) => load;
     export const part = lazyPart(() => import('../b/Part.ts'));
+    export const desk = () => import('../../features/removal/RemovalDesk.tsx');
     export const text = [msg\`Text of a\`, msg\`Title of all\`];`,
+  'app/features/removal/RemovalDesk.tsx': `
+    import { msg } from '@lingui/core/macro'; export const text = msg\`Text in the app\`;`,
   'app/pages/b/BPage.ts': `import { msg } from '@lingui/core/macro'; export const text = msg\`Text of b\`;`,
   'app/pages/b/Part.ts': `import { msg } from '@lingui/core/macro'; export const text = msg\`Text of the part\`;`,
 };
-const TEXTS = ['Title of all', 'Menu of all', 'Text of a', 'Text of b', 'Text of the part'];
+const TEXTS = [
+  'Title of all',
+  'Menu of all',
+  'Text of a',
+  'Text of b',
+  'Text of the part',
+  'Text in the app',
+];
 
 const build = (texts: readonly string[]) =>
   runFixture<Record<string, string[]>>('build-messages.ts', { files: SOURCES, texts });
@@ -34,6 +44,7 @@ describe('messages', () => {
       '': ['Menu of all', 'Title of all'],
       '?page=a': ['Text of a', 'Text of the part'],
       '?page=b': ['Text of b'],
+      '?page=removal-desk': ['Text in the app'],
     });
   });
 

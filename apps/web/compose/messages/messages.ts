@@ -6,6 +6,15 @@ import { divideMessages, homelessMessages, type DividedMessages } from './divide
 import { linguiMacros } from './macros.ts';
 import { readCatalogue, type CompiledCatalogue } from './read-catalogue.ts';
 
+interface MessageSplit {
+  /** The module that all applications begin with. */
+  entry: string;
+  /** Name of the part that begins with a module and loads its own messages. */
+  nameOf: (id: string) => string | undefined;
+  /** Whether it loads them in another part, too. */
+  isApart: (id: string) => boolean;
+}
+
 export interface MessagesOptions {
   config: LinguiConfigNormalized;
   /** The folder whose sources have messages, with a slash at its end. */
@@ -13,12 +22,7 @@ export interface MessagesOptions {
   /** Two languages have texts that nobody has to translate: see `pseudo-locales.ts`. */
   hasPseudoLocales?: boolean;
   /** How messages are divided in the browser. Without it all are in one catalogue, as on a server. */
-  split?: {
-    /** The module that all applications begin with. */
-    entry: string;
-    /** Name of the part that begins with a module and loads its own messages. */
-    nameOf: (id: string) => string | undefined;
-  };
+  split?: MessageSplit;
 }
 
 const CATALOGUE = /\.po(?:\?|$)/;
@@ -47,8 +51,10 @@ export function messages({ config, sources, hasPseudoLocales, split }: MessagesO
     if (isBuild) catalogues.set(file, catalogue);
     return catalogue;
   };
-  const partsOf = (entry: string, nameOf: (id: string) => string | undefined, load: LoadModule) =>
-    readApplicationParts(entry, nameOf, async (id) => (CATALOGUE.test(id) ? undefined : load(id)));
+  const partsOf = ({ entry, nameOf, isApart }: MessageSplit, load: LoadModule) =>
+    readApplicationParts(entry, nameOf, isApart, async (id) =>
+      CATALOGUE.test(id) ? undefined : load(id),
+    );
 
   const catalogueModules: Plugin = {
     name: 'mallard:messages',
@@ -65,8 +71,8 @@ export function messages({ config, sources, hasPseudoLocales, split }: MessagesO
         if (!split || !isBuild || this.environment.name !== 'client') {
           return moduleOf(catalogue, [...catalogue.messages.keys()]);
         }
-        divided ??= partsOf(split.entry, split.nameOf, (each) => this.load({ id: each })).then(
-          (parts) => divideMessages(parts, messagesOf),
+        divided ??= partsOf(split, (each) => this.load({ id: each })).then((parts) =>
+          divideMessages(parts, messagesOf),
         );
         const { shared, ofPart } = await divided;
         const part = new URLSearchParams(query).get('page');
@@ -82,7 +88,7 @@ export function messages({ config, sources, hasPseudoLocales, split }: MessagesO
       const { sourceLocale = '', rootDir = '' } = config;
       const source = await catalogueIn(join(rootDir, 'locales', `${sourceLocale}.po`));
       if (!divided || !source) throw new Error('the applications load no catalogue');
-      const parts = await partsOf(split.entry, split.nameOf, (id) => this.getModuleInfo(id));
+      const parts = await partsOf(split, (id) => this.getModuleInfo(id));
       const homeless = homelessMessages(parts, await divided, messagesOf, source.messages);
       if (homeless.length > 0) throw new Error(homeless.join('\n'));
     },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { messages } from '../messages/messages.ts';
-import { partNames } from '../messages/part-names.ts';
+import { isPartOfApps, partNames } from '../messages/part-names.ts';
 
 /**
  * Builds sources with their messages, in a process of its own: the bundler does not run inside Jest.
@@ -44,7 +44,11 @@ try {
           format: formatter(),
         }),
         sources,
-        split: { entry: `${sources}entry.ts`, nameOf: partNames(sources) },
+        split: {
+          entry: `${sources}entry.ts`,
+          nameOf: partNames(sources),
+          isApart: isPartOfApps(sources),
+        },
       }),
     ],
     build: {

@@ -15,10 +15,10 @@ import { windowsVersion } from './windows-version.ts';
 export function detectDevice(input: DeviceInput): Device {
   const result = detectPlatform(input);
   const seen = browsersSeen(input, result);
+  for (const { from, browser } of seen) result.evidence.push({ from, browser });
   const { browser, browserVersion } = seen.at(-1)!;
   return {
     ...result,
-    evidence: [...result.evidence, ...seen.map(({ from, browser }) => ({ from, browser }))],
     browser,
     browserVersion,
     windowsVersion: result.platform === 'windows' ? windowsVersion(input) : undefined,

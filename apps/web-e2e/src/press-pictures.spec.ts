@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 
 const PICTURES = [
   { name: 'search', path: '/en', words: 'mallard.example/winter' },
-  { name: 'ai-chat', path: '/en', words: 'Does a duck’s quack echo?' },
+  { name: 'ai-chat', path: '/en/pro', words: 'Does a duck’s quack echo?' },
   { name: 'browser', path: '/en/app', words: 'Follows you from site to site' },
   { name: 'vpn', path: '/en/app', words: 'Mallard VPN' },
   { name: 'removal', path: '/en/dbp', words: 'PeopleFinch' },

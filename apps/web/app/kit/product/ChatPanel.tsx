@@ -9,10 +9,12 @@ export interface ChatPanelProps {
   href?: string;
   /** It stands on the edge of a band, which cuts it off. */
   standsOnEdge?: boolean;
+  /** One question, where it stands beside other pictures. */
+  isShort?: boolean;
 }
 
 /** A conversation, drawn as the chat shows it, and read as one by those who hear the page. */
-export function ChatPanel({ href, standsOnEdge = false }: ChatPanelProps) {
+export function ChatPanel({ href, standsOnEdge = false, isShort = false }: ChatPanelProps) {
   const ask = (
     <>
       <span>
@@ -48,12 +50,16 @@ export function ChatPanel({ href, standsOnEdge = false }: ChatPanelProps) {
             how the rumor began.
           </Trans>
         </Answer>
-        <Question>
-          <Trans>And my question? Will it come back to me as an ad for duck feed?</Trans>
-        </Question>
-        <Answer>
-          <Trans>Not from here. There’s no profile of you to remember it.</Trans>
-        </Answer>
+        {!isShort && (
+          <>
+            <Question>
+              <Trans>And my question? Will it come back to me as an ad for duck feed?</Trans>
+            </Question>
+            <Answer>
+              <Trans>Not from here. There’s no profile of you to remember it.</Trans>
+            </Answer>
+          </>
+        )}
       </ol>
       {href ? (
         <a className={classes.ask} href={href}>

@@ -6,7 +6,7 @@ import { CookieHandled } from '../../../kit/product/FeaturePictures.tsx';
 import { FireIcon } from '../../../kit/product/FireIcon.tsx';
 import { ProductFrame } from '../../../kit/product/ProductFrame.tsx';
 import { Chip, Count, Counts } from '../../../kit/product/parts.tsx';
-import { exampleSites, NewsPage, ShopPage } from '../../../kit/product/SitePages.tsx';
+import { exampleSites, NewsPage, ShopPage, ShopShelf } from '../../../kit/product/SitePages.tsx';
 import { exampleTrackers } from '../../../kit/product/trackers.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../shell/Section.tsx';
@@ -124,6 +124,9 @@ function View() {
     <div className={classes.view}>
       <div data-of="shop">
         <ShopPage />
+        <div className={classes.shelf}>
+          <ShopShelf />
+        </div>
       </div>
       <div data-of="news">
         <NewsPage />

@@ -44,7 +44,7 @@ export function Products() {
     <Section title={<Trans>Free, and private from the start</Trans>}>
       <ul className={classes.products}>
         <Product
-          picture={<ChatPanel />}
+          picture={<ChatPanel isShort />}
           title={<Trans>AI chat</Trans>}
           href={localizedPath(locale, '/duckai')}
           action={<Trans>Meet the AI chat</Trans>}
@@ -57,7 +57,7 @@ export function Products() {
         <Product
           picture={<SearchPicture />}
           title={<Trans>The extension</Trans>}
-          href={localizedPath(locale, '/app')}
+          href={`${localizedPath(locale, '/app')}#extensions`}
           action={<Trans>Add it to your browser</Trans>}
           event={eventAttributes('home.ctaClick', { type: 'ADD_TO_BROWSER', place: 'section' })}
         >

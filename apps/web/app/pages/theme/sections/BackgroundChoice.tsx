@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AlertIcon, VisuallyHidden } from '@mallard/ui';
+import { AlertIcon, SearchIcon, VisuallyHidden } from '@mallard/ui';
 import classes from './BackgroundChoice.module.css';
 
 /** The home page's background: a palette, or a color by its digits, and what becomes of the text on it. */
@@ -76,11 +76,21 @@ export function BackgroundChoice() {
           </div>
         </div>
       </fieldset>
-      <p className={classes.sample} data-background-sample="">
-        <Trans>
-          Text turns black or white, and the home page light or dark, to suit the color.
-        </Trans>
-      </p>
+      <div className={classes.sample} data-background-sample="">
+        <p className={classes.headline} aria-hidden="true">
+          <Trans comment="The headline of the home page">
+            Search and browse without being followed
+          </Trans>
+        </p>
+        <span className={classes.field} aria-hidden="true">
+          <SearchIcon />
+        </span>
+        <p>
+          <Trans>
+            Text turns black or white, and the home page light or dark, to suit the color.
+          </Trans>
+        </p>
+      </div>
     </div>
   );
 }

@@ -40,8 +40,8 @@ export default defineConfig({
   lastUpdated: false,
   // A link that leads nowhere fails the build.
   ignoreDeadLinks: 'localhostLinks',
-  // Fonts and pictures of others are not loaded, and icons are drawn by the theme.
-  head: [],
+  // Fonts and pictures of others are not loaded, and icons are drawn by the theme. The icon is the site's.
+  head: [['link', { rel: 'icon', href: '/favicon.svg' }]],
   markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
   themeConfig: {
     nav: [

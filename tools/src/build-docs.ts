@@ -111,7 +111,7 @@ const benchmarks = await readFile(join(workspaceRoot, 'docs/benchmarks.md'), 'ut
 await page(
   'benchmarks.md',
   `# Benchmarks\n\n${sectionsOf(asPage(benchmarks, 'docs'), [
-    'Size',
+    'Libraries and their goals',
     'Experiments',
     'Pixels',
     'Native bridge',
@@ -163,18 +163,19 @@ await page(
   [
     '# Which library',
     '',
-    '| You want | Library |',
+    'Each is an ES module without side effects, has a budget in bytes, and a [recipe](./recipes/vite.md) for where it runs. On its page is an example to begin with; its playground runs here.',
+    '',
+    '| Library | What it does |',
     '| --- | --- |',
     ...contents.map(
-      ({ name, description }) => `| ${description} | [${name}](./libraries/${name}/index.md) |`,
+      ({ name, description }) => `| [${name}](./libraries/${name}/index.md) | ${description} |`,
     ),
-    '',
-    'Each is an ES module without side effects, has a budget in bytes, and a [recipe](./recipes/vite.md) for where it runs.',
     '',
   ].join('\n'),
 );
 await page('contents.json', JSON.stringify({ libraries: contents, recipes }));
 
+await cp(join(workspaceRoot, 'apps/web/public/favicon.svg'), join(PAGES, 'public/favicon.svg'));
 const vitepress = join(PAGES, '.vitepress');
 await cp(join(SOURCES, 'theme'), join(vitepress, 'theme'), { recursive: true });
 await cp(join(SOURCES, 'config.ts'), join(vitepress, 'config.ts'));

@@ -25,7 +25,7 @@ export function storiesPage(workspaceRoot: string): string {
   const lines = [
     '# Stories',
     '',
-    'Every component in every state. `npx nx storybook ui` shows those with pictures, and lets you change them; `npx nx storybook web` those of the application.',
+    'Every component in every state. `npx nx storybook ui` runs the ones in the pictures, so that you can change them; `npx nx storybook web` runs those of the application.',
     '',
   ];
   let group = '';

@@ -72,6 +72,18 @@ describe('readCookieSettings', () => {
     ]);
   });
 
+  it('passes over the space around names and values (RFC 6265 §5.2)', () => {
+    expect(readCookieSettings(' kl = us-en ;\tkae= d').values).toEqual({ kl: 'us-en', kae: 'd' });
+  });
+
+  it('reports as unknown only what has the form of a public key: "k" and one or two letters or digits', () => {
+    const jar = 'kzz=1; k99=1; kz9=1; kzzz=1; k=1; k_=1; kZ=1; xkz=1';
+    expect(readCookieSettings(jar)).toEqual({
+      values: {},
+      ignored: ['kzz', 'k99', 'kz9'].map((key) => ({ key, code: 'unknown-key' })),
+    });
+  });
+
   it('takes nothing harmful from any cookie string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (jar) => expectHarmless(readCookieSettings(jar))),
@@ -167,7 +179,15 @@ describe('settingCookie', () => {
     expect(() => settingCookie('kp', 'banana')).toThrow(
       new SettingError('invalid-value', 'The setting "kp" cannot have this value', { key: 'kp' }),
     );
-    expect(() => settingsCookies({ kl: 'nowhere' })).toThrow(SettingError);
+    const refusal: unknown = (() => {
+      try {
+        return settingsCookies({ kl: 'nowhere' });
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(refusal).toBeInstanceOf(SettingError);
+    expect(refusal).toMatchObject({ code: 'invalid-value', key: 'kl' });
   });
 
   it('is one cookie with the attributes it always has, or none, whatever the value', () => {

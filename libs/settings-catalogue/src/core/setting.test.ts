@@ -18,6 +18,7 @@ describe('parseSettingCode', () => {
     [booleanSetting, '1', '1'],
     [booleanSetting, '-1', '-1'],
     [booleanSetting, 'true', undefined],
+    [{ ...booleanSetting, defaultCode: '-1' }, '1', '1'],
     [choiceSetting, 'r', 'r'],
     [choiceSetting, 'ff0000', undefined],
     [colorSetting, 'r', 'r'],

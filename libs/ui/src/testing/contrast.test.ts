@@ -26,6 +26,75 @@ describe('contrastRatio', () => {
   });
 });
 
+describe('parseColor mixes (CSS Color 5, color-mix)', () => {
+  it.each<[string, number[], number]>([
+    ['color-mix(in srgb, #fff, #000)', [0.5, 0.5, 0.5], 1],
+    ['color-mix(in srgb, #fff 12.5%, #000)', [0.125, 0.125, 0.125], 1],
+    ['color-mix(in srgb, color-mix(in srgb, #fff, #000), #000)', [0.25, 0.25, 0.25], 1],
+    // Each counts by how much of it there is.
+    ['color-mix(in srgb, rgb(255 0 0 / 50%), #fff)', [1, 2 / 3, 2 / 3], 0.75],
+    ['color-mix(in srgb, #fff 100%, #000)', [1, 1, 1], 1],
+  ])('%s', (value, coordinates, alpha) => {
+    const color = parseColor(value).to('srgb');
+    color.coords.forEach((coordinate, index) =>
+      expect(coordinate).toBeCloseTo(coordinates[index]!, 3),
+    );
+    expect(color.alpha).toBeCloseTo(alpha, 3);
+  });
+
+  it.each([
+    'color-mix(in srgb, #fff, #000 30%)',
+    'color-mix(in srgb, #fff, #000 2.5%)',
+    'color-mix(#fff, #000)',
+    'color-mix(in oklch longer hue, #fff, #000)',
+  ])('refuses to guess at %s', (value) => {
+    expect(() => parseColor(value)).toThrow('Not understood: color-mix(');
+  });
+});
+
+describe('readCustomProperties', () => {
+  const read = (sheets: string[], theme: 'light' | 'dark' = 'light') =>
+    readCustomProperties(sheets, { theme }).get('--a')?.trim();
+
+  it.each([
+    ['of equal rules the last', [':root { --a: 1 } :root { --a: 2 }'], '2'],
+    ['of equal sheets the last', [':root { --a: 1 }', ':root { --a: 2 }'], '2'],
+    ['a class over an element', [':root { --a: 1 } html { --a: 2 }'], '1'],
+    ['both over a class', ['html:root { --a: 1 } :root { --a: 2 }'], '1'],
+    ['two classes over both', [':root:root { --a: 1 } html:root { --a: 2 }'], '1'],
+    ['an attribute as a class', ['[data-theme] { --a: 1 } :root { --a: 2 }'], '2'],
+    ['an attribute more', [':root[data-theme="light"] { --a: 1 } :root { --a: 2 }'], '1'],
+    ['the strongest of a list', ['html, :root:root { --a: 1 } :root { --a: 2 }'], '1'],
+    ['an attribute without quotes', ['[data-theme=light] { --a: 1 }'], '1'],
+    [
+      'in a layer, or where it is supported',
+      ['@layer a { @supports (x: y) { :root { --a: 1 } } }'],
+      '1',
+    ],
+    [
+      'for the theme, as a compressor writes it',
+      ['@media (prefers-color-scheme:light){:root{--a:1}}'],
+      '1',
+    ],
+  ])('takes %s', (_what, sheets, value) => {
+    expect(read(sheets)).toBe(value);
+  });
+
+  it.each([
+    ['another theme', '[data-theme="dark"] { --a: 1 }'],
+    ['what is in the root', ':root .card { --a: 1 }'],
+    ['another element', 'main:root { --a: 1 }'],
+    ['a state of it', ':root:hover { --a: 1 }'],
+    ['a container', '@container (width > 1px) { :root { --a: 1 } }'],
+    ['less motion', '@media (prefers-reduced-motion: reduce) { :root { --a: 1 } }'],
+    ['paper', '@media print { :root { --a: 1 } }'],
+    ['more contrast', '@media (prefers-contrast: more) { :root { --a: 1 } }'],
+    ['what is no custom property', ':root { color: red }'],
+  ])('leaves out %s', (_what, sheet) => {
+    expect(read([sheet])).toBeUndefined();
+  });
+});
+
 describe('findLowContrast', () => {
   const tokens =
     ':root { --ink: #000; --paper: #fff; --text: light-dark(var(--ink), #eee); --page: light-dark(var(--paper), #111) }';
@@ -91,10 +160,16 @@ describe('resolveCustomProperty', () => {
     [':root { --a: var(--b); --b: 1rem }', '1rem'],
     [':root { --a: calc(2 * var(--b)); --b: 1rem }', 'calc(2 * 1rem)'],
     [':root { --a: var(--missing, light-dark(#fff, rgb(0 0 0 / 50%))) }', 'rgb(0 0 0 / 50%)'],
+    [':root { --a: var(--b, 2rem); --b: 1rem }', '1rem'],
+    [':root { --a: var(--b); --b: initial }', 'initial'],
     // As Lightning CSS writes light-dark().
     [':root { --light: ; --dark: initial; --a: var(--light, #fff) var(--dark, #111) }', '#111'],
   ])('follows %s', (css, value) => {
     expect(resolve(css, '--a')).toBe(value);
+  });
+
+  it('names what is missing', () => {
+    expect(() => resolve(':root { --a: var(--b) }', '--a')).toThrow('No custom property --b');
   });
 
   it('notices a circle', () => {

@@ -15,8 +15,8 @@ const NATIVE_SPEC = '**/native.spec.ts';
 const YEAR_SPEC = '**/year.spec.ts';
 /** Of a site with pseudo-translations, and no others. */
 const PSEUDO_SPEC = '**/pseudo-locales.spec.ts';
-/** At night: two to three minutes, of which the whole check has none to spare. */
-const NIGHT_SPECS = ['**/journeys.spec.ts', '**/low-vision.spec.ts'];
+/** At night: a minute or two, of which the whole check has none to spare. */
+const NIGHT_SPECS = ['**/low-vision.spec.ts'];
 const hasPseudoLocales = process.env['PSEUDO_LOCALES'] === '1';
 /**
  * The host in which every flow is tried here. In the others it is what only a browser can tell of them (`@witness`), and

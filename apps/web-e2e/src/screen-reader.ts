@@ -22,6 +22,9 @@ const SETTLED_WITHIN_MS = 15_000;
 const MOST_TABS = 60;
 const COLUMN = 14;
 
+/** What a key brings about, where that takes a while: the page may stand still before it begins. */
+export type Brings = () => Promise<unknown>;
+
 export class ScreenReader {
   private readonly page: Page;
   private readonly cdp: CDPSession;
@@ -69,13 +72,16 @@ export class ScreenReader {
     await this.hear(did);
   }
 
-  async press(key: string): Promise<void> {
+  /** @param brings Waited for before anything is said. */
+  async press(key: string, brings?: Brings): Promise<void> {
     await this.page.keyboard.press(key);
+    await brings?.();
     await this.hear(key);
   }
 
-  async type(text: string): Promise<void> {
+  async type(text: string, brings?: Brings): Promise<void> {
     await this.page.keyboard.type(text);
+    await brings?.();
     await this.hear(`type ${text}`);
   }
 
@@ -92,9 +98,9 @@ export class ScreenReader {
   }
 
   /** To a control, and presses it. */
-  async use(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  async use(control: Locator, brings?: Brings): Promise<void> {
     await this.tabTo(control);
-    await this.press(key);
+    await this.press('Enter', brings);
   }
 
   /** Past the header, as anybody does who has heard it once. */

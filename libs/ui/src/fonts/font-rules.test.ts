@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fontFaces } from './faces.ts';
 import type { FontFace } from './font-face.ts';
-import { fontFacesFor, fontFilesFor, standInRulesFor } from './font-rules.ts';
+import { allStandInRules, fontFacesFor, fontFilesFor, standInRulesFor } from './font-rules.ts';
 
 const addressOf = ({ file }: FontFace) => `/fonts/${file}`;
 
@@ -71,7 +71,21 @@ describe('rules', () => {
     expect(standIns('de')).toHaveLength(3);
     expect(standIns('ru')).toHaveLength(2);
     expect(standIns('he')).toEqual([]);
+    expect(standIns('ar')).toEqual([]);
   });
+});
+
+it('is nothing but rules, and those of every language are among all', () => {
+  const onlyRules = /^(?:(?:@font-face|:root:lang\([\w-]+\))\{[^{}]+\})+$/;
+  for (const language of ['de', 'pl', 'ja'])
+    expect(`${fontFilesFor(language, addressOf)}${standInRulesFor(language)}`).toMatch(onlyRules);
+  const [latin = ''] = fontFilesFor('de', addressOf).split('}', 1);
+  expect(latin).toMatch(/src:url\([^)]+\)$/);
+  const all = allStandInRules().join('');
+  expect(all).toMatch(onlyRules);
+  for (const language of ['de', 'ru', 'ja', 'zh-Hant'])
+    for (const rule of standInRulesFor(language).match(/[^}]+\}/g) ?? [])
+      expect(all).toContain(rule);
 });
 
 describe('fontFaces', () => {

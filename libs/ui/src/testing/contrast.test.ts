@@ -85,6 +85,7 @@ describe('readCustomProperties', () => {
     ['what is in the root', ':root .card { --a: 1 }'],
     ['another element', 'main:root { --a: 1 }'],
     ['a state of it', ':root:hover { --a: 1 }'],
+    ['a page of paper', '@page { --a: 1 }'],
     ['a container', '@container (width > 1px) { :root { --a: 1 } }'],
     ['less motion', '@media (prefers-reduced-motion: reduce) { :root { --a: 1 } }'],
     ['paper', '@media print { :root { --a: 1 } }'],
@@ -101,6 +102,15 @@ describe('findLowContrast', () => {
 
   it('finds nothing where all can be read', () => {
     expect(findLowContrast([tokens], [pair])).toEqual([]);
+  });
+
+  it('takes a ratio that is the minimum for enough (WCAG 2.2, 1.4.3: "at least")', () => {
+    const most = {
+      foreground: '--ink',
+      background: '--paper',
+      minimum: Number(21) as 4.5,
+    } as const;
+    expect(findLowContrast([tokens], [most])).toEqual([]);
   });
 
   it("finds what a page's own colors spoil, in the theme that they spoil", () => {

@@ -5,6 +5,7 @@ export default definePage({
   delivery: 'application',
   title: msg`Add your email`,
   impression: ['pro.impression', { view: 'add-email' }],
+  needs: ['site-address'],
   stepTitles: { otp: msg`Passcode from the email`, success: msg`Your email is added` },
   steps: ['otp', 'success'],
   nativeTokens: 'with-steps',

@@ -6,6 +6,7 @@ export default definePage({
   theme: 'subscription',
   title: msg`Your account`,
   impression: ['subscriptions.impression', { view: 'account' }],
+  needs: ['site-address'],
   nativeTokens: 'page',
   negotiation: 'in-place',
   indexed: false,

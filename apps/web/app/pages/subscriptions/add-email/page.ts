@@ -6,6 +6,7 @@ export default definePage({
   theme: 'subscription',
   title: msg`Add your email`,
   impression: ['subscriptions.impression', { view: 'add-email' }],
+  needs: ['site-address'],
   stepTitles: { otp: msg`Passcode from the email`, success: msg`Your email is added` },
   steps: ['otp', 'success'],
   nativeTokens: 'with-steps',

@@ -6,6 +6,7 @@ export default definePage({
   theme: 'subscription',
   title: msg`Confirm your email`,
   impression: ['subscriptions.impression', { view: 'confirm' }],
+  needs: ['site-address'],
   nativeTokens: 'page',
   negotiation: 'in-place',
   indexed: false,

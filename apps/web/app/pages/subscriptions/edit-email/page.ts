@@ -6,6 +6,7 @@ export default definePage({
   theme: 'subscription',
   title: msg`Change your email`,
   impression: ['subscriptions.impression', { view: 'edit-email' }],
+  needs: ['site-address'],
   stepTitles: { success: msg`Your email is changed` },
   steps: ['success'],
   nativeTokens: 'with-steps',

@@ -6,6 +6,7 @@ export default definePage({
   theme: 'subscription',
   title: msg`Your subscription`,
   impression: ['subscriptions.impression', { view: 'manage' }],
+  needs: ['site-address'],
   nativeTokens: 'page',
   negotiation: 'in-place',
   indexed: false,

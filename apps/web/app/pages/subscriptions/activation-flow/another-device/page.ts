@@ -6,6 +6,7 @@ export default definePage({
   theme: 'subscription',
   title: msg`Use your subscription on another device`,
   impression: ['subscriptions.impression', { view: 'another-device' }],
+  needs: ['site-address'],
   nativeTokens: 'page',
   negotiation: 'in-place',
   indexed: false,

@@ -6,6 +6,7 @@ export default definePage({
   theme: 'subscription',
   title: msg`Sign in on another device`,
   impression: ['subscriptions.impression', { view: 'another-device-email' }],
+  needs: ['site-address'],
   steps: ['otp', 'success'],
   nativeTokens: 'page',
   negotiation: 'in-place',

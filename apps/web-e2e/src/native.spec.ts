@@ -465,7 +465,7 @@ test.describe('/dev/native', () => {
         page.getByText('Decide: subscriptionPages getSubscriptionOptions'),
       ).toBeVisible();
       await page.getByRole('button', { name: 'Refuse' }).click();
-      await expect(shown.getByText(/didn’t say what it sells/)).toBeVisible();
+      await expect(shown.getByText(/couldn’t get plans and prices/)).toBeVisible();
 
       await page.locator('#settings select').first().selectOption('browser');
       await expect(shown.getByRole('button', { name: 'Continue to payment' })).toBeVisible();

@@ -131,6 +131,45 @@ test('no letter is lost of what is typed while the page comes to life', async ()
   expect(name.value).toBe('Ada!');
 });
 
+test.each(['meanwhile', 'hydrated'] as const)(
+  'no choice is lost that is made while the page comes to life (%s)',
+  async (step) => {
+    const { form, field, onChange, hydrate } = prerendered();
+    await hydrate({
+      [step]: () => {
+        field<HTMLInputElement>('[name=news]').click();
+        field<HTMLInputElement>('[value=month]').click();
+        const list = field<HTMLSelectElement>('select');
+        list.value = 'a';
+        list.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+    });
+    expect(Object.fromEntries(new FormData(form))).toMatchObject({
+      news: 'on',
+      plan: 'month',
+      to: 'a',
+    });
+    for (const told of [{ news: true }, { plan: 'month' }, { to: 'a' }]) {
+      expect(onChange.mock.calls.flat()).toContainEqual(told);
+    }
+  },
+);
+
+test('the last choice counts, before and while the page comes to life', async () => {
+  const { form, field, hydrate } = prerendered();
+  const news = field<HTMLInputElement>('[name=news]');
+  news.click();
+  field<HTMLInputElement>('[value=month]').click();
+  await hydrate({
+    meanwhile() {
+      news.click();
+      field<HTMLInputElement>('[value=year]').click();
+    },
+  });
+  expect(Object.fromEntries(new FormData(form))).toMatchObject({ plan: 'year' });
+  expect(news.checked).toBe(false);
+});
+
 test('what nobody touched is left alone', async () => {
   const { onChange, onSend, hydrate } = prerendered();
   await hydrate();

@@ -28,9 +28,16 @@ export function earlyInput(slot: HTMLElement): () => void {
  * known: it is told of a change from what the field held at first.
  */
 function entered(field: Field, lives: AbortSignal): () => void {
+  // A choice is seen on its way down, with what the browser has made of it and before React has put it back.
+  const seen = { capture: true, signal: lives };
   if (field instanceof HTMLSelectElement) {
-    const { options, selectedIndex } = field;
+    const { options, ownerDocument } = field;
+    let { selectedIndex } = field;
     const atFirst = [...options].findIndex((option) => option.defaultSelected);
+    const look = ({ target }: Event) => {
+      if (target === field) selectedIndex = field.selectedIndex;
+    };
+    ownerDocument.addEventListener('change', look, seen);
     return () => {
       if (selectedIndex === Math.max(atFirst, 0)) return;
       field.selectedIndex = selectedIndex;
@@ -39,7 +46,14 @@ function entered(field: Field, lives: AbortSignal): () => void {
   }
   const { defaultValue } = field;
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
-    const { checked, defaultChecked, type } = field;
+    const { defaultChecked, ownerDocument, type } = field;
+    let { checked } = field;
+    const look = ({ target }: Event) => {
+      // Of radio buttons the one that is chosen takes the place of another.
+      if (target === field) checked = field.checked;
+      else if (type === 'radio' && isOfGroup(target, field)) checked = false;
+    };
+    ownerDocument.addEventListener('click', look, seen);
     return () => {
       // Of radio buttons the one that was chosen says it for those that were not.
       if (checked === defaultChecked || (type === 'radio' && !checked)) return;
@@ -67,4 +81,8 @@ function entered(field: Field, lives: AbortSignal): () => void {
   field.addEventListener('input', keep, { signal: lives });
   field.addEventListener('beforeinput', putBack, { signal: lives });
   return enter;
+}
+
+function isOfGroup(target: EventTarget | null, { name, form }: HTMLInputElement): boolean {
+  return target instanceof HTMLInputElement && target.name === name && target.form === form;
 }

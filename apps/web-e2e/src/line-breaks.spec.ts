@@ -63,7 +63,11 @@ for (const locale of ['ko', 'zh-Hans', 'zh-Hant']) {
 }
 
 // Where phrases end is the browser's to know (BudouX in Chromium): it is only held to ask.
-test('Japanese headings and buttons break between phrases', async ({ page }) => {
+test('Japanese headings, buttons and what is set strong break between phrases', async ({
+  page,
+}) => {
+  await page.goto('/ja');
+  await expect(page.getByText('あなたにつながるものはなし')).toHaveCSS('word-break', 'auto-phrase');
   await page.goto('/ja/pro');
   for (const role of ['heading', 'button'] as const) {
     const element = page.getByRole('main').getByRole(role).first();

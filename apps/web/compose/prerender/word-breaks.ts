@@ -4,13 +4,13 @@ import type { TranslatedLocale } from '@mallard/locales';
 const isChinese = (locale: TranslatedLocale) => locale.startsWith('zh-');
 
 /**
- * The style of a language's headings, terms and buttons, which other languages need not carry: Japanese lines end between phrases
+ * The style of a language's headings, terms, buttons and what is set strong, which other languages need not carry: Japanese lines end between phrases
  * where the browser knows them, Korean ones at spaces, Chinese ones where `markWordBreaks` says so.
  */
 export function wordBreakRules(locale: TranslatedLocale): string {
   if (isChinese(locale)) return 'h1:has(wbr),h2:has(wbr),h3:has(wbr){word-break:keep-all}';
   const wordBreak = { ja: 'auto-phrase', ko: 'keep-all' }[locale as string];
-  return wordBreak ? `h1,h2,h3,dt,a,button{word-break:${wordBreak}}` : '';
+  return wordBreak ? `h1,h2,h3,dt,strong,a,button{word-break:${wordBreak}}` : '';
 }
 
 const HEADING = /(<h([1-3])\b[^>]*>)([^]*?)(<\/h\2>)/g;

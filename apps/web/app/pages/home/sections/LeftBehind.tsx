@@ -55,20 +55,24 @@ export function LeftBehind() {
               </Trans>
             </li>
           </ul>
-          <p className={classes.total}>
-            <Trans comment="Last line of the receipt, where the total stands">
-              Often kept in one profile of you
-            </Trans>
+          <p>
+            <strong className={classes.total}>
+              <Trans comment="Last line of the receipt, where the total stands">
+                Often kept in one profile of you
+              </Trans>
+            </strong>
           </p>
         </div>
         <div className={`${classes.receipt} ${classes.ours}`}>
           <h3>
             <Trans>A search here</Trans>
           </h3>
-          <p className={classes.total}>
-            <Trans comment="The only line of the receipt, where the total stands">
-              Nothing that leads back to you
-            </Trans>
+          <p>
+            <strong className={classes.total}>
+              <Trans comment="The only line of the receipt, where the total stands">
+                Nothing that leads back to you
+              </Trans>
+            </strong>
           </p>
         </div>
       </div>

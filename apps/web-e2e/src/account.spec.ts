@@ -109,7 +109,7 @@ test.describe('signing in', () => {
       await answered;
       await expect(button(page, 'Sign in')).not.toHaveAttribute('aria-busy', 'true');
     }
-    await expect(page.getByText(/Too many wrong tries/)).toBeVisible();
+    await expect(page.getByText(/Too many wrong attempts/)).toBeVisible();
     await page.clock.fastForward(31_000);
     await button(page, 'Send a new passcode').click();
     await expect(page.getByText('A new passcode is on its way.')).toBeVisible();
@@ -214,7 +214,7 @@ test.describe('the email', () => {
     await expectAccessible(page);
     await form.enterCode(await new Mailbox(request, next).nextPasscode());
     await expect(page).toHaveURL(/\/subscriptions\/edit-email\/success$/);
-    await expect(page.getByText('Your email is changed')).toBeVisible();
+    await expect(page.getByText('Your email has been changed')).toBeVisible();
     await expectAccessible(page);
 
     const notice = await mailbox.mailSaying(/account\/edit\/undo\?token=/);
@@ -237,7 +237,7 @@ test.describe('the email', () => {
     await page.goto('/subscriptions/edit-email');
     await answerOnce(page, '**/account/edit?*', 403, { error: 'fresh_passcode_required' });
     await form.askForCode(next);
-    await expect(page.getByText('First, show that it’s you')).toBeVisible();
+    await expect(page.getByText('First, confirm it’s you')).toBeVisible();
     await expectAccessible(page);
     await button(page, 'Cancel').click();
     await expect(emailField(page)).toHaveValue(next);
@@ -282,7 +282,7 @@ test.describe('the account', () => {
     await expect(rows.first()).toContainText('This device');
     await expectAccessible(page);
     await rows.nth(1).getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByText('Signed out there.')).toBeVisible();
+    await expect(page.getByText('Signed out on that device.')).toBeVisible();
     await expect(rows).toHaveCount(1);
     await first.goto(ACCOUNT);
     await expect(first.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
@@ -322,7 +322,7 @@ test.describe('the account', () => {
     await page.goto(ACCOUNT);
     await answerOnce(page, '**/account/export', 403, { error: 'fresh_passcode_required' });
     await button(page, 'Download your data').click();
-    await expect(page.getByText('First, show that it’s you')).toBeVisible();
+    await expect(page.getByText('First, confirm it’s you')).toBeVisible();
     await expect(codeField(page)).toBeFocused();
     await codeField(page).fill('000000');
     await button(page, 'Continue').click();
@@ -361,7 +361,7 @@ test.describe('the account', () => {
     await answerOnce(page, '**/account/deletion', 200, { deletes_at: until, paid_time });
     await button(page, 'Delete the account …').click();
     await button(page, 'Delete my account').click();
-    await expect(page.getByText('Tick this box, or keep the account.')).toBeVisible();
+    await expect(page.getByText('Check this box, or keep the account.')).toBeVisible();
     await expectAccessible(page);
     await button(page, 'Keep the account').click();
     await answerOnce(page, '**/account/deletion', 200, { deletes_at: until, paid_time });

@@ -91,7 +91,7 @@ test('one that fails again after it was reloaded is not reloaded for ever', asyn
   const server = await failing(page, '/en/privacy');
   server.answersHead = true;
   await page.goto('/en/privacy');
-  await expect(page.getByText('It works again.', { exact: true })).toBeVisible();
+  await expect(page.getByText('It’s working again.', { exact: true })).toBeVisible();
   // By itself it would have gone round by now.
   await page.waitForTimeout(3000);
   expect([server.heads, server.gets]).toEqual([2, 2]);

@@ -55,7 +55,7 @@ test('a visitor buys, adds an email, and signs in on a second browser', async ({
   await test.step('adds an email, proved by a passcode', async () => {
     await page.getByRole('link', { name: 'Add your email' }).click();
     await new PasscodePage(page).prove(email, mailbox);
-    await expect(page.getByText('Your email is added')).toBeVisible();
+    await expect(page.getByText('Your email has been added')).toBeVisible();
   });
 
   await test.step('finds the session again after a reload', async () => {

@@ -227,7 +227,7 @@ for (const [host, name] of [
       await app.getByLabel('State').selectOption('OR');
       await faulty.setSubscribed(false);
       await faulty.expectWords([
-        'Your subscription doesn’t include removal now',
+        'Your subscription doesn’t include removal at the moment',
         /deletes your profile, your records and their history.*may come back/,
       ]);
       await expectUsable();

@@ -152,7 +152,9 @@ for (const [host, name] of [
       await app.getByLabel('City').fill('Eugene');
       await app.getByLabel('State').selectOption('OR');
       await app.getByRole('button', { name: 'Search with these changes' }).click();
-      await expect(app.getByText('Saved. The app searches with your changes now.')).toBeVisible();
+      await expect(
+        app.getByText('Saved. The app is now searching with your changes.'),
+      ).toBeVisible();
       await app.getByRole('button', { name: 'Your records' }).click();
       await expect(figure(app, 'Found')).toHaveText('12');
       await expect(figure(app, 'Gone')).toHaveText(goneAtLast);

@@ -37,7 +37,7 @@ test('a buyer finds the advisers, gets a code, and the same one again on the sam
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const watched = watchPage(page);
   await buy(page);
-  await page.getByRole('link', { name: 'See number and code' }).click();
+  await page.getByRole('link', { name: 'See the number and code' }).click();
   await page.waitForURL(`**${PAGE}`);
   const call = page.getByRole('link', { name: /^Call/ });
   await expect(call).toHaveAttribute('href', 'tel:+18005550199');
@@ -68,7 +68,7 @@ test('a buyer finds the advisers, gets a code, and the same one again on the sam
   });
   await test.step('is led there from the subscription as well', async () => {
     await page.goto('/subscriptions/manage');
-    await page.getByRole('link', { name: 'See number and code' }).click();
+    await page.getByRole('link', { name: 'See the number and code' }).click();
     await expect(getCode(page)).toBeVisible();
   });
   watched.expectNoProblems();
@@ -97,7 +97,7 @@ test('a code that cannot be given ends in a word about it, and the button comes 
       status: 429,
       headers: { 'retry-after': '5' },
       json: { error: 'too_many_requests' },
-      words: /Too many tries/,
+      words: /Too many attempts/,
     },
     { status: 503, json: { error: 'unavailable' }, words: /Our server is having trouble/ },
     { status: 200, json: { code: 'KQ' }, words: /There has been a communication error/ },
@@ -130,7 +130,7 @@ test('the service itself stops anyone who asks without end', async ({ page }) =>
   expect(codes.size).toBe(1);
   await page.goto(PAGE);
   await getCode(page).click();
-  await expect(page.getByRole('alert')).toContainText('Too many tries');
+  await expect(page.getByRole('alert')).toContainText('Too many attempts');
 });
 
 test('anyone who is not signed in is told what to do at once, and how to reach the advisers', async ({
@@ -197,7 +197,7 @@ test('a subscription of another country has the global form, and another desk', 
   await expect(page.getByText('Part of your subscription:')).toContainText('Global');
   await page.goto('/subscriptions/manage');
   await expect(page.getByText('Global Identity Theft Restoration')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See number and code' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'See the number and code' })).toHaveAttribute(
     'href',
     PAGE,
   );

@@ -16,7 +16,7 @@ export const posts = [
   {
     id: 'tip-a-day',
     title: 'A tip a day',
-    text: 'The home page has a short privacy tip. It changes with the date, so it’s the same for everyone. A setting turns it off.',
+    text: 'The home page has a short privacy tip. It changes with the date, so it’s the same for everyone. You can turn it off in the settings.',
     path: '/',
     publishedOn: '2026-11-21',
   },
@@ -30,7 +30,7 @@ export const posts = [
   {
     id: 'settings',
     title: 'All settings on one page',
-    text: 'They can be searched, and a preview shows what each does. A link or a file takes them to another browser.',
+    text: 'You can search them, and a preview shows what each one does. A link or a file takes them to another browser.',
     path: '/settings',
     publishedOn: '2026-11-21',
   },
@@ -44,14 +44,14 @@ export const posts = [
   {
     id: 'bangs',
     title: 'Bangs, and one of your own',
-    text: 'Type !w and your words, and you land on that site’s results. All shortcuts are on one page, with a form to propose another.',
+    text: 'Type !w and your words, and you land on Wikipedia’s results. All shortcuts are on one page, with a form to propose another.',
     path: '/bangs',
     publishedOn: '2026-11-21',
   },
   {
     id: 'background',
     title: 'Your background color',
-    text: 'The home page takes any color you like. The letters on it turn black or white by themselves.',
+    text: 'The home page takes any color you like. The text on it turns black or white by itself.',
     path: '/theme',
     publishedOn: '2026-11-21',
   },
@@ -65,7 +65,7 @@ export const posts = [
   {
     id: 'languages',
     title: 'This website in 37 languages',
-    text: 'Right to left as well. Where a sentence is still English, your screen reader is told so.',
+    text: 'Right to left as well. Where a sentence is still in English, we tell your screen reader.',
     path: '/languages',
     publishedOn: '2026-11-20',
   },

@@ -20,7 +20,7 @@ export const experiments = defineExperiments([
   },
   {
     name: 'homeherobuttonstyles',
-    description: 'Which style of the button in front of the home page is found soonest.',
+    description: 'Which style of the button on the home page people find fastest.',
     owner: 'growth',
     variants: ['control', 'treatmentb', 'treatmentc'],
     allocation: 1,
@@ -30,7 +30,7 @@ export const experiments = defineExperiments([
   {
     name: 'windowsinstaller',
     description:
-      'Whether the new installer is finished by more people than the present one, which half of them get.',
+      'Whether more people finish the new installer than the current one. Half of them get the current one.',
     owner: 'growth',
     variants: ['new'],
     allocation: 0.5,
@@ -49,7 +49,7 @@ export const experiments = defineExperiments([
   },
   {
     name: 'appbranding',
-    description: 'Which look of the app is trusted more; the backend says who sees which.',
+    description: 'Which look of the app people trust more; the backend says who sees which.',
     owner: 'growth',
     variants: ['control', 'treatmenta', 'treatmentb'],
     allocation: 1,

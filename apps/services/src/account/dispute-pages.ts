@@ -23,7 +23,7 @@ export function objectPage(locale: TranslatedLocale, token: string): string {
         ${translator.say(
           msg({
             message:
-              'If you object, the account can’t be deleted or given another address for seven days. With a passcode from both addresses, it goes back to the new one, for good.',
+              'If you object, the account can’t be deleted or given another address for seven days. With passcodes from both addresses, it goes back to the new one, for good.',
           }),
         )}
       </p>

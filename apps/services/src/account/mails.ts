@@ -367,7 +367,7 @@ export function disputeSettledMail(locale: MailLocale): MailContent {
       say(
         msg({
           message:
-            'Someone proved that they can read the email of both addresses. Your {name} account keeps the new one for good.',
+            'Someone proved that they can read email at both addresses. Your {name} account keeps the new one for good.',
         }),
         { name },
       ),

@@ -51,7 +51,7 @@ export function undoFailedPage(locale: TranslatedLocale): string {
         ${translator.say(
           msg({
             message:
-              'It works once, for seven days, and not once the address belongs to another account.',
+              'It works once, within seven days, and not if the address now belongs to another account.',
           }),
         )}
       </p>

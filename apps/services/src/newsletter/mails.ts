@@ -90,7 +90,7 @@ export function alreadySubscribedMail(
       say(
         msg({
           message:
-            'Someone typed this address on our newsletter page. It’s subscribed, so there was nothing to do.',
+            'Someone typed this address on our newsletter page. It’s already subscribed, so there was nothing to do.',
         }),
       ),
       {

@@ -52,7 +52,7 @@ function formLink(locale: TranslatedLocale, say: Say): Html {
   return siteLink(
     locale,
     '/newsletter',
-    say(msg({ message: 'To the newsletter page', comment: 'Link to the page with the form' })),
+    say(msg({ message: 'Go to the newsletter page', comment: 'Link to the page with the form' })),
   );
 }
 
@@ -89,7 +89,7 @@ function languageField(say: Say, chosen: TranslatedLocale): Html {
 
 const UNSUBSCRIBE = msg({ message: 'Unsubscribe', comment: 'Button: ends a newsletter' });
 const COMES_TO = msg({
-  message: 'The {name} newsletter comes to {address}.',
+  message: 'You get the {name} newsletter at {address}.',
   comment: '{name} is the name of the company, {address} a shortened email address',
 });
 
@@ -159,7 +159,7 @@ function unsubscribedPage(
         ${say(
           msg({
             message:
-              '{days, plural, one {The address is locked now: only the link in your emails opens it. In # day it is erased.} other {The address is locked now: only the link in your emails opens it. In # days it is erased.}}',
+              '{days, plural, one {We’ve locked the address: only the link in your emails opens it. We’ll erase it in # day.} other {We’ve locked the address: only the link in your emails opens it. We’ll erase it in # days.}}',
             comment: 'What a company keeps of an email address after its owner has unsubscribed',
           }),
           { days: RETURN_DAYS },
@@ -207,7 +207,7 @@ export function confirmationPage(
     body: html`<p>
         ${say(
           msg({
-            message: 'It would go to {address}. Each one has a link that ends it.',
+            message: 'It would go to {address}. Each issue has a link to unsubscribe.',
             comment: 'It is a newsletter; {address} is a shortened email address',
           }),
           { address },
@@ -349,7 +349,7 @@ const TROUBLES = {
     message: 'Too many attempts. Please wait 15 minutes, then try again.',
   }),
   server: msg({
-    message: 'Something failed on our side, and nothing was kept. Please try again in a moment.',
+    message: 'Something failed on our side, and nothing was saved. Please try again in a moment.',
   }),
 } as const;
 

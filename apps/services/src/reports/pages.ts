@@ -25,7 +25,7 @@ const TROUBLES: Readonly<Record<Exclude<ReportTrouble, 'fields'>, Message>> = {
     message: 'We couldn’t read this form. Please check it, then send it again.',
   }),
   server: msg({
-    message: 'Something failed on our side, and nothing was kept. Please try again in a moment.',
+    message: 'Something failed on our side, and nothing was saved. Please try again in a moment.',
   }),
 };
 

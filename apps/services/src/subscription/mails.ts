@@ -99,7 +99,8 @@ const WILL_BE_CHARGED = msg({
   message: '{amount} will be charged on {date}, unless you cancel first.',
 });
 const WILL_END = msg({
-  message: 'Everything stays unlocked until {date}. Then it ends, and nothing more is charged.',
+  message:
+    'Everything stays unlocked until {date}. Then your subscription ends, and nothing more is charged.',
 });
 const ACCESS_WILL_END = msg({
   message:
@@ -107,7 +108,7 @@ const ACCESS_WILL_END = msg({
 });
 const BANK_DECIDES = msg({
   message:
-    'Your bank told us that you’re disputing a payment. Until it decides, nothing is unlocked and nothing is charged.',
+    'Your bank told us that you’re disputing a payment. Until it decides, your subscription is locked and nothing is charged.',
 });
 
 /** What happens if nothing is done, in words; `undefined` where only a store knows. */

@@ -241,7 +241,7 @@ const SAID: readonly (readonly [ToldMoney, RegExp])[] = [
   ['by-store', /The store charges its price/],
   ['due', /If the payment hasn’t arrived by then|charge is due|could not charge/],
   ['pending', /payment is on its way/],
-  ['paused', /nothing is unlocked and nothing is charged/],
+  ['paused', /(nothing is unlocked|subscription is locked) and nothing is charged/],
   ['nothing', /nothing more (is|will be) charged|Nothing was charged/i],
   ['unknown', /is not known/],
 ];

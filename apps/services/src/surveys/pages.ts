@@ -11,7 +11,7 @@ const REFUSED = msg({
   message: 'We couldn’t read this form. Please check it, then send it again.',
 });
 const SERVER = msg({
-  message: 'Something failed on our side, and nothing was kept. Please try again in a moment.',
+  message: 'Something failed on our side, and nothing was saved. Please try again in a moment.',
 });
 
 export function surveyTroublePage(locale: TranslatedLocale, status: number): string {

@@ -25,7 +25,7 @@ export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
     case 'passcode-expired':
       return <Trans>That passcode has expired. Ask for a new one.</Trans>;
     case 'passcode-exhausted':
-      return <Trans>Too many wrong tries. Ask for a new passcode.</Trans>;
+      return <Trans>Too many wrong attempts. Ask for a new passcode.</Trans>;
     case 'invalid-email':
       return <Trans>We can’t send email to that address. Check it for typos.</Trans>;
     case 'email-unchanged':
@@ -78,7 +78,7 @@ function TooManyText({ failure }: { failure: ServiceFailure }) {
   const [seen, setSeen] = useState({ failure, at: Date.now() + waitMs });
   if (seen.failure !== failure) setSeen({ failure, at: Date.now() + waitMs });
   if (waitMs <= 60_000) {
-    return <Trans>Too many tries. Please wait a minute, then try again.</Trans>;
+    return <Trans>Too many attempts. Please wait a minute, then try again.</Trans>;
   }
   const time = new Intl.DateTimeFormat(locale, {
     timeStyle: 'short',
@@ -86,7 +86,7 @@ function TooManyText({ failure }: { failure: ServiceFailure }) {
   }).format(seen.at);
   return (
     <Trans comment="{time} is a time of day, like 3:45 PM, or a date with it">
-      Too many tries. Please wait until {time}, then try again.
+      Too many attempts. Please wait until {time}, then try again.
     </Trans>
   );
 }

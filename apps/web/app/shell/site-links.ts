@@ -164,7 +164,7 @@ export const learnMore: Menu = {
       to: { path: '/about' },
       related: ['/hiring', '/how-we-hire', '/how-we-work', '/donations', '/press'],
       line: msg({
-        message: 'Who we are, and what we live on',
+        message: 'Who we are, and how we make money',
         comment: 'In a menu, below “About” (the company). No full stop.',
       }),
     },

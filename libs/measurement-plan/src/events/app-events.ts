@@ -41,13 +41,13 @@ export const appEvents = definePixelEvents({
   },
   'app.ctaClick': {
     ...measurement,
-    description: 'Sent when a call to action is followed. Says which wording and place help.',
+    description: 'Sent when a call to action is clicked. Says which wording and placement help.',
     trigger: 'user_interaction',
     parameters: ctaParameters,
   },
   'app.download': {
     ...measurement,
-    description: 'Sent when a download is begun. Says which builds are wanted.',
+    description: 'Sent when a download starts. Says which builds are wanted.',
     trigger: 'user_interaction',
     parameters: {
       ...platformParameter,

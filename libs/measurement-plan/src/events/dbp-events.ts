@@ -19,7 +19,7 @@ export const dbpEvents = definePixelEvents({
   },
   'dbp.ctaClick': {
     ...measurement,
-    description: 'Sent when a call to action is followed. Says which wording and place help.',
+    description: 'Sent when a call to action is clicked. Says which wording and placement help.',
     trigger: 'user_interaction',
     parameters: ctaParameters,
   },

@@ -13,7 +13,7 @@ export const homeEvents = definePixelEvents({
   'home.search': {
     ...measurement,
     description:
-      'Sent when a search is begun on the home page, without what is searched for. Says whether people search or read.',
+      'Sent when a search starts on the home page, without what is searched for. Says whether people search or read.',
     trigger: 'user_submitted',
     parameters: {
       from: {
@@ -24,7 +24,7 @@ export const homeEvents = definePixelEvents({
   },
   'home.ctaClick': {
     ...measurement,
-    description: 'Sent when a call to action is followed. Says which wording and place help.',
+    description: 'Sent when a call to action is clicked. Says which wording and placement help.',
     trigger: 'user_interaction',
     parameters: ctaParameters,
   },

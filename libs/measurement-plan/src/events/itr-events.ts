@@ -21,7 +21,7 @@ export const itrEvents = definePixelEvents({
   },
   'itr.codeFailed': {
     description:
-      'Sent when a subscriber couldn’t be given a code. Without it nobody would know that help can’t be reached.',
+      'Sent when a subscriber couldn’t get a service code. Without it, nobody would know that people can’t reach help.',
     owner: 'subscription',
     purpose: 'service',
     trigger: 'exception',

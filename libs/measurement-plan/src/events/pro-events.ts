@@ -19,7 +19,7 @@ export const proEvents = definePixelEvents({
   },
   'pro.ctaClick': {
     ...measurement,
-    description: 'Sent when a call to action is followed. Says which wording and place help.',
+    description: 'Sent when a call to action is clicked. Says which wording and placement help.',
     trigger: 'user_interaction',
     parameters: ctaParameters,
   },
@@ -37,7 +37,7 @@ export const proEvents = definePixelEvents({
     repeatable: true,
     parameters: {
       question: {
-        description: 'About what.',
+        description: 'What the question is about.',
         values: [
           'trial',
           'cancel',
@@ -62,14 +62,14 @@ export const proEvents = definePixelEvents({
   },
   'pro.checkoutStart': {
     ...measurement,
-    description: 'Sent when a purchase is begun.',
+    description: 'Sent when a purchase starts.',
     trigger: 'user_submitted',
     repeatable: true,
     parameters: periodParameter,
   },
   'pro.checkoutError': {
     description:
-      'Sent when a purchase couldn’t begin. Without it nobody would know that people can’t buy.',
+      'Sent when a purchase couldn’t begin. Without it, nobody would know that people can’t buy.',
     owner: 'subscription',
     purpose: 'service',
     trigger: 'exception',
@@ -84,7 +84,7 @@ export const proEvents = definePixelEvents({
     parameters: {
       ...periodParameter,
       outcome: {
-        description: 'What the service says of the purchase, not the address.',
+        description: 'What the service says about the purchase, not what the address says.',
         values: ['subscribed', 'pending', 'canceled', 'unknown'],
       },
     },

@@ -15,7 +15,7 @@ export const staticEvents = definePixelEvents({
   'static.ctaClick': {
     ...measurement,
     description:
-      'Sent when a call to action is followed on a page that has no events of its own. Says which pages lead to the browser.',
+      'Sent when a call to action is clicked on a page that has no events of its own. Says which pages lead to the browser.',
     trigger: 'user_interaction',
     parameters: ctaParameters,
   },
@@ -27,7 +27,7 @@ export const staticEvents = definePixelEvents({
   },
   'static.bannerClick': {
     ...measurement,
-    description: 'Sent when the call to action of a banner is followed.',
+    description: 'Sent when a banner’s call to action is clicked.',
     trigger: 'user_interaction',
     parameters: bannerParameters,
   },
@@ -58,7 +58,7 @@ export const staticEvents = definePixelEvents({
   },
   'static.errorPage': {
     description:
-      'Sent when an error page is shown, and while it stays. Without it nobody would know that visitors meet errors.',
+      'Sent when an error page is shown, and while it stays. Without it, nobody would know that visitors run into errors.',
     owner: 'web',
     purpose: 'service',
     trigger: 'exception',

@@ -33,14 +33,14 @@ export const subscriptionsEvents = definePixelEvents({
   },
   'subscriptions.checkoutStart': {
     ...measurement,
-    description: 'Sent when a purchase is begun in the account area.',
+    description: 'Sent when a purchase starts in the account area.',
     trigger: 'user_submitted',
     repeatable: true,
     parameters: periodParameter,
   },
   'subscriptions.checkoutError': {
     description:
-      'Sent when a purchase couldn’t begin. Without it nobody would know that people can’t buy.',
+      'Sent when a purchase couldn’t begin. Without it, nobody would know that people can’t buy.',
     owner: 'subscription',
     purpose: 'service',
     trigger: 'exception',
@@ -50,20 +50,20 @@ export const subscriptionsEvents = definePixelEvents({
   },
   'subscriptions.activated': {
     ...measurement,
-    description: 'Sent when a device has been given an existing subscription.',
+    description: 'Sent when an existing subscription has been added to a device.',
     trigger: 'feature_lifecycle',
     parameters: {
-      by: { description: 'How.', values: ['email', 'store', 'app'] },
+      by: { description: 'How it was added.', values: ['email', 'store', 'app'] },
     },
   },
   'subscriptions.emailAdded': {
     ...measurement,
-    description: 'Sent when an account was given its first email, without the email.',
+    description: 'Sent when the first email was added to an account, without the email itself.',
     trigger: 'user_submitted',
   },
   'subscriptions.emailChanged': {
     ...measurement,
-    description: 'Sent when the email of an account was changed, without either email.',
+    description: 'Sent when an account’s email was changed, without either address.',
     trigger: 'user_submitted',
   },
   'subscriptions.passcodeResent': {
@@ -74,10 +74,10 @@ export const subscriptionsEvents = definePixelEvents({
   },
   'subscriptions.manageClick': {
     ...measurement,
-    description: 'Sent when the place is opened where a subscription is changed or ended.',
+    description: 'Sent when someone opens the place where a subscription is changed or canceled.',
     trigger: 'user_interaction',
     parameters: {
-      at: { description: 'Who bills.', values: ['web', 'apple', 'google'] },
+      at: { description: 'Who bills it.', values: ['web', 'apple', 'google'] },
     },
   },
   'subscriptions.signedOut': {

@@ -24,12 +24,12 @@ const PLACES = ['hero', 'section', 'footer'] as const;
 
 export const ctaParameters = {
   type: { description: 'Which call to action.', values: CTA_TYPES },
-  place: { description: 'Where on the page it stands.', values: PLACES },
+  place: { description: 'Where on the page it is.', values: PLACES },
 } as const;
 
 export const bannerParameters = {
   mode: { description: 'How the banner is shown.', values: BANNER_MODES },
-  type: { description: 'What it calls for.', values: CTA_TYPES },
+  type: { description: 'What it asks people to do.', values: CTA_TYPES },
 } as const;
 
 export const periodParameter = {

@@ -47,7 +47,7 @@ export const serviceEvents = /* @__PURE__ */ definePixelEvents({
   'subscription.v2AccountEditConfirm': /* @__PURE__ */ failureOf('confirming a changed email'),
   'static.err': {
     description:
-      'Sent when a script of ours failed on a page, at most ten times a page load. Without it nobody would know that a page is broken.',
+      'Sent when a script of ours failed on a page, at most ten times per page load. Without it, nobody would know that a page is broken.',
     owner: 'web',
     purpose: 'service',
     trigger: 'exception',

@@ -120,7 +120,7 @@ it.each([1, null, 'sent', {}, { ...sent, url: 1 }, { ...sent, parameters: { b: {
 
 it('says what an event is for and what each parameter means, as /measured says it', async () => {
   const { dialog } = await open([sent]);
-  expect(textOf(dialog, '[data-description]')).toMatch(/^Sent when a search is begun/);
+  expect(textOf(dialog, '[data-description]')).toMatch(/^Sent when a search starts/);
   const pairs = [...dialog.querySelectorAll('dt')].map((term) => [
     term.textContent,
     term.nextElementSibling?.textContent?.trim(),

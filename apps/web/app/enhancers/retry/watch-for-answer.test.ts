@@ -13,7 +13,7 @@ let reload: jest.Mock<() => void>;
 
 function watch(options: Partial<WatchOptions> = {}) {
   document.body.innerHTML =
-    '<p role="status" data-retry="10"><span hidden>It looks.</span><span hidden>It works again.</span></p>';
+    '<p role="status" data-retry="10"><span hidden>It looks.</span><span hidden>It’s working again.</span></p>';
   watchForAnswer(document, { ask, reload, random: () => 0.5, isReloaded: false, ...options });
 }
 
@@ -52,7 +52,7 @@ describe('watchForAnswer', () => {
     watch({ isReloaded: true });
     await jest.advanceTimersByTimeAsync(60 * SECOND);
     expect(reload).not.toHaveBeenCalled();
-    expect(shown()).toBe('It works again.');
+    expect(shown()).toBe('It’s working again.');
   });
 
   it('waits longer each time, gives up after six, and says so by silence', async () => {

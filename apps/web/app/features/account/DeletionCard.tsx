@@ -159,13 +159,13 @@ function Confirmation({
                   may want to.
                 </Trans>
               ) : (
-                <Trans>Until then, signing in keeps it. We’ll email you to say so.</Trans>
+                <Trans>To keep it, sign in before then. We’ll email you to say so.</Trans>
               )}
             </li>
             {until && (
               <li>
                 <Trans>
-                  Your subscription is paid until {until}. You lose that time, and it isn’t
+                  Your subscription is paid until {until}. You’ll lose that time, and it won’t be
                   refunded.
                 </Trans>
               </li>
@@ -180,7 +180,7 @@ function Confirmation({
               setGaveUp(event.currentTarget.checked);
               setUnsaid(false);
             }}
-            error={isUnsaid ? <Trans>Tick this box, or keep the account.</Trans> : undefined}
+            error={isUnsaid ? <Trans>Check this box, or keep the account.</Trans> : undefined}
           />
         )}
         {failure && <ServiceFailureMessage failure={failure} />}

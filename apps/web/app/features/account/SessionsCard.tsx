@@ -66,7 +66,11 @@ export function SessionsCard() {
                   aria-describedby={`session-${session.id}`}
                   busy={busy === session.id}
                   onClick={() =>
-                    run(session.id, () => dispatch(endSession(session.id)), t`Signed out there.`)
+                    run(
+                      session.id,
+                      () => dispatch(endSession(session.id)),
+                      t`Signed out on that device.`,
+                    )
                   }
                 >
                   <Trans comment="Button beside one device: ends the session there">Sign out</Trans>
@@ -119,7 +123,7 @@ export function SessionsCard() {
       <p className={classes.times}>
         <Trans>
           We don’t store a device’s location or name: only whether it’s a browser or an app, and
-          when.
+          when it was used.
         </Trans>
       </p>
     </AccountCard>

@@ -11,9 +11,7 @@ export function Questions() {
     <QuestionList>
       <Question summary={<Trans>Is there a version for Linux or for a Chromebook?</Trans>}>
         <p>
-          <Trans>
-            Not of the browser, but the extension works there, in Firefox, Chrome and Brave.
-          </Trans>{' '}
+          <Trans>No, but the extension works there, in Firefox, Chrome and Brave.</Trans>{' '}
           <a href={localizedPath(locale, '/app/no-support')}>
             <Trans>What the browser runs on</Trans>
           </a>
@@ -61,8 +59,8 @@ export function Questions() {
       >
         <p>
           <Trans>
-            Tell us its address. Someone looks at it, and the browser can warn the next person who
-            comes along.
+            Tell us its address. Someone will look at it, and the browser can warn the next person
+            who comes along.
           </Trans>{' '}
           <a href={localizedPath(locale, '/report-site')}>
             <Trans comment="Link to a page: tell us about a dangerous website">Report a site</Trans>

@@ -106,7 +106,7 @@ it.each([
   'says on %s that the app has told nothing, and not that nobody is signed in',
   async (path, Page) => {
     await openInApp('ios', <Route path={path} element={<Page />} />, { path });
-    expect(await screen.findByText('The app hasn’t said who you are')).toBeTruthy();
+    expect(await screen.findByText('The app hasn’t told us who you are')).toBeTruthy();
     expect(screen.queryByText(/not signed in/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
   },

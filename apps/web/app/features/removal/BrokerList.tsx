@@ -112,7 +112,7 @@ function BrokerItem({ view, standing }: { view: BrokerView; standing: Standing |
           {mirrors.length > 0 && (
             <p className={classes.note}>
               <Trans comment="Followed by names of sites of the same company">
-                Shows the same records as <bdi>{names(mirrors)}</bdi>. One request is for all.
+                Shows the same records as <bdi>{names(mirrors)}</bdi>. One request covers them all.
               </Trans>
             </p>
           )}

@@ -28,7 +28,7 @@ export function EditProfile({ profile }: Pick<RemovalFacts, 'profile'>) {
         profile={profile}
         label={<Trans>Search with these changes</Trans>}
         onSend={() => dispatch(saveChanges(app))}
-        done={<Trans>Saved. The app searches with your changes now.</Trans>}
+        done={<Trans>Saved. The app is now searching with your changes.</Trans>}
       />
       <div className={classes.apart}>
         <DeleteEverything />

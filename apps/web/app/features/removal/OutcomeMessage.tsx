@@ -9,7 +9,7 @@ export function OutcomeMessage({ outcome }: { outcome: Outcome | undefined }) {
     <InlineMessage tone="danger" role="alert">
       <p>
         {outcome === 'refused' ? (
-          <Trans>The app didn’t take that. Check what you typed and try again.</Trans>
+          <Trans>The app didn’t accept that. Check what you typed and try again.</Trans>
         ) : (
           <Trans>The app didn’t reply. Try again in a moment.</Trans>
         )}

@@ -717,7 +717,9 @@ describe('anyone who is signed in to the page', () => {
     ['with one that has ended', { productId: MONTHLY, isActive: false }],
   ])('%s is told what is deleted, and led to plans', async (_name, subscription) => {
     open({ knows, signedInWith: { ...(subscription && { subscription }) } });
-    expect(await screen.findByText('Your subscription doesn’t include removal now')).toBeTruthy();
+    expect(
+      await screen.findByText('Your subscription doesn’t include removal at the moment'),
+    ).toBeTruthy();
     expect(screen.getByText(/deletes your profile, your records and their history/)).toBeTruthy();
     expect(screen.getByText(/Records that were removed may come back/)).toBeTruthy();
     const plans = screen.getByRole('link', { name: 'See plans and prices' });
@@ -737,7 +739,9 @@ describe('anyone who is signed in to the page', () => {
       },
     });
     if (isWithout) {
-      expect(await screen.findByText('Your subscription doesn’t include removal now')).toBeTruthy();
+      expect(
+        await screen.findByText('Your subscription doesn’t include removal at the moment'),
+      ).toBeTruthy();
       expect(screen.queryByText('Gull')).toBeNull();
     } else {
       expect(await screen.findByText('Gull')).toBeTruthy();

@@ -78,7 +78,7 @@ function Entitled({ app, children }: { app: RemovalApp; children: ReactNode }) {
   return (
     <InlineMessage
       tone="warning"
-      title={<Trans>Your subscription doesn’t include removal now</Trans>}
+      title={<Trans>Your subscription doesn’t include removal at the moment</Trans>}
     >
       <div className={classes.notice}>
         <p>

@@ -69,7 +69,7 @@ export function ScanTrouble({ agent, at }: Pick<RemovalFacts, 'agent' | 'at'>) {
     <InlineMessage tone="info">
       <p>
         <Trans comment="Followed by a date">
-          A site couldn’t be searched, or didn’t take a request (<Day at={failedAt} />
+          A site couldn’t be searched, or didn’t accept a request (<Day at={failedAt} />
           ). The app tries again by itself within two days.
         </Trans>
       </p>

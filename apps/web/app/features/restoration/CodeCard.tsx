@@ -87,8 +87,8 @@ export function CodeView({ state, onAsk }: { state: CodeState; onAsk: () => void
       )}
       <p className={classes.note}>
         <Trans comment="{codes} is 5, {days} is 30, {auditDays} is 400">
-          You can get {codes} codes in {days} days. We keep for {auditDays} days that you asked for
-          one, and when: not the code itself, and not what you talk about.
+          You can get {codes} codes in {days} days. For {auditDays} days, we keep a note that you
+          asked for one, and when: not the code itself, and not what you talk about.
         </Trans>
       </p>
     </Card>
@@ -174,7 +174,7 @@ function CodeFailureMessage({ failure, at }: { failure: CodeFailure; at: number 
       return (
         <InlineMessage tone="warning" role="alert">
           <p>
-            <Trans>Your subscription doesn’t include advisers now.</Trans>
+            <Trans>Your subscription doesn’t include advisers at the moment.</Trans>
           </p>
         </InlineMessage>
       );

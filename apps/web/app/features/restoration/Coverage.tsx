@@ -25,8 +25,8 @@ export function Coverage() {
         </p>
         <p>
           <Trans>
-            An adviser makes a plan with you, and calls banks, credit bureaus and public offices
-            together with you, or for you if you sign for it.
+            An adviser makes a plan with you, and calls banks, credit bureaus and government offices
+            with you, or for you if you authorize it in writing.
           </Trans>
         </p>
       </div>
@@ -42,7 +42,7 @@ export function Coverage() {
         <p>
           <Trans>
             An adviser makes a plan with you, and helps you with calls and letters to the banks and
-            public offices of your country.
+            government offices in your country.
           </Trans>
         </p>
         <Countries />

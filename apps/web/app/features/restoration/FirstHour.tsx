@@ -14,8 +14,8 @@ export function FirstHour() {
         steps={[
           <p key="bank">
             <Trans>
-              Call your bank and your card company. Have every card and account blocked that someone
-              else may be using.
+              Call your bank and your card company. Have them block every card and account that
+              someone else may be using.
             </Trans>
           </p>,
           <p key="email">
@@ -31,8 +31,8 @@ export function FirstHour() {
           </p>,
           <p key="police">
             <Trans>
-              Report it to the police, and keep the report number. Banks and public offices ask for
-              it.
+              Report it to the police, and keep the report number. Banks and government offices ask
+              for it.
             </Trans>
           </p>,
         ]}

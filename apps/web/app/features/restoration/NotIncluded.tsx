@@ -8,7 +8,7 @@ export function NotIncluded() {
   return (
     <InlineMessage
       tone="info"
-      title={<Trans>Your subscription doesn’t include advisers now.</Trans>}
+      title={<Trans>Your subscription doesn’t include advisers at the moment.</Trans>}
     >
       <p>
         <Trans>They help anyone with an active subscription. See where yours stands.</Trans>

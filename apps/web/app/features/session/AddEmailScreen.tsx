@@ -32,7 +32,7 @@ export function AddEmailScreen({ page, next }: { page: string; next?: ReactNode 
   const { step } = useParams();
   if (step === 'success') {
     return (
-      <ApplicationPage heading={<Trans>Your email is added</Trans>}>
+      <ApplicationPage heading={<Trans>Your email has been added</Trans>}>
         <FlowEnd flow="email" startPage={page} actions={next}>
           {({ email }) => (
             <p>

@@ -33,7 +33,9 @@ export function EditEmailScreen({
   heading: ReactNode;
 }) {
   return (
-    <ApplicationPage heading={step === 'success' ? <Trans>Your email is changed</Trans> : heading}>
+    <ApplicationPage
+      heading={step === 'success' ? <Trans>Your email has been changed</Trans> : heading}
+    >
       <SessionGate>
         {(subscriber) =>
           subscriber.email === null ? (

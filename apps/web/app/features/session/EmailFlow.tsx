@@ -43,7 +43,7 @@ export function EmailFlow({
             dispatch(confirmEmailEdit({ email, otp, hash }))
           }
           suggestedEmail={suggestedEmail}
-          emailHint={<Trans>We send a passcode to it, to check that it’s yours.</Trans>}
+          emailHint={<Trans>We’ll send it a passcode, to check that it’s yours.</Trans>}
           sentText={(email) => <Trans>We sent a passcode to {email}.</Trans>}
           submitLabel={submitLabel}
         />

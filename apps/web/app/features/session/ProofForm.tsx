@@ -22,7 +22,7 @@ export function ProofForm({
   return (
     <Card as="section" className={classes.flow}>
       <Heading className={classes.title}>
-        <Trans>First, show that it’s you</Trans>
+        <Trans>First, confirm it’s you</Trans>
       </Heading>
       <PasscodeForm
         sentText={<Trans>We sent a passcode to your current address, {address}.</Trans>}

@@ -72,7 +72,7 @@ function SignInForms({ steps }: { steps: FlowSteps }) {
       submitPasscode={({ email }, otp) => dispatch(signInWithPasscode(email, otp))}
       emailHint={<Trans>The email on your subscription.</Trans>}
       sentText={(email) => (
-        <Trans>If a subscription uses {email}, a passcode is on its way to it.</Trans>
+        <Trans>If {email} belongs to a subscription, a passcode is on its way.</Trans>
       )}
       submitLabel={<Trans>Sign in</Trans>}
     />

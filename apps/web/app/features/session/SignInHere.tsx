@@ -28,7 +28,7 @@ function SignInInApp() {
         tone="info"
         title={
           <Trans comment="On a web page inside our app, which has not said who is signed in">
-            The app hasn’t said who you are
+            The app hasn’t told us who you are
           </Trans>
         }
       >

@@ -213,7 +213,7 @@ function OutcomeMessage({ outcome, onReplace }: { outcome: Outcome; onReplace: (
         <InlineMessage tone="warning">
           <p>
             <Trans>
-              Nothing was found under that passphrase. Check it for typos. Settings that nobody has
+              We found nothing under that passphrase. Check it for typos. Settings that nobody has
               used for a year are deleted.
             </Trans>
           </p>

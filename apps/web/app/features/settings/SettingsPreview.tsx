@@ -129,7 +129,7 @@ export function SettingsPreview({ values }: { values: SettingValues }) {
         {result(
           t({ message: 'Mallard', comment: 'The bird. A result in a picture' }),
           'mallard',
-          t`The duck with the green head, at home on most ponds of the north.`,
+          t`The duck with the green head, at home on most ponds in the north.`,
           false,
         )}
         {result(

@@ -57,7 +57,7 @@ export const settingWords: Record<SettingKey, SettingWords> = {
   },
   k1: {
     name: msg`Advertisements`,
-    description: msg`They match the words of a search, never who searches. You can turn them off.`,
+    description: msg`They match the words of a search, never the person searching. You can turn them off.`,
   },
   kg: {
     name: msg`Search Visibility`,
@@ -141,7 +141,7 @@ export const settingWords: Record<SettingKey, SettingWords> = {
   },
   mta: {
     name: msg`Typing Animation`,
-    description: msg`Shows an answer as it’s written. Systems that ask for less motion see it whole.`,
+    description: msg`Shows an answer as it’s written. With reduced motion, it appears all at once.`,
   },
   mch: {
     name: msg({ message: 'Chat', comment: 'A setting: links to the AI chat' }),

@@ -7,7 +7,7 @@ export function PaymentFailureText({ reason }: { reason: PaymentFailureReason })
     case 'card_declined':
       return (
         <Trans>
-          Your bank declined the card without saying why. It can tell you; another card works too.
+          Your bank declined the card without saying why. Ask your bank, or use another card.
         </Trans>
       );
     case 'insufficient_funds':

@@ -105,14 +105,14 @@ function ProductCard({ product, device }: { product: Product; device: DeviceHere
         action={
           <ButtonLink href={sitePath('/identity-theft-restoration')} variant="secondary">
             <Trans comment="Button: to the page with the telephone number of advisers and the code that they ask for">
-              See number and code
+              See the number and code
             </Trans>
           </ButtonLink>
         }
       >
         <Trans>
-          If someone uses your identity, an adviser helps you put it right. We don’t learn what you
-          talk about.
+          If someone uses your identity, an adviser helps you fix it. We don’t learn what you talk
+          about.
         </Trans>
       </Part>
     );

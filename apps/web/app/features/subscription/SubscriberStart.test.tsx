@@ -78,7 +78,7 @@ describe('each product', () => {
     expect(card('VPN').text).not.toContain('Ready to use');
     expect(card('Personal Information Removal').text).toContain(removalState);
     expect(card('Personal Information Removal').links).toEqual(removal);
-    expect(card('Identity Theft Restoration').links).toEqual(['See number and code']);
+    expect(card('Identity Theft Restoration').links).toEqual(['See the number and code']);
     expect(card('AI chat for subscribers').links).toEqual(['Open the chat']);
   });
 

@@ -67,7 +67,7 @@ function PaymentFailed({ explanation, fix }: Pick<NoticeProps, 'explanation' | '
       )}
       <p>
         {standing === 'suspended' ? (
-          <Trans>Everything works again as soon as the amount due is paid.</Trans>
+          <Trans>Everything works again as soon as you pay the amount due.</Trans>
         ) : until === undefined || remaining === undefined ? (
           <Trans>Everything still works. Please pay soon to keep it that way.</Trans>
         ) : (

@@ -32,7 +32,7 @@ export function ShopPage() {
             $48
           </bdi>
           <span className={classes.button}>
-            <Trans comment="Button of a made-up shop, drawn only">Add to basket</Trans>
+            <Trans comment="Button of a made-up shop, drawn only">Add to cart</Trans>
           </span>
         </div>
       </div>
@@ -69,7 +69,7 @@ export function NewsPage() {
           </p>
           <p>
             <Trans comment="The story under the headline “Heron denies everything” in a made-up newspaper">
-              “I only stood there,” says the bird. Three frogs are still missing.
+              “I was just standing there,” says the bird. Three frogs are still missing.
             </Trans>
           </p>
         </div>
@@ -101,7 +101,7 @@ export function ResultsPage() {
     [
       'mallard',
       t({ message: 'Mallard', comment: 'The bird. A result in a picture' }),
-      t`The duck with the green head, at home on most ponds of the north.`,
+      t`The duck with the green head, at home on most ponds in the north.`,
     ],
     [
       'winter',

@@ -90,7 +90,7 @@ export default function AcceptableUsePage() {
         <p>
           <Trans>
             We do not read what you do. Our servers count, for a short time, how many requests come
-            from one place, and refuse those that are too many. We learn about anything else only
+            from one place, and refuse requests beyond a limit. We learn about anything else only
             when someone tells us, at {mail}.
           </Trans>{' '}
           <a href={localizedPath(locale, '/report-site')}>
@@ -106,7 +106,10 @@ export default function AcceptableUsePage() {
         <>
           <ol>
             <li>
-              <Trans>Too many requests are refused for a while. The answer says how long.</Trans>
+              <Trans>
+                If you send too many requests, we refuse them for a while. The response says how
+                long.
+              </Trans>
             </li>
             <li>
               <Trans>
@@ -116,8 +119,8 @@ export default function AcceptableUsePage() {
             </li>
             <li>
               <Trans>
-                A subscription that is used against these rules can be ended. Unless the harm is
-                pressing, we write first if we have an address.
+                We can end a subscription that is used to break these rules. Unless the matter is
+                urgent, we write to you first if we have an address.
               </Trans>
             </li>
           </ol>

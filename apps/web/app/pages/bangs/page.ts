@@ -9,5 +9,5 @@ export default definePage({
     comment:
       'Title of a page. A bang is a shortcut such as “!w”; the word is a name, keep it, and explain it with “shortcut” where it helps',
   }),
-  description: msg`Type !w and your words, and you land on that site’s results. Every shortcut on one page, and a form to propose one.`,
+  description: msg`Type !w and your words, and you land on Wikipedia’s results. Every shortcut on one page, and a form to propose one.`,
 });

@@ -73,7 +73,7 @@ export function TryAgain({ afterSeconds }: { afterSeconds: number }) {
           </Trans>
         </span>
         <span hidden>
-          <Trans comment="Our server answers again, after a failure">It works again.</Trans>
+          <Trans comment="Our server answers again, after a failure">It’s working again.</Trans>
         </span>
       </p>
     </>

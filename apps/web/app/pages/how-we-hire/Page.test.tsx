@@ -18,10 +18,10 @@ it('says of each of the five steps how long it takes', () => {
   ]);
   expect(steps.map((step) => step.querySelector('h3 + p')?.textContent)).toEqual([
     'As long as you like, before the last day',
-    'An answer within 10 working days',
+    'An answer within 10 business days',
     '45 minutes',
     '4 hours at most, paid',
-    'An offer or a no within 5 working days',
+    'An offer or a no within 5 business days',
   ]);
   expect(screen.getByRole('link', { name: 'open role' }).getAttribute('href')).toBe(
     '/pl/hiring#roles',

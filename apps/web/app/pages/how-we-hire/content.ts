@@ -1,4 +1,4 @@
-/** What we promise to applicants; "days" are working days. */
+/** What we promise to applicants; "days" are business days. */
 export const REPLY_DAYS = 10;
 export const DECISION_DAYS = 5;
 export const TALK_MINUTES = 45;

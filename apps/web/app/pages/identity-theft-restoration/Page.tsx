@@ -13,8 +13,8 @@ export default function IdentityTheftRestorationPage() {
       heading={<Trans>Identity Theft Restoration</Trans>}
       lead={
         <Trans>
-          If someone uses your identity, an adviser helps you put it right. We don’t learn what you
-          talk about.
+          If someone uses your identity, an adviser helps you fix it. We don’t learn what you talk
+          about.
         </Trans>
       }
     >

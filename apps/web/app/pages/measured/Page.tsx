@@ -52,8 +52,9 @@ export default function MeasuredPage() {
         <>
           <p>
             <Trans>
-              Any event may have these. Our server takes only values that it knows: one of a list,
-              the name of a page, a day, or a week. Of “origin” it knows the first word.
+              Any event can include these. Our server takes only values that it knows: one from a
+              list, the name of a page, a day, or a week. For “origin,” it knows only the first
+              word.
             </Trans>
           </p>
           <div className={classes.plan}>
@@ -69,9 +70,9 @@ export default function MeasuredPage() {
         <>
           <p>
             <Trans>
-              Some pages have several versions. Your browser draws one, or our server does, knowing
-              nothing about you. With Global Privacy Control, with Do Not Track, or when you’ve
-              stopped what we measure, you get the usual one.
+              Some pages have several versions. Your browser picks one at random, or our server
+              does, knowing nothing about you. With Global Privacy Control, with Do Not Track, or
+              when you’ve stopped what we measure, you get the usual one.
             </Trans>
           </p>
           <Experiments />
@@ -84,7 +85,7 @@ export default function MeasuredPage() {
       title={<Trans>What we measure</Trans>}
       lead={
         <Trans>
-          Every event that these pages can send, and all that it can say. Our server refuses what
+          Every event that these pages can send, and everything it can say. Our server refuses what
           isn’t on this list.
         </Trans>
       }

@@ -60,7 +60,7 @@ export default function PrivacyPage() {
           <p>
             <Trans>
               To see whether the site works, we count events such as “this page was opened” or “this
-              button was pressed”. With an event we count coarse facts, such as the page, the kind
+              button was pressed.” With an event we count coarse facts, such as the page, the kind
               of browser and of device, the platform, the language, which of two versions of a page
               was shown, the campaign that a link came from, and for our apps the day they were
               installed.
@@ -78,15 +78,15 @@ export default function PrivacyPage() {
           <p>
             <Trans>
               If your browser sends Global Privacy Control or Do Not Track, we honor it: none of
-              this is counted, and of a page that has several versions you get the usual one.
+              this is counted, and if a page has several versions, you get the usual one.
             </Trans>
           </p>
           <p>
             <Trans>
-              One kind of event is sent anyway: that our own service has failed, for instance that a
-              purchase could not begin. You can stop that, too.{' '}
+              We send one kind of event anyway: that our own service has failed, for instance that a
+              purchase could not start. You can stop that, too.{' '}
               <a href={measuredHref}>What we measure</a> lists every event; the link of that name at
-              the foot of every page shows what your visit has sent, and stops it.
+              the foot of every page shows what your visit has sent, and lets you stop it.
             </Trans>
           </p>
         </>
@@ -113,29 +113,29 @@ export default function PrivacyPage() {
             </li>
             <li>
               <Trans>
-                While we may count: how often the prices of the subscription were shown to you, and
-                the week in which you first took part in an experiment on the home page. Events
-                carry the week, and the number as a range. Both are deleted when you stop what we
-                measure, or when your browser asks for privacy.
+                While counting is allowed: how often the prices of the subscription were shown to
+                you, and the week in which you first took part in an experiment on the home page.
+                Events carry the week, and the number as a range. Both are deleted when you stop
+                what we measure, or when your browser asks for privacy.
               </Trans>
             </li>
             <li>
               <Trans>
                 For the length of your visit: the page it began on, the campaign whose link brought
-                you, and the day on which our app was installed, if the link says it. This goes when
-                you close the tab.
+                you, and the day on which our app was installed, if the link says it. This is
+                deleted when you close the tab.
               </Trans>
             </li>
             <li>
               <Trans>
-                The list of events that your visit has sent, so that you can look at it; it goes
-                when you close the tab. And, if you stopped them, that you did.
+                The list of events that your visit has sent, so that you can look at it; it is
+                deleted when you close the tab. And, if you stopped them, that you did.
               </Trans>
             </li>
             <li>
               <Trans>
-                If you have a subscription and sign in: a cookie that keeps you signed in. It can be
-                read by our account service only, not by scripts, and goes when you sign out.
+                If you have a subscription and sign in: a cookie that keeps you signed in. Only our
+                account service can read it, not scripts, and it is deleted when you sign out.
               </Trans>
             </li>
             <li>
@@ -147,15 +147,15 @@ export default function PrivacyPage() {
             <li>
               <Trans>
                 After you have signed in: a cookie that lets our account service recognize this
-                browser for a year. So it emails you only about new devices, and strangers who type
-                your email address can’t keep you out.
+                browser for a year. That way, it emails you only about new devices, and strangers
+                who type your email address can’t keep you out.
               </Trans>
             </li>
             <li>
               <Trans>
-                Once you have signed in: a note that you are, whether you have a subscription, and
-                which first steps you have done. This stays in your browser’s storage, and nothing
-                sends it.
+                Once you have signed in: a note that you have, whether you have a subscription, and
+                which first steps you have done. This stays in your browser’s storage and is never
+                sent.
               </Trans>
             </li>
           </ul>
@@ -208,8 +208,8 @@ export default function PrivacyPage() {
             <li>
               <Trans>
                 And for {networkDays} days: the networks you signed in from, in a scrambled form
-                that tells us only whether we know one of them. So strangers who type your email
-                address can’t keep you out.
+                that tells us only whether we know one of them. That way, strangers who type your
+                email address can’t keep you out.
               </Trans>
             </li>
             <li>
@@ -222,9 +222,9 @@ export default function PrivacyPage() {
           </ul>
           <p>
             <Trans>
-              Payments are made with a payment provider, or with Apple or Google when you buy in
-              their stores. They get what a payment needs, such as your card. We learn that it was
-              paid, and get a reference to it; we never see the number of your card.
+              You pay through a payment provider, or through Apple or Google if you buy in their
+              stores. They get what a payment needs, such as your card number. We learn that you
+              paid, and get a reference to the payment; we never see your card number.
             </Trans>
           </p>
           <p>
@@ -271,8 +271,8 @@ export default function PrivacyPage() {
           <Trans>
             If you <a href={reportHref}>report a site</a>, we keep its address and your words for at
             most {reportDays} days, and your email address, encrypted, only if you give one and only
-            until the report is dealt with. Of a survey we keep how often each answer was given, and
-            nothing that leads to you.
+            until the report is dealt with. From a survey, we keep how often each answer was given,
+            and nothing that leads back to you.
           </Trans>
         </p>
       ),
@@ -285,8 +285,8 @@ export default function PrivacyPage() {
           <p>
             <Trans>
               If you use <a href={emailHref}>email addresses of ours</a>, we store those addresses
-              and the one that they forward to, until you delete them. Of a deleted address we keep
-              a scrambled form only, so that nobody else is given it.
+              and the one that they forward to, until you delete them. Once an address is deleted,
+              we keep only a scrambled form of it, so that nobody else gets it.
             </Trans>
           </p>
           <p>
@@ -341,8 +341,8 @@ export default function PrivacyPage() {
         title={<Trans>Privacy policy</Trans>}
         lead={
           <Trans>
-            In short: we do not follow you, and we do not let others do it on our pages. What
-            follows says what we do store, why, and for how long.
+            In short: we do not follow you, and we do not let others do it on our pages. Below is
+            what we do store, why, and for how long.
           </Trans>
         }
         intro={

@@ -14,7 +14,7 @@ export default function ReportSitePage() {
         lead={
           <Trans>
             A site that lies, steals or breaks things, or one that our browser blocked by mistake.
-            Tell us its address, and someone looks at it.
+            Tell us its address, and someone will look at it.
           </Trans>
         }
       />

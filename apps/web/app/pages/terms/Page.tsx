@@ -39,7 +39,7 @@ export default function TermsPage() {
           <p>
             <Trans>
               It is free and needs no account. You may use it at home, at work and at school. All we
-              ask is in the rules of <a href={useHref}>acceptable use</a>.
+              ask is that you follow the rules of <a href={useHref}>acceptable use</a>.
             </Trans>
           </p>
           <p>
@@ -100,7 +100,7 @@ export default function TermsPage() {
           </p>
           <p>
             <Trans>
-              An answer of the AI chat can sound right and be wrong. Do not base decisions about
+              An answer from the AI chat can sound right and be wrong. Do not base decisions about
               your health, your money or your rights on it alone.
             </Trans>
           </p>
@@ -120,7 +120,7 @@ export default function TermsPage() {
         <p>
           <Trans>
             What you search for, ask and write stays yours. We use it to answer you and for nothing
-            else. What you send us as a proposal, such as a bang, we may use without asking again.
+            else. If you send us a proposal, such as a bang, we may use it without asking again.
           </Trans>
         </p>
       ),
@@ -131,8 +131,8 @@ export default function TermsPage() {
       content: (
         <p>
           <Trans>
-            Our name, logo, texts and pictures. You may quote, link and take screenshots. What you
-            may use the logo for is on the <a href={pressHref}>press page</a>.
+            Our name, logo, texts and pictures. You may quote us, link to us and take screenshots.
+            What you may use the logo for is on the <a href={pressHref}>press page</a>.
           </Trans>
         </p>
       ),
@@ -188,9 +188,9 @@ export default function TermsPage() {
       content: (
         <p>
           <Trans>
-            The law of the country in our <a href={links.imprint}>imprint</a> applies. Rights that
-            the law of your own country gives you as a consumer remain yours, and so does its court.
-            If one part of these terms is void, the others still apply.
+            The law of the country in our <a href={links.imprint}>imprint</a> applies. You keep the
+            rights that the law of your own country gives you as a consumer, and you can still go to
+            court there. If one part of these terms is void, the others still apply.
           </Trans>
         </p>
       ),

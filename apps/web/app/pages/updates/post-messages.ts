@@ -20,7 +20,7 @@ export const postMessages: Readonly<Record<PostId, PostMessages>> = {
   },
   'tip-a-day': {
     title: msg`A tip a day`,
-    text: msg`The home page has a short privacy tip. It changes with the date, so it’s the same for everyone. A setting turns it off.`,
+    text: msg`The home page has a short privacy tip. It changes with the date, so it’s the same for everyone. You can turn it off in the settings.`,
   },
   receipt: {
     title: msg`See what was measured`,
@@ -28,7 +28,7 @@ export const postMessages: Readonly<Record<PostId, PostMessages>> = {
   },
   settings: {
     title: msg`All settings on one page`,
-    text: msg`They can be searched, and a preview shows what each does. A link or a file takes them to another browser.`,
+    text: msg`You can search them, and a preview shows what each one does. A link or a file takes them to another browser.`,
   },
   'cloud-save': {
     title: msg({
@@ -42,11 +42,11 @@ export const postMessages: Readonly<Record<PostId, PostMessages>> = {
       message: 'Bangs, and one of your own',
       comment: 'A bang is a shortcut such as “!w”; the word is a name',
     }),
-    text: msg`Type !w and your words, and you land on that site’s results. All shortcuts are on one page, with a form to propose another.`,
+    text: msg`Type !w and your words, and you land on Wikipedia’s results. All shortcuts are on one page, with a form to propose another.`,
   },
   background: {
     title: msg`Your background color`,
-    text: msg`The home page takes any color you like. The letters on it turn black or white by themselves.`,
+    text: msg`The home page takes any color you like. The text on it turns black or white by itself.`,
   },
   'subscriber-pages': {
     title: msg`Canceling takes two clicks`,
@@ -54,7 +54,7 @@ export const postMessages: Readonly<Record<PostId, PostMessages>> = {
   },
   languages: {
     title: msg`This website in 37 languages`,
-    text: msg`Right to left as well. Where a sentence is still English, your screen reader is told so.`,
+    text: msg`Right to left as well. Where a sentence is still in English, we tell your screen reader.`,
   },
   passcodes: {
     title: msg`Signing in without a password`,

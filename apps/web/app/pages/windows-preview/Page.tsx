@@ -45,7 +45,7 @@ export default function WindowsPreviewPage() {
             {
               term: (
                 <Trans comment="The preview runs beside the finished browser; followed by a sentence">
-                  Beside the other
+                  Side by side
                 </Trans>
               ),
               words: (
@@ -60,7 +60,7 @@ export default function WindowsPreviewPage() {
                   New versions
                 </Trans>
               ),
-              words: <Trans>They come often, and by themselves.</Trans>,
+              words: <Trans>They come often, and automatically.</Trans>,
             },
             {
               term: <Trans comment="What the browser costs; followed by a sentence">Cost</Trans>,

@@ -15,7 +15,7 @@ export function Donations() {
     <Section
       ground="band"
       title={<Trans>What we’ve given away</Trans>}
-      lead={<Trans>Part of what we earn doesn’t stay with us.</Trans>}
+      lead={<Trans>We give away part of what we earn.</Trans>}
     >
       <div className={classes.columns}>
         <div className={classes.words}>

@@ -8,7 +8,7 @@ const { links } = brand;
 /** Where to find us, by what one wants. */
 export function Meet() {
   return (
-    <Section layout="aside" title={<Trans>Come closer</Trans>}>
+    <Section layout="aside" title={<Trans>Get in touch</Trans>}>
       <dl className={classes.ways}>
         <div>
           <dt>

@@ -14,7 +14,7 @@ export function Products() {
     <Section
       ground="sunken"
       title={<Trans>Four things, one rule</Trans>}
-      lead={<Trans>Do the work. Don’t find out for whom.</Trans>}
+      lead={<Trans>Do the work. Don’t find out who it’s for.</Trans>}
     >
       <ul>
         <LinkRow isSearch href={links.search} title={<Trans>Search</Trans>}>

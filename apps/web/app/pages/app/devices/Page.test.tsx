@@ -67,6 +67,6 @@ describe('AppDevicesPage', () => {
     ]);
     const html = documentHtml(<AppDevicesPage />, { path: '/app/devices' });
     const { body } = new DOMParser().parseFromString(html, 'text/html');
-    expect(body.textContent).toContain(`open ${brand.domain}/app in the browser`);
+    expect(body.textContent).toContain(`open ${brand.domain}/app in any browser`);
   });
 });

@@ -17,10 +17,10 @@ export function Compared() {
   const google = <bdi translate="no">Google</bdi>;
   return (
     <Section
-      title={<Trans comment="Heading over a table of browsers">Next to the one you have</Trans>}
+      title={<Trans comment="Heading over a table of browsers">How it compares with yours</Trans>}
       lead={
         <Trans comment="{day} is a date">
-          Each browser at its default settings. Looked up on {day}.
+          Each browser at its default settings. Checked on {day}.
         </Trans>
       }
     >
@@ -52,7 +52,7 @@ export function Compared() {
               ),
               Edge: (
                 <Trans comment="In a table of browsers: cookies of known trackers are blocked, in part">
-                  Known trackers’, in part
+                  Some, from known trackers
                 </Trans>
               ),
             },

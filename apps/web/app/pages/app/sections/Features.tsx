@@ -98,8 +98,8 @@ export function Features() {
           title={<Trans>You look like everyone else</Trans>}
         >
           <Trans>
-            Sites try to recognize you by your screen, fonts and graphics card. The browser answers
-            what it would answer for anyone.
+            Sites try to recognize you by your screen, fonts and graphics card. The browser gives
+            the same answers for everyone.
           </Trans>
         </Feature>
       </ul>

@@ -40,8 +40,8 @@ export function ProposeBang() {
       </InlineMessage>
       <p>
         <Trans>
-          We keep the proposal and its date, and nothing about you. There’s no reply, because we
-          don’t ask for an address.
+          We keep the proposal and its date, and nothing about you. We can’t reply, because we don’t
+          ask for an address.
         </Trans>
       </p>
       <form className={classes.form} method="post" action="/api/bangs/submissions">

@@ -42,7 +42,7 @@ export function CheckIt() {
             <p>
               <Trans>
                 Our counting goes to addresses that begin with <code>/t/</code>. Turn on Global
-                Privacy Control in your browser, reload the page, and there are none.
+                Privacy Control in your browser, reload the page, and you won’t see any.
               </Trans>{' '}
               <a href={measuredHref} data-receipt-open="">
                 <Trans>What we measure</Trans>

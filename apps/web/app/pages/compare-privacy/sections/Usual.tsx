@@ -108,8 +108,7 @@ export function Usual() {
       />
       <p className={classes.source}>
         <Trans>
-          Our column is a summary. <a href={policyHref}>The privacy policy</a> is what we are bound
-          by.
+          Our column is a summary. <a href={policyHref}>The privacy policy</a> is what binds us.
         </Trans>
       </p>
     </Section>

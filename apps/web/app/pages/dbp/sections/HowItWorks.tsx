@@ -14,7 +14,7 @@ export function HowItWorks() {
             <Trans>Your names, your year of birth and the places you’ve lived.</Trans>
           </Step>
           <Step title={<Trans>The app searches the brokers</Trans>}>
-            <Trans>It opens site after site and picks out the records that fit you.</Trans>
+            <Trans>It opens site after site and picks out the records that match you.</Trans>
           </Step>
           <Step title={<Trans>It asks for removal</Trans>}>
             <Trans>It fills in each site’s form and answers the confirmation emails.</Trans>

@@ -24,19 +24,19 @@ export function Choosing() {
       ),
     },
     {
-      title: <Trans>Decided by several</Trans>,
+      title: <Trans>Decided together</Trans>,
       words: (
         <Trans>
-          Anyone can propose, and no one decides alone. Anyone with inside ties to the organization
+          Anyone can make a proposal, and no one decides alone. Anyone with ties to the organization
           leaves the room.
         </Trans>
       ),
     },
     {
-      title: <Trans>Free to use</Trans>,
+      title: <Trans>Theirs to spend</Trans>,
       words: (
         <Trans>
-          A gift is for all of the work, not for a project that looks good in our report.
+          A gift supports all of the work, not just a project that looks good in our report.
         </Trans>
       ),
     },

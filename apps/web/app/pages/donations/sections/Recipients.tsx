@@ -16,7 +16,7 @@ export function Recipients() {
             term: <Trans>Open tools</Trans>,
             words: (
               <Trans>
-                Software against surveillance that nobody owns, and that we or others build on.
+                Anti-surveillance software that nobody owns, and that we or others build on.
               </Trans>
             ),
           },

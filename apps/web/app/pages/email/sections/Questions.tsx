@@ -38,15 +38,15 @@ export function Questions() {
       >
         <p>
           <Trans>
-            Email to your addresses is turned away, and we delete where it went. Nobody else gets
-            them after you. Before you stop, give your own address to the sites you still want to
-            hear from.
+            We turn away email sent to your addresses, and delete the address it was forwarded to.
+            Nobody else gets them after you. Before you stop, give your own address to the sites you
+            still want to hear from.
           </Trans>
         </p>
       </Question>
       <Question summary={<Trans>What does it cost?</Trans>}>
         <p>
-          <Trans>Nothing. You don’t need a subscription for it either.</Trans>
+          <Trans>Nothing. You don’t need a subscription, either.</Trans>
         </p>
       </Question>
     </QuestionList>

@@ -29,7 +29,7 @@ export function WhatComesOut() {
         <Removed tracker={trackers.plainLink}>
           <Trans>
             Over http, anyone along the way can see what you open. We make it https wherever the
-            site can do that.
+            site supports it.
           </Trans>
         </Removed>
       </ul>

@@ -9,8 +9,8 @@ export default function BlockedPage() {
       title={<Trans>This network is blocked for now</Trans>}
       lead={
         <Trans>
-          Our website was misused from the network you’re on, so we’ve closed it to that network. We
-          can’t tell who it was, and don’t assume it was you.
+          Someone misused our website from the network you’re on, so we’ve blocked that network for
+          now. We can’t tell who it was, and we don’t assume it was you.
         </Trans>
       }
       action={null}

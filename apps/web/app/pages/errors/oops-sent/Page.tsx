@@ -9,8 +9,8 @@ export default function OopsSentPage() {
       title={<Trans>That didn’t get through</Trans>}
       lead={
         <Trans>
-          Something broke on our side while we were taking what you sent. We can’t tell whether it
-          was kept.
+          Something broke on our side while we were receiving what you sent. We can’t tell whether
+          it was saved.
         </Trans>
       }
       action={<GoHome />}

@@ -9,7 +9,8 @@ export default function TooQuickPage() {
       title={<Trans>One moment, please</Trans>}
       lead={
         <Trans>
-          More requests are coming from your network than we take at once. They may not be yours.
+          More requests are coming from your network than we can take at once. They may not be
+          yours.
         </Trans>
       }
       action={<TryAgain afterSeconds={30} />}
@@ -20,7 +21,7 @@ export default function TooQuickPage() {
           use it.
         </Trans>,
         <Trans key="wait">
-          Wait a minute and try again. It passes by itself, and nobody is marked for it.
+          Wait a minute and try again. It passes by itself, and we don’t hold it against anyone.
         </Trans>,
         <WriteToUs key="write" />,
       ]}

@@ -9,16 +9,16 @@ export default function TrapPage() {
       title={<Trans>A program seems to have helped with the form</Trans>}
       lead={
         <Trans>
-          A field was filled in that people can’t see: it’s there to recognize programs. Some
-          extensions that fill in forms do that, too. We didn’t take what was sent.
+          A field that people can’t see was filled in: it’s there to catch programs. Some extensions
+          that fill in forms do that, too. We didn’t accept what was sent.
         </Trans>
       }
       action={<GoHome />}
       picture={<TeapotPicture />}
       advice={[
         <Trans key="back">
-          Go back in your browser, turn off what fills in forms for this page, and send it again.
-          What you wrote is usually still there.
+          Go back in your browser, turn off autofill for this page, and send the form again. What
+          you wrote is usually still there.
         </Trans>,
         <WriteToUs key="write" />,
       ]}

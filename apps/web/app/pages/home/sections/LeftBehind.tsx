@@ -19,7 +19,7 @@ export function LeftBehind() {
       lead={
         <Trans>
           We don’t store your searches with anything that leads back to you. A history that was
-          never written can’t be sold, stolen or demanded.
+          never written can’t be sold, stolen or subpoenaed.
         </Trans>
       }
     >

@@ -46,7 +46,7 @@ export function Subscription() {
             <Trans>Personal Information Removal</Trans>
           </h3>
           <p>
-            <Trans>Your details are taken off data broker sites, in the US.</Trans>
+            <Trans>Your details come off data broker sites, in the US.</Trans>
           </p>
         </li>
         <li>

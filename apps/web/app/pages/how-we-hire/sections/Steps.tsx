@@ -22,11 +22,11 @@ export function Steps() {
     },
     {
       title: <Trans comment="A step of an application">We read</Trans>,
-      time: <Trans>An answer within {REPLY_DAYS} working days</Trans>,
+      time: <Trans>An answer within {REPLY_DAYS} business days</Trans>,
       words: (
         <Trans>
-          Two people read it. No program sorts letters. A person writes the no as well, and says
-          why.
+          Two people read it. No program sorts letters. If it’s a no, a person writes that, too, and
+          says why.
         </Trans>
       ),
     },
@@ -52,7 +52,7 @@ export function Steps() {
     },
     {
       title: <Trans comment="A step of an application">We decide</Trans>,
-      time: <Trans>An offer or a no within {DECISION_DAYS} working days</Trans>,
+      time: <Trans>An offer or a no within {DECISION_DAYS} business days</Trans>,
       words: (
         <Trans>
           After a talk with two future colleagues about what you showed. The offer is in writing,

@@ -50,7 +50,7 @@ function Facts({ event: { purpose, repeatable, endsOn } }: { event: PixelEvent }
       {repeatable ? (
         <Trans comment="How often an event is sent">each time</Trans>
       ) : (
-        <Trans comment="How often an event is sent">once a page load</Trans>
+        <Trans comment="How often an event is sent">once per page load</Trans>
       )}
       {' · '}
       {date ? <Trans>until {date}</Trans> : <Trans>for as long as the site runs</Trans>}

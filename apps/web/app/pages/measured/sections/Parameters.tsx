@@ -37,7 +37,7 @@ function Values({ values }: { values: ParameterValues }) {
       {' '}
       {values === 'count' ? (
         <Trans comment="After the description of a parameter: what it may hold">
-          A whole number of at most five digits.
+          A whole number with at most five digits.
         </Trans>
       ) : (
         <code>{values.join(', ')}</code>

@@ -13,7 +13,7 @@ export function WhatIsInIt() {
           </h3>
           <p>
             <Trans>
-              A law, a leak, a court: the one thing this month that changes something for you, and
+              A law, a leak, a ruling: the one thing this month that changes something for you, and
               what you can do about it.
             </Trans>
           </p>
@@ -36,7 +36,7 @@ export function WhatIsInIt() {
             <Trans>What’s new here</Trans>
           </h3>
           <p>
-            <Trans>What we changed in the browser and the search, and what we broke.</Trans>
+            <Trans>What we changed in the browser and in search, and what we broke.</Trans>
           </p>
         </li>
         <li>

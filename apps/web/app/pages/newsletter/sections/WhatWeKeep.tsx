@@ -17,14 +17,14 @@ export function WhatWeKeep() {
       <ul className={classes.list}>
         <li>
           <Trans>
-            Your address, encrypted; your language; how often; the day you subscribed. It isn’t
-            linked to an account or to anything you do here.
+            Your address, encrypted; your language; how often you want it; the day you subscribed.
+            It isn’t linked to an account or to anything you do here.
           </Trans>
         </li>
         <li>
           <Trans>
-            An address that nobody confirms is erased after seven days. Nothing but the link was
-            sent there.
+            If nobody confirms an address, we erase it after seven days. We send nothing there but
+            the link.
           </Trans>
         </li>
         <li>
@@ -41,8 +41,8 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
-            Didn’t sign up? Tell us, and we’ll never write there again. For that we keep a
-            fingerprint of the address for a year, from which it can’t be read.
+            Didn’t sign up? Tell us, and we’ll never write there again. To do that, we keep a
+            fingerprint of the address for a year; the address can’t be read from it.
           </Trans>
         </li>
       </ul>

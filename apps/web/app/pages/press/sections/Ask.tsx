@@ -23,7 +23,7 @@ export function Ask() {
         <p>
           <Trans>
             Please tell us your deadline and where you are. We can’t tell you what anyone searched
-            for. We couldn’t find out.
+            for. We couldn’t find out if we tried.
           </Trans>
         </p>
         <p>

@@ -34,8 +34,8 @@ export default function PrivacyTermsPage() {
             <p>
               <Trans>
                 Your account is a random number. It has your email address only if you add one, to
-                sign in on other devices. Apps prove with a signed token that you have a
-                subscription; the token says which parts you may use, and expires within hours.
+                sign in on other devices. Apps use a signed token to prove that you have a
+                subscription; the token says which parts you can use, and expires within hours.
               </Trans>
             </p>
           ),
@@ -46,9 +46,9 @@ export default function PrivacyTermsPage() {
           content: (
             <p>
               <Trans>
-                You pay a payment provider, or Apple or Google when you buy in their stores. We
-                learn that a payment was made and for which plan, and get a reference for questions
-                about it.
+                You pay through a payment provider, or through Apple or Google if you buy in their
+                stores. We learn that a payment was made and for which plan, and get a reference for
+                questions about it.
               </Trans>
             </p>
           ),
@@ -71,8 +71,8 @@ export default function PrivacyTermsPage() {
           content: (
             <p>
               <Trans>
-                Finding your details on data broker sites takes the names, addresses and year of
-                birth that you enter. A data broker gets from us what a removal request needs and no
+                To find your details on data broker sites, the app uses the names, addresses and
+                year of birth that you enter. A data broker gets what a removal request needs and no
                 more. If you leave a field out, it is not searched for.
               </Trans>
             </p>
@@ -84,9 +84,9 @@ export default function PrivacyTermsPage() {
           content: (
             <p>
               <Trans>
-                Advisers at a partner company help you. The partner learns that you may use the
-                service, and whatever you tell the adviser about your case. We do not learn what you
-                talk about.
+                Advisers at a partner company help you. The partner learns that you are entitled to
+                the service, and whatever you tell the adviser about your case. We do not learn what
+                you talk about.
               </Trans>
             </p>
           ),
@@ -170,7 +170,7 @@ export default function PrivacyTermsPage() {
               <Trans>
                 Do not use the subscription to break the law, to attack others or to send bulk
                 email, and do not enter other people’s details for removal without their consent. If
-                you do, we may end the subscription; unless the harm is pressing, we write to you
+                you do, we may end the subscription; unless the matter is urgent, we write to you
                 first if we have an address.
               </Trans>
             </p>
@@ -205,7 +205,7 @@ export default function PrivacyTermsPage() {
           content: (
             <p>
               <Trans>
-                If these terms change in a way that matters to you, we say so before the change
+                If these terms change in a way that matters to you, we tell you before the change
                 takes effect, and you can cancel. Questions:{' '}
                 <a href={`mailto:${supportEmail}`}>
                   <bdi>{supportEmail}</bdi>

@@ -135,7 +135,7 @@ function PurchaseErrors() {
       </InlineMessage>
       <InlineMessage {...error('unknown')}>
         <p>
-          <Trans>Checkout couldn’t be opened. Please try again. Nothing has been charged.</Trans>
+          <Trans>We couldn’t open checkout. Please try again. Nothing has been charged.</Trans>
         </p>
       </InlineMessage>
     </>

@@ -75,8 +75,8 @@ export function Protections() {
           }
           lead={
             <Trans>
-              If someone uses your identity, an adviser helps you put it right. We don’t learn what
-              you talk about.
+              If someone uses your identity, an adviser helps you fix it. We don’t learn what you
+              talk about.
             </Trans>
           }
         >

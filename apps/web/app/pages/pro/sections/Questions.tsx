@@ -29,8 +29,8 @@ export function Questions() {
       >
         <p>
           <Trans>
-            Your plan continues, and its price is charged. We email you days before, and you can
-            cancel until then.
+            Your plan continues, and you’re charged for it. We email you a few days before, and you
+            can cancel until then.
           </Trans>
         </p>
       </Question>
@@ -53,7 +53,7 @@ export function Questions() {
             <a href={`mailto:${supportEmail}`}>
               <bdi>{supportEmail}</bdi>
             </a>
-            . If you bought from Apple or Google, they make the refund. A refund ends the
+            . If you bought from Apple or Google, they handle the refund. A refund ends the
             subscription.
           </Trans>
         </p>
@@ -115,9 +115,9 @@ export function Questions() {
       >
         <p>
           <Trans>
-            The first one is the payment page’s: your receipts go there, and you sign in with it
-            until you add another. The second is up to you. It lets you sign in on other devices,
-            and find your way back after losing this one.
+            The first is for the payment page: your receipts go there, and you sign in with it until
+            you add another. The second is up to you. It lets you sign in on other devices, and get
+            back in if you lose this one.
           </Trans>
         </p>
       </Question>

@@ -14,6 +14,6 @@ it('names each day on which the service announces the charge', () => {
   // The sentence has it in words, for translators.
   expect([others, reminder?.textContent]).toEqual([
     [1],
-    expect.stringContaining('Another comes the day before.'),
+    expect.stringContaining('Another email comes the day before.'),
   ]);
 });

@@ -20,7 +20,7 @@ export function TrialDays() {
           <Day
             when={<Trans comment="First of three points on a time line">Today</Trans>}
             what={
-              <Trans>You enter a card, everything is on right away, and nothing is charged.</Trans>
+              <Trans>You enter a card, and everything works right away. Nothing is charged.</Trans>
             }
           />
           <Day
@@ -33,8 +33,7 @@ export function TrialDays() {
             }
             what={
               <Trans>
-                An email says what you’ll be charged, and on which day. Another comes the day
-                before.
+                We email you what you’ll be charged, and when. Another email comes the day before.
               </Trans>
             }
           />
@@ -57,8 +56,8 @@ export function TrialDays() {
         </ol>
         <p className={classes.note}>
           <Trans>
-            It’s the same in all {SERVED_COUNTRY_COUNT} countries we sell in: one trial for each
-            account and each card. The App Store and Google Play have their own rules.
+            It’s the same in all {SERVED_COUNTRY_COUNT} countries we sell in: one trial per account
+            and per card. The App Store and Google Play have their own rules.
           </Trans>
         </p>
       </Section>

@@ -25,7 +25,7 @@ export function ReportForm() {
         children: (
           <>
             <p>
-              <Trans>Someone looks at the site. If you’re right, the browser will know.</Trans>
+              <Trans>Someone will look at the site. If you’re right, the browser will know.</Trans>
             </p>
             <p>
               <a href={localizedPath(locale, '/report-site')} data-again="">

@@ -29,7 +29,7 @@ export function WhatHappens() {
         <li>
           <Trans>
             Before anything is stored, we cut off any user name and password in the address, and
-            what comes after “#.”
+            everything after the #.
           </Trans>
         </li>
       </ul>

@@ -54,7 +54,7 @@ function Aside() {
   return (
     <ApplicationSection heading={<Trans>Your subscription</Trans>}>
       <p>
-        <Trans>What you have, when it renews, and how to end it.</Trans>
+        <Trans>What you have, when it renews, and how to cancel it.</Trans>
       </p>
       <Actions>
         <AppLink to="/subscriptions/manage" variant="secondary">
@@ -80,7 +80,7 @@ function DeletedMessage({ deletion, hadEmail }: Deleted) {
           {hadEmail ? (
             <Trans>
               You’re signed out everywhere. Changed your mind? Sign in before that day, and the
-              account stays. We sent you an email that says so.
+              account stays. We’ve emailed you to confirm that.
             </Trans>
           ) : (
             <Trans>You’re signed out everywhere.</Trans>

@@ -7,7 +7,7 @@ export default definePage({
   title: msg`Change your email`,
   impression: ['subscriptions.impression', { view: 'edit-email' }],
   needs: ['site-address'],
-  stepTitles: { success: msg`Your email is changed` },
+  stepTitles: { success: msg`Your email has been changed` },
   steps: ['success'],
   nativeTokens: 'with-steps',
   negotiation: 'in-place',

@@ -16,7 +16,7 @@ export function Computers() {
       <div className={classes.others}>
         <p>
           <Trans comment="{address} is that of the page with the downloads, to be typed">
-            On another computer, open {address} in the browser that’s there.
+            On another computer, open {address} in any browser.
           </Trans>
         </p>
         <p>

@@ -36,7 +36,7 @@ export function Instead() {
             words: (
               <Trans>
                 Look for an update in your device’s settings. It’s usually free, and the browser may
-                run after it.
+                run afterward.
               </Trans>
             ),
           },

@@ -20,7 +20,7 @@ export function Needs() {
           })),
           {
             term: <bdi translate="no">Linux, ChromeOS</bdi>,
-            words: <Trans>Our browser isn’t available, but the extension works there.</Trans>,
+            words: <Trans>Our browser isn’t available there, but the extension works.</Trans>,
           },
         ]}
       />

@@ -45,8 +45,8 @@ export function HowTo() {
         />
         <p className={classes.withoutScript}>
           <Trans>
-            Did a link bring you here? Its code is sent to no server, so a script has to read it.
-            Without JavaScript, copy the code from the other device.
+            Did a link bring you here? Its code isn’t sent to any server, so a script has to read
+            it. Without JavaScript, copy the code from the other device.
           </Trans>
         </p>
       </Section>

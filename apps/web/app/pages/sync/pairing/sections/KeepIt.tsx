@@ -24,8 +24,8 @@ export function KeepIt() {
         </p>
         <p>
           <Trans>
-            The code is in the part of the link that browsers send to no server. This page takes it
-            out of the address bar, stores it nowhere, and forgets it once it has expired.
+            The code is in the part of the link that browsers never send to a server. This page
+            takes it out of the address bar, doesn’t store it, and forgets it once it has expired.
           </Trans>
         </p>
       </div>

@@ -99,7 +99,7 @@ export function PairingCard() {
           </Trans>
         </p>
         <p className={classes.failed}>
-          <Trans>The code couldn’t be shown. Check your connection, and open the link again.</Trans>
+          <Trans>We couldn’t show the code. Check your connection, and open the link again.</Trans>
         </p>
       </div>
     </Card>

@@ -15,8 +15,9 @@ export function WhatIsCounted() {
     >
       <p>
         <Trans>
-          How often each answer was given on a day. Not which ones were given together, nor by whom
-          or from where. A day with fewer than {least} forms is counted only by its month.
+          How often each answer was given on each day. Not which ones were given together, who gave
+          them, or from where. A day with fewer than {least} forms is counted only in the total for
+          its month.
         </Trans>
       </p>
       <p>

@@ -10,7 +10,7 @@ export default function ThisDeviceEmailPage() {
   return (
     <ApplicationPage
       heading={<Trans>Use your subscription here by email</Trans>}
-      lead={<Trans>An email takes the subscription from one device to the next.</Trans>}
+      lead={<Trans>Your email brings the subscription from one device to the next.</Trans>}
     >
       <Columns>
         <NumberedSteps

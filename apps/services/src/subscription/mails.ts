@@ -160,7 +160,12 @@ function chargeFacts({ say, day, money }: Translator, explanation: SubscriptionE
   return [
     [say(isTrial ? FIRST_CHARGE : NEXT_CHARGE), day(new Date(nextDate.at))],
     ...(nextCharge
-      ? [[say(msg({ message: 'Amount' })), money(moneyFrom(nextCharge))] as const]
+      ? [
+          [
+            say(msg({ message: 'Amount', comment: 'A sum of money' })),
+            money(moneyFrom(nextCharge)),
+          ] as const,
+        ]
       : []),
   ];
 }
@@ -221,7 +226,10 @@ export function welcomeMail(
       }),
       preheader: explanation.isTrial
         ? msg({ message: 'Your free trial has started.' })
-        : msg({ message: 'Everything is unlocked.' }),
+        : msg({
+            message: 'Everything is unlocked.',
+            comment: 'All products of the subscription can be used',
+          }),
       parts: [
         explanation.isTrial
           ? say(

@@ -148,7 +148,7 @@ function focusHeading(): void {
 
 function PageSpinner() {
   const { t } = useLingui();
-  return <Spinner label={t`One moment …`} />;
+  return <Spinner label={t({ message: 'One moment …', comment: 'Shown while something loads' })} />;
 }
 
 function NeedsScript() {

@@ -50,7 +50,13 @@ export function Header({ isApplication = false }: { isApplication?: boolean }) {
         >
           <Logo />
         </a>
-        <nav className={classes.menu} aria-label={t`Main`}>
+        <nav
+          className={classes.menu}
+          aria-label={t({
+            message: 'Main',
+            comment: 'Names the main navigation, for screen readers',
+          })}
+        >
           <ul className={classes.links}>
             <li>
               <Opener menu={products} />
@@ -89,7 +95,10 @@ export function Header({ isApplication = false }: { isApplication?: boolean }) {
             type="button"
             className={`${classes.tool} ${classes.open}`}
             popoverTarget={SITE_MENU_ID}
-            aria-label={t`Menu`}
+            aria-label={t({
+              message: 'Menu',
+              comment: 'Button that opens the navigation on a phone',
+            })}
           >
             <MenuIcon />
           </button>

@@ -135,7 +135,7 @@ export const products: Menu = {
 
 export const learnMore: Menu = {
   id: 'menu-more',
-  title: msg`Learn more`,
+  title: msg({ message: 'Learn more', comment: 'Heading over links, and a button of the header' }),
   links: [
     {
       ...comparePrivacy,
@@ -160,7 +160,7 @@ export const learnMore: Menu = {
       }),
     },
     {
-      label: msg`About`,
+      label: msg({ message: 'About', comment: 'Link to the page about the company' }),
       to: { path: '/about' },
       related: ['/hiring', '/how-we-hire', '/how-we-work', '/donations', '/press'],
       line: msg({
@@ -219,22 +219,31 @@ export const footerGroups: readonly FooterGroup[] = [
     ],
   },
   {
-    title: msg`Company`,
+    title: msg({ message: 'Company', comment: 'Heading over links about the company' }),
     links: [
       { label: msg`About`, to: { path: '/about' } },
       { label: msg`Careers`, to: { path: '/hiring' } },
       { label: msg`Press`, to: { path: '/press' } },
-      { label: msg`Advertise`, to: { address: links.advertise } },
+      {
+        label: msg({ message: 'Advertise', comment: 'Link: for companies that want to place ads' }),
+        to: { address: links.advertise },
+      },
       { label: msg`Contact`, to: { address: links.contact } },
     ],
   },
   {
-    title: msg`Legal`,
+    title: msg({ message: 'Legal', comment: 'Heading over links to legal texts' }),
     links: [
       privacy,
       terms,
       subscriptionTerms,
-      { label: msg`Imprint`, to: { address: links.imprint } },
+      {
+        label: msg({
+          message: 'Imprint',
+          comment: 'Link: who publishes the site, as the law asks',
+        }),
+        to: { address: links.imprint },
+      },
     ],
   },
 ];

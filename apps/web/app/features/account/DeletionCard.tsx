@@ -43,7 +43,13 @@ export function DeletionCard({
   }
 
   return (
-    <AccountCard heading={<Trans>Delete the account</Trans>}>
+    <AccountCard
+      heading={
+        <Trans comment="Heading over the part of a page where the account can be deleted">
+          Delete the account
+        </Trans>
+      }
+    >
       {preview ? (
         <Confirmation
           key={preview.paidTime?.renews ? 'renews' : 'ends'}
@@ -62,7 +68,7 @@ export function DeletionCard({
             </Trans>
           </p>
           <Button variant="secondary" onClick={look} busy={busy}>
-            <Trans>Delete the account …</Trans>
+            <Trans comment="Button: opens a question first">Delete the account …</Trans>
           </Button>
         </>
       )}

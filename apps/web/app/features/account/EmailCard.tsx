@@ -32,7 +32,9 @@ export function EmailCard({ email }: { email: string | null }) {
           </AppLink>
         ) : (
           <AppLink to="/subscriptions/edit-email" variant="secondary">
-            <Trans>Change your email</Trans>
+            <Trans comment="Button and heading: use another email address for the account">
+              Change your email
+            </Trans>
           </AppLink>
         )}
       </Actions>

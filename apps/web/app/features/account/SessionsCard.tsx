@@ -177,5 +177,9 @@ function CopiedText({ session: { client, endedAt } }: { session: CopiedSession }
 }
 
 function ClientName({ client }: Pick<AccountSession, 'client'>) {
-  return client === 'web' ? <Trans>A web browser</Trans> : <Trans>One of our apps</Trans>;
+  return client === 'web' ? (
+    <Trans comment="In the list of devices somebody is signed in on">A web browser</Trans>
+  ) : (
+    <Trans comment="In the list of devices somebody is signed in on">One of our apps</Trans>
+  );
 }

@@ -50,7 +50,11 @@ export function planOptions(
         'data-currency': plan.currency,
         ...eventAttributes('pro.periodChoice', { period }),
       },
-      label: yearly ? <Trans>Yearly</Trans> : <Trans>Monthly</Trans>,
+      label: yearly ? (
+        <Trans comment="How often the subscription is paid">Yearly</Trans>
+      ) : (
+        <Trans comment="How often the subscription is paid">Monthly</Trans>
+      ),
       badge:
         yearly && saving ? (
           <span data-from-prices="">
@@ -62,7 +66,7 @@ export function planOptions(
           <Trans>{share} a month, billed yearly</Trans>
         </span>
       ) : (
-        <Trans>Billed monthly</Trans>
+        <Trans comment="Below the price of the monthly plan">Billed monthly</Trans>
       ),
       aside: <bdi data-price-text="">{formatPrice(plan, locale)}</bdi>,
     };

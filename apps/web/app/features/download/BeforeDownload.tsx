@@ -21,7 +21,11 @@ export function BeforeDownload({ platform }: { platform?: 'mac' | 'windows' }) {
     <Section
       id="requirements"
       layout="aside"
-      title={<Trans>Before you download</Trans>}
+      title={
+        <Trans comment="Heading over a short list: cost, system, account …">
+          Before you download
+        </Trans>
+      }
       lead={
         <a href={localizedPath(locale, '/app/no-support')}>
           <Trans>What the browser runs on</Trans>

@@ -63,7 +63,11 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
       </Section>
       <Section
         id="platforms"
-        title={<Trans>On your other screens</Trans>}
+        title={
+          <Trans comment="Heading over the browser for phones and other computers">
+            On your other screens
+          </Trans>
+        }
         lead={<Trans>Free there, too, with the same private search.</Trans>}
       >
         <div className={classes.others}>

@@ -26,7 +26,7 @@ const first: Readonly<Record<DownloadPlatform, readonly InstallStep[]>> = {
   android: fromStore,
   mac: [
     {
-      title: <Trans>Open the download</Trans>,
+      title: <Trans comment="A step: open the file that was downloaded">Open the download</Trans>,
       words: (
         <Trans>
           A small window appears, with {name} on one side and your Applications folder on the other.
@@ -40,7 +40,7 @@ const first: Readonly<Record<DownloadPlatform, readonly InstallStep[]>> = {
   ],
   windows: [
     {
-      title: <Trans>Run the installer</Trans>,
+      title: <Trans comment="A step: start the file that was downloaded">Run the installer</Trans>,
       words: <Trans>Open the file from your downloads, and let Windows run it.</Trans>,
     },
     { title: openIt, words: <Trans>You’ll find it in the Start menu.</Trans> },
@@ -53,7 +53,7 @@ export function installStepsFor(platform: DownloadPlatform): readonly InstallSte
     ...first[platform],
     {
       id: 'default',
-      title: <Trans>Make it the default</Trans>,
+      title: <Trans comment="A step; “it” is the browser">Make it the default</Trans>,
       words: <Message {...defaultBrowserSteps[platform]} />,
     },
   ];

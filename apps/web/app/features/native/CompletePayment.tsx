@@ -50,7 +50,9 @@ export function CompletePayment() {
           <Trans>Try again</Trans>
         </Button>
         <AppLink to="/subscriptions/welcome" variant="secondary">
-          <Trans>Continue without it</Trans>
+          <Trans comment="Button; “it” is the email address that could be added">
+            Continue without it
+          </Trans>
         </AppLink>
       </Actions>
     </InlineMessage>

@@ -248,7 +248,7 @@ function cardOf(
     ) : undefined,
     description:
       recurrence === 'yearly' ? (
-        <Trans>Billed yearly</Trans>
+        <Trans comment="Below the price of the yearly plan">Billed yearly</Trans>
       ) : recurrence === 'monthly' ? (
         <Trans>Billed monthly</Trans>
       ) : undefined,

@@ -21,8 +21,19 @@ export function BrokerList({ brokers }: { brokers: readonly BrokerView[] }) {
   const present = STANDINGS.filter((each) => brokers.some(({ records }) => has(records, each)));
   const shown = chosen ? brokers.filter(({ records }) => has(records, chosen)) : brokers;
   return (
-    <ApplicationSection heading={<Trans>By site</Trans>}>
-      <div className={classes.filters} role="group" aria-label={t`Which records`}>
+    <ApplicationSection
+      heading={
+        <Trans comment="Heading over records, sorted by the data broker’s site">By site</Trans>
+      }
+    >
+      <div
+        className={classes.filters}
+        role="group"
+        aria-label={t({
+          message: 'Which records',
+          comment: 'Names the choice of records to show: all, found, removed …',
+        })}
+      >
         {[undefined, ...present].map((each) => (
           <button
             key={each ?? 'all'}

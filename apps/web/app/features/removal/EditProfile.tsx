@@ -26,7 +26,11 @@ export function EditProfile({ profile }: Pick<RemovalFacts, 'profile'>) {
       </p>
       <ProfileForm
         profile={profile}
-        label={<Trans>Search with these changes</Trans>}
+        label={
+          <Trans comment="Button: saves the changed names and places, and searches with them">
+            Search with these changes
+          </Trans>
+        }
         onSend={() => dispatch(saveChanges(app))}
         done={<Trans>Saved. The app is now searching with your changes.</Trans>}
       />
@@ -67,7 +71,9 @@ function DeleteEverything() {
         actions={
           <>
             <Button variant="quiet" {...closesDialog(DELETE_DIALOG)}>
-              <Trans>Cancel</Trans>
+              <Trans comment="Button: closes a question without doing anything (it does not end the subscription)">
+                Cancel
+              </Trans>
             </Button>
             <Button busy={busy} onClick={() => void erase()}>
               <Trans>Delete everything</Trans>

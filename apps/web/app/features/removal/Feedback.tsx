@@ -41,7 +41,7 @@ export function Feedback() {
         </Trans>
       </p>
       <Select
-        label={<Trans>What’s it about?</Trans>}
+        label={<Trans comment="Above the topics of feedback">What’s it about?</Trans>}
         value={about}
         onChange={(event) => setAbout(event.currentTarget.value as FeedbackTopic)}
       >

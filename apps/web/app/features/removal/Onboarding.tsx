@@ -47,11 +47,19 @@ function Review({ profile: { names, birthYear, addresses } }: { profile: Profile
   const { locale } = usePage();
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   return (
-    <ApplicationSection heading={<Trans>Ready to look</Trans>}>
+    <ApplicationSection
+      heading={
+        <Trans comment="Title while no search for records has begun: everything is filled in">
+          Ready to look
+        </Trans>
+      }
+    >
       <dl className={classes.steps}>
         <div>
           <dt>
-            <Trans>Your names</Trans>
+            <Trans comment="Heading over the person’s own names: the present one, a maiden name …">
+              Your names
+            </Trans>
           </dt>
           <dd>
             <bdi>{list.format(names.map(writtenName))}</bdi>

@@ -182,7 +182,13 @@ function Views({
     </button>
   );
   return (
-    <nav className={classes.filters} aria-label={t`Views`}>
+    <nav
+      className={classes.filters}
+      aria-label={t({
+        message: 'Views',
+        comment: 'Names a navigation: the parts of the removal dashboard',
+      })}
+    >
       {button(
         'dashboard',
         t({

@@ -28,7 +28,13 @@ export function SaveReport({ dashboard, at }: { dashboard: Dashboard; at: number
   }
 
   return (
-    <ApplicationSection heading={<Trans>A report to keep</Trans>}>
+    <ApplicationSection
+      heading={
+        <Trans comment="Heading: a file to save, with every record and every step">
+          A report to keep
+        </Trans>
+      }
+    >
       <p>
         <Trans>
           Every record and every step, with its date. The file is made on this computer.

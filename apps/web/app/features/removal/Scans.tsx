@@ -26,7 +26,13 @@ export function Scans({
   const { lastScan, nextScan } = upkeep.scanSchedule;
   const sites = upkeep.scanHistory.sitesScanned;
   return (
-    <ApplicationSection heading={<Trans>Scans</Trans>}>
+    <ApplicationSection
+      heading={
+        <Trans comment="Heading over the dates of the last and the next search of data broker sites">
+          Scans
+        </Trans>
+      }
+    >
       <dl className={classes.steps}>
         {lastScan.dataBrokers.length > 0 && (
           <div>

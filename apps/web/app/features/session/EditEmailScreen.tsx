@@ -44,7 +44,13 @@ export function EditEmailScreen({
             <Columns
               aside={
                 step !== 'success' && (
-                  <ApplicationSection heading={<Trans>Your current address</Trans>}>
+                  <ApplicationSection
+                    heading={
+                      <Trans comment="Label: the email address that is about to be replaced">
+                        Your current address
+                      </Trans>
+                    }
+                  >
                     <p>
                       <bdi>{subscriber.email}</bdi>
                     </p>
@@ -84,7 +90,11 @@ export function EditEmailScreen({
                   subscriber={subscriber}
                   step={step}
                   addresses={ADDRESSES}
-                  submitLabel={<Trans>Use this email</Trans>}
+                  submitLabel={
+                    <Trans comment="Button: sends a passcode to the new address">
+                      Use this email
+                    </Trans>
+                  }
                 />
               )}
             </Columns>

@@ -29,7 +29,7 @@ export function ChangeText({
     case 'reset-all':
       return <Trans>All settings are at their defaults.</Trans>;
     case 'undone':
-      return <Trans>Undone.</Trans>;
+      return <Trans comment="After “Undo”: the change has been taken back">Undone.</Trans>;
     case 'accepted':
     case 'imported':
     case 'loaded':

@@ -155,7 +155,11 @@ export function CloudSavePanel() {
           onClick={() => setIsShown(!isShown)}
           aria-label={t`Show the passphrase`}
         >
-          {isShown ? <Trans>Hide</Trans> : <Trans>Show</Trans>}
+          {isShown ? (
+            <Trans comment="Button: hides the passphrase; beside it stands the field">Hide</Trans>
+          ) : (
+            <Trans comment="Button: shows the passphrase; beside it stands the field">Show</Trans>
+          )}
         </Button>
       </Actions>
       <Actions>
@@ -163,7 +167,9 @@ export function CloudSavePanel() {
           <Trans>Save my settings</Trans>
         </Button>
         <Button variant="secondary" onClick={load} busy={task === 'load'}>
-          <Trans>Get saved settings</Trans>
+          <Trans comment="Button: fetches the settings that were saved under the passphrase">
+            Get saved settings
+          </Trans>
         </Button>
         <Button variant="quiet" onClick={remove} busy={task === 'remove'}>
           <Trans>Delete saved settings</Trans>
@@ -245,7 +251,9 @@ function OutcomeMessage({ outcome, onReplace }: { outcome: Outcome; onReplace: (
           </p>
           <p className={classes.replace}>
             <Button variant="secondary" onClick={onReplace}>
-              <Trans>Replace them with these</Trans>
+              <Trans comment="Button: the settings saved under the passphrase, with those of this browser">
+                Replace them with these
+              </Trans>
             </Button>
           </p>
         </InlineMessage>

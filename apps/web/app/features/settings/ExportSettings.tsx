@@ -90,7 +90,7 @@ function Bookmarklet() {
   return (
     <div className={classes.way}>
       <h3 className={classes.title}>
-        <Trans>Bookmarklet</Trans>
+        <Trans comment="A bookmark that runs a script; a word of browsers">Bookmarklet</Trans>
       </h3>
       <p className={classes.hint}>
         <Trans>
@@ -155,7 +155,7 @@ function SettingsFile() {
   return (
     <div className={classes.way}>
       <h3 className={classes.title}>
-        <Trans>File</Trans>
+        <Trans comment="Heading: settings saved as a file, or read from one">File</Trans>
       </h3>
       <p className={classes.hint}>
         <Trans>Opening a file replaces your settings with its own. You can undo that.</Trans>

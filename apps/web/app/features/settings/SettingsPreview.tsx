@@ -82,7 +82,12 @@ export function SettingsPreview({ values }: { values: SettingValues }) {
     <div className={classes.preview} aria-hidden="true" inert data-preview="" {...data}>
       {(code('ko') === '1' || code('ko') === 's') && (
         <div className={classes.bar} data-part="ko">
-          <span className={classes.box}>{t`wild ducks`}</span>
+          <span className={classes.box}>
+            {t({
+              message: 'wild ducks',
+              comment: 'What somebody searches for, in a picture of a search page',
+            })}
+          </span>
           <span className={classes.go} data-part="msb" {...styled(button)}>
             <SearchIcon />
           </span>

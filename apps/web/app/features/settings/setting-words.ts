@@ -38,7 +38,10 @@ export const settingWords: Record<SettingKey, SettingWords> = {
     description: msg`Hides adult content.`,
   },
   kz: {
-    name: msg`Instant Answers`,
+    name: msg({
+      message: 'Instant Answers',
+      comment: 'The name of a setting: facts shown above the results',
+    }),
     description: msg`Weather, math and facts above the results.`,
   },
   kav: {
@@ -52,7 +55,7 @@ export const settingWords: Record<SettingKey, SettingWords> = {
   kn: { name: msg`Open Links in a New Tab` },
   kaj: { name: msg`Units of Measure` },
   mmr: {
-    name: msg`Map Rendering`,
+    name: msg({ message: 'Map Rendering', comment: 'The name of a setting: how maps are drawn' }),
     description: msg`Pictures suit older devices. Both come from our own server.`,
   },
   k1: {
@@ -60,7 +63,10 @@ export const settingWords: Record<SettingKey, SettingWords> = {
     description: msg`They match the words of a search, never the person searching. You can turn them off.`,
   },
   kg: {
-    name: msg`Search Visibility`,
+    name: msg({
+      message: 'Search Visibility',
+      comment: 'The name of a setting: whether the words of a search are in the address bar',
+    }),
     description: msg`Whether your words appear in the address bar, and so in your browser’s history.`,
   },
   mlo: {
@@ -72,7 +78,10 @@ export const settingWords: Record<SettingKey, SettingWords> = {
     description: msg`A video from another site lets that site see you.`,
   },
   mcs: {
-    name: msg`Cloud Save`,
+    name: msg({
+      message: 'Cloud Save',
+      comment: 'The name of a setting: settings kept on our server, encrypted',
+    }),
     description: msg`Keeps these settings on our server under a passphrase, encrypted in your browser. We can neither read them nor tell whose they are.`,
   },
   mhi: {
@@ -110,7 +119,10 @@ export const settingWords: Record<SettingKey, SettingWords> = {
   kx: { name: msg`URL Color` },
   msb: { name: msg`Search Button Background` },
   ko: {
-    name: msg`Header Behavior`,
+    name: msg({
+      message: 'Header Behavior',
+      comment: 'The name of a setting: whether the bar above the results stays or scrolls away',
+    }),
     description: msg`The bar with the search box, above the results.`,
   },
   kf: {
@@ -123,7 +135,10 @@ export const settingWords: Record<SettingKey, SettingWords> = {
   },
   mup: { name: msg`URL Placement` },
   mvc: {
-    name: msg`Visited Checkmark`,
+    name: msg({
+      message: 'Visited Checkmark',
+      comment: 'The name of a setting: a mark beside results that were opened',
+    }),
     description: msg`Marks results you’ve opened. Only your browser knows.`,
   },
   kv: { name: msg`Page numbers` },
@@ -136,7 +151,10 @@ export const settingWords: Record<SettingKey, SettingWords> = {
     description: msg`Offers a button for a short answer that an AI writes from named sources. Nothing goes to it until you press the button.`,
   },
   maa: {
-    name: msg`Auto-answer`,
+    name: msg({
+      message: 'Auto-answer',
+      comment: 'The name of a setting: the AI answers without being asked',
+    }),
     description: msg`Writes the answer without being asked, when a question invites it.`,
   },
   mta: {
@@ -171,7 +189,7 @@ export const choiceWords: Partial<Record<SettingKey, Readonly<Record<string, Mes
     kp: { '1': on, '-1': msg({ message: 'Moderate', comment: 'Safe search' }), '-2': off },
     kaj: {
       '-1': msg({ message: 'By region', comment: 'Units of measure' }),
-      m: msg`Metric`,
+      m: msg({ message: 'Metric', comment: 'Units of measure' }),
       u: msg({ message: 'US customary', comment: 'Units of measure' }),
     },
     mmr: {

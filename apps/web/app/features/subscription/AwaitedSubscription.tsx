@@ -55,7 +55,9 @@ export function StillPending({ onLookAgain }: { onLookAgain: () => void }) {
         </Trans>
       </p>
       <Button variant="secondary" onClick={onLookAgain}>
-        <Trans>Check again</Trans>
+        <Trans comment="Button: asks once more whether the payment has been confirmed">
+          Check again
+        </Trans>
       </Button>
     </InlineMessage>
   );

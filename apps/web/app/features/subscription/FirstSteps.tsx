@@ -64,7 +64,9 @@ export function FirstSteps({ email, device }: { email: string | null; device: De
             label={<Trans comment="A step: our app is installed">Get the app</Trans>}
             hint={
               device.hasApp ? (
-                <Trans>You’re in it now.</Trans>
+                <Trans comment="A step that is done: “Get the app”, read inside the app">
+                  You’re in it now.
+                </Trans>
               ) : (
                 <Trans>The VPN comes with it, for everything on your device.</Trans>
               )

@@ -29,7 +29,11 @@ export function ProductCards({
 }) {
   if (products.length === 0) return null;
   return (
-    <ApplicationSection heading={<Trans>What you can use</Trans>}>
+    <ApplicationSection
+      heading={
+        <Trans comment="Heading over the products of the subscription">What you can use</Trans>
+      }
+    >
       <ul className={classes.cards}>
         {products.map((product) => (
           <li key={product}>

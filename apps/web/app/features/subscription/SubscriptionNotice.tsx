@@ -156,7 +156,11 @@ function OverTitle({ reason }: { reason: Reason }) {
     case 'trial_used':
       return <Trans>There’s no second free trial</Trans>;
     default:
-      return <Trans>Nothing more is charged</Trans>;
+      return (
+        <Trans comment="Heading of a message about a subscription that ended at once">
+          Nothing more is charged
+        </Trans>
+      );
   }
 }
 

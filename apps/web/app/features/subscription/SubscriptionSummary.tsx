@@ -110,13 +110,13 @@ function TrialProgress({ trial }: { trial: NonNullable<SubscriptionExplanation['
 function StatusText({ subscription, explanation }: SummaryProps) {
   switch (explanation.standing) {
     case 'trial':
-      return <Trans>Free trial</Trans>;
+      return <Trans comment="Status of a subscription">Free trial</Trans>;
     case 'trial-ending':
-      return <Trans>Free trial, ends soon</Trans>;
+      return <Trans comment="Status of a subscription">Free trial, ends soon</Trans>;
     case 'active':
       return <Trans comment="Status of a subscription">Active</Trans>;
     case 'ending':
-      return <Trans>Active, won’t renew</Trans>;
+      return <Trans comment="Status of a subscription">Active, won’t renew</Trans>;
     case 'payment-failed':
       return isUnconfirmed(explanation) ? (
         <Trans comment="Status of a subscription">Active</Trans>
@@ -129,12 +129,12 @@ function StatusText({ subscription, explanation }: SummaryProps) {
       );
     case 'suspended':
       return isUnconfirmed(explanation) ? (
-        <Trans>Not active</Trans>
+        <Trans comment="Status of a subscription">Not active</Trans>
       ) : (
         <Trans>Paused, because a payment failed</Trans>
       );
     case 'expired':
-      return <Trans>Ended</Trans>;
+      return <Trans comment="Status of a subscription">Ended</Trans>;
     case 'none':
     case 'inactive':
       return <Trans>Not active</Trans>;

@@ -40,7 +40,7 @@ export default function NotFoundPage() {
               <Trans>Your subscription</Trans>
             </Way>
             <Way href={brand.links.help} icon={<InfoIcon />}>
-              <Trans>Help</Trans>
+              <Trans comment="Link to the help pages">Help</Trans>
             </Way>
           </ul>
         </section>

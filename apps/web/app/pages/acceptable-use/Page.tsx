@@ -21,7 +21,7 @@ export default function AcceptableUsePage() {
   const parts: readonly PolicyPart[] = [
     {
       id: 'people',
-      title: <Trans>Toward people</Trans>,
+      title: <Trans comment="Heading of rules: how to treat other people">Toward people</Trans>,
       content: (
         <ul>
           <li>
@@ -44,7 +44,11 @@ export default function AcceptableUsePage() {
     },
     {
       id: 'systems',
-      title: <Trans>Toward machines</Trans>,
+      title: (
+        <Trans comment="Heading of rules: how to treat our servers and those of others">
+          Toward machines
+        </Trans>
+      ),
       content: (
         <ul>
           <li>
@@ -85,7 +89,9 @@ export default function AcceptableUsePage() {
     },
     {
       id: 'noticing',
-      title: <Trans>How we notice</Trans>,
+      title: (
+        <Trans comment="Heading: how we learn that somebody breaks the rules">How we notice</Trans>
+      ),
       content: (
         <p>
           <Trans>
@@ -101,7 +107,11 @@ export default function AcceptableUsePage() {
     },
     {
       id: 'consequences',
-      title: <Trans>What happens then</Trans>,
+      title: (
+        <Trans comment="Heading: what we do when somebody breaks the rules">
+          What happens then
+        </Trans>
+      ),
       content: (
         <>
           <ol>

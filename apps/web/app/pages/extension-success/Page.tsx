@@ -30,7 +30,10 @@ export default function ExtensionSuccessPage() {
       >
         <SearchForm event={eventAttributes('app.ctaClick', { place: 'hero' })} />
       </DownloadHero>
-      <Section layout="aside" title={<Trans>What’s on now</Trans>}>
+      <Section
+        layout="aside"
+        title={<Trans comment="Heading over what the extension has turned on">What’s on now</Trans>}
+      >
         <TermList
           items={[
             {

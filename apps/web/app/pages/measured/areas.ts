@@ -20,7 +20,10 @@ const titles: Readonly<Record<string, MessageDescriptor>> = {
   app: msg`Download pages`,
   pro: msg`Pages about ${subscriptionName}`,
   subscriptions: msg({ message: 'Account area', comment: 'Where a subscription is managed' }),
-  subscription: msg`Signing in`,
+  subscription: msg({
+    message: 'Signing in',
+    comment: 'Heading over events: those of the sign-in',
+  }),
   dbp: msg`Personal Information Removal`,
   itr: msg`Identity Theft Restoration`,
 };

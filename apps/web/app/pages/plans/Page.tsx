@@ -24,11 +24,17 @@ export default function PlansPage() {
     >
       <Columns
         aside={
-          <ApplicationSection heading={<Trans>What you get</Trans>}>
+          <ApplicationSection
+            heading={
+              <Trans comment="Heading over what the subscription includes">What you get</Trans>
+            }
+          >
             <IncludedProducts />
             <p>
               <a href={sitePath('/pro')}>
-                <Trans>Read about each one</Trans>
+                <Trans comment="Link to the products that the subscription includes">
+                  Read about each one
+                </Trans>
               </a>
             </p>
             <p>

@@ -115,7 +115,11 @@ export default function TermsPage() {
     },
     {
       id: 'yours',
-      title: <Trans>What is yours</Trans>,
+      title: (
+        <Trans comment="Heading in the terms of use: what users write stays theirs">
+          What is yours
+        </Trans>
+      ),
       content: (
         <p>
           <Trans>
@@ -127,7 +131,11 @@ export default function TermsPage() {
     },
     {
       id: 'ours',
-      title: <Trans>What is ours</Trans>,
+      title: (
+        <Trans comment="Heading in the terms of use: our name, logo, texts and pictures">
+          What is ours
+        </Trans>
+      ),
       content: (
         <p>
           <Trans>
@@ -172,7 +180,7 @@ export default function TermsPage() {
     },
     {
       id: 'ending',
-      title: <Trans>Ending it</Trans>,
+      title: <Trans comment="Heading in the terms of use: how either side stops">Ending it</Trans>,
       content: (
         <p>
           <Trans>

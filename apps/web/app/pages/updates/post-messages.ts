@@ -19,7 +19,10 @@ export const postMessages: Readonly<Record<PostId, PostMessages>> = {
     text: msg`What to do, in order, for everyone. Subscribers get a service code there that opens the line to an adviser.`,
   },
   'tip-a-day': {
-    title: msg`A tip a day`,
+    title: msg({
+      message: 'A tip a day',
+      comment: 'Title of a piece of news: a short tip on the home page, a new one each day',
+    }),
     text: msg`The home page has a short privacy tip. It changes with the date, so it’s the same for everyone. You can turn it off in the settings.`,
   },
   receipt: {

@@ -35,7 +35,14 @@ export default function WindowsPreviewPage() {
           </MonitorPicture>
         }
       />
-      <Section layout="aside" title={<Trans>What a preview is</Trans>}>
+      <Section
+        layout="aside"
+        title={
+          <Trans comment="Heading: a version of the browser that is not finished">
+            What a preview is
+          </Trans>
+        }
+      >
         <TermList
           items={[
             {

@@ -14,7 +14,9 @@ export function Figures({ facts = statistics }: { facts?: Statistics }) {
   const android = figures.androidRating;
   return (
     <Section
-      title={<Trans>What we can count</Trans>}
+      title={
+        <Trans comment="Heading over figures about searches and downloads">What we can count</Trans>
+      }
       lead={<Trans>Searches and downloads, yes. People, no: we’d have to tell them apart.</Trans>}
     >
       <dl>

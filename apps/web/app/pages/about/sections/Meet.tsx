@@ -8,7 +8,12 @@ const { links } = brand;
 /** Where to find us, by what one wants. */
 export function Meet() {
   return (
-    <Section layout="aside" title={<Trans>Get in touch</Trans>}>
+    <Section
+      layout="aside"
+      title={
+        <Trans comment="Heading over links: newsletter, blog, forum, contact">Get in touch</Trans>
+      }
+    >
       <dl className={classes.ways}>
         <div>
           <dt>
@@ -39,7 +44,7 @@ export function Meet() {
               <Trans>Help</Trans>
             </a>
             <a href={links.contact}>
-              <Trans>Contact</Trans>
+              <Trans comment="Link: how to write to the company">Contact</Trans>
             </a>
           </dd>
         </div>

@@ -13,14 +13,21 @@ export function Products() {
   return (
     <Section
       ground="sunken"
-      title={<Trans>Four things, one rule</Trans>}
+      title={
+        <Trans comment="Heading over the four products: search, browser, AI chat, subscription">
+          Four things, one rule
+        </Trans>
+      }
       lead={<Trans>Do the work. Don’t find out who it’s for.</Trans>}
     >
       <ul>
         <LinkRow isSearch href={links.search} title={<Trans>Search</Trans>}>
           <Trans>Answers without an account, and without a history others could read.</Trans>
         </LinkRow>
-        <LinkRow href={localizedPath(locale, '/app')} title={<Trans>Browser</Trans>}>
+        <LinkRow
+          href={localizedPath(locale, '/app')}
+          title={<Trans comment="The name of a product, in a list">Browser</Trans>}
+        >
           <Trans>
             For iOS, Android, Mac and Windows, with private search built in. Or an extension for the
             browser you have.

@@ -51,7 +51,14 @@ export function Features() {
             there’s no history of them for us to read or hand over.
           </Trans>
         </Feature>
-        <Feature picture={<TrackerPicture />} title={<Trans>Trackers don’t get in</Trans>}>
+        <Feature
+          picture={<TrackerPicture />}
+          title={
+            <Trans comment="Heading: the browser stops them before they load">
+              Trackers don’t get in
+            </Trans>
+          }
+        >
           <Trans>
             Scripts that follow you from site to site are stopped before they load, so there’s
             nobody there to take notes.
@@ -62,7 +69,14 @@ export function Features() {
             The browser turns down what it can and closes the pop-up, usually before you’ve seen it.
           </Trans>
         </Feature>
-        <Feature picture={<FirePicture />} title={<Trans>Burn it behind you</Trans>}>
+        <Feature
+          picture={<FirePicture />}
+          title={
+            <Trans comment="Heading: a button that erases tabs and cookies. From “burn your bridges behind you”; the icon is a flame">
+              Burn it behind you
+            </Trans>
+          }
+        >
           <Trans>
             One button closes your tabs and erases cookies, history and site data. You choose which
             sites stay signed in.
@@ -90,7 +104,12 @@ export function Features() {
             Scan a code and your bookmarks and passwords are on both devices, encrypted on the way.
           </Trans>
         </Feature>
-        <Feature picture={<PasswordsPicture />} title={<Trans>Passwords, remembered</Trans>}>
+        <Feature
+          picture={<PasswordsPicture />}
+          title={
+            <Trans comment="Heading: the browser’s password manager">Passwords, remembered</Trans>
+          }
+        >
           <Trans>It suggests strong passwords, keeps them on your device and fills them in.</Trans>
         </Feature>
         <Feature

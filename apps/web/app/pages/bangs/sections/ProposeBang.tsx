@@ -61,7 +61,11 @@ export function ProposeBang() {
           dir="ltr"
         />
         <TextField
-          label={<Trans>Address of its search</Trans>}
+          label={
+            <Trans comment="Label of a field: the address of a site’s own search page">
+              Address of its search
+            </Trans>
+          }
           hint={
             <Trans>With {place} where the words go. You’ll find it by searching there once.</Trans>
           }
@@ -76,7 +80,10 @@ export function ProposeBang() {
           dir="ltr"
           autoComplete="off"
         />
-        <Select label={<Trans>Category</Trans>} name="category">
+        <Select
+          label={<Trans comment="Label of a field: what kind of site it is">Category</Trans>}
+          name="category"
+        >
           {BANG_CATEGORIES.map((category) => (
             <option key={category} value={category}>
               {i18n._(categoryTitles[category])}
@@ -84,7 +91,7 @@ export function ProposeBang() {
           ))}
         </Select>
         <Button type="submit">
-          <Trans>Propose it</Trans>
+          <Trans comment="Button: sends the proposal of a bang">Propose it</Trans>
         </Button>
       </form>
     </section>

@@ -13,7 +13,11 @@ export function Closing() {
   return (
     <Section
       layout="center"
-      title={<Trans>Change one thing today</Trans>}
+      title={
+        <Trans comment="Closing heading: begin with the search engine">
+          Change one thing today
+        </Trans>
+      }
       lead={<Trans>The search engine is the easiest. The browser comes with it.</Trans>}
     >
       <p className={classes.actions}>

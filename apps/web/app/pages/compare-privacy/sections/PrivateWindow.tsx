@@ -40,11 +40,17 @@ export function PrivateWindow() {
           rows={[
             {
               title: <Trans>The next person to use your device</Trans>,
-              description: <Trans>Which pages you opened</Trans>,
+              description: (
+                <Trans comment="In a table: what somebody can see">Which pages you opened</Trans>
+              ),
               cells: { window: true, search: false, vpn: false },
             },
             {
-              title: <Trans>The search engine</Trans>,
+              title: (
+                <Trans comment="In a table: somebody who could see what you do">
+                  The search engine
+                </Trans>
+              ),
               description: <Trans>That these searches are yours</Trans>,
               cells: {
                 window: false,
@@ -53,18 +59,28 @@ export function PrivateWindow() {
               },
             },
             {
-              title: <Trans>The sites you visit</Trans>,
+              title: (
+                <Trans comment="In a table: those who could see what you do">
+                  The sites you visit
+                </Trans>
+              ),
               description: <Trans>Your IP address</Trans>,
               cells: { window: false, search: false, vpn: true },
             },
             {
               title: <Trans>Your internet provider, or the café’s network</Trans>,
-              description: <Trans>Which sites you visit</Trans>,
+              description: (
+                <Trans comment="In a table: what somebody can see">Which sites you visit</Trans>
+              ),
               cells: { window: false, search: false, vpn: true },
             },
             {
               title: <Trans>A site that you sign in to</Trans>,
-              description: <Trans>That it’s you</Trans>,
+              description: (
+                <Trans comment="In a table: what a site learns when you sign in">
+                  That it’s you
+                </Trans>
+              ),
               cells: { window: false, search: false, vpn: false },
             },
           ]}

@@ -49,7 +49,7 @@ export function Usual() {
             },
           },
           {
-            title: <Trans>Your history</Trans>,
+            title: <Trans comment="In a table: past searches">Your history</Trans>,
             description: <Trans>Everything you’ve searched for</Trans>,
             cells: {
               usual: <Trans>Kept by the company, often until you delete it</Trans>,
@@ -65,7 +65,7 @@ export function Usual() {
             },
           },
           {
-            title: <Trans>The browser</Trans>,
+            title: <Trans comment="In a table: a group of lines">The browser</Trans>,
             description: <Trans>The search engine it comes with</Trans>,
             cells: {
               usual: <Trans>Its maker’s own, or one that pays for the spot</Trans>,
@@ -81,15 +81,15 @@ export function Usual() {
             },
           },
           {
-            title: <Trans>A paid account</Trans>,
-            description: <Trans>What it holds</Trans>,
+            title: <Trans comment="In a table: a group of lines">A paid account</Trans>,
+            description: <Trans comment="In a table; “it” is the account">What it holds</Trans>,
             cells: {
               usual: <Trans>Your name, your email address and a password</Trans>,
               ours: <Trans>A random number, and an email address if you add one</Trans>,
             },
           },
           {
-            title: <Trans>The website</Trans>,
+            title: <Trans comment="In a table: a group of lines">The website</Trans>,
             description: <Trans>Other companies that learn of your visit</Trans>,
             cells: {
               usual: <Trans>Several, for advertising and measurement</Trans>,

@@ -16,10 +16,12 @@ export function HowItWorks() {
           <Step title={<Trans>The app searches the brokers</Trans>}>
             <Trans>It opens site after site and picks out the records that match you.</Trans>
           </Step>
-          <Step title={<Trans>It asks for removal</Trans>}>
+          <Step
+            title={<Trans comment="A step; “it” is our desktop app">It asks for removal</Trans>}
+          >
             <Trans>It fills in each site’s form and answers the confirmation emails.</Trans>
           </Step>
-          <Step title={<Trans>It keeps checking</Trans>}>
+          <Step title={<Trans comment="A step; “it” is our desktop app">It keeps checking</Trans>}>
             <Trans>Records come back. The app looks every few days and asks again.</Trans>
           </Step>
         </ol>

@@ -5,7 +5,13 @@ import classes from './sections.module.css';
 /** What nobody should buy it for. */
 export function Limits() {
   return (
-    <Section ground="sunken" layout="aside" title={<Trans>What it can’t do</Trans>}>
+    <Section
+      ground="sunken"
+      layout="aside"
+      title={
+        <Trans comment="Heading; “it” is our desktop app for data removal">What it can’t do</Trans>
+      }
+    >
       <ul className={classes.words}>
         <li>
           <Trans>

@@ -6,7 +6,7 @@ import classes from './Choosing.module.css';
 export function Choosing() {
   const rules = [
     {
-      title: <Trans>Not for profit</Trans>,
+      title: <Trans comment="A rule for donations: who can get one">Not for profit</Trans>,
       words: (
         <Trans>
           Registered as a nonprofit in its country, with accounts that anyone can read. No parties,
@@ -15,7 +15,7 @@ export function Choosing() {
       ),
     },
     {
-      title: <Trans>Nothing in return</Trans>,
+      title: <Trans comment="A rule for donations: we ask for nothing">Nothing in return</Trans>,
       words: (
         <Trans>
           No logo on a page, no influence, no endorsement. Anyone we pay for work can’t get a gift
@@ -24,7 +24,7 @@ export function Choosing() {
       ),
     },
     {
-      title: <Trans>Decided together</Trans>,
+      title: <Trans comment="A rule for donations: no one decides alone">Decided together</Trans>,
       words: (
         <Trans>
           Anyone can make a proposal, and no one decides alone. Anyone with ties to the organization
@@ -33,7 +33,11 @@ export function Choosing() {
       ),
     },
     {
-      title: <Trans>Theirs to spend</Trans>,
+      title: (
+        <Trans comment="A rule for donations: the organization decides what the money is used for">
+          Theirs to spend
+        </Trans>
+      ),
       words: (
         <Trans>
           A gift supports all of the work, not just a project that looks good in our report.

@@ -9,7 +9,12 @@ import classes from './Propose.module.css';
 /** Anyone who knows somebody who should get a gift can say so. */
 export function Propose() {
   return (
-    <Section ground="band" title={<Trans>Who are we missing?</Trans>}>
+    <Section
+      ground="band"
+      title={
+        <Trans comment="Heading: propose an organization for a donation">Who are we missing?</Trans>
+      }
+    >
       <div className={classes.columns}>
         <div className={classes.words}>
           <p>

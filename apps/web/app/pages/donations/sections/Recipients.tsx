@@ -5,15 +5,28 @@ import { Section } from '../../../shell/Section.tsx';
 /** The kinds of organizations. */
 export function Recipients() {
   return (
-    <Section layout="aside" title={<Trans>Who gets it</Trans>}>
+    <Section
+      layout="aside"
+      title={
+        <Trans comment="Heading over the kinds of organizations that get donations">
+          Who gets it
+        </Trans>
+      }
+    >
       <TermList
         items={[
           {
-            term: <Trans>Digital rights</Trans>,
+            term: (
+              <Trans comment="A kind of organization: it defends rights online">
+                Digital rights
+              </Trans>
+            ),
             words: <Trans>People who go to court for privacy, or explain the law to others.</Trans>,
           },
           {
-            term: <Trans>Open tools</Trans>,
+            term: (
+              <Trans comment="A kind of organization: it makes free software">Open tools</Trans>
+            ),
             words: (
               <Trans>
                 Anti-surveillance software that nobody owns, and that we or others build on.
@@ -21,7 +34,11 @@ export function Recipients() {
             ),
           },
           {
-            term: <Trans>Press and sources</Trans>,
+            term: (
+              <Trans comment="A kind of organization: it helps journalists and whistleblowers">
+                Press and sources
+              </Trans>
+            ),
             words: <Trans>Help for journalists, and for people who tell them what’s wrong.</Trans>,
           },
           {

@@ -52,7 +52,9 @@ export function StaysPrivate() {
           </li>
           <li>
             <h3>
-              <Trans>Subscribers stay strangers, too</Trans>
+              <Trans comment="Heading: the AI chat does not know its subscribers either">
+                Subscribers stay strangers, too
+              </Trans>
             </h3>
             <p>
               <Trans>

@@ -25,7 +25,9 @@ export function OneForEachSite() {
       <div className={classes.words}>
         <div>
           <h3>
-            <Trans>Spam? Switch it off</Trans>
+            <Trans comment="Heading; “it” is one of the forwarding addresses">
+              Spam? Switch it off
+            </Trans>
           </h3>
           <p>
             <Trans>

@@ -6,7 +6,11 @@ import { EmptyPondPicture } from '../pictures/EmptyPondPicture.tsx';
 export default function UnansweredSentPage() {
   return (
     <ErrorPage
-      title={<Trans>That didn’t get through</Trans>}
+      title={
+        <Trans comment="Title of an error page: what was sent did not reach the server">
+          That didn’t get through
+        </Trans>
+      }
       lead={
         <Trans>Our server didn’t answer. We can’t tell whether what you sent has arrived.</Trans>
       }

@@ -9,11 +9,17 @@ export function Reasons() {
   const { locale } = usePage();
   const { monthlySearches } = formatStatistics(locale);
   return (
-    <Section ground="sunken" layout="aside" title={<Trans>Why here</Trans>}>
+    <Section
+      ground="sunken"
+      layout="aside"
+      title={<Trans comment="Heading: reasons to work for us">Why here</Trans>}
+    >
       <TermList
         items={[
           {
-            term: <Trans>People use it</Trans>,
+            term: (
+              <Trans comment="A reason to work here: what one makes is used">People use it</Trans>
+            ),
             words: (
               <Trans comment="The number reads “3 billion”.">
                 {monthlySearches} searches a month. What you fix today, someone uses tomorrow. You
@@ -22,7 +28,9 @@ export function Reasons() {
             ),
           },
           {
-            term: <Trans>No tricks</Trans>,
+            term: (
+              <Trans comment="A reason to work here: nothing manipulates people">No tricks</Trans>
+            ),
             words: (
               <Trans>
                 Nobody here works on keeping people on a page longer, or on guessing what they want
@@ -31,7 +39,7 @@ export function Reasons() {
             ),
           },
           {
-            term: <Trans>From anywhere</Trans>,
+            term: <Trans comment="A reason to work here: there is no office">From anywhere</Trans>,
             words: (
               <Trans>
                 There’s no office to be at. A role names the countries you can live in, and the
@@ -48,7 +56,9 @@ export function Reasons() {
             ),
           },
           {
-            term: <Trans>What’s hard</Trans>,
+            term: (
+              <Trans comment="A frank point in a list of reasons to work here">What’s hard</Trans>
+            ),
             words: (
               <Trans>
                 We can’t look up what people do. We have to think, ask people who volunteer, and

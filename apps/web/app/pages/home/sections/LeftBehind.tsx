@@ -26,7 +26,9 @@ export function LeftBehind() {
       <div className={classes.receipts}>
         <div className={classes.receipt}>
           <h3>
-            <Trans>A search elsewhere</Trans>
+            <Trans comment="Heading of a receipt: a search with a usual search engine">
+              A search elsewhere
+            </Trans>
           </h3>
           <ul>
             <li>
@@ -65,7 +67,7 @@ export function LeftBehind() {
         </div>
         <div className={`${classes.receipt} ${classes.ours}`}>
           <h3>
-            <Trans>A search here</Trans>
+            <Trans comment="Heading of a receipt: a search with us">A search here</Trans>
           </h3>
           <p>
             <strong className={classes.total}>

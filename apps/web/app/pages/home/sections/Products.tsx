@@ -47,7 +47,7 @@ export function Products() {
           picture={<ChatPanel isShort />}
           title={<Trans>AI chat</Trans>}
           href={localizedPath(locale, '/duckai')}
-          action={<Trans>Meet the AI chat</Trans>}
+          action={<Trans comment="Link to the page about the AI chat">Meet the AI chat</Trans>}
         >
           <Trans>
             Ask, draft and summarize with AI, under the same rule as our search: you get an answer,

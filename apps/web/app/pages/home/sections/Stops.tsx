@@ -37,7 +37,7 @@ export function Stops() {
       </ul>
       <p className={classes.more}>
         <OnwardLink href={localizedPath(locale, '/app')}>
-          <Trans>See how</Trans>
+          <Trans comment="Link: how the browser stops trackers">See how</Trans>
         </OnwardLink>
       </p>
     </Section>

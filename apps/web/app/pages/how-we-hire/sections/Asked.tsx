@@ -7,7 +7,12 @@ import classes from './Asked.module.css';
 /** What we want to know, and what is none of our business. */
 export function Asked() {
   return (
-    <Section ground="sunken" title={<Trans>What’s asked</Trans>}>
+    <Section
+      ground="sunken"
+      title={
+        <Trans comment="Heading: what we ask applicants, and what we never ask">What’s asked</Trans>
+      }
+    >
       <div className={classes.columns}>
         <AskedList
           title={<Trans>What we ask</Trans>}

@@ -56,7 +56,7 @@ export function Rules() {
       ),
     },
     {
-      rule: <Trans>Small steps</Trans>,
+      rule: <Trans comment="A rule of how we work: one idea at a time">Small steps</Trans>,
       words: (
         <Trans>
           One idea at a time, with the test that proves it. What turns out wrong is undone the same

@@ -53,7 +53,11 @@ function Facts({ event: { purpose, repeatable, endsOn } }: { event: PixelEvent }
         <Trans comment="How often an event is sent">once per page load</Trans>
       )}
       {' · '}
-      {date ? <Trans>until {date}</Trans> : <Trans>for as long as the site runs</Trans>}
+      {date ? (
+        <Trans comment="After the name of an experiment or event: its last day">until {date}</Trans>
+      ) : (
+        <Trans>for as long as the site runs</Trans>
+      )}
     </p>
   );
 }

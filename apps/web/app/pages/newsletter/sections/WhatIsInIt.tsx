@@ -9,7 +9,7 @@ export function WhatIsInIt() {
       <ul className={classes.parts}>
         <li>
           <h3>
-            <Trans>What happened</Trans>
+            <Trans comment="Heading: a part of each newsletter">What happened</Trans>
           </h3>
           <p>
             <Trans>
@@ -33,7 +33,9 @@ export function WhatIsInIt() {
         </li>
         <li>
           <h3>
-            <Trans>What’s new here</Trans>
+            <Trans comment="Heading: a part of each newsletter, news of our products">
+              What’s new here
+            </Trans>
           </h3>
           <p>
             <Trans>What we changed in the browser and in search, and what we broke.</Trans>

@@ -13,7 +13,11 @@ export function Ask() {
   const aboutHref = localizedPath(locale, '/about');
   const updatesHref = localizedPath(locale, '/updates');
   return (
-    <Section ground="sunken" layout="aside" title={<Trans>Ask us</Trans>}>
+    <Section
+      ground="sunken"
+      layout="aside"
+      title={<Trans comment="Heading: how journalists can reach us">Ask us</Trans>}
+    >
       <div className={classes.words}>
         <p>
           <a className={classes.address} href={`mailto:${pressEmail}`}>

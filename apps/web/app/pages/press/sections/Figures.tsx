@@ -12,7 +12,7 @@ export function Figures({ facts = statistics }: { facts?: Statistics }) {
   return (
     <Section
       ground="sunken"
-      title={<Trans>Figures</Trans>}
+      title={<Trans comment="Heading over numbers about the company">Figures</Trans>}
       lead={
         <Trans>
           Our own counts, and the stores’ ratings. We don’t know how many people use us: we’d have

@@ -26,8 +26,16 @@ export function LogoFiles() {
         </Trans>
       }
     >
-      <FileGroup id="logo" title={<Trans>Mark and name</Trans>} files={logoFiles.logo} />
-      <FileGroup id="mark" title={<Trans>The mark alone</Trans>} files={logoFiles.mark} />
+      <FileGroup
+        id="logo"
+        title={<Trans comment="A logo file: the picture and the word">Mark and name</Trans>}
+        files={logoFiles.logo}
+      />
+      <FileGroup
+        id="mark"
+        title={<Trans comment="A logo file: the picture without the word">The mark alone</Trans>}
+        files={logoFiles.mark}
+      />
       <ul className={classes.rules}>
         <li>
           <Trans>The drake faces left, in every language. Please don’t flip or tilt it.</Trans>

@@ -8,11 +8,15 @@ const { name, subscriptionName } = brand;
 /** What the company is, in two lengths. */
 export function ToQuote() {
   return (
-    <Section title={<Trans>Yours to quote</Trans>}>
+    <Section
+      title={
+        <Trans comment="Heading over sentences that journalists can quote">Yours to quote</Trans>
+      }
+    >
       <div className={classes.columns}>
         <div className={classes.text}>
           <h3>
-            <Trans>In a sentence</Trans>
+            <Trans comment="What the company is, in one sentence">In a sentence</Trans>
           </h3>
           <p className={classes.large}>
             <Trans>
@@ -22,7 +26,7 @@ export function ToQuote() {
         </div>
         <div className={classes.text}>
           <h3>
-            <Trans>In a paragraph</Trans>
+            <Trans comment="What the company is, in one paragraph">In a paragraph</Trans>
           </h3>
           <p>
             <Trans>

@@ -25,7 +25,11 @@ export default function PrivacyTermsPage() {
   const parts: readonly PolicyPart[] = [
     {
       id: 'privacy',
-      title: <Trans>Privacy, part by part</Trans>,
+      title: (
+        <Trans comment="Heading: what each part of the subscription learns">
+          Privacy, part by part
+        </Trans>
+      ),
       parts: [
         {
           id: 'account',
@@ -149,7 +153,11 @@ export default function PrivacyTermsPage() {
         },
         {
           id: 'cancelling',
-          title: <Trans>Canceling</Trans>,
+          title: (
+            <Trans comment="Heading in the terms: how the subscription is canceled">
+              Canceling
+            </Trans>
+          ),
           content: (
             <p>
               <Trans>
@@ -164,7 +172,11 @@ export default function PrivacyTermsPage() {
         },
         {
           id: 'fair-use',
-          title: <Trans>Fair use</Trans>,
+          title: (
+            <Trans comment="Heading in the terms: what the subscription may not be used for">
+              Fair use
+            </Trans>
+          ),
           content: (
             <p>
               <Trans>
@@ -192,7 +204,11 @@ export default function PrivacyTermsPage() {
         },
         {
           id: 'lost',
-          title: <Trans>Losing access</Trans>,
+          title: (
+            <Trans comment="Heading in the terms: when one can no longer sign in">
+              Losing access
+            </Trans>
+          ),
           content: (
             <p>
               <WithoutYourDevice />

@@ -13,7 +13,10 @@ import classes from './Next.module.css';
 export function Next() {
   return (
     <div className={classes.next}>
-      <Section layout="aside" title={<Trans>What happens next</Trans>}>
+      <Section
+        layout="aside"
+        title={<Trans comment="Heading over the steps after the download">What happens next</Trans>}
+      >
         <div className={classes.platforms}>
           {downloadPlatforms.map((platform) => (
             <div key={platform} className={`${classes.platform} ${classes[platform]}`}>

@@ -133,7 +133,7 @@ describe('a source of suggestions that fails', () => {
     expect([response.statusCode, response.json()]).toEqual([200, []]);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(await services.platform.metrics.metrics()).toContain('suggestions_failed_total 1');
-    expect(lines.join('')).toContain('no suggestions could be had');
+    expect(lines.join('')).toContain('suggestions could not be loaded');
     expect(lines.join('')).not.toContain('illness');
   });
 });

@@ -112,7 +112,7 @@ test('a link that was cut off says so', async ({ page }) => {
 test('a code that could not be shown says so', async ({ page }) => {
   await page.route(/show-pairing/, (route) => route.abort());
   await page.goto(`/en/sync/pairing${HASH}`);
-  await expect(page.getByText('The code couldn’t be shown.')).toBeVisible();
+  await expect(page.getByText('We couldn’t show the code.')).toBeVisible();
   await expect(page).toHaveURL(/\/en\/sync\/pairing$/);
 });
 

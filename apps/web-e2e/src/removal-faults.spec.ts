@@ -260,7 +260,7 @@ for (const [host, name] of [
       await app.getByLabel('Year of birth').fill('1980');
       await faulty.say('saveProfile', REFUSED);
       await faulty.press('Start the scan');
-      await faulty.expectWords([/The app didn’t take that. Check what you typed and try again/]);
+      await faulty.expectWords([/The app didn’t accept that. Check what you typed and try again/]);
       await expectUsable();
       await expect(kept).toBeVisible();
       await expect(app.getByLabel('Year of birth')).toHaveValue('1980');
@@ -277,7 +277,7 @@ for (const [host, name] of [
     await test.step('a scan that fails', async () => {
       await expect(site(app, 'MirrorTeal').first()).toBeVisible({ timeout: 60_000 });
       await faulty.expectWords([
-        /A site couldn’t be searched, or didn’t take a request.*The app tries again by itself/,
+        /A site couldn’t be searched, or didn’t accept a request.*The app tries again by itself/,
       ]);
       await expect(site(app, 'ShyPlover')).toBeHidden();
       await page.getByLabel(/A broker asks/).fill('7');

@@ -543,7 +543,7 @@ test('Cloud Save brings settings to another browser by their passphrase alone', 
   const there = rowOf(other, 'mcs');
   await there.getByLabel('Passphrase', { exact: true }).fill(`${suggested} x`);
   await there.getByRole('button', { name: 'Get saved settings' }).click();
-  await expect(there.getByText(/^Nothing was found under that passphrase/)).toBeVisible();
+  await expect(there.getByText(/^We found nothing under that passphrase/)).toBeVisible();
   await there.getByLabel('Passphrase', { exact: true }).fill(suggested.toUpperCase());
   // Others are there already: replacing them is asked for.
   await there.getByRole('button', { name: 'Save my settings' }).click();
@@ -567,7 +567,7 @@ test('Cloud Save says what went wrong, and can be tried again', async ({ page })
   await expect(panel.getByText(/We couldn’t reach our server/)).toBeVisible();
   await page.unroute('**/api/settings');
   await panel.getByRole('button', { name: 'Get saved settings' }).click();
-  await expect(panel.getByText(/^Nothing was found/)).toBeVisible();
+  await expect(panel.getByText(/^We found nothing/)).toBeVisible();
 });
 
 test('a visit by keyboard alone: find, change, undo, reset', async ({ page, context }) => {

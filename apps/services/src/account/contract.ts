@@ -91,7 +91,7 @@ export interface StoreSubscription {
   expiresAt: number;
   /** When the store said so: of two statements the later one counts. */
   observedAt: number;
-  /** False once it was cancelled; `undefined` where the store does not say. */
+  /** False once it was canceled; `undefined` where the store does not say. */
   renews: boolean | undefined;
   /** A charge has failed and is tried again. */
   isPaymentFailing: boolean;

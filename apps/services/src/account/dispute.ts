@@ -165,7 +165,7 @@ export async function refuseDisputed(db: Connection, accountId: string, now: Dat
   throw new ServiceError(
     409,
     'address_disputed',
-    'Another address objects to the one of the account. Nothing can be changed until that is settled, or a week has passed.',
+    'Another address disputes the address of this account. Nothing can be changed until that is settled, or a week has passed.',
   );
 }
 

@@ -196,7 +196,7 @@ export function createEmailChange(
         throw new ServiceError(
           400,
           'invalid_link_signature',
-          'The link is wrong, was used, or has expired.',
+          'The link is wrong, already used or expired.',
         );
       }
       if (outcome === 'taken') throw addressTaken();

@@ -110,14 +110,19 @@ export function createOwnData(context: AccountContext) {
         throw new ServiceError(
           409,
           'subscription_renews',
-          'The subscription would go on being charged. It has to be cancelled first.',
+          'The subscription would still be charged. Cancel it first.',
           { body: { paid_time: paidTime } },
         );
       }
       if (paidTime && !forfeit) {
-        throw new ServiceError(409, 'paid_time_left', 'Time that was paid for would be lost.', {
-          body: { paid_time: paidTime },
-        });
+        throw new ServiceError(
+          409,
+          'paid_time_left',
+          'This would give up time that has been paid for.',
+          {
+            body: { paid_time: paidTime },
+          },
+        );
       }
       const deletesAt = deletionTime();
       await context.transaction(async (tx) => {

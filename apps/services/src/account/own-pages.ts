@@ -20,7 +20,7 @@ export function refuseOtherSites(config: Pick<Config, 'publicOrigin' | 'pageOrig
       address === undefined || isOwnAddress(address, request, publicOrigin);
     const isOurs = site === undefined ? !accept.includes('text/html') : site === 'same-origin';
     if (isOurs && isOwn(origin) && isOwn(referer)) return;
-    throw new ServiceError(403, 'cross_site', 'This request has to come from our own pages.');
+    throw new ServiceError(403, 'cross_site', 'This request must come from our own pages.');
   };
 }
 

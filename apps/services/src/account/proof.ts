@@ -22,7 +22,7 @@ export function demandProof({ account, family }: SignedIn, nowMs: number): void 
   throw new ServiceError(
     403,
     'fresh_passcode_required',
-    'This needs a passcode that was given within the last ten minutes.',
+    'This needs a passcode from the last ten minutes.',
   );
 }
 

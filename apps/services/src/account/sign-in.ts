@@ -114,7 +114,7 @@ export function createSignIn(context: AccountContext) {
         expiresAt: new Date(now() + AUTH_SESSION_SECONDS * 1000),
       });
       if (!isNew) {
-        throw new ServiceError(400, 'authorize_failed', 'The code challenge was used before.');
+        throw new ServiceError(400, 'authorize_failed', 'The code challenge has been used before.');
       }
       return sessionToken;
     },
@@ -281,7 +281,7 @@ function invalidSession(): ServiceError {
   return new ServiceError(
     400,
     'invalid_session_id',
-    'There is no open authorization session, or it was used already.',
+    'There is no open authorization session, or it has already been used.',
   );
 }
 
@@ -290,7 +290,7 @@ export function wrongPasscode(): ServiceError {
   return new ServiceError(
     400,
     'invalid_login_credentials',
-    'The passcode is wrong, was used, or has expired.',
+    'The passcode is wrong, already used or expired.',
   );
 }
 
@@ -299,6 +299,6 @@ export function exhaustedPasscode(): ServiceError {
   return new ServiceError(
     400,
     'too_many_attempts',
-    'There were too many wrong tries. Ask for a new passcode.',
+    'Too many wrong attempts. Ask for a new passcode.',
   );
 }

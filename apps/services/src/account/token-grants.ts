@@ -256,7 +256,7 @@ export function invalidTokenRequest(): ServiceError {
 }
 
 function invalidToken(): ServiceError {
-  return new ServiceError(401, 'invalid_token', 'The access token is missing, wrong or over.', {
+  return new ServiceError(401, 'invalid_token', 'The access token is missing, wrong or expired.', {
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });
 }

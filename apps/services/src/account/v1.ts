@@ -173,5 +173,5 @@ export function v1NumberOf(accountId: string): number {
 }
 
 function invalidV1Token(): ServiceError {
-  return new ServiceError(401, 'invalid_token', 'The token is missing, wrong or over.');
+  return new ServiceError(401, 'invalid_token', 'The token is missing, wrong or expired.');
 }

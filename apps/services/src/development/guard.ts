@@ -23,7 +23,7 @@ export function guardDevelopmentPages(scope: FastifyInstance, config: Config): v
       throw new ServiceError(
         421,
         'wrong_host',
-        'Development pages are not served under this name.',
+        'Development pages are not served under this host name.',
       );
     }
     if (config.environment === 'development' || isNamedNetwork(ip)) return;

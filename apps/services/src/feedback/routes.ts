@@ -33,7 +33,7 @@ export function registerFeedbackRoutes(app: FastifyInstance, repository: Feedbac
       throw new ServiceError(
         400,
         'invalid_feedback',
-        `Feedback has an area, what it is about, and a text of at most ${TEXT_LIMIT} characters.`,
+        `Feedback needs an area, a topic, and a text of at most ${TEXT_LIMIT} characters.`,
       );
     }
     await repository.add(data);

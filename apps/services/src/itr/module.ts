@@ -22,7 +22,7 @@ export const itrModule: ServiceModule<
     const { db } = platform.database;
     const codes = new Counter({
       name: 'itr_codes_total',
-      help: 'Requests for a code of identity-theft restoration, by what came of them.',
+      help: 'Requests for an identity-theft restoration code, by outcome.',
       labelNames: ['outcome'] as const,
       registers: [platform.metrics],
     });

@@ -27,7 +27,7 @@ export function createBillingMetrics(registry: Registry): BillingMetrics {
   const registers = [registry];
   const webhooks = new Counter({
     name: 'billing_webhooks_total',
-    help: 'Deliveries of webhooks by the billing provider, by what came of them.',
+    help: 'Webhook deliveries from the billing provider, by outcome.',
     labelNames: ['outcome'] as const,
     registers,
   });
@@ -35,7 +35,7 @@ export function createBillingMetrics(registry: Registry): BillingMetrics {
   for (const outcome of WEBHOOK_OUTCOMES) webhooks.inc({ outcome }, 0);
   const calls = new Histogram({
     name: 'billing_provider_call_duration_seconds',
-    help: 'Time of calls to the billing provider, with its retries, by call and whether it answered.',
+    help: 'Duration of calls to the billing provider, retries included, by call and whether it answered.',
     labelNames: ['call', 'outcome'] as const,
     buckets: CALL_BUCKETS,
     registers,

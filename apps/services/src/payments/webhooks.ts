@@ -77,10 +77,15 @@ async function verify(
   } catch (cause) {
     // What an event is about may have to be asked: the provider delivers it again.
     if (cause instanceof BillingUnavailableError) {
-      throw new ServiceError(503, 'billing_unavailable', 'The provider cannot be asked now.', {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-        cause,
-      });
+      throw new ServiceError(
+        503,
+        'billing_unavailable',
+        'The provider cannot be reached right now.',
+        {
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+          cause,
+        },
+      );
     }
     if (!(cause instanceof InvalidWebhookError)) throw cause;
     throw new ServiceError(400, cause.code, 'The webhook was refused.', { cause });

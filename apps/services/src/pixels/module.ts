@@ -35,7 +35,7 @@ export function createPixelsModule({ sink }: PixelsModuleOptions = {}): ServiceM
         },
         onLost(count) {
           metrics.dropped('not-written', count);
-          app.log.error({ count }, 'pixels were given up');
+          app.log.error({ count }, 'pixels were dropped');
         },
       });
       metrics.observeQueue(() => queue.length());

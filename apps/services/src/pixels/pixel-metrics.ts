@@ -33,12 +33,12 @@ export function createPixelMetrics(registry: Registry): PixelMetrics {
   const registers = [registry];
   const accepted = new Counter({
     name: 'pixels_accepted_total',
-    help: 'Pixels that were taken to be kept.',
+    help: 'Pixels accepted for storage.',
     registers,
   });
   const dropped = new Counter({
     name: 'pixels_dropped_total',
-    help: 'Pixels that were not kept, by reason.',
+    help: 'Pixels not stored, by reason.',
     labelNames: ['reason'] as const,
     registers,
   });
@@ -46,24 +46,24 @@ export function createPixelMetrics(registry: Registry): PixelMetrics {
   for (const reason of DROP_REASONS) dropped.inc({ reason }, 0);
   const refused = new Counter({
     name: 'pixel_parameters_refused_total',
-    help: 'Parameters left out of pixels, as not declared or not of a declared value.',
+    help: 'Parameters left out of pixels because they or their values were not declared.',
     registers,
   });
   const withoutParameters = new Counter({
     name: 'pixels_without_parameters_total',
-    help: 'Pixels counted by their event alone, since their day had too many rows.',
+    help: 'Pixels counted by event only, because their day had too many rows.',
     registers,
   });
   const batches = new Histogram({
     name: 'pixel_batch_duration_seconds',
-    help: 'Time to write one batch of pixels, also where it failed.',
+    help: 'Time to write one batch of pixels, whether or not it succeeded.',
     buckets: BATCH_BUCKETS,
     registers,
   });
   let queueLength = () => 0;
   new Gauge({
     name: 'pixels_queue_length',
-    help: 'Pixels that differ and wait to be written.',
+    help: 'Distinct pixels waiting to be written.',
     registers,
     collect() {
       this.set(queueLength());

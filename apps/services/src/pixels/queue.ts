@@ -23,7 +23,7 @@ export interface PixelQueueOptions {
   isPassing: (error: unknown) => boolean;
   /** Called after each batch, written or not. */
   onBatch?: (outcome: { seconds: number; error?: unknown }) => void;
-  /** Told how many pixels were given up. */
+  /** Told how many pixels were dropped. */
   onLost?: (count: number) => void;
   queueLimit?: number;
   batchSize?: number;

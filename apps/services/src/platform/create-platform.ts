@@ -73,7 +73,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     mailer,
     now,
     onEnded: countEndedMails(metrics),
-    onTrouble: (what, error) => log.warn({ err: error, what }, 'a mail was not taken'),
+    onTrouble: (what, error) => log.warn({ err: error, what }, 'a mail was not accepted'),
   });
   return {
     config,

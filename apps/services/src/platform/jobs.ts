@@ -152,20 +152,20 @@ const metricsOf = oncePer((registry: Registry) => {
   return {
     runs: new Counter({
       name: 'job_runs_total',
-      help: 'Runs of jobs in the background, by job and what came of them.',
+      help: 'Background job runs, by job and outcome.',
       labelNames: ['job', 'outcome'] as const,
       registers,
     }),
     duration: new Histogram({
       name: 'job_duration_seconds',
-      help: 'Time that runs of jobs in the background take, by job.',
+      help: 'Duration of background job runs, by job.',
       labelNames: ['job'] as const,
       buckets: DURATION_BUCKETS,
       registers,
     }),
     lastSuccess: new Gauge({
       name: 'job_last_success_timestamp_seconds',
-      help: 'When a job was last finished as far as this instance knows, by job: take the latest of all.',
+      help: 'When a job last finished, as far as this instance knows, by job: take the latest of all instances.',
       labelNames: ['job'] as const,
       registers,
     }),

@@ -24,7 +24,7 @@ export const reportsModule: ServiceModule = {
 
     const reports = new Counter({
       name: 'site_reports_total',
-      help: 'Reports of sites: kept, filled in by programs, or more than wait to be read.',
+      help: 'Site reports: stored, filled in by programs, or refused because too many are waiting.',
       labelNames: ['outcome'] as const,
       registers,
     });
@@ -32,7 +32,7 @@ export const reportsModule: ServiceModule = {
     const waiting = askedOnce(() => repository.countWaiting());
     new Gauge({
       name: 'site_reports_waiting',
-      help: 'Reports of sites that nobody has looked at yet.',
+      help: 'Site reports that nobody has looked at yet.',
       registers,
       async collect() {
         this.set((await waiting()) ?? Number.NaN);

@@ -64,7 +64,7 @@ export function registerSettingsRoutes(app: FastifyInstance, repository: Setting
 function idHashOf({ headers }: FastifyRequest): string {
   const id = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1];
   if (id === undefined) {
-    throw new ServiceError(401, 'invalid_record_id', 'This needs the id of a record.', {
+    throw new ServiceError(401, 'invalid_record_id', 'Send the id of a record.', {
       headers: { 'www-authenticate': 'Bearer realm="settings"' },
     });
   }
@@ -73,7 +73,7 @@ function idHashOf({ headers }: FastifyRequest): string {
 
 function recordOf(body: unknown): SavedRecord {
   if (!Buffer.isBuffer(body) || body.length < RECORD_LEAST_BYTES) {
-    throw new ServiceError(422, 'invalid_record', 'This is no encrypted record.');
+    throw new ServiceError(422, 'invalid_record', 'This is not an encrypted record.');
   }
   return {
     content: body.toString('base64url'),
@@ -92,16 +92,16 @@ function versionOf(expected: string | undefined): string {
     throw new ServiceError(
       428,
       'precondition_required',
-      'Say what is to be replaced: If-Match with its entity tag, or If-None-Match: * for nothing.',
+      'Say what to replace: If-Match with its entity tag, or If-None-Match: * to create it.',
     );
   }
   return version;
 }
 
 function noSuchRecord(): ServiceError {
-  return new ServiceError(404, 'no_such_record', 'Nothing is kept under this id.');
+  return new ServiceError(404, 'no_such_record', 'Nothing is stored under this id.');
 }
 
 function changedMeanwhile(): ServiceError {
-  return new ServiceError(412, 'changed_meanwhile', 'What is kept is not what was expected.');
+  return new ServiceError(412, 'changed_meanwhile', 'The stored value is not the expected one.');
 }

@@ -68,7 +68,7 @@ export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule
       // One that cannot be read now is read the next time: what ships with the project works meanwhile.
       app.addHook('onReady', () =>
         refresh().catch((error: unknown) =>
-          app.log.warn({ err: error }, 'the imported bangs could not be read'),
+          app.log.warn({ err: error }, 'the imported bangs could not be loaded'),
         ),
       );
       registerJob(app, platform, {

@@ -60,7 +60,11 @@ export async function resume(
     case 'Not Auto-Renewable':
       return change(context, accountId, current, (ref) => context.billing.resume(ref));
     default:
-      throw new ServiceError(409, 'not_resumable', 'It has ended. It can be bought again.');
+      throw new ServiceError(
+        409,
+        'not_resumable',
+        'The subscription has ended. It can be bought again.',
+      );
   }
 }
 
@@ -78,7 +82,7 @@ export async function changePlan(
   const current = await ownOf(context, accountId);
   const { facts, wire } = current;
   if (wire.status !== 'Auto-Renewable' || product.region !== current.product.region) {
-    throw new ServiceError(409, 'not_changeable', 'This subscription cannot be changed to it.');
+    throw new ServiceError(409, 'not_changeable', 'This subscription cannot change to that plan.');
   }
   if (product.productId === current.product.productId) {
     if (facts.pendingProductId === undefined) return wire;

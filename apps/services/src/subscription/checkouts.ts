@@ -117,7 +117,11 @@ function refuseSecondPurchase(views: SubscriptionView[]): void {
     throw new ServiceError(409, 'already_subscribed', 'This account has a subscription.');
   }
   if (current.standing.reason === 'disputed') {
-    throw new ServiceError(409, 'payment_disputed', 'The bank has yet to decide about a payment.');
+    throw new ServiceError(
+      409,
+      'payment_disputed',
+      'The bank has not decided about a disputed payment yet.',
+    );
   }
 }
 
@@ -195,7 +199,7 @@ function priceFor(product: CatalogueProduct, { region, price }: CheckoutRequestW
     price === undefined ||
     (price.currency === money.currency && Number(price.amount) === Number(amountText(money)));
   if (isShown) return money;
-  throw new ServiceError(409, 'price_changed', 'The price is another one by now.', {
+  throw new ServiceError(409, 'price_changed', 'The price has changed.', {
     body: { price: amountText(money), currency: money.currency },
   });
 }

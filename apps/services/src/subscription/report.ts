@@ -58,13 +58,13 @@ function withoutMail(
       // Ours without a date: the news of the charge that is due are on their way.
       return isOurs
         ? 'A charge is due now.'
-        : `The store charges its price${on}, unless it is cancelled there before.`;
+        : `The store charges its price${on}, unless it is canceled there first.`;
     case 'stays-locked':
       return isOurs
         ? 'A charge is due, and nothing is unlocked. It is ended unless it is paid now.'
         : 'The store could not charge and has it on hold: nothing is unlocked until it is paid there.';
     case 'resumes':
-      return `It was paused in the store. Until it goes on there${on}, nothing is unlocked and nothing is charged.`;
+      return `It was paused in the store. Until it continues there${on}, nothing is unlocked and nothing is charged.`;
     default:
       return 'The state is not known.';
   }

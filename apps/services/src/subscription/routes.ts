@@ -222,7 +222,11 @@ export function registerSubscriptionRoutes(
       const { platform = 'stripe' } = request.query;
       const biller = typeof platform === 'string' ? billerOf(platform) : 'unknown';
       if (biller === 'unknown') {
-        throw new ServiceError(400, 'invalid_platform', 'A platform is one that can be bought on.');
+        throw new ServiceError(
+          400,
+          'invalid_platform',
+          'Subscriptions cannot be bought on this platform.',
+        );
       }
       const market = marketOf(region);
       reply.header('cache-control', market ? 'public, max-age=300' : 'no-store');
@@ -254,7 +258,7 @@ export function registerSubscriptionRoutes(
     async (request, reply) => {
       const skus = [request.query.sku ?? []].flat();
       if (skus.length === 0 || skus.length > MOST_SKUS) {
-        throw new ServiceError(400, 'invalid_sku', `One to ${MOST_SKUS} products are asked for.`);
+        throw new ServiceError(400, 'invalid_sku', `Ask for one to ${MOST_SKUS} products.`);
       }
       reply.header('cache-control', 'public, max-age=300');
       // What is not sold is left out: an old app may ask for what is gone.

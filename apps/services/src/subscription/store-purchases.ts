@@ -15,7 +15,7 @@ export async function confirmStorePurchase(
     throw new ServiceError(
       400,
       'invalid_purchase',
-      'The app store does not vouch for this purchase.',
+      'The app store does not confirm this purchase.',
     );
   }
   const product = findProductSoldAs(purchase.storeProductId);

@@ -15,13 +15,13 @@ export function createSubscriptionMetrics(registry: Registry): SubscriptionMetri
   const registers = [registry];
   const notices = new Counter({
     name: 'subscription_notices_total',
-    help: 'Mails about subscriptions that were put in line, by kind.',
+    help: 'Emails about subscriptions that were queued, by kind.',
     labelNames: ['kind'] as const,
     registers,
   });
   const differences = new Counter({
     name: 'billing_differences_total',
-    help: 'Where the billing provider knew otherwise than we did, by what differed. They are mended when counted.',
+    help: 'Where the billing provider's state differed from ours, by what differed. Each is fixed when counted.',
     labelNames: ['what'] as const,
     registers,
   });
@@ -29,7 +29,7 @@ export function createSubscriptionMetrics(registry: Registry): SubscriptionMetri
   for (const what of DIFFERENCES) differences.inc({ what }, 0);
   const last = new Gauge({
     name: 'billing_reconciled_timestamp_seconds',
-    help: 'When this instance last compared its subscriptions with the billing provider; 0 for never.',
+    help: 'When this instance last compared its subscriptions with the billing provider; 0 if never.',
     registers,
   });
   const failures = new Counter({

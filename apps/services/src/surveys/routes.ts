@@ -42,7 +42,7 @@ export function registerSurveyRoutes(app: FastifyInstance, repository: SurveyRep
       if (!isSurveyName(survey)) throw nothingAt(request.url);
       const { data } = formSchema.safeParse(request.body);
       if (!data)
-        throw new ServiceError(400, 'invalid_request', 'Answers are members of an object.');
+        throw new ServiceError(400, 'invalid_request', 'Send the answers as members of an object.');
       const answers = readAnswers(survey, data);
       // A program that fills in everything is answered as ever, and learns nothing.
       if (!data.topic && answers.length > 0) await repository.count(survey, answers);

@@ -98,7 +98,7 @@ describe('logs', () => {
       await outbox.add(database.db, { ...content, to: email, usefulForMs: 60_000 });
       outbox.wake();
       await outbox.settled();
-      expect(lines.join('')).toContain('a mail was not taken');
+      expect(lines.join('')).toContain('a mail was not accepted');
       expectNone(lines, [email, '123456']);
     } finally {
       await services.close();

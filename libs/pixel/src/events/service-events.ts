@@ -19,7 +19,7 @@ const FAILURE_CODES = [
 
 function failureOf(step: string) {
   return {
-    description: `Sent when ${step} failed. Without it nobody would know that people can’t sign in.`,
+    description: `Sent when ${step} failed. Without it, nobody would know that people can’t sign in.`,
     owner: 'account',
     purpose: 'service',
     trigger: 'exception',

@@ -35,7 +35,7 @@ export const BACKGROUND_COLORS: readonly ColorChoice[] = /* @__PURE__ */ (
   ] as const
 ).map(([code, name]) => ({ code, name, color: BACKGROUNDS[code] }));
 
-/** Colours of text: each has a contrast of 4.5 or more on white. */
+/** Text colors: each has a contrast of 4.5 or more on white. */
 export const URL_COLORS: readonly ColorChoice[] = [
   { code: 'r', name: 'Red', color: 'a8201a' },
   { code: 'g', name: 'Green', color: '1a7a2e' },

@@ -29,7 +29,7 @@ export function createStoreSignIn(
         throw new ServiceError(
           400,
           'invalid_login_credentials',
-          'The app store does not vouch for this purchase.',
+          'The app store does not confirm this purchase.',
         );
       }
       for (const reference of purchase.references) {
@@ -58,7 +58,7 @@ export function createStoreSignIn(
 
 function storeFailed(cause: unknown): never {
   if (!(cause instanceof StoreUnavailableError)) throw cause;
-  throw new ServiceError(503, 'store_unavailable', 'The app store cannot be asked now.', {
+  throw new ServiceError(503, 'store_unavailable', 'The app store cannot be reached right now.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
     cause,
   });

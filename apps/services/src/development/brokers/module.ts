@@ -42,7 +42,7 @@ export const brokersModule: ServiceModule = {
     app.post('/dev/brokers', CHANGING, async (request, reply) => {
       const { first, last, born, city, state } = fieldsOf(request.body);
       if (!first || !last || !city || !state || !/^\d{4}$/.test(born ?? '')) {
-        throw new ServiceError(400, 'invalid_person', 'A name, a year, a city and a state.');
+        throw new ServiceError(400, 'invalid_person', 'Send a name, a year, a city and a state.');
       }
       lab.add({ first, last, born: Number(born), city, state });
       return reply.redirect('/dev/brokers', 303);

@@ -62,11 +62,11 @@ export function labPage(people: readonly LabPerson[], at: number): string {
         )}
       </ul>
       <form method="post" action="/dev/brokers">
-        <h2>Somebody else</h2>
+        <h2>Someone else</h2>
         ${['first', 'last', 'born', 'city', 'state'].map(
           (name) => html`<label>${name} <input name="${name}" required /></label>`,
         )}
-        <button type="submit">Have every site know them</button>
+        <button type="submit">Add them to every site</button>
       </form>`,
   );
 }
@@ -138,7 +138,7 @@ export function resultsPage({
     html`<h1>${first} ${last}</h1>
       ${
         records.length === 0
-          ? html`<p class="none">We found nobody of this name.</p>`
+          ? html`<p class="none">We found nobody with this name.</p>`
           : site.layout === 'table'
             ? html`<table>
                 <thead>
@@ -241,7 +241,7 @@ export function takenPage(site: BrokerSite): string {
         ${
           site.confirmsByMail
             ? 'We have sent you a mail. Follow the link in it.'
-            : 'We remove your record.'
+            : 'We’ll remove your record.'
         }
       </p>`,
   );
@@ -252,17 +252,17 @@ export function confirmedPage(site: BrokerSite, isKnown: boolean): string {
     site.name,
     isKnown
       ? html`<h1 class="confirmed">Confirmed</h1>
-          <p>We remove your record.</p>`
-      : html`<h1>This link is not good any more</h1>`,
+          <p>We’ll remove your record.</p>`
+      : html`<h1>This link no longer works</h1>`,
   );
 }
 
 export function confirmationMail(site: BrokerSite, link: string) {
-  const text = `Somebody asked ${siteUrl(site)} to remove a record. Confirm it here:\n\n${link}\n`;
+  const text = `Someone asked ${siteUrl(site)} to remove a record. Confirm it here:\n\n${link}\n`;
   return {
     subject: `Confirm your request to ${site.name}`,
     text,
-    html: html`<p>Somebody asked ${siteUrl(site)} to remove a record.</p>
+    html: html`<p>Someone asked ${siteUrl(site)} to remove a record.</p>
       <p><a href="${link}">Confirm it</a></p>`.markup,
     locale: 'en' as const,
   };

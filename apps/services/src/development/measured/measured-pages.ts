@@ -90,7 +90,7 @@ function measuredPage(counts: readonly EventCount[] | undefined, today: string):
             data-end="${shiftDay(today, 1)}"
           >
             <h2>${event}</h2>
-            <p>${days.reduce((sum, { count }) => sum + count, 0).toLocaleString('en')} in all</p>
+            <p>${days.reduce((sum, { count }) => sum + count, 0).toLocaleString('en')} in total</p>
             <figure></figure>
             <details open>
               <summary>By day</summary>

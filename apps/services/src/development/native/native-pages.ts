@@ -79,7 +79,7 @@ function nativePage(addresses: readonly string[]): string {
           <iframe id="broker" title="What the agent looks at"></iframe>
         </div>
         <h2>Answers</h2>
-        <p>What the host does with each request. A change holds from the next request on.</p>
+        <p>What the host does with each request. A change applies from the next request on.</p>
         <div id="answers"></div>
         <h2>Push</h2>
         <form id="push"></form>

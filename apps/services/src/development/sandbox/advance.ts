@@ -3,7 +3,7 @@ import { DAY_MS } from '../../platform/durations.ts';
 
 export interface AdvanceOptions {
   clock: SandboxClock;
-  /** Does what is due, and delivers what is to be told of it. */
+  /** Does what is due, and sends the notices it causes. */
   catchUp: () => Promise<void>;
   /** Whatever else happens with time. */
   onDay: () => Promise<unknown>;

@@ -130,7 +130,7 @@ export function confirmationPage(session: SandboxSession, nowMs: number): string
         <button type="submit" name="decision" value="complete">Complete</button>
         <button class="second" type="submit" name="decision" value="fail">Fail</button>
       </form>
-      <p class="fine">In this place a bank would ask for a code or a fingerprint.</p>
+      <p class="fine">A bank would ask for a code or a fingerprint here.</p>
     </div>`,
   );
 }

@@ -118,7 +118,7 @@ function cardForm({ subscription, errors = {}, expiry }: PortalPage): Html {
 
 function renewal({ cancelAtPeriodEnd, periodEnd }: SandboxSubscription): Html {
   return html`<section>
-    <h2>${cancelAtPeriodEnd ? 'Renew after all' : 'Cancel'}</h2>
+    <h2>${cancelAtPeriodEnd ? 'Keep renewing' : 'Cancel'}</h2>
     <p>
       ${
         cancelAtPeriodEnd

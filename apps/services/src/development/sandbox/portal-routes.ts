@@ -9,7 +9,7 @@ import { savedCard } from './test-cards.ts';
 
 export interface PortalRoutesOptions {
   sandbox: Sandbox;
-  /** Does what is due, and delivers what is to be told of it. */
+  /** Does what is due, and sends the notices it causes. */
   catchUp: () => Promise<void>;
   /** Moves the clock day by day, and has everything happen on its day. */
   advance: (toMs: number) => Promise<void>;

@@ -15,12 +15,12 @@ export function registerPoolMetrics(registry: Registry, pool: pg.Pool | undefine
   });
   new Gauge({
     name: 'database_pool_size',
-    help: 'The most connections that this process makes.',
+    help: 'The most connections this process opens.',
     registers: [registry],
   }).set(pool?.options.max ?? 0);
   new Gauge({
     name: 'database_pool_waiting',
-    help: 'Requests and jobs that wait for a connection.',
+    help: 'Requests and jobs waiting for a connection.',
     registers: [registry],
     collect() {
       this.set(pool?.waitingCount ?? 0);

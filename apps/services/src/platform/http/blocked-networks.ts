@@ -21,7 +21,7 @@ export function registerBlockedNetworks(
     const isBlocked = isListed(ip) && !ANSWERED.test(url);
     done(
       isBlocked
-        ? new ServiceError(410, 'blocked', 'This network is not answered at the moment.')
+        ? new ServiceError(410, 'blocked', 'This network is blocked at the moment.')
         : undefined,
     );
   });

@@ -22,7 +22,7 @@ export function registerCrossSiteRefusal(
     done(
       isAllowed
         ? undefined
-        : new ServiceError(403, 'cross_site', 'This request has to come from our own pages.'),
+        : new ServiceError(403, 'cross_site', 'This request must come from our own pages.'),
     );
   });
 }

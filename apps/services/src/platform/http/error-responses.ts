@@ -83,7 +83,7 @@ export function registerErrorResponses(
 /** What a path is answered that nothing is at: most such paths are asked for by programs in search of weak spots. */
 export function nothingAt(url: string): ServiceError {
   return isProbe(url)
-    ? new ServiceError(418, 'teapot', 'Here is nothing but tea.')
+    ? new ServiceError(418, 'teapot', 'There is nothing here but tea.')
     : new ServiceError(404, 'not_found', 'There is nothing at this path.');
 }
 

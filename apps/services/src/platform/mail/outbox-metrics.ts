@@ -23,7 +23,7 @@ export function registerOutboxMetrics(registry: Registry, db: Database, now: () 
   );
   new Gauge({
     name: 'mail_outbox_mails',
-    help: 'Mails on their way, by state.',
+    help: 'Emails on their way, by state.',
     labelNames: ['state'] as const,
     registers,
     async collect() {
@@ -36,7 +36,7 @@ export function registerOutboxMetrics(registry: Registry, db: Database, now: () 
   });
   new Gauge({
     name: 'mail_outbox_waiting_seconds',
-    help: 'How long the mail that is due longest has waited past its turn; 0 when none has.',
+    help: 'How long the oldest due email has waited past its turn; 0 if none is due.',
     registers,
     async collect() {
       const rows = await pending();
@@ -50,7 +50,7 @@ export function registerOutboxMetrics(registry: Registry, db: Database, now: () 
 export function countEndedMails(registry: Registry): NonNullable<MailOutboxOptions['onEnded']> {
   const ended = new Counter({
     name: 'mails_ended_total',
-    help: 'Mails that have ended, by how they ended; of "unknown" nobody knows whether they were taken.',
+    help: 'Emails that left the queue, by outcome; "unknown" may or may not have been accepted.',
     labelNames: ['state'] as const,
     registers: [registry],
   });

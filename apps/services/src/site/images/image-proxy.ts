@@ -37,7 +37,7 @@ export interface ImageProxyOptions {
 export function createImageProxy({ hosts, network, metrics }: ImageProxyOptions): ImageProxy {
   const requests = new Counter({
     name: 'image_requests_total',
-    help: 'Pictures that were asked for: kept, made, or why there was none.',
+    help: 'Requested pictures: from memory, converted, or why there was none.',
     labelNames: ['outcome'],
     registers: [metrics],
   });
@@ -55,7 +55,7 @@ export function createImageProxy({ hosts, network, metrics }: ImageProxyOptions)
   const results = createPictureCache(RESULT_CACHE_BYTES, RESULT_AGE_MS);
   new Gauge({
     name: 'image_cache_bytes',
-    help: 'Pictures in memory, as fetched and as made.',
+    help: 'Pictures in memory, as fetched and as converted.',
     registers: [metrics],
     collect() {
       this.set(sources.bytes + results.bytes);
@@ -63,7 +63,7 @@ export function createImageProxy({ hosts, network, metrics }: ImageProxyOptions)
   });
   new Gauge({
     name: 'image_waiting',
-    help: 'Pictures that wait to be fetched or made.',
+    help: 'Pictures waiting to be fetched or converted.',
     registers: [metrics],
     collect() {
       this.set(fetches.waiting + conversions.waiting);

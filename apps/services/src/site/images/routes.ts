@@ -50,7 +50,7 @@ export function registerImageRoute(
 ): void {
   app.get(IMAGE_PATH, { config: { rateRule: 'site.image' } }, async (request, reply) => {
     if (hosts.length === 0) {
-      throw new ServiceError(404, 'image_proxy_off', 'This server fetches no pictures.');
+      throw new ServiceError(404, 'image_proxy_off', 'This server does not fetch pictures.');
     }
     const query = querySchema.safeParse(request.query);
     if (!query.success) throw new ServiceError(400, 'invalid_request', 'The request is not valid.');

@@ -46,7 +46,7 @@ export function registerSuggestionRoutes(
       } catch (error) {
         failures.inc();
         // Not the error itself: its text may hold the address that was asked, and in it the query.
-        request.log.warn({ kind: kindOf(error) }, 'no suggestions could be had');
+        request.log.warn({ kind: kindOf(error) }, 'suggestions could not be loaded');
         reply.header('cache-control', 'no-store');
         return [];
       }

@@ -253,7 +253,7 @@ describe('names and places', () => {
     type('First name', 'Jo');
     type('Last name', 'Doe');
     fireEvent.click(screen.getAllByRole('button', { name: 'Add' })[0] as HTMLElement);
-    expect(await screen.findByText(/didn’t take that/)).toBeTruthy();
+    expect(await screen.findByText(/didn’t accept that/)).toBeTruthy();
     expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Jo');
   });
 
@@ -559,7 +559,7 @@ describe.each(['macos', 'windows'] as const)('faults on %s', (name) => {
       answers: { saveProfile: () => ({ version: 8, success: false }) },
     });
     await press('Start the scan');
-    expect(await screen.findByText(/didn’t take that/)).toBeTruthy();
+    expect(await screen.findByText(/didn’t accept that/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Change Jo Doe' })).toBeTruthy();
     expect(removal.state.hasStarted).toBe(false);
   });
@@ -616,7 +616,7 @@ describe('the views', () => {
     type('City', 'Salem');
     type('State', 'OR');
     await press('Search with these changes');
-    expect(await screen.findByText(/Saved\. The app searches/)).toBeTruthy();
+    expect(await screen.findByText(/Saved\. The app is now searching/)).toBeTruthy();
     expect(removal.state.addresses).toHaveLength(2);
     expect(fired).toContainEqual(['dbp.profileSave']);
   });

@@ -110,7 +110,7 @@ const fact = (name: string) =>
 /** What is said of money: each sentence about it has one of these meanings. */
 const SAID: readonly (readonly [ToldMoney, RegExp])[] = [
   ['charged', /^(First charge on|Renews on)$/m],
-  ['due', /If you pay by then|pay soon to keep|amount due is paid/],
+  ['due', /If you pay by then|pay soon to keep|pay the amount due/],
   ['pending', /^Starts soon$/m],
   ['paused', /[Uu]ntil (then|it decides),? nothing is charged/],
   ['nothing', /Nothing more will be charged|Nothing more is charged|Nothing was charged/],

@@ -22,8 +22,8 @@ export function Hero() {
         </h1>
         <p className={classes.lead}>
           <Trans comment="The number reads “3 billion”.">
-            We make {name}: a search engine, a browser and an AI chat that do their work without
-            learning who you are. It works for {monthlySearches} searches a month.
+            We make {name}: a search engine, a browser and an AI chat that never learn who you are.
+            It works for {monthlySearches} searches a month.
           </Trans>
         </p>
         <FlockPicture />

@@ -35,7 +35,7 @@ export function Recipients() {
           },
           {
             term: (
-              <Trans comment="A kind of organization: it helps journalists and whistleblowers">
+              <Trans comment="A kind of organization: it helps journalists and their sources">
                 Press and sources
               </Trans>
             ),

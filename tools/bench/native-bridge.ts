@@ -122,7 +122,7 @@ export async function benchNativeBridge(): Promise<Section> {
 
   for (let round = -1; round < ROUNDS; round++) {
     for (const { trip, microseconds } of contestants) {
-      // comlink leaves proxies to be finalized: nobody shall clear away what another left
+      // comlink leaves proxies to be finalized: nobody should clear away what another left
       await new Promise((resolve) => setImmediate(resolve));
       collectGarbage();
       const before = process.cpuUsage();

@@ -13,7 +13,7 @@ const REQUESTS = 200;
 const SUBSCRIBERS = 20;
 const TOKEN = '/api/auth/v2/token?grant_type=refresh_token&client_id=mallard-web';
 
-/** What one visitor waits for who asks while nobody else does: the embedded database in turn with a server's. */
+/** How long a visitor waits while nobody else asks: the embedded database in turn with a server's. */
 export async function benchOneAtATime(): Promise<Section> {
   const rows: string[][] = [];
   const postgres = await createScratchDatabase();

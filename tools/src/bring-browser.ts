@@ -9,7 +9,7 @@ import { run, workspaceEnv, workspaceRoot } from './run.ts';
 
 /** A way to a browser that starts. */
 export interface Way {
-  /** For who reads why there is none. */
+  /** For anyone who reads why there is none. */
   name: string;
   /** The path of a browser; nothing where this way does not lead to one. */
   find: () => Promise<string | undefined>;

@@ -238,7 +238,7 @@ describe('isDatabaseUnavailable', () => {
   });
 });
 
-/** A network path to the server that can be cut and mended. */
+/** A network path to the server that can be cut and fixed. */
 async function openGate(targetPort: number) {
   const sockets = new Set<Socket>();
   let isOpen = true;

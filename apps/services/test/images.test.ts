@@ -242,7 +242,7 @@ describe('an address that we signed', () => {
     expect((await get(after)).statusCode).toBe(200);
     expect((await get(before)).statusCode).toBe(200);
 
-    // A day after all that it has signed has ended, the key is of no use to who has it.
+    // A day after all that it has signed has ended, the key is of no use to anyone who has it.
     now += 32 * DAY_MS;
     await forgetKeys(store, [imageAddressesKey]);
     await keys.readAgain();

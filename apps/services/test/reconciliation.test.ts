@@ -135,7 +135,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     await run('all');
     expect(found).toEqual(['subscription']);
     expect(await statusOf(account)).toBe(status);
-    // What is mended stays so, and is not told twice.
+    // What is fixed stays so, and is not told twice.
     await run('all');
     expect(found).toEqual(['subscription']);
     await createEvents().replay(ref);

@@ -1,4 +1,4 @@
-/** What app stores tell on their own: Apple's server notifications, Google's pushes, and what becomes of them. */
+/** What app stores tell on their own: Apple's server notifications, Google's pushes, and what happens to them. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';

@@ -16,12 +16,12 @@ export interface Tolerance {
   maxDiffPixelRatio: number;
 }
 
-/** One renderer draws the same pixels again: what differs was changed. Two steps of a green must be told apart. */
+/** One renderer draws the same pixels again: what differs was changed. Two steps of a green must be distinguished. */
 const SAME_RENDERER: Tolerance = { threshold: 0.01, maxDiffPixelRatio: 0.0005 };
 /** Another release smooths edges differently and draws native controls in its own way. */
 const OTHER_RELEASE: Tolerance = { threshold: 0.2, maxDiffPixelRatio: 0.01 };
 
-/** `note` says what the comparison is worth, for who reads the results. */
+/** `note` says what the comparison is worth, for anyone who reads the results. */
 export type Comparison =
   { kind: 'exact' | 'wide'; tolerance: Tolerance; note: string } | { kind: 'none'; note: string };
 

@@ -10,7 +10,7 @@ const ORIGIN = 'http://localhost';
 /** Generous, because the machine may be busy with other things; a preview that hangs still ends. */
 const STORY_TIMEOUT_MS = 30_000;
 const PAGE_HEIGHT = 640;
-/** Storybook stills every animation for who calls itself so; it would wait for their end otherwise. */
+/** Storybook stills every animation for anyone who calls itself so; it would wait for their end otherwise. */
 const STILL_ANIMATIONS = 'StorybookTestRunner';
 /** Monospaced text has the machine's own font; in pictures it has ours. */
 const SHIPPED_FONTS_ONLY =

@@ -1,6 +1,6 @@
 /**
  * Every page in pseudo-translations: longer English with accents, and English from right to left. For a site that was built with
- * them (`PSEUDO_LOCALES=1`), as at night; what it finds is mended before there is a translation.
+ * them (`PSEUDO_LOCALES=1`), as at night; what it finds is fixed before there is a translation.
  */
 import { expect, test, type Page } from '@playwright/test';
 import { sidewaysScroll } from './sideways-scroll.ts';

@@ -3,7 +3,7 @@
  *
  * - `status`, `invalid-response`: a response that is not 2xx, or not JSON. Both carry its status.
  * - `network`, `timeout`, `aborted`: no response.
- * - `invalid-request`: nothing was sent, because what was asked for cannot be. For an engineer to mend.
+ * - `invalid-request`: nothing was sent, because what was asked for cannot be. For an engineer to fix.
  * - `unexpected`: something else threw, a `fetch` that was given for example. Its `cause` says what.
  */
 export type HttpErrorCode =

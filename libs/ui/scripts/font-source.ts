@@ -91,7 +91,7 @@ export function readPackageFaces(): PackageFace[] {
 /** A file of ours before it is cut. */
 interface Cut {
   face: FontFace;
-  /** All that it shall hold. */
+  /** All that it should hold. */
   letters: string;
 }
 
@@ -134,7 +134,7 @@ export function planCuts(): Cut[] {
   return [...cuts.values()];
 }
 
-/** What a file shall hold, as far as its package has it. */
+/** What a file should hold, as far as its package has it. */
 function lettersOf(
   role: FontRole,
   alphabet: AlphabetName,

@@ -15,7 +15,7 @@ type Item = PO['items'][number];
 const NEEDS_REVIEW = 'fuzzy';
 
 const entryOf = ({ msgid, msgstr }: Item) => ({ source: msgid, translation: msgstr[0] ?? '' });
-/** Two messages may be of the same words, told apart by their context. */
+/** Two messages may be of the same words, distinguished by their context. */
 const keyOf = ({ msgid, msgctxt }: Item) => JSON.stringify([msgctxt ?? '', msgid]);
 
 /** The catalogue of a language, with each translation that nobody has read as it is marked. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * What keeps Nx from reading the projects. It then says only that a plugin could not be loaded, and nothing that it runs can
  * run: so this is asked before.
  *
- * @returns Sentences that begin with the file to mend.
+ * @returns Sentences that begin with the file to fix.
  */
 export function unreadableProjects(workspaceRoot: string): string[] {
   const wrong: string[] = [];

@@ -12,7 +12,7 @@ import type { StagedPackage } from './stage.ts';
  */
 const ACCEPTED_KINDS: readonly string[] = ['CJSResolvesToESM'];
 
-/** What mends the kinds that a package of ES modules can have. */
+/** What fixes the kinds that a package of ES modules can have. */
 const REMEDIES: Readonly<Partial<Record<Problem['kind'], string>>> = {
   NoResolution:
     'Let its "types" and "default" lead to files that are built, and packed by "files".',

@@ -1,5 +1,5 @@
 // A check that finds nothing may be one that looks at nothing. Here a small package gets one violation at a time, is packed as the
-// others are, and each check has to say where it is and what mends it.
+// others are, and each check has to say where it is and what fixes it.
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -97,7 +97,7 @@ export interface StoreSubscription {
   isPaymentFailing: boolean;
   /** While a charge fails: until when the store lets it be used; absent where it gives no grace. */
   graceEndsAt?: number | undefined;
-  /** The subscriber paused it, and when it goes on by itself. */
+  /** The subscriber paused it, and when it continues by itself. */
   pause?: { resumesAt: number | undefined } | undefined;
   /** It was refunded or ended by the store. */
   isRevoked: boolean;
@@ -127,7 +127,7 @@ export interface StoreNews {
   subscription: StoreSubscription | undefined;
 }
 
-/** Whom purchases in app stores belong to. */
+/** Who purchases in app stores belong to. */
 export interface StorePurchases {
   /**
    * Verifies and parses a store notification.

@@ -2,7 +2,7 @@
  * An argument about the address of an account, after the old one has taken a change back.
  *
  * Either may be the thief: the old mailbox may be in strange hands, and so may the new one. So the old address, which had
- * the account first, has it for now; the new one hears of it and can object, which holds the account as it is; and who
+ * the account first, has it for now; the new one learns about it and can object, which holds the account as it is; and who
  * reads the mail of both ends the argument for the new address. It ends this one only: an address that had the account
  * before both of them can still take it back.
  */

@@ -170,7 +170,7 @@ export function createEmailChange(
     /**
      * Gives an account the address back that it had before a change, and signs out everyone: anyone who made the change
      * is signed in somewhere. Later changes, and the offers to undo them, are undone with it. The address that
-     * loses the account hears of it: see `dispute.ts`.
+     * loses the account learns about it: see `dispute.ts`.
      */
     async undo(token: string): Promise<void> {
       const restored = context.transaction(async (tx) => {

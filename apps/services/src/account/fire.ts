@@ -44,7 +44,7 @@ export function passcodeDigitsOf(
   return isUnderFire ? LONG_PASSCODE_DIGITS : PASSCODE_DIGITS;
 }
 
-/** The same, for who has not read it. */
+/** The same, for anyone who has not read it. */
 export async function passcodeDigits(db: Connection, emailKey: string, at: Date): Promise<number> {
   return passcodeDigitsOf(await findAccountByEmail(db, emailKey), at);
 }

@@ -45,7 +45,7 @@ export async function admitDevice(
   return { token, wasKnown: left.some(({ expiresAt }) => expiresAt > at) };
 }
 
-/** Forgets all browsers of an account, but for the one of a sign-in that goes on. */
+/** Forgets all browsers of an account, but for the one of a sign-in that continues. */
 export async function forgetDevices(db: Connection, accountId: string, keptFamilyId?: string) {
   const isKept = keptFamilyId === undefined ? undefined : ne(knownDevices.familyId, keptFamilyId);
   await db.delete(knownDevices).where(and(eq(knownDevices.accountId, accountId), isKept));

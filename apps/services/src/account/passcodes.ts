@@ -69,7 +69,7 @@ export interface Passcodes {
  * One-time passcodes.
  *
  * The newest two of a requester are valid for it, and where it has not asked for two, the newest of others; with five tries
- * for who asked and five for all others together. Someone who knows only an address can therefore neither guess without limit nor
+ * for anyone who asked and five for all others together. Someone who knows only an address can therefore neither guess without limit nor
  * make a passcode useless for the person who waits for it, whatever they ask for and however often they are wrong. An address
  * that is being guessed at gets longer ones (`fire.ts`).
  */
@@ -120,7 +120,7 @@ export function createPasscodes({
         requesters,
         live.map(({ row }) => row),
       );
-      // While passcodes of many addresses are being guessed at, each has fewer tries, and none for who has not asked for it:
+      // While passcodes of many addresses are being guessed at, each has fewer tries, and none for anyone who has not asked for it:
       // nobody is kept out by that, and who guesses has to have many more mails sent.
       const isUnderFire = live.some(({ guessed }) => guessed >= PASSCODES_UNDER_FIRE);
       const tries = isUnderFire ? TRIES_UNDER_FIRE : TRIES;

@@ -24,7 +24,7 @@ export const accountRateRules: RateRules = {
       blockSeconds: 15 * MINUTE,
       isForStrangers: true,
     },
-    // What that leaves to who guesses is worked out in docs/threat-model.md.
+    // What that leaves to anyone who guesses is worked out in docs/threat-model.md.
     {
       key: 'email',
       points: 10,

@@ -32,7 +32,7 @@ export interface Rotate {
   /** @returns The token that is good from now on; `undefined` when two parties have the one that was presented. */
   any(tx: Transaction, rotation: Rotation): Promise<string | undefined>;
   /**
-   * The same for nearly every token that is presented: one that nobody has used or replaced, of a sign-in that goes on. One
+   * The same for nearly every token that is presented: one that nobody has used or replaced, of a sign-in that continues. One
    * statement, which finds out by itself whether that is so.
    *
    * @returns False where it is not, or not any more: nothing was written then.

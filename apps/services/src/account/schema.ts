@@ -91,7 +91,7 @@ export const passcodes = pgTable(
     emailMac: text('email_key').notNull(),
     /** Keyed hash. For an address without an account it is one that no passcode has. */
     mac: text('mac').notNull(),
-    /** Who asked for it: a hash of the authorization session, or a keyed hash of the network of who has none. */
+    /** Who asked for it: a hash of the authorization session, or a keyed hash of the network of anyone who has none. */
     requester: text('requester'),
     /** The language of its mail: becomes the account's when it is used. */
     locale: text('locale'),

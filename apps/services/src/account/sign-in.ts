@@ -143,7 +143,7 @@ export function createSignIn(context: AccountContext) {
       return authorization;
     },
 
-    /** Whom a passcode is counted for: the session, or the network of who has none. */
+    /** Who a passcode is counted for: the session, or the network of anyone who has none. */
     requesterOf(sessionToken: string | undefined, ip: string): Macs {
       if (sessionToken === undefined) {
         return macsOf(context.networkKey, 'requester', networkOf(ip));

@@ -1,7 +1,7 @@
 /**
  * Accounts that nobody can sign in to, such as one that abuses the service.
  *
- * Only who has proved to own the account is told (`suspended_account`): to everyone else it is like any other.
+ * Only someone who has proved to own the account is told (`suspended_account`): to everyone else it is like any other.
  */
 import type { Database } from '../platform/database/database.ts';
 import { emailKeyOf, parseEmailAddress } from '../platform/email-address.ts';
@@ -33,7 +33,7 @@ export async function liftSuspension(db: Database, id: string): Promise<void> {
   await setSuspended(db, id, null);
 }
 
-/** @throws ServiceError 400 `suspended_account`. Call it only for who has proved to own the account. */
+/** @throws ServiceError 400 `suspended_account`. Call it only for someone who has proved to own the account. */
 export function refuseSuspended(account: Pick<AccountRow, 'suspendedAt'>): void {
   if (account.suspendedAt) throw suspendedAccount();
 }

@@ -68,7 +68,7 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
   }
 
   return {
-    /** Trades a code for tokens. A code that comes twice was stolen or leaked: what came of it is revoked. */
+    /** Trades a code for tokens. A code that comes twice was stolen or leaked: what it yielded is revoked. */
     async exchangeCode(request: {
       clientId: string;
       code: string;

@@ -5,7 +5,7 @@
  *
  * - `show --subscription <reference>`: where it stands, in the words that pages and mails have it from.
  * - `replay`: folds stored events again, of all subscriptions or of one. Mails nothing.
- * - `reconcile`: compares every running subscription and every open checkout with the provider, and mends.
+ * - `reconcile`: compares every running subscription and every open checkout with the provider, and fixes what differs.
  * - `unattributed`: subscriptions that events have come for and no checkout of ours belongs to.
  * - `itr-code <code>`: whether a code of identity-theft restoration is good now.
  *

@@ -4,7 +4,7 @@
  *
  *     npx node --conditions=@mallard/source apps/services/src/commands/site-reports.ts [--all] [--contacts]
  *     … --by-host                     how many wait of each host, most first
- *     … --handle <id> [--handle <id>] ends reports, and erases whom to ask
+ *     … --handle <id> [--handle <id>] ends reports, and erases who to ask
  *     … --handle-host <host>          ends all that wait of a host
  */
 import { contactKey } from '../reports/keys.ts';

@@ -23,7 +23,7 @@ export const itrCodes = pgTable(
   ],
 );
 
-/** Every request for a code, and what came of it. */
+/** Every request for a code, and its outcome. */
 export const itrAudit = pgTable(
   'itr_audit',
   {

@@ -2,7 +2,7 @@
  * From an issue to its mails.
  *
  * Subscribers get an issue in the order of their ids, some at a time, so that the outbox is never full of them. Their
- * mails and how far the issue has come are written in one transaction: whatever stops half-way goes on where it
+ * mails and how far the issue has come are written in one transaction: whatever stops half-way continues where it
  * stopped, and no id, and so no address, comes twice.
  */
 import type { Database } from '../platform/database/database.ts';

@@ -155,7 +155,7 @@ function brokenLink(request: FastifyRequest, reply: FastifyReply): FastifyReply 
   return sendPage(reply, 400, brokenLinkPage(localeOf(request)));
 }
 
-/** That of the newsletter, for who has it; else what the browser asks for. */
+/** That of the newsletter, for anyone who has it; else what the browser asks for. */
 function pageLocale(
   subscription: { locale?: TranslatedLocale } | object,
   request: FastifyRequest,

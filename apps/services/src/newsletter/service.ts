@@ -252,7 +252,7 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
       return subscriptionOf(row, linkToken);
     },
 
-    /** Changes the language and how often it comes, for who is subscribed. */
+    /** Changes the language and how often it comes, for anyone who is subscribed. */
     async choose(linkToken: string, choice: Choice): Promise<Subscription> {
       const ids = addresses.idsOfLink(linkToken);
       const row = await db.transaction(async (tx) => {

@@ -130,7 +130,7 @@ export function createPixelQueue({
       const key = JSON.stringify([day, event, sorted]);
       if (!waiting.has(key) && waiting.size + beingWritten.length >= queueLimit) return false;
       put(key, { day, event, parameters: Object.fromEntries(sorted), count: 1 });
-      // While writes fail the pause goes on, however many come.
+      // While writes fail the pause continues, however many come.
       if (waiting.size >= batchSize && failures === 0) start();
       else if (run === undefined) writeAfter(batchWaitMs);
       return true;
@@ -143,7 +143,7 @@ export function createPixelQueue({
       const tooLate = new Promise<void>((resolve) => {
         limit = setTimeout(resolve, lastWriteLimitMs);
       });
-      // A batch that is under way goes on with the rest by itself, unless it fails.
+      // A batch that is under way continues with the rest by itself, unless it fails.
       const writeRest = async () => {
         await run;
         if (waiting.size > 0) {

@@ -42,7 +42,7 @@ type JobPlatform = Pick<Platform, 'database' | 'metrics' | 'now'> & {
   random?: () => number;
 };
 
-/** A job that is due when instances start is not begun by all of them in the same moment. In ms. */
+/** A job that is due when instances start is not started by all of them in the same moment. In ms. */
 const LONGEST_JITTER_MS = 30_000;
 
 /** Has a job run from the moment at which the server listens until it stops. */

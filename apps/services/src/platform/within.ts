@@ -1,5 +1,5 @@
 /**
- * Waits for something, but not for ever. What it waits for goes on.
+ * Waits for something, but not for ever. What it waits for continues.
  *
  * @throws Error When there is no result in time.
  */

@@ -52,7 +52,7 @@ export function createReportRepository(db: Database, contacts: KeySet, now: () =
         .orderBy(asc(siteReports.day), asc(siteReports.host), asc(siteReports.id));
     },
 
-    /** Whom to ask, where somebody wanted to be asked. */
+    /** Who to ask, where somebody wanted to be asked. */
     contactOf({ id, sealedContact }: KeptReport): string | undefined {
       return sealedContact === null ? undefined : openBy(contacts, id, sealedContact);
     },

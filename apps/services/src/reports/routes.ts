@@ -28,7 +28,7 @@ class InvalidReport extends ServiceError {
 
 /**
  * `POST /api/site-reports` takes the report of a site, as JSON or from the form of `/report-site`: its address, what it is
- * about, words, and whom to ask. The address is kept as a text; nothing here opens it or looks it up.
+ * about, words, and who to ask. The address is kept as a text; nothing here opens it or looks it up.
  *
  * @see Specification §2, other pages named by analytics: "malicious-site-protection report"
  */

@@ -15,7 +15,7 @@ import { listMoney, type SubscriptionView } from './view.ts';
 
 /**
  * Lets the current subscription end with what is paid. One whose payment is due ends at once: there is nothing
- * paid to be used up, and nothing shall be owed. Asked twice, the second finds it done.
+ * paid to be used up, and nothing must be owed. Asked twice, the second finds it done.
  */
 export async function cancel(
   context: SubscriptionContext,

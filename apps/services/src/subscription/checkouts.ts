@@ -125,7 +125,7 @@ function refuseSecondPurchase(views: SubscriptionView[]): void {
   }
 }
 
-/** What a store has paused, or tries to charge for, goes on by itself there: both would be paid. */
+/** What a store has paused, or tries to charge for, continues by itself there: both would be paid. */
 function isHeldByStore({ row, standing }: SubscriptionView): boolean {
   return isStore(row.provider) && ['paused', 'grace-over'].includes(standing.reason);
 }

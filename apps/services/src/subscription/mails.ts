@@ -436,7 +436,7 @@ export function changeDroppedMail(
   });
 }
 
-/** Another card is charged from now on: worth knowing, above all for who did not do it. */
+/** Another card is charged from now on: worth knowing, above all for anyone who did not do it. */
 export function cardReplacedMail(
   locale: MailLocale,
   { explanation, manageUrl }: SubscriptionMail,

@@ -1,5 +1,5 @@
 /**
- * Compares what the billing provider knows with what we do, and mends it through the same fold as webhooks: for
+ * Compares what the billing provider knows with what we do, and fixes it through the same fold as webhooks: for
  * events that never came, and for what nobody sent an event about.
  */
 import type { BillingProvider, Observation } from './billing-provider.ts';

@@ -20,7 +20,7 @@ export function demandOn({ facts, standing }: SubscriptionView): Demand | undefi
     case 'refunded':
       return 'end';
     case 'cancelled-and-over':
-      // Nothing is paid that could be used up, and nothing shall be owed.
+      // Nothing is paid that could be used up, and nothing must be owed.
       return isUnpaid ? 'end' : undefined;
     case 'grace-over':
       // What the mail about the failed payment says.

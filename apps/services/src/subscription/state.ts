@@ -39,7 +39,7 @@ export interface SubscriptionFacts {
   cancelledFor: number | undefined;
   /** When it was canceled. */
   cancelledAt: number | undefined;
-  /** Paused in an app store, and when it goes on by itself. */
+  /** Paused in an app store, and when it continues by itself. */
   pausedAt: number | undefined;
   resumesAt: number | undefined;
   trialRefusedAt: number | undefined;

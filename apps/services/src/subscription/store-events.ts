@@ -24,7 +24,7 @@ export function eventsFrom(purchase: StoreSubscription): BillingEvent[] {
     customerRef: null,
     paid: true,
   };
-  // Neither a refund nor an end is for good: a store goes on under the same reference when it is subscribed to again.
+  // Neither a refund nor an end is for good: a store continues under the same reference when it is subscribed to again.
   if (purchase.isRefunded) return [began, { ...make('refunded', observedAt), kind: 'refunded' }];
   if (purchase.isRevoked) {
     const endsAt = Math.min(observedAt, expiresAt);

@@ -21,7 +21,7 @@ export function createSubscriptionMetrics(registry: Registry): SubscriptionMetri
   });
   const differences = new Counter({
     name: 'billing_differences_total',
-    help: 'Where the billing provider's state differed from ours, by what differed. Each is fixed when counted.',
+    help: 'Where the billing provider’s state differed from ours, by what differed. Each is fixed when counted.',
     labelNames: ['what'] as const,
     registers,
   });

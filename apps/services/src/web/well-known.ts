@@ -45,7 +45,7 @@ export function registerWellKnown(app: FastifyInstance, site: Site, platform: Pl
   );
 }
 
-/** Every page that search engines shall list, in every locale, each naming the others. */
+/** Every page that search engines should list, in every locale, each naming the others. */
 function sitemapOf({ manifest, page }: Site): string {
   const addressOf = (path: string) => escapeHtml(`${CANONICAL_ORIGIN}${path}`);
   const entries = Object.entries(manifest.routes)

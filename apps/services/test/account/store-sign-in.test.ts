@@ -234,7 +234,7 @@ describe('a subscription signed by Apple', () => {
       isRefunded: true,
       observedAt: NOW - 5,
     });
-    // Only who has paid gets money back; a family member's share is just over.
+    // Only someone who has paid gets money back; a family member's share is just over.
     await expect(
       inspect({ ...bought, revocationDate: NOW - 5, inAppOwnershipType: 'FAMILY_SHARED' }),
     ).resolves.toMatchObject({ isRevoked: true, isRefunded: false });

@@ -150,7 +150,7 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
         status: 400,
         body: { error: 'invalid_session_id' },
       });
-      // The passcode is as good as before.
+      // The passcode is as valid as before.
       expect((await login(await codeChallengeOf(own))).status).toBe(302);
     });
 

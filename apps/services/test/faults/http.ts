@@ -1,4 +1,4 @@
-/** Requests as clients send them that stand before two servers, and what came of each. */
+/** Requests as clients send them that stand before two servers, and their outcomes. */
 import { once } from 'node:events';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as TlsAgent, request as httpsRequest } from 'node:https';

@@ -1,4 +1,4 @@
-/** Two servers over one database, people who write to them, and what became of it. */
+/** Two servers over one database, people who write to them, and what happened to it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -159,7 +159,7 @@ export async function startScene({
       recoveredAt = performance.now();
     },
 
-    /** Has people ask while each of these happens, and looks when all has ended at what became of it. */
+    /** Has people ask while each of these happens, and looks when all has ended at what happened to it. */
     async play(plays: readonly Play[]): Promise<Played[]> {
       const played: Played[] = [];
       for (const { name, happen, place = own, exception = {} } of plays) {

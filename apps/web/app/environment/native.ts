@@ -96,7 +96,7 @@ export interface NativeApp {
   /** A client of the version that the app asks for, over the app's session. */
   createAuth(options: AuthClientOptions): AuthClient;
   getOffer(o?: Waiting): Promise<StoreOffer>;
-  /** Has the store sell it; how it goes on is told by `onPurchaseUpdate`, or not at all. */
+  /** Has the store sell it; how it continues is told by `onPurchaseUpdate`, or not at all. */
   selectSubscription(choice: StoreChoice): void;
   onPurchaseUpdate(listener: (update: PurchaseUpdate) => void): () => void;
   /** After card checkout. Waits for the app's bank, up to two minutes. */
@@ -148,7 +148,7 @@ export async function connectNative({
   const takesTokens = () => isTokenPath(host.location.pathname, tokenPaths);
 
   /**
-   * Asks the app for a token, and keeps it in mind: where the app gives none, the page goes on with what it has. Only
+   * Asks the app for a token, and keeps it in mind: where the app gives none, the page continues with what it has. Only
    * an app that says it has none has none.
    */
   function rememberedToken(ask: (signal: AbortSignal | undefined) => Promise<string | undefined>) {
@@ -172,7 +172,7 @@ export async function connectNative({
     };
   }
 
-  /** Telling is a courtesy: the page goes on without. */
+  /** Telling is a courtesy: the page continues without. */
   function attempt(tell: () => void): void {
     if (!takesOrders) return;
     try {

@@ -15,7 +15,7 @@ export interface OriginParameters {
 }
 
 /**
- * What a purchase that is begun on this page is attributed to: the origin of the address, else that of the visit. A
+ * What a purchase that starts on this page is attributed to: the origin of the address, else that of the visit. A
  * visit that began on the home page without a campaign buys by its trial.
  *
  * @param period Of what is bought; unknown in part of what is sold in apps.

@@ -24,7 +24,7 @@ interface Asked<Props> {
 }
 
 /**
- * A part of a page that is not there at first: it waits for who is there, or for a first step. Code that did not arrive
+ * A part of a page that is not there at first: it waits to know who is there, or for a first step. Code that did not arrive
  * is asked for again each time the part is shown, and by a button.
  *
  * @param load Names the module in an `import()`, by which the build finds its messages.

@@ -101,7 +101,7 @@ function WhichLanguage() {
   );
 }
 
-/** The last part of each of our texts: how a reader hears of changes, and whom to ask. */
+/** The last part of each of our texts: how a reader learns about changes, and who to ask. */
 export function changesPart(howToldOfChanges: ReactNode): PolicyPart {
   return {
     id: 'changes',

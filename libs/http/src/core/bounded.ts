@@ -9,7 +9,7 @@ export interface BoundedOptions {
   what: string;
   /** Without a limit where it is `Infinity`. */
   timeoutMs: number;
-  /** Each ends the work. Nothing is begun when one of them has fired already. */
+  /** Each ends the work. Nothing starts when one of them has fired already. */
   signals?: readonly AbortSignal[];
   /** What to reject with. */
   ErrorClass: ErrorClass;

@@ -13,7 +13,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** A way to a native host, over whatever transport. */
 export interface Messenger<Feature extends string = string> {
-  /** Whom it reaches. A typed message for somebody else does not compile. */
+  /** Who it reaches. A typed message for somebody else does not compile. */
   readonly featureName: Feature;
   /**
    * Asks, and waits at most 1200 ms unless told otherwise. What comes after the end of the wait is dropped.

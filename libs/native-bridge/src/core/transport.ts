@@ -1,6 +1,6 @@
 import type { HostWindow } from './native-host.ts';
 
-/** Whom messages go to on the native side. Both names are on every message, both ways. */
+/** Who messages go to on the native side. Both names are on every message, both ways. */
 export interface BridgeChannel<Feature extends string = string> {
   readonly context: string;
   readonly featureName: Feature;

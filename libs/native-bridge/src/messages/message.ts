@@ -1,7 +1,7 @@
 import type { BridgeChannel } from '../core/transport.ts';
 import type { StandardSchema } from './standard-schema.ts';
 
-/** Whom a message is for. Without, it can be sent over any messenger. */
+/** Who a message is for. Without, it can be sent over any messenger. */
 interface Addressed<Feature extends string> {
   readonly channel?: BridgeChannel<Feature>;
 }

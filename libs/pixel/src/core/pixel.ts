@@ -37,7 +37,7 @@ export interface LedgerEntry {
   readonly at: number;
 }
 
-/** Something for an engineer to mend. It never holds a value. */
+/** Something for an engineer to fix. It never holds a value. */
 export interface PixelProblem {
   /** Its id as sent; that of an undeclared event ends in "_deprecated". */
   readonly event: string;

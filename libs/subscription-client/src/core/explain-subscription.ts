@@ -10,7 +10,7 @@ import type {
 } from './subscription.ts';
 
 /**
- * Where a subscriber stands, in as many cases as people are told apart by.
+ * Where a subscriber stands, in as many cases as people are distinguished by.
  *
  * - `none`: the account has never had a subscription.
  * - `waiting`: paid, not yet confirmed. Nothing is unlocked.
@@ -61,7 +61,7 @@ export interface NextDate {
  * - `access-ends`: the charge is tried again; if that fails, access ends.
  * - `stays-locked`: it is tried again for a while, then it ends. Nothing is unlocked meanwhile.
  * - `bank-decides`: nothing is charged until the bank has decided about the disputed payment.
- * - `resumes`: the store goes on with it, at a date if it says one.
+ * - `resumes`: the store continues with it, at a date if it says one.
  * - `nothing`: nothing is charged and nothing changes.
  * - `unknown`: this version cannot tell.
  */

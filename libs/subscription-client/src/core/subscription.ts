@@ -88,7 +88,7 @@ export interface Subscription {
   statusReason: StatusReason;
   /** Epoch milliseconds: since when that is so, where it is known. */
   statusSince: number | undefined;
-  /** Epoch milliseconds: when a store goes on with what was paused there. */
+  /** Epoch milliseconds: when a store continues with what was paused there. */
   resumesAt: number | undefined;
   /**
    * Epoch milliseconds: when this was so, by the service's clock. Days are counted from it, as a device's own clock may
@@ -105,7 +105,7 @@ export interface Billing {
   card: { last4: string; brand: string | undefined } | undefined;
 }
 
-/** One bill, and what became of it. */
+/** One bill, and what happened to it. */
 export interface Invoice extends Charge {
   id: string;
   status: InvoiceStatus;

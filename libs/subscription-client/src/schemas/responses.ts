@@ -50,7 +50,7 @@ export const productFeaturesResponseSchema = z.object({
 /** What a product is made of, as the service says it. */
 export type ProductFeaturesWire = z.infer<typeof productFeaturesResponseSchema>;
 
-/** The bank's reasons that are told apart; any other word is read as `unknown`. */
+/** The bank's reasons that are distinguished; any other word is read as `unknown`. */
 export const PAYMENT_FAILURE_REASONS = [
   'card_declined',
   'insufficient_funds',
@@ -122,7 +122,7 @@ export const subscriptionResponseSchema = z.object({
   statusReason: z.nullish(z.string()),
   /** Since when that is so, where it is known. */
   statusSince: z.nullish(z.number()),
-  /** When a store goes on with what was paused there. */
+  /** When a store continues with what was paused there. */
   resumesAt: z.nullish(z.number()),
   /** The moment of this answer, by the clock that all of its dates are of. */
   asOf: z.nullish(z.number()),

@@ -12,7 +12,7 @@ export interface ControlProps {
 /** The words around a control, its label aside. */
 export interface FieldWords {
   hint?: ReactNode;
-  /** What is wrong and how to mend it. Its presence marks the control as invalid. */
+  /** What is wrong and how to fix it. Its presence marks the control as invalid. */
   error?: ReactNode;
   /** How much was entered of what may be: "12 of 200". Heard on focus, not at every key. */
   count?: ReactNode;

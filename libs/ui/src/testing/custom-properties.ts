@@ -93,7 +93,7 @@ export function resolveCustomProperty(
         if (node.value === 'light-dark') return resolveNodes(theme === 'light' ? first : second);
         if (node.value !== 'var') return `${node.value}(${resolveNodes(node.nodes)})`;
         const reference = parseValue.stringify(first);
-        // What is "initial" is as good as not declared: https://www.w3.org/TR/css-variables-1/#guaranteed-invalid
+        // What is "initial" counts as not declared: https://www.w3.org/TR/css-variables-1/#guaranteed-invalid
         const isDeclared = ![undefined, 'initial'].includes(properties.get(reference));
         return isDeclared || second.length === 0
           ? resolveName(reference, above)

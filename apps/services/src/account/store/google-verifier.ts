@@ -203,7 +203,7 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
     }
   }
 
-  /** The purchase that began what a later one goes on with: the lasting reference. */
+  /** The purchase that began what a later one continues with: the lasting reference. */
   async function firstOf(packageName: string, purchaseToken: string, current: GoogleSubscription) {
     let first = purchaseToken;
     let previous = current.linkedPurchaseToken;

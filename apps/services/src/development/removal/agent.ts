@@ -107,7 +107,7 @@ export function createAgent({ brokers, runner, now, state: kept, onChange }: Age
     return true;
   }
 
-  /** Does all that is due. One run at a time: asked for meanwhile, it is the one that goes on. */
+  /** Does all that is due. One run at a time: asked for meanwhile, it is the one that continues. */
   function runDue(): Promise<void> {
     run ??= work().finally(() => (run = undefined));
     return run;

@@ -44,7 +44,7 @@ export function registerCheckoutRoutes(
 
   async function complete(reply: FastifyReply, session: SandboxSession, payment: PaymentDetails) {
     await sandbox.completePayment(session.id, payment);
-    // The first delivery is usually through before the buyer is back; if not, the worker goes on.
+    // The first delivery is usually through before the buyer is back; if not, the worker continues.
     await Promise.race([
       outbox.deliverDue().catch(() => outbox.deliverSoon()),
       new Promise((resolve) => setTimeout(resolve, RETURN_WAIT_MS).unref()),

@@ -51,7 +51,7 @@ export interface Sandbox extends BillingProvider {
   askConfirmation(id: string, customer: Customer): Promise<boolean>;
   /** Charges, or starts the free trial, once however often it is called. */
   completePayment(id: string, payment: PaymentDetails): Promise<void>;
-  /** What goes on with subscriptions. */
+  /** What happens to subscriptions. */
   life: SubscriptionLife;
   /** A way into a customer's pages that is not over. */
   findPortalSession(id: string): Promise<SandboxPortalSession | undefined>;

@@ -26,7 +26,7 @@ export async function migrateDatabase(
   await database.withMigrationLock(async (db) => {
     ({ missing } = await compareSchema(db, known));
     if (missing.length === 0) return;
-    // First: while something is taken away, no earlier release shall start.
+    // First: while something is taken away, no earlier release may start.
     await recordContractions(db, missing);
     for (const { name, migrationsFolder } of modules) {
       if (migrationsFolder === undefined) continue;

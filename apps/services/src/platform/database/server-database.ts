@@ -1,7 +1,7 @@
 /**
  * PostgreSQL, by a pool of connections.
  *
- * Connections break at any moment: idle, within a transaction, while one is begun. None of it may end the process or
+ * Connections break at any moment: idle, within a transaction, while one starts. None of it may end the process or
  * leave a connection in the pool that leads nowhere: each has a listener for errors for as long as it lives, and goes
  * back into the pool only when nothing was wrong with it.
  */

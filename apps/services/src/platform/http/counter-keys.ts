@@ -16,7 +16,7 @@ export interface CounterKeys {
  * What counters are kept under: keyed hashes, since anyone who reads the counters must learn neither a network nor a mail
  * address, and the same one cannot be followed from day to day. All instances derive the same key for a day.
  *
- * A window that spans midnight goes on under the key that it began with, so that a budget is not given twice.
+ * A window that spans midnight continues under the key that it began with, so that a budget is not given twice.
  *
  * @param secretAt Shared by all who count together: the one that was in use when a day began.
  */

@@ -202,7 +202,7 @@ function limiterFactory(platform: Platform) {
     };
     const memory = new RateLimiterMemory(options);
     if (store === 'memory' || isOwn) return memory;
-    // While the store is gone each instance counts for itself: limits weaken, the service goes on.
+    // While the store is gone each instance counts for itself: limits weaken, the service keeps working.
     const shared = { ...options, insuranceLimiter: memory };
     return store === 'redis'
       ? new RateLimiterRedis({

@@ -132,7 +132,7 @@ function decisiveHeaders(
   return given;
 }
 
-/** @see RFC 9111 §3 and §4.1: what a shared cache may keep, and give to whoever accepts the same encodings. */
+/** @see RFC 9111 §3 and §4.1: what a shared cache may keep, and give to anyone who accepts the same encodings. */
 function isForEverybody(reply: FastifyReply): boolean {
   const vary = reply.getHeader('vary');
   return (

@@ -1,7 +1,7 @@
 /**
  * Keys of ours stand in the database, shared by all servers, and each server reads them again every minute. One that is
  * made is used only minutes later, so that each server knows it before any uses it: nothing has to be restarted. While the
- * database is away a server goes on with what it has.
+ * database is away a server continues with what it has.
  */
 import { randomBytes } from 'node:crypto';
 import { eq, getTableName } from 'drizzle-orm';
@@ -17,7 +17,7 @@ export const READ_AGAIN_MS = 60_000;
 export interface Keyring {
   /** The keys under a name; the first one is made where there is none. */
   open(definition: Pick<KeyDefinition, 'table' | 'row'>): Promise<KeySet>;
-  /** Reads all that were opened again; anyone who asks while that goes on waits for the same. What fails is told, not thrown. */
+  /** Reads all that were opened again; anyone who asks while that continues waits for the same. What fails is told, not thrown. */
   readAgain(): Promise<void>;
   close(): Promise<void>;
 }

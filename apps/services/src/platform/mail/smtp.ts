@@ -136,7 +136,7 @@ function mailErrorFrom(cause: unknown, hasBegun: boolean): MailError {
         `The mail server refused the address (${responseCode})`,
       );
     }
-    // Anything else that is refused before the message, such as our sign-in, is for the operator to mend.
+    // Anything else that is refused before the message, such as our sign-in, is for the operator to fix.
     return responseCode >= 500 && hasBegun
       ? new MailError('rejected', `The mail server refused the message (${responseCode})`)
       : new MailError(

@@ -98,7 +98,7 @@ export function registerBangRoutes(
         throw new ServiceError(418, 'trap', 'A field was filled in that people cannot see.');
       }
       const locale = data?.locale ?? '';
-      // Without script the page itself says what came of it.
+      // Without script the page itself says the outcome.
       const back = (fragment: string) =>
         reply.redirect(
           `${isTranslatedLocale(locale) ? localizedPath(locale, '/bangs') : '/bangs'}#${fragment}`,

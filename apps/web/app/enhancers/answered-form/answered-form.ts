@@ -14,7 +14,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const enhanced = new WeakSet<HTMLElement>();
 
-/** @param part With the form, and the messages that say what came of it. */
+/** @param part With the form, and the messages that say the outcome. */
 export function enhanceAnsweredForm(part: HTMLElement): void {
   const form = part.querySelector('form');
   const sent = part.querySelector<HTMLElement>('#sent');

@@ -7,7 +7,7 @@ const LIMIT_MS = 15_000;
 
 const enhanced = new WeakSet<HTMLElement>();
 
-/** @param part With the form, and the messages that say what came of it. */
+/** @param part With the form, and the messages that say the outcome. */
 export function enhanceNewsletterForm(part: HTMLElement): void {
   const find = <Found extends HTMLElement>(selector: string) => part.querySelector<Found>(selector);
   const form = find<HTMLFormElement>('form');

@@ -19,7 +19,7 @@ export function carrySettings(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[role=search]')) {
     form.addEventListener('submit', () => {
       for (const [name, value] of settingsOfVisit()) {
-        // Once, also for who comes back and searches again.
+        // Once, also for anyone who comes back and searches again.
         const field =
           form.querySelector<HTMLInputElement>(`input[name=${name}]`) ??
           form.appendChild(document.createElement('input'));

@@ -1,4 +1,4 @@
-// The code of a link that pairs two devices, as a picture and as text, until it expires. Fetched for who has one.
+// The code of a link that pairs two devices, as a picture and as text, until it expires. Fetched for anyone who has one.
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { appAddress, pairingAddress, readPairingLink, type PairingLink } from './pairing-link.ts';

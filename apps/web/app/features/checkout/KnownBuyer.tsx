@@ -10,7 +10,7 @@ import { refreshSubscription } from '../subscription/subscription-status.thunks.
  * Beside an offer, for an account: who has a subscription, has just paid for one, or has one that may go on (a dispute, a
  * pause in a store) is led to where it is managed, as nobody is asked to buy twice.
  *
- * @param children Shown to who had one, and may buy another.
+ * @param children Shown to anyone who had one, and may buy another.
  */
 export function KnownBuyer({ accountId, children }: { accountId: string; children?: ReactNode }) {
   const dispatch = useAppDispatch();

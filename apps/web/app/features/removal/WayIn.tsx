@@ -89,7 +89,7 @@ export function WayIn() {
 
 type Lookup = typeof subscriptionLookup;
 
-/** What looks at the subscription, for whoever may have one: others do without its code. */
+/** What looks at the subscription, for anyone who may have one: others do without its code. */
 function useLookup(isSignedIn: boolean): Lookup | undefined {
   const [lookup, setLookup] = useState<Lookup>();
   useEffect(() => {

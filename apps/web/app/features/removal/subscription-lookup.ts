@@ -1,3 +1,3 @@
-/** Whether whoever is signed in has removal. */
+/** Whether the person who is signed in has removal. */
 export { watchSubscription } from '../subscription/subscription-status.thunks.ts';
 export { includesRemoval } from './entitled.ts';

@@ -15,7 +15,7 @@ function deskOf(product: string): RestorationDesk {
 }
 
 /**
- * Whom a subscriber calls, and when.
+ * Who a subscriber calls, and when.
  *
  * @param at Epoch milliseconds; by default now, and it stays now.
  */

@@ -12,7 +12,7 @@ import { SignInHere } from './SignInHere.tsx';
 
 /**
  * Shows what needs a subscriber; until there is one, the form to sign in with. The form is in the page from the start, for
- * whoever has no mark of a session: it can be read and filled in before any of this runs.
+ * people who have no mark of a session: it can be read and filled in before any of this runs.
  */
 export function SessionGate({
   children,

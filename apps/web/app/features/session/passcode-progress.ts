@@ -59,7 +59,7 @@ export function createPasscodeProgressStore(
         if (progress) storageOf().setItem(keyOf(flow), JSON.stringify(progress));
         else storageOf().removeItem(keyOf(flow));
       } catch {
-        // Blocked or full: the page goes on, a reload starts over.
+        // Blocked or full: the page continues, a reload starts over.
       }
       for (const listener of [...listeners]) listener();
     },

@@ -24,7 +24,7 @@ const recognizes = msg({
   comment: 'What a tracker on a website does',
 });
 
-/** Whom the made-up sites would call. Three of them are in both: that is how one is followed. */
+/** Who the made-up sites would call. Three of them are in both: that is how one is followed. */
 export const exampleTrackers: Readonly<Record<'shop' | 'news', readonly ExampleTracker[]>> = {
   shop: [
     { name: 'Burr', does: follows },

@@ -7,7 +7,7 @@ import classes from '../Page.module.css';
 import { categoryTitles } from '../categories.ts';
 
 /**
- * A plain form: the service sends the visitor back to the message that says what came of it. What is wrong with a field
+ * A plain form: the service sends the visitor back to the message that says the outcome. What is wrong with a field
  * the browser says before anything is sent.
  */
 export function ProposeBang() {

@@ -5,7 +5,7 @@ import { Section } from '../../../shell/Section.tsx';
 import { trackers, type Tracker } from './trackers.ts';
 import classes from './WhatComesOut.module.css';
 
-/** What each kind of tracker does, and what becomes of it. */
+/** What each kind of tracker does, and what happens to it. */
 export function WhatComesOut() {
   return (
     <Section

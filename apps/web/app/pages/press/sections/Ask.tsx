@@ -7,7 +7,7 @@ import classes from './Ask.module.css';
 
 const { pressEmail } = brand;
 
-/** Whom to ask, and what we cannot answer. */
+/** Who to ask, and what we cannot answer. */
 export function Ask() {
   const { locale } = usePage();
   const aboutHref = localizedPath(locale, '/about');

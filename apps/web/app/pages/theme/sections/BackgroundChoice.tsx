@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AlertIcon, SearchIcon, VisuallyHidden } from '@mallard/ui';
 import classes from './BackgroundChoice.module.css';
 
-/** The home page's background: a palette, or a color by its digits, and what becomes of the text on it. */
+/** The home page's background: a palette, or a color by its digits, and what happens to the text on it. */
 export function BackgroundChoice() {
   const { t } = useLingui();
   // Codes of the catalogue, which a test compares; their colors are set by script.

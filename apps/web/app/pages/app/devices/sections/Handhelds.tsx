@@ -14,7 +14,7 @@ import classes from './Handhelds.module.css';
 
 const { name } = brand;
 
-/** A code for each store of phones and tablets, and the store itself for who reads this on one. */
+/** A code for each store of phones and tablets, and the store itself for anyone who reads this on one. */
 export function Handhelds() {
   const { t } = useLingui();
   const devices = {

@@ -5,7 +5,7 @@ import classes from './KeepIt.module.css';
 
 const { name } = brand;
 
-/** What the code opens, and what becomes of it here. */
+/** What the code opens, and what happens to it here. */
 export function KeepIt() {
   return (
     <Section layout="aside" title={<Trans>Keep the code to yourself</Trans>}>

@@ -7,7 +7,7 @@ import { AsidePart } from '../../../../kit/BesideForm.tsx';
 
 const { name, links } = brand;
 
-/** The way back, for anyone who wanted it mended rather than gone. */
+/** The way back, for anyone who wanted it fixed rather than gone. */
 export function SecondThoughts() {
   const { locale } = usePage();
   return (

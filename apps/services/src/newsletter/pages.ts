@@ -226,7 +226,7 @@ export function confirmationPage(
         ${say(
           msg({
             message:
-              'Then you don’t need to do anything. Or tell us never to ask again: we keep a fingerprint of the address for {days} days, and send nothing there.',
+              'Then you don’t need to do anything. Or tell us not to ask again: we keep a fingerprint of the address for {days} days, and send nothing there until then.',
             comment: 'A fingerprint is a number that an address is known again by',
           }),
           { days: REFUSAL_DAYS },

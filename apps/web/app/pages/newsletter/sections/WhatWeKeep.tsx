@@ -41,8 +41,8 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
-            Didn’t sign up? Tell us, and we’ll never write there again. To do that, we keep a
-            fingerprint of the address for a year; the address can’t be read from it.
+            Didn’t sign up? Tell us, and we won’t write there for a year. To do that, we keep a
+            fingerprint of the address; the address can’t be read from it.
           </Trans>
         </li>
       </ul>

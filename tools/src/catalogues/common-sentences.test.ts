@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { translatedLocales } from '@mallard/locales';
+import { CATALOGUES, readCatalogue } from './catalogues.ts';
+
+/** Words that mean one thing on a page and another in a mail. */
+const TWO_MEANINGS: Readonly<Record<string, string>> = {
+  Reference: 'a category of bangs; the word that tells one email with a passcode from another',
+  Paid: 'of an invoice; before a sum of money',
+  'Subscribe again': 'to what is paid for; to the newsletter',
+  'Undo the change': 'of the plan; of the email address',
+};
+
+type Sentences = ReadonlyMap<string, string>;
+
+/** Sentences of both catalogues that are not told alike. */
+function toldTwice(site: Sentences, mails: Sentences): string[] {
+  return [...mails].flatMap(([source, translation]) => {
+    const other = site.get(source);
+    const isSame = other === undefined || other === translation;
+    return isSame || source in TWO_MEANINGS ? [] : [`${source}: ${other} / ${translation}`];
+  });
+}
+
+const read = (folder: (typeof CATALOGUES)[number], locale: (typeof translatedLocales)[number]) =>
+  new Map(readCatalogue(folder, locale).map(({ source, translation }) => [source, translation]));
+
+describe('what pages and mails both say', () => {
+  it.each(translatedLocales)('is translated once in %s', (locale) => {
+    const [site, mails] = CATALOGUES.map((folder) => read(folder, locale)) as [
+      Sentences,
+      Sentences,
+    ];
+    expect([...mails.keys()].filter((source) => site.has(source)).length).toBeGreaterThan(30);
+    expect(toldTwice(site, mails)).toEqual([]);
+  });
+
+  it('is seen where it is translated twice', () => {
+    const site = new Map([
+      ['Save', 'Salvează'],
+      ['Paid', 'Plătită'],
+      ['Close', 'Închide'],
+    ]);
+    const mails = new Map([
+      ['Save', 'Salvați'],
+      ['Paid', 'Plătit'],
+      ['Open', 'Deschideți'],
+    ]);
+    expect(toldTwice(site, mails)).toEqual(['Save: Salvează / Salvați']);
+  });
+
+  it('has two meanings only where both say it', () => {
+    const [site, mails] = CATALOGUES.map((folder) => read(folder, 'en')) as [Sentences, Sentences];
+    expect(Object.keys(TWO_MEANINGS).filter((word) => !site.has(word) || !mails.has(word))).toEqual(
+      [],
+    );
+  });
+});

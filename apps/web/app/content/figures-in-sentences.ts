@@ -4,6 +4,9 @@ import type { FactSource } from './facts.ts';
  * Sentences that translators get with a figure or a time in them. Each stands here with what makes it true, so that one who
  * changes the rule changes the sentence. A figure that changes by itself, or that several pages show, is a placeholder, and
  * its value is in `facts.ts`.
+ *
+ * A number that is put in without forms for other numbers is here as well: translators wrote the words around it for the number
+ * that there is (“30 zile” would be “30 de zile”), so whoever changes that has to look at the translations.
  */
 export type FigureInSentence = {
   /** Words of the sentence, with its figure. */
@@ -16,6 +19,10 @@ export type FigureInSentence = {
       ];
     }
   | { /** No rule of ours, but a statement. */ source: FactSource }
+  | {
+      /** What the page shows that says so, and how many of them there are. A test counts them. */
+      counts: { path: string; what: string; howMany: number };
+    }
   | { /** Why it states nothing. */ because: string }
 );
 
@@ -23,6 +30,11 @@ const ACCOUNT = 'apps/services/src/account/constants.ts';
 const NEWSLETTER = 'apps/services/src/newsletter/constants.ts';
 const WEEK_OF_UNDOING = [ACCOUNT, 'EMAIL_UNDO_SECONDS = 604_800'] as const;
 const WEEK_OF_OBJECTING = [ACCOUNT, 'EMAIL_DISPUTE_SECONDS = 604_800'] as const;
+const HIRING = 'apps/web/app/pages/how-we-hire/content.ts';
+const ITR = 'libs/catalogue/src/itr-rules.ts';
+const REPORTS = ['libs/site-contract/src/forms.ts', 'REPORT_RETENTION_DAYS = 90'] as const;
+/** In a campaign also 14 or 30: a language that tells these apart has plural forms in its translation. */
+const TRIALS = ['libs/origin-tracking/src/constants.ts', 'DEFAULT_TRIAL_DAYS = 7'] as const;
 const REMOVAL: FactSource = {
   source: 'what the removal of native apps does and states (decision 0075)',
   asOf: '2026-11-23',
@@ -95,6 +107,44 @@ export const figuresInSentences: readonly FigureInSentence[] = [
     says: '{count} of 3 done',
     rule: ['apps/web/app/features/subscription/FirstSteps.tsx', 'count === 3'],
   },
+  { says: 'Five steps', counts: { path: '/how-we-hire', what: 'ol > li', howMany: 5 } },
+  { says: 'Seven rules', counts: { path: '/how-we-work', what: 'ol > li', howMany: 7 } },
+  { says: 'Three steps, no password', counts: { path: '/pro', what: 'ol > li', howMany: 3 } },
+  {
+    says: 'Three steps to your first page',
+    counts: { path: '/windows', what: 'ol > li', howMany: 3 },
+  },
+  {
+    says: 'Four protections',
+    counts: { path: '/pro', what: 'h2 > span:first-child:not(:has(*))', howMany: 4 },
+  },
+  { says: 'Four things, one rule', counts: { path: '/about', what: 'ul > li', howMany: 4 } },
+  { says: 'Three things go:', counts: { path: '/email', what: 'ul > li', howMany: 3 } },
+  {
+    says: 'Three more protections',
+    counts: { path: '/duckai', what: 'ul > li', howMany: 3 },
+  },
+  {
+    says: 'four questions',
+    counts: { path: '/windows/survey', what: 'fieldset, select', howMany: 4 },
+  },
+  {
+    says: 'nine are gone, and five removals are under way',
+    rule: ['apps/web/app/kit/product/RemovalPanel.tsx', '[t`Found`, 14]'],
+  },
+  {
+    says: 'at most ten times a page load',
+    rule: ['libs/pixel/src/constants.ts', 'ERROR_LIMIT = 10'],
+  },
+  {
+    says: 'A whole number of at most five digits',
+    rule: ['libs/pixel/src/core/parameters.ts', 'COUNT = /^\\d{1,5}$/'],
+  },
+  { says: 'in up to four words', because: 'how origins are written (specification §5)' },
+  { says: 'in three sentences', because: 'a wish' },
+  { says: 'four cups', because: 'a made-up teapot' },
+  { says: 'Three frogs', because: 'a made-up newspaper' },
+  { says: 'four companies', because: 'a made-up shop' },
   { says: 'our 814 partners', because: 'a made-up pop-up, and a joke about real ones' },
   { says: 'A color has 3 or 6 digits', because: 'how colors are written' },
   { says: 'four digits, like 1980', because: 'an example of a year' },
@@ -102,4 +152,44 @@ export const figuresInSentences: readonly FigureInSentence[] = [
   { says: 'developer tools with F12', because: 'a key' },
   { says: 'Save {percent}', because: 'the figure is a placeholder, from the catalogue' },
   { says: 'less than twelve monthly payments', because: 'a year; the figure is a placeholder' },
+  { says: '{TRIAL_DAYS}-day free trial', rule: TRIALS },
+  { says: 'A free trial lasts {TRIAL_DAYS} days', rule: TRIALS },
+  { says: 'Try it for {TRIAL_DAYS} days', rule: TRIALS },
+  { says: 'After {TRIAL_DAYS} days', rule: TRIALS },
+  { says: 'You can get {codes} codes in {days} days', rule: [ITR, 'ITR_CODES_IN_WINDOW = 5'] },
+  { says: 'codes in {days} days', rule: [ITR, 'ITR_CODE_WINDOW_DAYS = 30'] },
+  { says: 'We keep for {auditDays} days', rule: [ITR, 'ITR_AUDIT_DAYS = 400'] },
+  {
+    says: 'Use at least {length} characters',
+    rule: ['apps/web/app/features/settings/cloud/passphrase.ts', 'LEAST_CHARACTERS = 16'],
+  },
+  {
+    says: 'in {languages} languages',
+    rule: ['apps/web/site-tests/documents.test.ts', 'toHaveLength(37)'],
+  },
+  { says: '{PAPERS_MONTHS} months after', rule: [HIRING, 'PAPERS_MONTHS = 6'] },
+  { says: 'within {REPLY_DAYS} working days', rule: [HIRING, 'REPLY_DAYS = 10'] },
+  { says: '{TALK_MINUTES} minutes', rule: [HIRING, 'TALK_MINUTES = 45'] },
+  { says: '{TASK_HOURS} hours at most', rule: [HIRING, 'TASK_HOURS = 4'] },
+  { says: 'within {DECISION_DAYS} working days', rule: [HIRING, 'DECISION_DAYS = 5'] },
+  {
+    says: 'Single events are deleted after {days} days',
+    rule: ['apps/web/app/content/measuring.ts', 'PIXEL_RETENTION_DAYS = 7'],
+  },
+  {
+    says: 'And for {networkDays} days',
+    rule: ['apps/web/app/pages/privacy/content.ts', 'KNOWN_NETWORK_DAYS = 90'],
+  },
+  { says: 'for {PASSCODE_MINUTES} minutes', rule: [ACCOUNT, 'PASSCODE_SECONDS = 600'] },
+  { says: 'for at most {reportDays} days', rule: REPORTS },
+  { says: 'We keep the report for {days} days', rule: REPORTS },
+  {
+    says: 'a fingerprint of the address for {days} days',
+    rule: [NEWSLETTER, 'REFUSAL_DAYS = 365'],
+  },
+  { says: 'nothing is sent there for {days} days', rule: [NEWSLETTER, 'REFUSAL_DAYS = 365'] },
+  {
+    says: 'Day {day} of {days}',
+    because: 'it counts days by their place, of one word in every language',
+  },
 ];

@@ -4,6 +4,7 @@ import { productsFor } from '@mallard/catalogue';
 import type { ComponentType } from 'react';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { figuresInSentences } from '../content/figures-in-sentences.ts';
 import type { PageDeclaration } from '../kit/define-page.ts';
 import { documentHtml } from '../testing/render-page.tsx';
 import { sampleJob } from '@mallard/company/testing';
@@ -108,6 +109,23 @@ describe.each(['/acceptable-use', '/privacy', '/pro/privacy-terms', '/terms'])('
     );
     expect(link?.getAttribute('href')).toBe(`/en${path}`);
     expect(link?.parentElement?.textContent).toContain('This is a translation');
+  });
+});
+
+describe('sentences that count what a page shows', () => {
+  const counting = figuresInSentences.flatMap((sentence) =>
+    'counts' in sentence ? [[sentence.says, sentence.counts] as const] : [],
+  );
+
+  it.each(counting)('“%s” counts right', (says, { path, what, howMany }) => {
+    const [, page] = pages.find(([each]) => each === path)!;
+    const { body } = parse(documentHtml(page, { path }));
+    const said = [...body.querySelectorAll('h1, h2, p')].find(({ textContent }) =>
+      textContent.includes(says),
+    );
+    // The part of the page that the words are in, or else all of it below them.
+    const part = said?.closest('section')?.querySelector(what) ? said.closest('section') : body;
+    expect([...(part?.querySelectorAll(what) ?? [])]).toHaveLength(howMany);
   });
 });
 

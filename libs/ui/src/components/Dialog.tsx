@@ -47,9 +47,19 @@ export interface DialogProps extends Omit<
    * loss; where it is a popover, by its buttons alone.
    */
   dismissal?: 'light' | 'explicit';
+  /**
+   * What has the focus when it opens: the button in the corner, or the first of `actions`. A question about a loss begins at the
+   * answer that loses nothing.
+   */
+  opensAt?: 'corner' | 'first-action';
   children: ReactNode;
   /** Buttons at its foot. */
   actions?: ReactNode;
+}
+
+/** React focuses where it has `autoFocus`, and writes no attribute, which a dialog that opens later goes by. */
+function focusFirst(actions: HTMLElement | null): void {
+  actions?.querySelector('button, a')?.setAttribute('autofocus', '');
 }
 
 /**
@@ -63,6 +73,7 @@ export function Dialog({
   title,
   closeLabel,
   dismissal = 'light',
+  opensAt = 'corner',
   className,
   children,
   actions,
@@ -87,7 +98,11 @@ export function Dialog({
         </button>
       </div>
       <div className={classes.body}>{children}</div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {actions ? (
+        <div ref={opensAt === 'first-action' ? focusFirst : undefined} className={classes.actions}>
+          {actions}
+        </div>
+      ) : null}
     </dialog>
   );
 }

@@ -325,6 +325,31 @@ describe('without a script', () => {
     );
   });
 
+  it('begins a question about a loss at the answer that loses nothing', () => {
+    const question = (opensAt?: 'first-action') => (
+      <Dialog
+        id="leave"
+        title="Leave?"
+        closeLabel="Close"
+        opensAt={opensAt}
+        actions={
+          <>
+            <Button {...closesDialog('leave')}>Stay</Button>
+            <Button>Leave</Button>
+          </>
+        }
+      >
+        You lose it all.
+      </Dialog>
+    );
+    const { rerender, container } = render(question());
+    // What the platform gives the focus to when it opens a dialog; without one, the first that can have it.
+    const first = () => [...container.querySelectorAll('[autofocus]')].map((at) => at.textContent);
+    expect(first()).toEqual([]);
+    rerender(question('first-action'));
+    expect(first()).toEqual(['Stay']);
+  });
+
   it('writes no inline styles, which the content security policy would refuse', () => {
     const html = renderToStaticMarkup(
       <>

@@ -12,7 +12,7 @@ import type { Subscriber } from '../session/session.slice.ts';
 import { useProof } from '../session/use-proof.ts';
 import { deleteAccount, previewDeletion } from './account.thunks.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { DateText } from './DateText.tsx';
+import { DateText } from '../../kit/DateText.tsx';
 import classes from './DeletionCard.module.css';
 
 /**

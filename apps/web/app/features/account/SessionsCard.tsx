@@ -9,7 +9,7 @@ import type { ServiceFailure } from '../../kit/service-failure.ts';
 import { signOut, type Outcome } from '../session/session.thunks.ts';
 import { endSession, endSessions, loadSessions, signOutEverywhere } from './account.thunks.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { DateText } from './DateText.tsx';
+import { DateText } from '../../kit/DateText.tsx';
 import classes from './SessionsCard.module.css';
 import { selectSessions } from './sessions.slice.ts';
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Disclosure } from '@mallard/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
-import { Day } from './Day.tsx';
+import { DateText } from '../../kit/DateText.tsx';
 import type { BrokerView, RecordView } from './dashboard.ts';
 import { useNames, useNumber } from './formats.ts';
 import classes from './Removal.module.css';
@@ -209,7 +209,7 @@ function RecordItem({ record }: { record: RecordView }) {
           <div key={`${label} ${at}`}>
             <dt>{label}</dt>
             <dd>
-              <Day at={at} />
+              <DateText at={at} style="medium" />
             </dd>
           </div>
         ))}

@@ -68,6 +68,8 @@ function DeleteEverything() {
         title={<Trans>Delete everything?</Trans>}
         closeLabel={t`Close`}
         dismissal="explicit"
+        opensAt="first-action"
+        aria-describedby={`${DELETE_DIALOG}-means`}
         actions={
           <>
             <Button variant="quiet" {...closesDialog(DELETE_DIALOG)}>
@@ -81,7 +83,7 @@ function DeleteEverything() {
           </>
         }
       >
-        <p>
+        <p id={`${DELETE_DIALOG}-means`}>
           <Trans>
             Your profile, every record found and the whole history are deleted from this computer.
             After that, the app sends no more requests, and records may come back. This can’t be

@@ -3,7 +3,7 @@ import { EmptyState, InlineMessage, SearchIcon, Stat, StatList } from '@mallard/
 import { useMemo } from 'react';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { BrokerList } from './BrokerList.tsx';
-import { Day } from './Day.tsx';
+import { DateText } from '../../kit/DateText.tsx';
 import { type Count, COUNTS, dashboardOf } from './dashboard.ts';
 import { useNumber } from './formats.ts';
 import classes from './Removal.module.css';
@@ -91,7 +91,7 @@ function News({ seen: { news } }: { seen: Seen }) {
     <ApplicationSection
       heading={
         <Trans comment="Heading of a list of what happened to records since that day">
-          Since <Day at={news.since} />
+          Since <DateText at={news.since} style="medium" />
         </Trans>
       }
     >
@@ -124,7 +124,7 @@ function Dropped({ seen: { dropped } }: { seen: Seen }) {
           other="# records are no longer listed"
         />
         {' ('}
-        <Day at={dropped.at} />
+        <DateText at={dropped.at} style="medium" />
         {'). '}
         <Trans>
           That happens when you change your profile, or when the app stops searching a site. It

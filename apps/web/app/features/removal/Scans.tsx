@@ -3,7 +3,7 @@ import { Disclosure, InlineMessage } from '@mallard/ui';
 import { useState } from 'react';
 import type { DataBroker } from '../../environment/removal-app.ts';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
-import { Day } from './Day.tsx';
+import { DateText } from '../../kit/DateText.tsx';
 import { useNumber } from './formats.ts';
 import classes from './Removal.module.css';
 import { useRemovalApp } from './RemovalAppContext.ts';
@@ -40,7 +40,7 @@ export function Scans({
               <Trans comment="Label of a date">Last scan</Trans>
             </dt>
             <dd>
-              <Day at={lastScan.date} />
+              <DateText at={lastScan.date} style="medium" />
             </dd>
           </div>
         )}
@@ -50,7 +50,7 @@ export function Scans({
               <Trans comment="Label of a date">Next scan</Trans>
             </dt>
             <dd>
-              <Day at={nextScan.date} />
+              <DateText at={nextScan.date} style="medium" />
             </dd>
           </div>
         )}
@@ -75,7 +75,8 @@ export function ScanTrouble({ agent, at }: Pick<RemovalFacts, 'agent' | 'at'>) {
     <InlineMessage tone="info">
       <p>
         <Trans comment="Followed by a date">
-          A site couldn’t be searched, or didn’t accept a request (<Day at={failedAt} />
+          A site couldn’t be searched, or didn’t accept a request (
+          <DateText at={failedAt} style="medium" />
           ). The app tries again by itself within two days.
         </Trans>
       </p>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, InlineMessage, TextField } from '@mallard/ui';
 import { useState } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
-import { usePage } from '../../i18n/page-context.ts';
+import { DateText } from '../../kit/DateText.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
 import { toServiceFailure, type ServiceFailure } from '../../kit/service-failure.ts';
@@ -270,13 +270,6 @@ function OutcomeMessage({ outcome, onReplace }: { outcome: Outcome; onReplace: (
 }
 
 function SavedAt({ at }: { at: number }) {
-  const { locale } = usePage();
-  const moment = new Date(at);
   // What was saved may say anything; a date has limits.
-  if (Number.isNaN(moment.getTime())) return '?';
-  return (
-    <time dateTime={moment.toISOString()}>
-      {new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(moment)}
-    </time>
-  );
+  return Number.isNaN(new Date(at).getTime()) ? '?' : <DateText at={at} style="moment" />;
 }

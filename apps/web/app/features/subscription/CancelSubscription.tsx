@@ -4,7 +4,7 @@ import { Button, closesDialog, Dialog, opensDialog } from '@mallard/ui';
 import { useId, useRef } from 'react';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
 import { closeDialog } from './close-dialog.ts';
-import { DateText } from './DateText.tsx';
+import { DateText } from '../../kit/DateText.tsx';
 import type { Action } from './use-action.ts';
 
 /** Ends the renewal in two clicks: what it means, and yes. */
@@ -36,6 +36,7 @@ export function CancelSubscription({
         closeLabel={t({ message: 'Close', comment: 'Names the button that closes a dialog' })}
         aria-describedby={`${id}-means`}
         onClose={cancel.forget}
+        opensAt="first-action"
         actions={
           <>
             <Button {...closesDialog(id)} variant="secondary">

@@ -9,7 +9,7 @@ import { formatPrice, yearlySaving } from './plan-price.ts';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
 import { toServiceFailure } from '../../kit/service-failure.ts';
 import { closeDialog } from './close-dialog.ts';
-import { DateText } from './DateText.tsx';
+import { DateText } from '../../kit/DateText.tsx';
 import type { ChangeOutcome } from './subscription-status.thunks.ts';
 import { useAction } from './use-action.ts';
 

@@ -7,7 +7,7 @@ import { usePage } from '../../i18n/page-context.ts';
 import { formatPrice } from './plan-price.ts';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
 import { toServiceFailure } from '../../kit/service-failure.ts';
-import { DateText } from './DateText.tsx';
+import { DateText } from '../../kit/DateText.tsx';
 import classes from './Invoices.module.css';
 
 /** The bills, newest first. `isOver`: nothing will be billed any more, so where there are none nothing is said. */

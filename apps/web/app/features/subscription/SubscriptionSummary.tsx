@@ -9,7 +9,7 @@ import { Card, Progress } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
 import { formatPrice } from './plan-price.ts';
-import { DateText } from './DateText.tsx';
+import { DateText } from '../../kit/DateText.tsx';
 import classes from './SubscriptionSummary.module.css';
 
 interface SummaryProps {
@@ -40,28 +40,40 @@ const TONES: Readonly<Record<SubscriptionExplanation['standing'], string>> = {
  * Status, plan and the next date of a subscription, and how far a free trial is.
  *
  * @param card One more fact: what is charged.
+ * @param statusId Of the first fact, which can name what is around them.
  */
 export function SubscriptionSummary({
   subscription,
   explanation,
   card,
-}: SummaryProps & { card?: ReactNode }) {
+  statusId,
+}: SummaryProps & { card?: ReactNode; statusId?: string }) {
   return (
     <Card
       className={classes.band}
       data-subscription-summary=""
       data-tone={isUnconfirmed(explanation) ? 'info' : TONES[explanation.standing]}
     >
-      <Facts subscription={subscription} explanation={explanation} card={card} />
+      <Facts
+        subscription={subscription}
+        explanation={explanation}
+        card={card}
+        statusId={statusId}
+      />
       {explanation.trial && <TrialProgress trial={explanation.trial} />}
     </Card>
   );
 }
 
-function Facts({ subscription, explanation, card }: SummaryProps & { card: ReactNode }) {
+function Facts({
+  subscription,
+  explanation,
+  card,
+  statusId,
+}: SummaryProps & { card: ReactNode; statusId: string | undefined }) {
   return (
     <dl className={classes.facts}>
-      <div className={classes.status}>
+      <div className={classes.status} id={statusId}>
         <dt>
           <Trans>Status</Trans>
         </dt>
@@ -157,7 +169,7 @@ function NextDate({ explanation: { nextDate, nextCharge } }: Pick<SummaryProps, 
         <NextDateLabel kind={nextDate.kind} />
       </dt>
       <dd>
-        <DateText at={nextDate.at} />
+        <DateText at={nextDate.at} />{' '}
         {charge && nextCharge && (
           <span className={classes.amount}>
             <ChargeText charge={nextCharge} />

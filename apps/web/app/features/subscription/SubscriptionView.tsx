@@ -8,12 +8,12 @@ import type {
 } from '@mallard/subscription-client';
 import { useResource } from '@mallard/subscription-client/react';
 import { Button, InlineMessage, Skeleton, Spinner } from '@mallard/ui';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
 import { CancelSubscription } from './CancelSubscription.tsx';
 import { ChangePlan } from './ChangePlan.tsx';
-import { DateText } from './DateText.tsx';
+import { DateText } from '../../kit/DateText.tsx';
 import { Invoices } from './Invoices.tsx';
 import { StoreInstructions } from './StoreInstructions.tsx';
 import type { ChangeOutcome } from './subscription-status.thunks.ts';
@@ -58,6 +58,7 @@ export function SubscriptionView({
   const { t } = useLingui();
   const [done, setDone] = useState<'cancelled' | 'resumed' | 'changed' | 'kept'>();
   const top = useRef<HTMLDivElement>(null);
+  const statusId = useId();
   const tell = (what: typeof done) => (outcome: ChangeOutcome) => {
     if (outcome.ok) setDone(what);
     return outcome;
@@ -79,8 +80,9 @@ export function SubscriptionView({
 
   return (
     <>
-      <div ref={top} tabIndex={-1} className={classes.top}>
+      <div ref={top} tabIndex={-1} className={classes.top} role="group" aria-labelledby={statusId}>
         <SubscriptionSummary
+          statusId={statusId}
           subscription={subscription}
           explanation={explanation}
           card={can('open-portal') && <CardFact billing={controls.billing} />}

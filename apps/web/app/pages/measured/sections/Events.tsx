@@ -2,6 +2,7 @@ import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { PixelEvent } from '@mallard/pixel';
 import { Fragment } from 'react';
+import { formatDay } from '../../../i18n/format-day.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import type { Area } from '../areas.ts';
 import { planMessage } from '../plan-messages.ts';
@@ -65,8 +66,5 @@ function Facts({ event: { purpose, repeatable, endsOn } }: { event: PixelEvent }
 /** A day of the plan in the page's language; nothing where there is none. */
 export function useDate(day: string): string | undefined {
   const { locale } = usePage();
-  if (day === 'never') return undefined;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
+  return day === 'never' ? undefined : formatDay(locale, day);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../../kit/AppLink.tsx';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
-import { DateText } from '../../../features/account/DateText.tsx';
+import { DateText } from '../../../kit/DateText.tsx';
 import { SessionGate } from '../../../features/session/SessionGate.tsx';
 import type { Subscriber } from '../../../features/session/session.slice.ts';
 

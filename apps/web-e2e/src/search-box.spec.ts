@@ -65,6 +65,33 @@ test('suggests what is likely meant, and searches for what is chosen by keyboard
   expect((await event).url()).not.toContain(encodeURIComponent(chosen));
 });
 
+test('an empty box is not searched for, counted or complained about, and keeps the focus', async ({
+  page,
+}) => {
+  const { expectNoProblems } = watchPage(page);
+  await stayHere(page);
+  await openHome(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  // A bubble would be shown for an invalid field whose event nobody has taken.
+  const bubbles = await page.evaluateHandle(() => {
+    const found: string[] = [];
+    document.addEventListener(
+      'invalid',
+      (event) => setTimeout(() => event.defaultPrevented || found.push('bubble')),
+      true,
+    );
+    return found;
+  });
+  await page.keyboard.press('Enter');
+  await page.getByRole('search').getByRole('button').click();
+  await expect(field(page)).toBeFocused();
+  expect(await bubbles.jsonValue()).toEqual([]);
+  expect(asked.filter((url) => /home_search|\/outside\//.test(url))).toEqual([]);
+  await expect(page).toHaveURL(/\/en$/);
+  expectNoProblems();
+});
+
 test('Escape closes the list and gives back what was typed, then empties the field', async ({
   page,
 }) => {

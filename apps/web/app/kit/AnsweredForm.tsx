@@ -21,17 +21,10 @@ export function AnsweredForm({ action, sent, submit, children, troubles }: Answe
   const { locale } = usePage();
   return (
     <div className={classes.card} data-on-focus="">
-      {/* In the page from the start, so that what appears in it is announced. */}
-      <div role="status">
-        <InlineMessage
-          id="sent"
-          className={classes.sent ?? ''}
-          tone="success"
-          tabIndex={-1}
-          title={sent.title}
-        >
+      <div>
+        <SentMessage className={classes.sent} title={sent.title}>
           {sent.children}
-        </InlineMessage>
+        </SentMessage>
       </div>
       <form className={classes.form} method="post" action={action}>
         <input type="hidden" name="locale" value={locale} />
@@ -57,6 +50,32 @@ export function AnsweredForm({ action, sent, submit, children, troubles }: Answe
         <Button type="submit">{submit}</Button>
       </form>
     </div>
+  );
+}
+
+/** Takes the focus where it appears, and is heard then: as a live region it would be heard twice. */
+export function SentMessage({
+  className,
+  title,
+  children,
+}: {
+  className: string | undefined;
+  title: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <InlineMessage
+      id="sent"
+      className={className ?? ''}
+      tone="success"
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="sent-title"
+      aria-describedby="sent-words"
+      title={<span id="sent-title">{title}</span>}
+    >
+      <div id="sent-words">{children}</div>
+    </InlineMessage>
   );
 }
 

@@ -56,6 +56,10 @@ describe('the report of a site', () => {
     });
     expect(find('#sent').hasAttribute('data-sent')).toBe(true);
     expect(document.activeElement).toBe(find('#sent'));
+    // Heard by the focus, and by nothing else as well.
+    expect(find('#sent').closest('[role=status], [role=alert], [aria-live]')).toBeNull();
+    const title = find('#sent').getAttribute('aria-labelledby') ?? '';
+    expect(document.getElementById(title)?.textContent).toBe('Thank you, we have it');
     find('[data-again]').click();
     expect(find('#sent').hasAttribute('data-sent')).toBe(false);
     expect(document.activeElement).toBe(field('address'));

@@ -28,6 +28,38 @@ it('says in its own words that the field is empty, and sends nothing', () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
+it('ties the field to what is wrong with it, which stands below it', () => {
+  const input = find<HTMLInputElement>('input[type=email]');
+  const describedBy = () =>
+    document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+  submit();
+  expect(describedBy()).toBe('Type your email address.');
+  input.value = 'ada@pond';
+  submit();
+  expect(describedBy()).toMatch(/^This doesn’t look like an email address/);
+  const trouble = find('#trouble-address');
+  const choices = find('fieldset');
+  expect(trouble.compareDocumentPosition(choices)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  input.value = 'ada@pond.example';
+  submit();
+  expect(input.hasAttribute('aria-describedby')).toBe(false);
+});
+
+it('says by the focus alone that it was sent, under a name and with the address', async () => {
+  find<HTMLInputElement>('input[type=email]').value = 'ada@pond.example';
+  submit();
+  await new Promise((resolve) => setTimeout(resolve));
+  const sent = find('#sent');
+  expect(document.activeElement).toBe(sent);
+  expect(sent.getAttribute('role')).toBe('group');
+  const words = (attribute: string) =>
+    document.getElementById(sent.getAttribute(attribute) ?? '')?.textContent;
+  expect(words('aria-labelledby')).toBe('Check your inbox');
+  expect(words('aria-describedby')).toContain('It went to: ada@pond.example');
+  // A live region around it would say it once more.
+  expect(sent.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
+});
+
 it('says that it is no address, and is well again when it is one', () => {
   find<HTMLInputElement>('input[type=email]').value = 'ada@pond';
   submit();

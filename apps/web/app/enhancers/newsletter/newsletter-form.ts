@@ -29,8 +29,13 @@ export function enhanceNewsletterForm(part: HTMLElement): void {
     for (const trouble of part.querySelectorAll<HTMLElement>('[data-trouble]')) {
       trouble.hidden = trouble.dataset['trouble'] !== kind;
     }
-    if (kind === 'empty' || kind === 'address') input?.setAttribute('aria-invalid', 'true');
-    else input?.removeAttribute('aria-invalid');
+    if (kind === 'empty' || kind === 'address') {
+      input?.setAttribute('aria-invalid', 'true');
+      input?.setAttribute('aria-describedby', `trouble-${kind}`);
+    } else {
+      input?.removeAttribute('aria-invalid');
+      input?.removeAttribute('aria-describedby');
+    }
   }
 
   async function send(): Promise<void> {

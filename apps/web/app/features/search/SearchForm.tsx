@@ -15,7 +15,6 @@ export function SearchForm({ event }: { event?: EventAttributes }) {
       <TextField
         type="search"
         name="q"
-        required
         autoComplete="off"
         label={<Trans>Search the web</Trans>}
       />

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
-import { Button, InlineMessage, RadioCards, TextField } from '@mallard/ui';
+import { Button, RadioCards, TextField } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
+import { SentMessage, Trouble, Troubles } from '../../../kit/AnsweredForm.tsx';
 import classes from './SubscribeForm.module.css';
 
 /**
@@ -13,13 +14,9 @@ export function SubscribeForm() {
   const { locale } = usePage();
   return (
     <div className={classes.card} data-on-focus="">
-      {/* In the page from the start, so that what appears in it is announced. */}
-      <div role="status">
-        <InlineMessage
-          id="sent"
-          className={classes.sent ?? ''}
-          tone="success"
-          tabIndex={-1}
+      <div>
+        <SentMessage
+          className={classes.sent}
           title={
             <Trans comment="Title of a message: a mail was sent, to be confirmed">
               Check your inbox
@@ -45,7 +42,7 @@ export function SubscribeForm() {
               <Trans comment="A link: goes back to the form">Type it again</Trans>
             </a>
           </p>
-        </InlineMessage>
+        </SentMessage>
       </div>
       <form
         className={classes.form}
@@ -66,6 +63,17 @@ export function SubscribeForm() {
           spellCheck={false}
           dir="ltr"
         />
+        <Troubles>
+          <Trouble name="empty">
+            <Trans comment="Below an empty field">Type your email address.</Trans>
+          </Trouble>
+          <Trouble name="address">
+            <Trans>
+              This doesn’t look like an email address. Is something missing, such as the part after
+              the @?
+            </Trans>
+          </Trouble>
+        </Troubles>
         <div role="status">
           <p className={classes.suggestion} data-suggestion="" hidden>
             <Trans comment="A button with the email address as it was probably meant follows">
@@ -106,33 +114,16 @@ export function SubscribeForm() {
             <input name="topic" type="text" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <div role="alert">
-          <InlineMessage tone="danger" data-trouble="empty" hidden>
-            <p>
-              <Trans comment="Below an empty field">Type your email address.</Trans>
-            </p>
-          </InlineMessage>
-          <InlineMessage tone="danger" data-trouble="address" hidden>
-            <p>
-              <Trans>
-                This doesn’t look like an email address. Is something missing, such as the part
-                after the @?
-              </Trans>
-            </p>
-          </InlineMessage>
-          <InlineMessage tone="warning" data-trouble="often" hidden>
-            <p>
-              <Trans>Too many attempts. Please wait 15 minutes, then try again.</Trans>
-            </p>
-          </InlineMessage>
-          <InlineMessage tone="danger" data-trouble="failed" hidden>
-            <p>
-              <Trans>
-                It didn’t reach us, or failed on our side. Check your connection, then try again.
-              </Trans>
-            </p>
-          </InlineMessage>
-        </div>
+        <Troubles>
+          <Trouble name="often" tone="warning">
+            <Trans>Too many attempts. Please wait 15 minutes, then try again.</Trans>
+          </Trouble>
+          <Trouble name="failed">
+            <Trans>
+              It didn’t reach us, or failed on our side. Check your connection, then try again.
+            </Trans>
+          </Trouble>
+        </Troubles>
         <Button type="submit">
           <Trans comment="Button: asks for a newsletter">Send me the link</Trans>
         </Button>

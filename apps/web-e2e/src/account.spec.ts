@@ -368,7 +368,10 @@ test.describe('the account', () => {
     await button(page, 'Delete the account …').click();
     await page.getByRole('checkbox').check();
     await button(page, 'Delete my account').click();
-    await expect(page.getByText(/Your account will be deleted on/)).toBeVisible();
+    // Heard by the focus: the button that led here is gone.
+    await expect(
+      page.getByRole('group', { name: /^Your account will be deleted on / }),
+    ).toBeFocused();
     await expectAccessible(page);
     await mailbox.mailSaying(/will be deleted/);
 

@@ -218,7 +218,7 @@ for (const [host, name] of [
         await fault.end(faulty);
         await faulty.press(fault.way ?? '');
         await expect(kept).toBeVisible();
-        if (fault.way === 'Try again') await expect(app.locator('#main')).toBeFocused();
+        if (fault.way === 'Try again') await expect(app.locator('#main h1')).toBeFocused();
       });
     }
 
@@ -307,7 +307,7 @@ for (const [host, name] of [
         await fault.end(faulty);
         if (fault.way !== undefined) await faulty.pressAgain();
         await expect(app.getByText(fault.words[0] ?? '')).toBeHidden();
-        if (fault.way !== undefined) await expect(app.locator('#main')).toBeFocused();
+        if (fault.way !== undefined) await expect(app.locator('#main h1')).toBeFocused();
       });
     }
 

@@ -11,6 +11,7 @@ import { experimentsDecided } from '../features/experiments/experiments.slice.ts
 import { variantsOf } from '../environment/variants-of.ts';
 import { AppPartsContext } from '../kit/app-parts.ts';
 import { titleOf } from '../kit/define-page.ts';
+import { focusHeading } from '../kit/focus-heading.ts';
 import type { OpenedApp } from '../features/native/open-app.tsx';
 import { CatalogueProvider, useCatalogue } from '../i18n/CatalogueProvider.tsx';
 import type { Catalogue } from '../i18n/catalogues.ts';
@@ -136,14 +137,6 @@ function ShownPage({ page }: { page: ApplicationPage }) {
       <page.Component />
     </PageContextProvider>
   );
-}
-
-/** What a page begins with: a screen reader says which page it is. */
-function focusHeading(): void {
-  const main = document.getElementById('main');
-  const heading = main?.querySelector('h1');
-  if (heading) heading.tabIndex = -1;
-  (heading ?? main)?.focus();
 }
 
 function PageSpinner() {

@@ -1,5 +1,7 @@
+import { focusHeading } from '../../kit/focus-heading.ts';
+
 /** Puts who reads or listens where pages begin. */
 export function beginPage(): void {
-  document.getElementById('main')?.focus();
+  focusHeading();
   window.scrollTo(0, 0);
 }

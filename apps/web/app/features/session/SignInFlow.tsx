@@ -3,6 +3,7 @@ import { Button, InlineMessage } from '@mallard/ui';
 import { useState } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../kit/AppLink.tsx';
+import { focusHeading } from '../../kit/focus-heading.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import {
   flowAddressesAt,
@@ -57,7 +58,7 @@ export function SignInInPlace() {
   const steps = useStepsInPlace('sign-in', () => {
     passcodeProgress.set('sign-in', undefined);
     // What had the focus is gone.
-    document.getElementById('main')?.focus();
+    focusHeading();
   });
   return <SignInForms steps={steps} />;
 }

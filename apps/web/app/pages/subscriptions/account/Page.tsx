@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { AccountDeletion } from '@mallard/auth-client';
 import { InlineMessage } from '@mallard/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   Actions,
   ApplicationPage,
@@ -67,26 +67,39 @@ function Aside() {
 
 function DeletedMessage({ deletion, hadEmail }: Deleted) {
   const deletesAt = <DateText at={deletion.deletesAt} />;
-  // The button that led here is gone.
-  useEffect(() => document.getElementById('main')?.focus(), []);
+  const id = useId();
+  const message = useRef<HTMLDivElement>(null);
+  // The button that led here is gone; a live region that comes with its words is not heard everywhere.
+  useEffect(() => message.current?.focus(), []);
   return (
     <>
-      <InlineMessage
-        tone="success"
-        role="status"
-        title={<Trans>Your account will be deleted on {deletesAt}</Trans>}
+      <div
+        ref={message}
+        tabIndex={-1}
+        role="group"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-words`}
       >
-        <p>
-          {hadEmail ? (
-            <Trans>
-              You’re signed out everywhere. Changed your mind? Sign in before that day, and the
-              account stays. We’ve emailed you to confirm that.
-            </Trans>
-          ) : (
-            <Trans>You’re signed out everywhere.</Trans>
-          )}
-        </p>
-      </InlineMessage>
+        <InlineMessage
+          tone="success"
+          title={
+            <span id={`${id}-title`}>
+              <Trans>Your account will be deleted on {deletesAt}</Trans>
+            </span>
+          }
+        >
+          <p id={`${id}-words`}>
+            {hadEmail ? (
+              <Trans>
+                You’re signed out everywhere. Changed your mind? Sign in before that day, and the
+                account stays. We’ve emailed you to confirm that.
+              </Trans>
+            ) : (
+              <Trans>You’re signed out everywhere.</Trans>
+            )}
+          </p>
+        </InlineMessage>
+      </div>
       {hadEmail && (
         <Actions>
           <AppLink to="/subscriptions/activate" variant="secondary">

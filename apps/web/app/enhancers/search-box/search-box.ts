@@ -147,7 +147,8 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
     list.hidden = false;
     place();
     input.setAttribute('aria-expanded', 'true');
-    status.textContent = `${label}: ${phrases.length.toLocaleString(document.documentElement.lang)}`;
+    const number = phrases.length.toLocaleString(document.documentElement.lang);
+    status.textContent = form.dataset['suggestionsSaid']?.replace('#', number) ?? number;
     activate(-1);
   }
 

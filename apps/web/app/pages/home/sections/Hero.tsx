@@ -17,6 +17,8 @@ const { name, subscriptionName } = brand;
 export function Hero() {
   const { t } = useLingui();
   const { locale } = usePage();
+  // The script that knows it puts it in.
+  const number = '#';
   return (
     <Band>
       <div className={classes.hero}>
@@ -39,7 +41,11 @@ export function Hero() {
             data-on-focus=""
             data-suggestions={t({
               message: 'Suggestions',
-              comment: 'Names the list below the search box, and is said before their number',
+              comment: 'Names the list below the search box',
+            })}
+            data-suggestions-said={t({
+              message: `Suggestions: ${number}`,
+              comment: 'Heard, not seen, when suggestions appear: how many there are',
             })}
             {...eventAttributes('home.search', { from: 'typed' })}
           >

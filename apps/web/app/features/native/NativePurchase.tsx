@@ -5,6 +5,7 @@ import { Button, InlineMessage, RadioCards, type RadioCardsProps } from '@mallar
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { AppLink } from '../../kit/AppLink.tsx';
+import { Announced } from '../../kit/Announced.tsx';
 import { Pending } from '../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../kit/navigation.ts';
 import type { SubscriptionOption } from '../../environment/native.ts';
@@ -170,6 +171,10 @@ function OfferForm({
         value={chosen?.id ?? ''}
         onValueChange={choose}
       />
+      <Announced>
+        {purchase.status === 'canceled' && <Canceled />}
+        {purchase.status === 'already-subscribed' && <AlreadySubscribed />}
+      </Announced>
       <PurchaseMessage purchase={purchase} />
       <Button type="submit" size="large" block busy={isBusy}>
         {days ? (
@@ -256,16 +261,18 @@ function cardOf(
   };
 }
 
+function Canceled() {
+  return (
+    <InlineMessage tone="info">
+      <p>
+        <Trans>The purchase was canceled, or didn’t go through. Nothing was charged.</Trans>
+      </p>
+    </InlineMessage>
+  );
+}
+
 function PurchaseMessage({ purchase }: { purchase: PurchaseState }) {
   switch (purchase.status) {
-    case 'canceled':
-      return (
-        <InlineMessage tone="info" role="status">
-          <p>
-            <Trans>The purchase was canceled, or didn’t go through. Nothing was charged.</Trans>
-          </p>
-        </InlineMessage>
-      );
     case 'unanswered':
       return (
         <InlineMessage tone="warning" role="alert">
@@ -277,8 +284,6 @@ function PurchaseMessage({ purchase }: { purchase: PurchaseState }) {
           </p>
         </InlineMessage>
       );
-    case 'already-subscribed':
-      return <AlreadySubscribed />;
     case 'failed':
       return <ServiceFailureMessage failure={purchase.failure} />;
     default:
@@ -288,7 +293,7 @@ function PurchaseMessage({ purchase }: { purchase: PurchaseState }) {
 
 function AlreadySubscribed() {
   return (
-    <InlineMessage tone="success" role="status" title={<Trans>Your subscription is active</Trans>}>
+    <InlineMessage tone="success" title={<Trans>Your subscription is active</Trans>}>
       <p>
         <Trans>You already have a subscription. Nothing was charged.</Trans>
       </p>

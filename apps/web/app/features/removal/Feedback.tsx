@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, InlineMessage, Select, TextArea } from '@mallard/ui';
 import { useState, type FormEvent } from 'react';
+import { Announced } from '../../kit/Announced.tsx';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import type { ServiceFailure } from '../../kit/service-failure.ts';
 import { ServiceFailureMessage } from '../../kit/ServiceFailureMessage.tsx';
@@ -65,13 +66,15 @@ export function Feedback() {
         error={isEmpty && <Trans>Write a few words first.</Trans>}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {outcome === 'sent' && (
-        <InlineMessage tone="success" role="status">
-          <p>
-            <Trans>Thank you. We read all of it, but can’t reply: we don’t know who wrote.</Trans>
-          </p>
-        </InlineMessage>
-      )}
+      <Announced>
+        {outcome === 'sent' && (
+          <InlineMessage tone="success">
+            <p>
+              <Trans>Thank you. We read all of it, but can’t reply: we don’t know who wrote.</Trans>
+            </p>
+          </InlineMessage>
+        )}
+      </Announced>
       {outcome && outcome !== 'sent' && <ServiceFailureMessage failure={outcome} />}
       <Actions>
         <Button type="submit" busy={busy}>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RemovalApp } from '../../environment/removal-app.ts';
+import { Announced } from '../../kit/Announced.tsx';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { beginPage } from './begin-page.ts';
@@ -13,13 +14,16 @@ import { connectRemoval, refreshRemoval } from './removal.thunks.ts';
 /** The network is gone. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
-  if (isOnline) return null;
   return (
-    <InlineMessage tone="warning" role="status">
-      <p>
-        <Trans>You’re offline. The app continues when you’re back, and nothing is lost.</Trans>
-      </p>
-    </InlineMessage>
+    <Announced>
+      {!isOnline && (
+        <InlineMessage tone="warning">
+          <p>
+            <Trans>You’re offline. The app continues when you’re back, and nothing is lost.</Trans>
+          </p>
+        </InlineMessage>
+      )}
+    </Announced>
   );
 }
 
@@ -32,17 +36,21 @@ function watchConnection(onChange: () => void): () => void {
 }
 
 /** The app has fallen silent while somebody looks. */
-export function StaleNotice() {
+export function StaleNotice({ isStale }: { isStale: boolean }) {
   return (
-    <InlineMessage tone="warning" role="status">
-      <div className={classes.notice}>
-        <p>
-          <Trans>The app isn’t replying. What you see may have changed.</Trans>{' '}
-          <Trans>Quit the app and open it again. Nothing is lost.</Trans>
-        </p>
-        <LookAgain />
-      </div>
-    </InlineMessage>
+    <Announced>
+      {isStale && (
+        <InlineMessage tone="warning">
+          <div className={classes.notice}>
+            <p>
+              <Trans>The app isn’t replying. What you see may have changed.</Trans>{' '}
+              <Trans>Quit the app and open it again. Nothing is lost.</Trans>
+            </p>
+            <LookAgain />
+          </div>
+        </InlineMessage>
+      )}
+    </Announced>
   );
 }
 

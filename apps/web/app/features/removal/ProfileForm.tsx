@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Profile } from '../../environment/removal-app.ts';
+import { Announced } from '../../kit/Announced.tsx';
 import { Actions, ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { ItemList } from './ItemList.tsx';
 import { OutcomeMessage } from './OutcomeMessage.tsx';
@@ -95,11 +96,13 @@ export function ProfileForm({
           />
         </ApplicationSection>
         {children}
-        {outcome === 'done' && done && (
-          <InlineMessage tone="success" role="status">
-            <p>{done}</p>
-          </InlineMessage>
-        )}
+        <Announced>
+          {outcome === 'done' && done && (
+            <InlineMessage tone="success">
+              <p>{done}</p>
+            </InlineMessage>
+          )}
+        </Announced>
         <OutcomeMessage outcome={outcome} />
         <Actions>
           <Button size="large" busy={busy} onClick={() => void sendAll()}>

@@ -116,7 +116,7 @@ function Shown({ app }: { app: RemovalApp }) {
     <Entitled app={app}>
       {facts.firstScan && <Views app={app} view={view} hasFeedbackForm={hasFeedbackForm} />}
       <OfflineNotice />
-      {isStale && <StaleNotice />}
+      <StaleNotice isStale={isStale} />
       <AgentNotice agent={facts.agent} />
       {view === 'onboarding' && <Onboarding profile={facts.profile} end={end} />}
       {view === 'dashboard' && <RemovalDashboard facts={facts} seen={seen} />}

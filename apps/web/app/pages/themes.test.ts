@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findLowContrast, readCustomProperties } from '@mallard/ui/testing';
+import { findLowContrast, readCustomProperties, resolveCustomProperty } from '@mallard/ui/testing';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,18 @@ describe.each(themes)('%s', (_file, theme) => {
   it('lets everything be read and seen', () => {
     expect(findLowContrast([...tokens, theme])).toEqual([]);
   });
+
+  it.each(['light', 'dark'] as const)(
+    'mutes no words for who asks for more contrast (%s)',
+    (scheme) => {
+      const preferences = { theme: scheme, moreContrast: true };
+      const properties = readCustomProperties([...tokens, theme], preferences);
+      const colorOf = (name: string) => resolveCustomProperty(properties, name, preferences);
+      for (const ground of ['text', 'on-band', 'on-footer']) {
+        expect(colorOf(`--color-${ground}-muted`)).toBe(colorOf(`--color-${ground}`));
+      }
+    },
+  );
 
   it('sets nothing that the tokens do not know', () => {
     const known = readCustomProperties(tokens, { theme: 'light' });

@@ -89,7 +89,7 @@ export function Troubles({ children }: { children: ReactNode }) {
 }
 
 export interface TroubleProps {
-  /** "often", "failed", or the field and what is wrong with it: "address-missing". */
+  /** "often", "failed", or the field and what is wrong with it: "address-missing"; "address-" for all that may be. */
   name: string;
   tone?: 'warning' | 'danger';
   children: ReactNode;

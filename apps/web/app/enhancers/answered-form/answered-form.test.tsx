@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ProposeBang } from '../../pages/bangs/sections/ProposeBang.tsx';
 import { ReportForm } from '../../pages/report-site/sections/ReportForm.tsx';
 import { SurveyForm } from '../../pages/windows/survey/sections/SurveyForm.tsx';
 import { documentHtml } from '../../testing/render-page.tsx';
@@ -24,6 +25,42 @@ beforeEach(() => {
   globalThis.fetch = fetched;
   fetched.mockReset();
   answers(202);
+});
+
+describe('the proposal of a bang', () => {
+  beforeEach(() => {
+    document.body.innerHTML = documentHtml(<ProposeBang />);
+    enhanceAnsweredForm(find('[data-on-focus]'));
+  });
+  const described = (name: string) =>
+    (field(name).getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+
+  it('says in its own words what is wrong with each field, and what it would be', async () => {
+    field('trigger').value = 'two words';
+    await submit();
+    expect(shown()).toEqual(['name-missing', 'trigger-', 'url-']);
+    expect(document.activeElement).toBe(field('name'));
+    expect(field('trigger').getAttribute('aria-invalid')).toBe('true');
+    expect(described('name')).toEqual(['Type the name of the site.']);
+    expect(described('trigger')).toEqual([
+      'Type a bang, such as !duck.',
+      'Letters and digits, without spaces.',
+    ]);
+    expect(described('url')[0]).toBe('It begins with https:// and has {query} in it');
+  });
+
+  it('is sent as forms are once nothing is wrong: its page says what came of it', () => {
+    field('name').value = 'Ponds of the world';
+    field('trigger').value = '!pond';
+    field('url').value = 'https://ponds.example/?q={query}';
+    const event = new Event('submit', { cancelable: true });
+    find('form').dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    expect(fetched).not.toHaveBeenCalled();
+    expect(shown()).toEqual([]);
+  });
 });
 
 describe('the report of a site', () => {

@@ -14,11 +14,14 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const enhanced = new WeakSet<HTMLElement>();
 
-/** @param part With the form, and the messages that say the outcome. */
+/**
+ * @param part With the form, and the messages that say what is wrong and the outcome. Without `#sent` in it the form is only
+ *   looked at, and sent as forms are.
+ */
 export function enhanceAnsweredForm(part: HTMLElement): void {
   const form = part.querySelector('form');
   const sent = part.querySelector<HTMLElement>('#sent');
-  if (!form || !sent || enhanced.has(part)) return;
+  if (!form || enhanced.has(part)) return;
   enhanced.add(part);
   let isSending = false;
 
@@ -30,7 +33,10 @@ export function enhanceAnsweredForm(part: HTMLElement): void {
   /** @param names Of troubles, such as "failed" or "address-missing". Without one all is well. */
   function showTroubles(names: readonly string[]): void {
     const shown = [...part.querySelectorAll<HTMLElement>('[data-trouble]')].filter((trouble) => {
-      trouble.hidden = !names.includes(trouble.dataset['trouble'] ?? '');
+      const own = trouble.dataset['trouble'] ?? '';
+      trouble.hidden = !names.some((name) =>
+        own.endsWith('-') ? name.startsWith(own) : name === own,
+      );
       return !trouble.hidden;
     });
     // One that the page has no words for is still told.
@@ -97,9 +103,10 @@ export function enhanceAnsweredForm(part: HTMLElement): void {
   // What is wrong is said in the page's own style; the browser's bubble would lie over the next label.
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
+    const problems = problemsHere();
+    if (!sent && problems.length === 0) return;
     event.preventDefault();
     if (isSending) return;
-    const problems = problemsHere();
     if (problems.length > 0) return showTroubles(problems);
     // What was wrong before stays until there is an answer: what stands below moves once.
     isSending = true;
@@ -113,7 +120,7 @@ export function enhanceAnsweredForm(part: HTMLElement): void {
   });
   part.querySelector('[data-again]')?.addEventListener('click', (event) => {
     event.preventDefault();
-    sent.removeAttribute('data-sent');
+    sent?.removeAttribute('data-sent');
     part.style.minBlockSize = '';
     // Where the page was opened at the message.
     if (location.hash) location.replace('#');

@@ -3,7 +3,7 @@ import { definePage } from '../../kit/define-page.ts';
 
 export default definePage({
   delivery: 'document',
-  needs: ['bangs'],
+  needs: ['answered-form', 'bangs'],
   title: msg({
     message: 'Bangs: search other sites from our search box',
     comment:

@@ -169,7 +169,7 @@ function NextDate({ explanation: { nextDate, nextCharge } }: Pick<SummaryProps, 
         <NextDateLabel kind={nextDate.kind} />
       </dt>
       <dd>
-        <DateText at={nextDate.at} />{' '}
+        <DateText at={nextDate.at} />
         {charge && nextCharge && (
           <span className={classes.amount}>
             <ChargeText charge={nextCharge} />

@@ -364,6 +364,7 @@ test.describe('the account', () => {
     await expect(page.getByText('Check this box, or keep the account.')).toBeVisible();
     await expectAccessible(page);
     await button(page, 'Keep the account').click();
+    await expect(button(page, 'Delete the account …')).toBeFocused();
     await answerOnce(page, '**/account/deletion', 200, { deletes_at: until, paid_time });
     await button(page, 'Delete the account …').click();
     await page.getByRole('checkbox').check();

@@ -46,7 +46,7 @@ export const figuresInSentences: readonly FigureInSentence[] = [
   { says: 'are deleted after two weeks', rule: [ACCOUNT, 'DELETION_DELAY_SECONDS = 1_209_600'] },
   { says: 'The link works for seven days', rule: WEEK_OF_UNDOING },
   { says: 'undo the change. It works for seven days', rule: WEEK_OF_UNDOING },
-  { says: 'It works once, for seven days', rule: WEEK_OF_UNDOING },
+  { says: 'It works once, within seven days', rule: WEEK_OF_UNDOING },
   { says: 'given another address for seven days', rule: WEEK_OF_OBJECTING },
   { says: 'object within seven days', rule: WEEK_OF_OBJECTING },
   { says: 'It’s valid for ten minutes', rule: [ACCOUNT, 'PASSCODE_SECONDS = 600'] },
@@ -72,7 +72,7 @@ export const figuresInSentences: readonly FigureInSentence[] = [
     says: 'Please wait 15 minutes',
     rule: ['apps/services/src/newsletter/rate-rules.ts', 'blockSeconds: 15 * MINUTE'],
   },
-  { says: 'is erased after seven days', rule: [NEWSLETTER, 'CONFIRMATION_DAYS = 7'] },
+  { says: 'we erase it after seven days', rule: [NEWSLETTER, 'CONFIRMATION_DAYS = 7'] },
   { says: 'After thirty days it’s erased', rule: [NEWSLETTER, 'RETURN_DAYS = 30'] },
   {
     says: 'Five minutes a month',
@@ -133,11 +133,11 @@ export const figuresInSentences: readonly FigureInSentence[] = [
     rule: ['apps/web/app/kit/product/RemovalPanel.tsx', '[t`Found`, 14]'],
   },
   {
-    says: 'at most ten times a page load',
+    says: 'at most ten times per page load',
     rule: ['libs/pixel/src/constants.ts', 'ERROR_LIMIT = 10'],
   },
   {
-    says: 'A whole number of at most five digits',
+    says: 'A whole number with at most five digits',
     rule: ['libs/pixel/src/core/parameters.ts', 'COUNT = /^\\d{1,5}$/'],
   },
   { says: 'in up to four words', because: 'how origins are written (specification §5)' },
@@ -158,7 +158,7 @@ export const figuresInSentences: readonly FigureInSentence[] = [
   { says: 'After {TRIAL_DAYS} days', rule: TRIALS },
   { says: 'You can get {codes} codes in {days} days', rule: [ITR, 'ITR_CODES_IN_WINDOW = 5'] },
   { says: 'codes in {days} days', rule: [ITR, 'ITR_CODE_WINDOW_DAYS = 30'] },
-  { says: 'We keep for {auditDays} days', rule: [ITR, 'ITR_AUDIT_DAYS = 400'] },
+  { says: 'For {auditDays} days, we keep a note', rule: [ITR, 'ITR_AUDIT_DAYS = 400'] },
   {
     says: 'Use at least {length} characters',
     rule: ['apps/web/app/features/settings/cloud/passphrase.ts', 'LEAST_CHARACTERS = 16'],
@@ -168,10 +168,10 @@ export const figuresInSentences: readonly FigureInSentence[] = [
     rule: ['apps/web/site-tests/documents.test.ts', 'toHaveLength(37)'],
   },
   { says: '{PAPERS_MONTHS} months after', rule: [HIRING, 'PAPERS_MONTHS = 6'] },
-  { says: 'within {REPLY_DAYS} working days', rule: [HIRING, 'REPLY_DAYS = 10'] },
+  { says: 'within {REPLY_DAYS} business days', rule: [HIRING, 'REPLY_DAYS = 10'] },
   { says: '{TALK_MINUTES} minutes', rule: [HIRING, 'TALK_MINUTES = 45'] },
   { says: '{TASK_HOURS} hours at most', rule: [HIRING, 'TASK_HOURS = 4'] },
-  { says: 'within {DECISION_DAYS} working days', rule: [HIRING, 'DECISION_DAYS = 5'] },
+  { says: 'within {DECISION_DAYS} business days', rule: [HIRING, 'DECISION_DAYS = 5'] },
   {
     says: 'Single events are deleted after {days} days',
     rule: ['apps/web/app/content/measuring.ts', 'PIXEL_RETENTION_DAYS = 7'],

@@ -31,6 +31,13 @@ export function DeletionCard({
   const [preview, setPreview] = useState<AccountDeletion>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ServiceFailure>();
+  const begin = useRef<HTMLDivElement>(null);
+  const wasKept = useRef(false);
+  useEffect(() => {
+    // The button that led back is gone; the one that led there is here again.
+    if (wasKept.current) begin.current?.querySelector('button')?.focus();
+    wasKept.current = false;
+  }, [preview]);
 
   async function look() {
     if (busy) return;
@@ -57,7 +64,10 @@ export function DeletionCard({
           subscriber={subscriber}
           onDeleted={onDeleted}
           onChanged={look}
-          onKeep={() => setPreview(undefined)}
+          onKeep={() => {
+            wasKept.current = true;
+            setPreview(undefined);
+          }}
         />
       ) : (
         <>
@@ -67,9 +77,11 @@ export function DeletionCard({
               weeks. First we show you what that means for your subscription.
             </Trans>
           </p>
-          <Button variant="secondary" onClick={look} busy={busy}>
-            <Trans comment="Button: opens a question first">Delete the account …</Trans>
-          </Button>
+          <div ref={begin}>
+            <Button variant="secondary" onClick={look} busy={busy}>
+              <Trans comment="Button: opens a question first">Delete the account …</Trans>
+            </Button>
+          </div>
         </>
       )}
       {failure && <ServiceFailureMessage failure={failure} />}

@@ -92,11 +92,11 @@ function InvoiceRow({ invoice: { at, amount, currency, status, url } }: { invoic
       </td>
       <td className={classes.view}>
         {url && (
-          <a
-            href={url}
-            rel="noreferrer"
-            aria-label={t({ message: `Invoice of ${day}`, comment: 'Names a link to a bill' })}
-          >
+          // The name has the word that is seen, by which it is called who speaks to the browser.
+          <a href={url} rel="noreferrer">
+            <VisuallyHidden>
+              {t({ message: `Invoice of ${day}`, comment: 'Names a link to a bill' })}
+            </VisuallyHidden>{' '}
             <Trans comment="Link to a bill">View</Trans>
           </a>
         )}

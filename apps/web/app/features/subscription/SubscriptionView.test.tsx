@@ -298,8 +298,8 @@ describe('invoices', () => {
       within(row!)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['May 20, 2026', 'Paid', '$9.99', 'View']);
-    const link = screen.getByRole('link', { name: 'Invoice of May 20, 2026' });
+    ).toEqual(['May 20, 2026', 'Paid', '$9.99', 'Invoice of May 20, 2026 View']);
+    const link = screen.getByRole('link', { name: 'Invoice of May 20, 2026 View' });
     expect(link.getAttribute('href')).toBe('https://billing.test/in_1');
   });
 

@@ -12,12 +12,7 @@ import classes from './SearchForm.module.css';
 export function SearchForm({ event }: { event?: EventAttributes }) {
   return (
     <form className={classes.search} action={brand.links.search} role="search" {...event}>
-      <TextField
-        type="search"
-        name="q"
-        autoComplete="off"
-        label={<Trans>Search the web</Trans>}
-      />
+      <TextField type="search" name="q" autoComplete="off" label={<Trans>Search the web</Trans>} />
       <Button type="submit">
         <Trans>Search</Trans>
       </Button>

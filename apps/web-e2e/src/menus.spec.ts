@@ -109,6 +109,32 @@ test.describe('on a wide screen', () => {
   });
 });
 
+test.describe('inside our own browser', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15 Ddg/18.5',
+  });
+
+  for (const [width, path, offered] of [
+    [WIDE, '/en/how-we-work', undefined],
+    [WIDE, '/en/pro', '/en/pro#plans'],
+    [NARROW, '/en/how-we-work', undefined],
+    [NARROW, '/en/pro', '/en/pro#plans'],
+  ] as const) {
+    test(`${path} does not offer it again at ${width.width}`, async ({ page }) => {
+      await page.setViewportSize(width);
+      await page.goto(path);
+      if (width === NARROW) await opener(page, 'Menu').click();
+      const buttons = page
+        .getByRole('banner')
+        .or(page.locator('#site-menu'))
+        .getByRole('link', { name: /^(?:Get the browser|Choose your plan)$/ });
+      await expect(buttons).toHaveCount(offered ? 1 : 0);
+      if (offered) await expect(buttons).toHaveAttribute('href', offered);
+    });
+  }
+});
+
 for (const locale of ['en', 'ar']) {
   test(`on a narrow screen one menu has it all in ${locale}`, async ({ page }) => {
     await page.setViewportSize(NARROW);

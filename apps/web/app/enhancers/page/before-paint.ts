@@ -1,12 +1,16 @@
 import { ACCOUNT_MARK_KEY } from '../../environment/account-mark.ts';
 import { applyTheme } from '../../environment/apply-theme.ts';
+import { isOwnBrowser } from '../../environment/own-browser.ts';
 import { decideFonts } from './fonts.ts';
 
 /** Puts on the root element what the first view of any page depends on. */
 export function beforePaint(): void {
-  document.documentElement.dataset['js'] = '';
+  const { dataset } = document.documentElement;
+  dataset['js'] = '';
   // First: everything else takes longer than asking.
   decideFonts();
+  // Nobody is offered the browser that they read this in.
+  if (isOwnBrowser(navigator)) dataset['own'] = '';
   // A document that may not read cookies (a sandboxed frame) throws here, and keeps the system's theme.
   apply();
   // A page that comes back as it was left may have been overtaken by a choice on another.

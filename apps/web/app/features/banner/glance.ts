@@ -1,10 +1,8 @@
+import { isOwnBrowser, type BrowserNames } from '../../environment/own-browser.ts';
 import type { BannerDevice } from './banner-for.ts';
 
-/** What is read of a browser; the last two are not in all of them. */
-export type GlancedNavigator = Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & {
-  userAgentData?: { brands?: readonly { brand: string }[] };
-  duckduckgo?: { platform?: string };
-};
+/** What is read of a browser. */
+export type GlancedNavigator = BrowserNames & Pick<Navigator, 'maxTouchPoints'>;
 
 /** A phone's name, where no television, console or other phone claims it. */
 const PHONE = /^(?!.*(?:TV|Windows Phone|Xbox)).*?(?:(iP(?:hone|od))|Android.*Mobile)/;
@@ -16,7 +14,7 @@ const PHONE = /^(?!.*(?:TV|Windows Phone|Xbox)).*?(?:(iP(?:hone|od))|Android.*Mo
  * The rules are those of `detectDevice`; a test compares the banners of both on the whole corpus.
  */
 export function glanceAtDevice(navigator: GlancedNavigator): BannerDevice {
-  const { userAgent, maxTouchPoints, userAgentData, duckduckgo } = navigator;
+  const { userAgent, maxTouchPoints, userAgentData } = navigator;
   const names = userAgentData?.brands?.map(({ brand }) => brand).join() || userAgent;
   const phone = PHONE.exec(userAgent);
   // A phone that asks for desktop pages is touched, and calls itself Linux.
@@ -24,8 +22,7 @@ export function glanceAtDevice(navigator: GlancedNavigator): BannerDevice {
   return {
     platform: phone ? (phone[1] ? 'ios' : 'android') : 'linux',
     formFactor: phone ? 'phone' : 'desktop',
-    own:
-      /D(uckDuckGo|dg\/)/.test(userAgent + names) || /^(?!ext)./.test(duckduckgo?.platform ?? ''),
+    own: isOwnBrowser(navigator),
     confidence: phone || isLinux ? 'high' : 'low',
     takesExtension: /Google Chrome|Brave|Firefox/.test(names),
   };

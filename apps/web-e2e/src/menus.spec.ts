@@ -55,6 +55,13 @@ test.describe('on a wide screen', () => {
     });
   }
 
+  // The longest of all bars: there the button takes two lines.
+  test('the bar fits in el', async ({ page }) => {
+    await page.goto('/el/how-we-work');
+    await expect(page.getByRole('banner').locator('a[href="/el/app"]')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDE.width);
+  });
+
   test('the keyboard goes from a button into what it opened, and closes it as it leaves', async ({
     page,
   }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { markWordBreaks } from './word-breaks.ts';
 
 /** Each heading as lines that may follow on one another. */
-const linesOf = (text: string, locale: 'zh-Hans' | 'zh-Hant') =>
+const linesOf = (text: string, locale: 'ja' | 'zh-Hans' | 'zh-Hant') =>
   markWordBreaks(`<h1 class="a">${text}</h1>`, locale)
     .replace(/^<h1 class="a">|<\/h1>$/g, '')
     .split('<wbr/>');
@@ -26,7 +26,19 @@ describe('word breaks in Chinese headings', () => {
   });
 
   it('leaves other languages alone', () => {
-    const html = '<h1>あなたを知らない335人</h1>';
-    expect(markWordBreaks(html, 'ja')).toBe(html);
+    const html = '<h1>나를 모르는 335명</h1>';
+    expect(markWordBreaks(html, 'ko')).toBe(html);
+  });
+});
+
+describe('word breaks in Japanese headings', () => {
+  it.each([
+    ['プライバシーポリシー', ['プライバシー', 'ポリシー']],
+    ['なりすまし被害回復サポート', ['なりすまし被害回復', 'サポート']],
+    ['サブスクリプション会員には専用の版を', ['サブスクリプション', '会員には専用の版を']],
+    // Where phrases end browsers know.
+    ['あなたを知らない335人', ['あなたを知らない335人']],
+  ])('%s', (text, lines) => {
+    expect(linesOf(text, 'ja')).toEqual(lines);
   });
 });

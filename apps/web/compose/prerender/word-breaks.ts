@@ -4,19 +4,24 @@ import type { TranslatedLocale } from '@mallard/locales';
 const isChinese = (locale: TranslatedLocale) => locale.startsWith('zh-');
 
 /**
- * The style of a language's headings, terms, buttons and what is set strong, which other languages need not carry: Japanese lines end between phrases
- * where the browser knows them, Korean ones at spaces, Chinese ones where `markWordBreaks` says so.
+ * The style of a language's headings, questions, terms, buttons and what is set strong, which other languages need not carry:
+ * Japanese lines end between phrases where the browser knows them, Korean ones at spaces, Chinese ones where `markWordBreaks`
+ * says so.
  */
 export function wordBreakRules(locale: TranslatedLocale): string {
   if (isChinese(locale)) return 'h1:has(wbr),h2:has(wbr),h3:has(wbr){word-break:keep-all}';
   const wordBreak = { ja: 'auto-phrase', ko: 'keep-all' }[locale as string];
-  return wordBreak ? `h1,h2,h3,dt,strong,a,button{word-break:${wordBreak}}` : '';
+  return wordBreak ? `h1,h2,h3,dt,strong,a,button,summary{word-break:${wordBreak}}` : '';
 }
 
 const HEADING = /(<h([1-3])\b[^>]*>)([^]*?)(<\/h\2>)/g;
 /** Tags, and what stands in pictures, are left as they are. */
 const NO_TEXT = /(<svg\b[^]*?<\/svg>|<[^>]+>)/;
 const HAN = /\p{Script=Han}/u;
+/** The long sign has no script of its own: サーバー. */
+const KATAKANA = /[\p{Script=Katakana}ー]/u;
+/** Of what the segmenter takes for Japanese words only those are words for certain: サブスクリプション is five to it. */
+const LONG_KATAKANA = /^[\p{Script=Katakana}ー]{4,}$/u;
 /** A number keeps its unit: 335人. */
 const LETTER = /\p{L}/u;
 /** Words of one character that belong to what follows. Any other belongs to what it follows: 的, 了, 器. */
@@ -25,17 +30,19 @@ const OPENING = new Set(
 );
 
 /**
- * Says in headings where Chinese words end, which browsers do not know: between any two characters a line may break.
+ * Says in headings where Chinese words end, which browsers do not know: between any two characters a line may break; and where a
+ * Japanese compound does that is wider than a phone or a column, which is one phrase to browsers.
  *
  * @param html A document. What React hydrates has to stay as React rendered it.
  */
 export function markWordBreaks(html: string, locale: TranslatedLocale): string {
-  if (!isChinese(locale)) return html;
+  const mayBreak = isChinese(locale) ? endsInChinese : locale === 'ja' ? endsInJapanese : undefined;
+  if (!mayBreak) return html;
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
   const markText = (text: string) =>
     Array.from(segmenter.segment(text), ({ segment }) => segment).reduce(
       (marked, word, index, words) =>
-        mayBreakBetween(words[index - 1] ?? '', word) ? `${marked}<wbr/>${word}` : marked + word,
+        mayBreak(words[index - 1] ?? '', word) ? `${marked}<wbr/>${word}` : marked + word,
       '',
     );
   return html.replace(HEADING, (_, start: string, _level, content: string, end: string) => {
@@ -48,7 +55,17 @@ export function markWordBreaks(html: string, locale: TranslatedLocale): string {
   });
 }
 
-function mayBreakBetween(word: string, next: string): boolean {
+function endsInJapanese(word: string, next: string): boolean {
+  const last = word.at(-1) ?? '';
+  const first = next.charAt(0);
+  return (
+    (HAN.test(last) && KATAKANA.test(first)) ||
+    (KATAKANA.test(last) && HAN.test(first)) ||
+    (LONG_KATAKANA.test(word) && LONG_KATAKANA.test(next))
+  );
+}
+
+function endsInChinese(word: string, next: string): boolean {
   const around = (word.at(-1) ?? '') + next.charAt(0);
   return (
     LETTER.test(word.at(-1) ?? '') &&

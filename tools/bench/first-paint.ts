@@ -6,6 +6,8 @@ import type { Browser } from '@playwright/test';
 
 const ROUNDS = Number(process.argv[2] ?? 15);
 const PAGES = ['/', '/pro'];
+/** What is painted later than this after the load event, in ms, is not the first view. */
+const SETTLE_MS = 500;
 
 /** The largest paint of two pages, in turn with the same HTML without scripts, preloads and fonts. */
 export async function benchFirstPaint(): Promise<Section> {
@@ -15,8 +17,19 @@ export async function benchFirstPaint(): Promise<Section> {
   for (const path of PAGES) rows.push(await rowOf(front, browser, path));
   return {
     title: 'First paint',
-    note: `The largest paint, in ms, of a page that nobody has opened before, in Chromium as a phone: 412 × 823, 1.6 Mbit/s, 150 ms to a reply and as much to a connection, a processor four times slower. In turn with the same HTML without scripts, preloads and fonts, ${ROUNDS} visits each after one to warm up, both from memory of the same server; medians, and of the ratios of each round the median and the middle half. Goal: 1.05.`,
-    header: ['page', 'ours', 'stripped', 'ratio', 'middle half', 'HTML, ours', 'HTML, stripped'],
+    note: `The largest paint, in ms, of a page that nobody has opened before, in Chromium as a phone: 412 × 823, 1.6 Mbit/s, 150 ms to a reply and as much to a connection, a processor four times slower. In turn with the same HTML without scripts, preloads and fonts, ${ROUNDS} visits each after one to warm up, both from memory of the same server; medians, and of the ratios of each round the median and the middle half. What else the machine does only adds to a visit: the quick visit is that which a quarter of all were quicker than. Goal: 1.05.`,
+    header: [
+      'page',
+      'ours',
+      'stripped',
+      'ratio',
+      'middle half',
+      'quick visit, ours',
+      'stripped',
+      'ratio',
+      'HTML, ours',
+      'HTML, stripped',
+    ],
     rows,
   };
 }
@@ -36,6 +49,7 @@ async function rowOf(front: PageFront, browser: Browser, path: string): Promise<
       const visit = await visitSlowly(
         browser,
         `${front.origin}${which === 'ours' ? address : stripped}`,
+        SETTLE_MS,
       );
       if (round >= 0) visits[which].push(visit);
     }
@@ -44,6 +58,7 @@ async function rowOf(front: PageFront, browser: Browser, path: string): Promise<
   const ratios = paints(visits.ours).map(
     (paint, index) => paint / (paints(visits.stripped)[index] ?? NaN),
   );
+  const quick = (list: readonly Visit[]) => quantile(paints(list), 0.25);
   const html = (list: readonly Visit[]) =>
     median(list.map(({ bytes, fontBytes, scriptBytes }) => bytes - fontBytes - scriptBytes));
   return [
@@ -52,6 +67,9 @@ async function rowOf(front: PageFront, browser: Browser, path: string): Promise<
     rounded(median(paints(visits.stripped))),
     `${rounded(median(ratios))} ×`,
     `${rounded(quantile(ratios, 0.25))}–${rounded(quantile(ratios, 0.75))} ×`,
+    rounded(quick(visits.ours)),
+    rounded(quick(visits.stripped)),
+    `${rounded(quick(visits.ours) / quick(visits.stripped))} ×`,
     `${html(visits.ours).toLocaleString('en')} B`,
     `${html(visits.stripped).toLocaleString('en')} B`,
   ];

@@ -42,8 +42,16 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   return browser;
 }
 
-/** Opens a page as one who has never been here, with a slow processor. */
-export async function visitSlowly(browser: Browser, address: string): Promise<Visit> {
+/**
+ * Opens a page as one who has never been here, with a slow processor.
+ *
+ * @param settleMs How long it is watched after the load event.
+ */
+export async function visitSlowly(
+  browser: Browser,
+  address: string,
+  settleMs = SETTLE_MS,
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: VIEWPORT, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -62,7 +70,7 @@ export async function visitSlowly(browser: Browser, address: string): Promise<Vi
     watch('longtask', ({ duration }) => seen.longTasks.push(duration));
   });
   await page.goto(address, { waitUntil: 'load' });
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(settleMs);
   const visit = await page.evaluate(() => {
     const { seen } = globalThis as unknown as {
       seen: { paints: number[]; shifts: number; longTasks: number[] };

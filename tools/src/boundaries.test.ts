@@ -540,6 +540,24 @@ const code: (Case & { code: string })[] = [
     code: "import { type Pixel } from './b.ts';\nexport type A = Pixel;",
     broken: '@typescript-eslint/no-import-type-side-effects',
   },
+  {
+    name: 'no pattern reads a text again from each of its characters',
+    file: 'libs/search/src/a.ts',
+    code: "export const unpadded = (text: string) => text.replace(/=+$/, '');",
+    broken: 'regexp/no-super-linear-move',
+  },
+  {
+    name: 'nor tries each way to divide it',
+    file: 'apps/services/src/reports/a.ts',
+    code: String.raw`export const isDash = (text: string) => /^\s*-?\s*$/.test(text);`,
+    broken: 'regexp/no-super-linear-backtracking',
+  },
+  {
+    name: 'but one may that says how much it reads',
+    file: 'libs/search/src/a.ts',
+    code: "export const unpadded = (text: string) => text.replace(/={1,2}$/, '');",
+    broken: null,
+  },
 ];
 
 const cases: (Case & { code: string })[] = [

@@ -33,7 +33,9 @@ export function toUniquePhrases(phrases: readonly string[]): string[] {
 
 /** A phrase as it reads, without what made it unique. */
 export function fromUniquePhrase(phrase: string): string {
-  return phrase.replace(new RegExp(`${INVISIBLE}+$`), '');
+  let read = phrase;
+  while (read.endsWith(INVISIBLE)) read = read.slice(0, -INVISIBLE.length);
+  return read;
 }
 
 export interface SuggestionsOptions {

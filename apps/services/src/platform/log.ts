@@ -150,8 +150,7 @@ function scrub(text: string): string {
 /** Cut at the end of a word: half of an address is not known for one. */
 function shortened(text: string): string {
   if (text.length <= LONGEST_TEXT) return text;
-  const cut = text.slice(0, LONGEST_TEXT);
-  return `${cut.slice(0, cut.search(/\S*$/))}[cut]`;
+  return text.slice(0, LONGEST_TEXT).replace(/(?<!\S)\S*$/, '[cut]');
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

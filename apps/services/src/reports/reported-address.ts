@@ -13,7 +13,7 @@ export interface ReportedAddress {
 }
 
 /** A host with a dot and what may follow it, without a scheme. */
-const WITHOUT_SCHEME = /^[^\s/?#:@\\]+\.[^\s/?#:@\\]+(?::\d+)?(?:[/?#]|$)/;
+const WITHOUT_SCHEME = /^[^\s/?#:@\\.]+(?:\.[^\s/?#:@\\.]+)+\.?(?::\d+)?(?:[/?#]|$)/;
 /** Names that each network gives to machines of its own. */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home|home\.arpa)$/;
 

@@ -123,9 +123,9 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageRespon
 
 /** The page of a path that begins with a language which pages are not in, in the nearest one: "/ca/app" in "/es/app". */
 function uiLocalePath(path: string): string | undefined {
-  const [, first = '', rest = ''] = /^\/([^/]+)(.*)$/s.exec(path) ?? [];
+  const [start = '', first = ''] = /^\/([^/]+)/.exec(path) ?? [];
   const locale = LANGUAGE_SEGMENT.test(first) ? nearestLocale(first) : undefined;
-  return locale && pathIn(locale, rest || '/');
+  return locale && pathIn(locale, path.slice(start.length) || '/');
 }
 
 function notFound(locale: string): PageResponse {

@@ -2,7 +2,7 @@
 export const VISIT_KEY = 'visit';
 
 /** The third part of `origin`, in a query or in JSON: in what room a before-paint script has. */
-const CAMPAIGN = /\borigin\W+(?:funnel_)?(?!funnel_)(?:[^_&"]*_){2}([^_&"]+)/;
+const CAMPAIGN = /\borigin\W{1,9}(?:funnel_)?(?!funnel_)(?:[^_&"]*_){2}([^_&"]+)/;
 
 /**
  * The campaign that a visit came by.

@@ -10,7 +10,7 @@ if (command !== 'conformance' || !baseUrl || !URL.canParse(baseUrl)) {
   console.error('conformance <address of the service, up to /auth/v2> [client id]');
   process.exitCode = 2;
 } else {
-  const results = await checkAccountService({ baseUrl: baseUrl.replace(/\/+$/, ''), clientId });
+  const results = await checkAccountService({ baseUrl: baseUrl.replace(/\/$/, ''), clientId });
   for (const { rule, wrong, tookMs } of results) {
     console.log(`${wrong === undefined ? '✓' : '✗'} ${rule} (${tookMs} ms)`);
     if (wrong !== undefined) console.log(`    ${wrong}`);

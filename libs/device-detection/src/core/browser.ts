@@ -34,7 +34,7 @@ const NAME =
  * What is between two words is limited: on a server a user agent is anything, of any length.
  */
 const ENGINE =
-  /(; wv\))|(?:Chrome|CriOS)\/(?:(\d+)[\d.]*(?: Version\/[\d.]{1,20}| Mobile(?:\/\w{1,20})?)? Safari\/[\d.]{1,20}(?: \(|$)|(\d+))|Version\/(\d+)\S{0,20} (?:Mobile\/\w{1,20} )?Safari|(?:MSIE |Trident.{0,200}?rv:)(\d+)/;
+  /(; wv\))|(?:Chrome|CriOS)\/(?:(\d+)(?:\.[\d.]*)?(?: Version\/[\d.]{1,20}| Mobile(?:\/\w{1,20})?)? Safari\/[\d.]{1,20}(?: \(|$)|(\d+))|Version\/(\d+)\S{0,20} (?:Mobile\/\w{1,20} )?Safari|(?:MSIE |Trident.{0,200}?rv:)(\d+)/;
 
 /** From the most particular to the most general: Chromium is among the brands of every browser built on it. */
 const BRANDS: Readonly<Record<string, Browser>> = {

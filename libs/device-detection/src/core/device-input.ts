@@ -62,7 +62,10 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** `"Chromium";v="126"`, a member of a list (RFC 9651) in which names may hold anything; none is as long as a header can be. */
+/** Of each header; what a browser sends is shorter, and what a server is sent is anything. */
+const READ_LIMIT = 1_000;
+
+/** `"Chromium";v="126"`, a member of a list (RFC 9651) in which names may hold anything. */
 const BRAND = /"((?:[^"\\]|\\.){0,100})"\s{0,9};\s{0,9}v="([^"]{0,40})"/g;
 
 /**
@@ -78,7 +81,7 @@ export function inputFromHeaders(
   header: (name: string) => string | readonly string[] | null | undefined,
 ): DeviceInput {
   // several values are one list (RFC 9110 §5.3), and so does an array write itself
-  const valueOf = (name: string) => `${header(name) ?? ''}`;
+  const valueOf = (name: string) => `${header(name) ?? ''}`.slice(0, READ_LIMIT);
   const unquoted = (name: string) => /^\s*"(.*)"\s*$/.exec(valueOf(name))?.[1];
   const brands: Brand[] = [];
   for (const [, brand = '', version = ''] of valueOf('sec-ch-ua').matchAll(BRAND)) {

@@ -18,9 +18,9 @@ export type LocalePath =
  */
 export function splitLocalePath(path: string): LocalePath {
   const page = normalizePath(path);
-  const first = /^\/([^/?#]+)(.*)$/s.exec(page);
-  const segment = first?.[1] === undefined ? undefined : parseLocaleSegment(first[1]);
-  return segment ? { ...segment, path: normalizePath(first?.[2] ?? '') } : { path: page };
+  const [start = '', first] = /^\/([^/?#]+)/.exec(page) ?? [];
+  const segment = first === undefined ? undefined : parseLocaleSegment(first);
+  return segment ? { ...segment, path: normalizePath(page.slice(start.length)) } : { path: page };
 }
 
 /**

@@ -21,7 +21,7 @@ if (command !== 'conformance' || !baseUrl || !URL.canParse(baseUrl) || !accessTo
   process.exitCode = 2;
 } else {
   const results = await checkSubscriptionService({
-    baseUrl: baseUrl.replace(/\/+$/, ''),
+    baseUrl: baseUrl.replace(/\/$/, ''),
     accessToken,
   });
   for (const { rule, wrong, tookMs } of results) {

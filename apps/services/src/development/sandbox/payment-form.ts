@@ -81,7 +81,7 @@ export function parsePaymentForm(body: unknown, nowMs: number): PaymentForm {
 
 /** A card is good to the end of its month, somewhere on Earth. */
 function checkExpiry(expiry: string, nowMs: number): string | undefined {
-  const match = /^(\d{1,2})\s*[/-]?\s*(\d{2}|20\d{2})$/.exec(expiry);
+  const match = /^(\d{1,2})(?:\s*[/-])?\s*(\d{2}|20\d{2})$/.exec(expiry);
   const month = Number(match?.[1]);
   if (!match || month < 1 || month > 12) return 'Enter month and year, such as 04/32.';
   const year = 2000 + (Number(match[2]) % 100);

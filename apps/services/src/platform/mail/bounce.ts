@@ -50,7 +50,7 @@ function failedRecipients(report: string): string[] {
     const isFinal = /^failed\b/i.test(field('action')) && /^5\.\d+\.\d+/.test(field('status'));
     // What we wrote to may have been forwarded: the original recipient is the one that we know.
     const recipient = field('original-recipient') || field('final-recipient');
-    const address = /^rfc822;\s*<?([^\s<>]+@[^\s<>]+?)>?$/i.exec(recipient)?.[1];
-    return isFinal && address ? [address] : [];
+    const address = /^rfc822;\s*<?([^\s<>]+)>?$/i.exec(recipient)?.[1] ?? '';
+    return isFinal && /[^@]@[^@]/.test(address) ? [address] : [];
   });
 }

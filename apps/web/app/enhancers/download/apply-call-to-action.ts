@@ -27,5 +27,6 @@ export function applySecondaryCall(device: CallToActionDevice, takesExtension: b
 }
 
 function pageName(): string {
-  return location.pathname.replace(/.*\//, '');
+  const { pathname } = location;
+  return pathname.slice(pathname.lastIndexOf('/') + 1);
 }

@@ -106,7 +106,7 @@ export async function openSealedSettings(
       contentKey,
       record.slice(1 + NONCE_BYTES),
     );
-    const text = new TextDecoder().decode(padded).replace(/\0+$/, '');
+    const text = new TextDecoder().decode(padded).replaceAll('\0', '');
     const { savedAt, settings } = JSON.parse(text) as Record<string, unknown>;
     if (typeof settings !== 'string' || typeof savedAt !== 'number') return undefined;
     return { read: readQuerySettings(settings), savedAt };
@@ -128,5 +128,5 @@ function base64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replaceAll('=', '');
 }

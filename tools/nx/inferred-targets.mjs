@@ -15,10 +15,10 @@ export const createNodesV2 = [
       const targets = {};
       if (has('tsconfig.json')) {
         targets.typecheck = {
-          command: 'tsc -p tsconfig.json --noEmit',
-          options: { cwd: root },
+          // TypeScript 7, which checks in a third of the time; version 6 has the name `tsc`.
+          command: `node node_modules/typescript-7/bin/tsc -p ${root} --noEmit`,
           cache: true,
-          inputs: ['default', '^production', { externalDependencies: ['typescript'] }],
+          inputs: ['default', '^production', { externalDependencies: ['typescript-7'] }],
           metadata: { technologies: ['typescript'] },
         };
       }

@@ -17,7 +17,10 @@ const starts = async (path: string) => path.startsWith('/good');
 
 it('takes the browser that is there, and says nothing', async () => {
   const said: string[] = [];
-  const path = await bringBrowser((line) => said.push(line), { find: () => '/chromium' });
+  const path = await bringBrowser((line) => said.push(line), {
+    find: () => '/chromium',
+    wantsShell: false,
+  });
   expect([path, ...said]).toEqual(['/chromium']);
 });
 
@@ -44,6 +47,42 @@ it('says what was tried when there is none', async () => {
   await expect(
     bringBrowser(() => undefined, { find: () => undefined, waysToOne, starts }),
   ).rejects.toThrow('Tried: first (is not to be had), second (does not start).');
+});
+
+it.each([
+  [
+    'a shell that starts',
+    [way('first', '/good/whole'), way('second', '/good/headless-shell')],
+    '/good/headless-shell',
+  ],
+  ['the whole browser where no shell is to be had', [way('first', '/good/whole')], '/whole'],
+  [
+    'the whole browser where the shell does not start',
+    [way('first', '/bad/headless_shell')],
+    '/whole',
+  ],
+])('takes, where a shell is wanted beside a whole browser, %s', async (_, waysToOne, expected) => {
+  const last: Way = {
+    name: 'last',
+    isLastResort: true,
+    find: () => {
+      throw new Error('A browser is there.');
+    },
+  };
+  const options = { find: () => '/whole', starts, waysToOne: [...waysToOne, last] };
+  const bring = (wantsShell: boolean) => bringBrowser(() => undefined, { ...options, wantsShell });
+  await expect(bring(true)).resolves.toBe(expected);
+  await expect(bring(false)).resolves.toBe('/whole');
+});
+
+it('looks for no shell where one is there', async () => {
+  const path = '/usr/lib/chromium/chromium-headless-shell';
+  const options = {
+    find: () => path,
+    wantsShell: true,
+    waysToOne: [way('other', '/good/headless-shell')],
+  };
+  await expect(bringBrowser(() => undefined, options)).resolves.toBe(path);
 });
 
 describe('on a machine of its own', () => {

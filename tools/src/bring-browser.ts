@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import { findBrowser } from './browser.ts';
+import { findBrowser, isShell } from './browser.ts';
 import { run, workspaceEnv, workspaceRoot } from './run.ts';
 
 /** A way to a browser that starts. */
@@ -13,6 +13,8 @@ export interface Way {
   name: string;
   /** The path of a browser; nothing where this way does not lead to one. */
   find: () => Promise<string | undefined>;
+  /** Only where there is no browser at all: it brings more than a shell costs by its absence. */
+  isLastResort?: true;
 }
 
 const PACKAGED = join(workspaceRoot, 'node_modules/.cache/packaged-chromium');
@@ -32,6 +34,7 @@ export const WAYS: readonly Way[] = [
   {
     // Made for functions in the cloud, so that it needs no library of the system.
     name: 'the package @sparticuz/chromium',
+    isLastResort: true,
     async find() {
       if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
       const root = ['--prefix', PACKAGED, '--no-save', '--no-package-lock'];
@@ -48,13 +51,16 @@ export const WAYS: readonly Way[] = [
 export interface BringOptions {
   /** A browser that is there already. */
   find?: () => string | undefined;
+  /** Whether a shell is brought though there is a whole browser, which takes half as long again. */
+  wantsShell?: boolean;
   waysToOne?: readonly Way[];
   starts?: (path: string) => Promise<boolean>;
 }
 
 /**
  * Finds a browser that starts, or brings one: `CHROMIUM_PATH`, the system's, Playwright's own, its download, the package of
- * Debian, one that comes inside an npm package.
+ * Debian, one that comes inside an npm package. In CI, whose machines are nobody's own, a whole browser of the system is
+ * taken where no shell is to be had.
  *
  * @param say Told of what takes a while.
  * @returns Its path.
@@ -62,20 +68,29 @@ export interface BringOptions {
  */
 export async function bringBrowser(
   say: (line: string) => void,
-  { find = () => findBrowser(), waysToOne = WAYS, starts = doesStart }: BringOptions = {},
+  {
+    find = () => findBrowser(),
+    wantsShell = Boolean(process.env['CI']) && !process.env['CHROMIUM_PATH'],
+    waysToOne = WAYS,
+    starts = doesStart,
+  }: BringOptions = {},
 ): Promise<string> {
   const found = find();
-  if (found !== undefined) return found;
+  if (found !== undefined && (isShell(found) || !wantsShell)) return found;
+  const wanted = found === undefined ? 'browser' : 'shell';
   const tried: string[] = [];
-  for (const { name, find: findSo } of waysToOne) {
-    if (tried.length > 0) say(`No browser yet; trying ${name} …`);
+  for (const { name, find: findSo, isLastResort } of waysToOne) {
+    if (found !== undefined && isLastResort) continue;
+    if (tried.length > 0) say(`No ${wanted} yet; trying ${name} …`);
     const path = await findSo().catch(() => undefined);
-    if (path !== undefined && (await starts(path))) {
+    const isWanted = path !== undefined && (wanted === 'browser' || isShell(path));
+    if (isWanted && (await starts(path))) {
       say(`The browser is ${name}: ${path}`);
       return path;
     }
-    tried.push(`${name} (${path === undefined ? 'is not to be had' : 'does not start'})`);
+    tried.push(`${name} (${isWanted ? 'does not start' : 'is not to be had'})`);
   }
+  if (found !== undefined) return found;
   throw new Error(
     `There is no browser for the checks. Install Chromium, or name one in CHROMIUM_PATH. Tried: ${tried.join(', ')}.`,
   );

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /** Where systems keep a Chromium that they manage themselves. */
 const SYSTEM_BROWSERS = [
-  // Chromium without its own windows and menus: the same pages in two thirds of the processor time.
+  // The shell first.
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -25,4 +26,9 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | unde
     return named;
   }
   return SYSTEM_BROWSERS.find((path) => existsSync(path));
+}
+
+/** Whether it is Chromium without its own windows and menus: the same pages in two thirds of the processor time. */
+export function isShell(path: string): boolean {
+  return /headless[-_]shell/.test(basename(path));
 }

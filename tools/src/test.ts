@@ -35,12 +35,12 @@ const timings: string[] = [];
 const failures: Failure[] = [];
 const total: Counts = { passed: 0, failed: 0 };
 
-const browser = steps.some((step) => step.browser) ? await findOrFail() : undefined;
+/** Brought while steps run that need none. */
+const browser = steps.some((step) => step.browser) ? findOrFail() : Promise.resolve(undefined);
 const env = workspaceEnv({
   NX_DAEMON: 'false',
   NX_TUI: 'false',
   FORCE_COLOR: '0',
-  ...(browser ? { CHROMIUM_PATH: browser } : {}),
   ...(has('everything') ? { TEST_EVERYTHING: 'true' } : {}),
 });
 
@@ -56,12 +56,20 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 // A change that touches nothing is fine; words that select nothing are not.
 process.exitCode = total.failed > 0 || (total.passed === 0 && !change) ? 1 : 0;
 
-async function runStep({ name, command, args: stepArgs, counts: kind }: Step): Promise<void> {
+async function runStep({
+  name,
+  command,
+  args: stepArgs,
+  counts: kind,
+  browser: opensPages,
+}: Step): Promise<void> {
+  const path = opensPages ? await browser : undefined;
   console.log(`.. ${name}`);
   const start = performance.now();
-  const { exitCode, output } = await run(command, stepArgs, { env, quiet: true }).catch(
-    (error: unknown) => ({ exitCode: 1, output: String(error) }),
-  );
+  const { exitCode, output } = await run(command, stepArgs, {
+    env: path === undefined ? env : { ...env, CHROMIUM_PATH: path },
+    quiet: true,
+  }).catch((error: unknown) => ({ exitCode: 1, output: String(error) }));
   const counts = countResults(kind, output, exitCode);
   if (counts.failed > 0) failures.push(...failuresIn({ name, counts: kind }, output));
   total.passed += counts.passed;

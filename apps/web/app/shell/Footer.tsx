@@ -50,13 +50,7 @@ export function Footer() {
           ))}
         </div>
         <p className={classes.end}>
-          <a className={classes.link} href={localizedPath(locale, '/settings')}>
-            <Trans comment="A link to the page of settings">Settings</Trans>
-          </a>
-          <a className={classes.link} href={localizedPath(locale, '/languages')}>
-            <Trans>All languages</Trans>
-          </a>
-          <Copyright />
+          <LastLinks />
         </p>
       </Container>
     </footer>
@@ -80,16 +74,26 @@ export function ApplicationFooter() {
           >
             <Trans>What we measure</Trans>
           </a>
-          <a className={classes.link} href={localizedPath(locale, '/settings')}>
-            <Trans comment="A link to the page of settings">Settings</Trans>
-          </a>
-          <a className={classes.link} href={localizedPath(locale, '/languages')}>
-            <Trans>All languages</Trans>
-          </a>
-          <Copyright />
+          <LastLinks />
         </p>
       </Container>
     </footer>
+  );
+}
+
+/** What every foot ends with. */
+function LastLinks() {
+  const { locale } = usePage();
+  return (
+    <>
+      <a className={classes.link} href={localizedPath(locale, '/settings')}>
+        <Trans comment="A link to the page of settings">Settings</Trans>
+      </a>
+      <a className={classes.link} href={localizedPath(locale, '/languages')}>
+        <Trans>All languages</Trans>
+      </a>
+      <Copyright />
+    </>
   );
 }
 

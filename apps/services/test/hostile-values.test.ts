@@ -1,6 +1,7 @@
 /** Every route of the services under values that nobody meant: no fault of ours, no echo, no hang. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createAuthClient } from '@mallard/auth-client';
+import { findProduct, listPrice } from '@mallard/catalogue';
 import fc from 'fast-check';
 import { modules } from '../src/modules.ts';
 import { createTestBrowser, drawAddress } from './browser.ts';
@@ -126,7 +127,8 @@ const FORMS: readonly (readonly [RegExp, Readonly<Record<string, unknown>>])[] =
     /\/checkout\/session$/,
     {
       ...{ productId: YEARLY, purchasePlatform: 'web', returnUrl: RETURN_URL },
-      ...{ origin: 'home_website', region: 'us', price: { amount: '99.99', currency: 'USD' } },
+      ...{ origin: 'home_website', region: 'us' },
+      price: { amount: listPrice(findProduct(YEARLY)!, 'USD'), currency: 'USD' },
     },
   ],
   [/\/subscription\/change$/, { productId: YEARLY }],

@@ -1,3 +1,4 @@
+import { brand } from '@mallard/brand';
 import { expect, test, type Page } from '@playwright/test';
 
 function impressions(page: Page): Promise<(string | undefined)[]> {
@@ -108,7 +109,7 @@ const LANDED = {
   ],
   'our own browser': [
     'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile DuckDuckGo/5 Safari/537.36',
-    ['Make Mallard the default browser'],
+    [`Make ${brand.name} the default browser`],
     [],
   ],
 } as const;

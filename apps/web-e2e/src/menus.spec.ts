@@ -1,3 +1,4 @@
+import { brand } from '@mallard/brand';
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { pressByKeyboard } from './keyboard-walk.ts';
@@ -24,7 +25,7 @@ test.describe('on a wide screen', () => {
     // It begins where the page's content does.
     const [box, logo] = await Promise.all([
       products.boundingBox(),
-      page.getByRole('link', { name: 'Mallard home' }).boundingBox(),
+      page.getByRole('link', { name: `${brand.name} home` }).boundingBox(),
     ]);
     expect(Math.abs(box!.x - logo!.x)).toBeLessThan(1);
     await expect(products.getByRole('link', { name: /^Browser/ })).toContainText(

@@ -2,13 +2,14 @@
  * Pictures of the product for the press kit, as pages draw it now: `apps/web/compose/press-kit/screenshots`. After a change of
  * a drawing: `npx playwright test press-pictures --update-snapshots`, look at them, and commit them.
  */
+import { brand } from '@mallard/brand';
 import { expect, test } from '@playwright/test';
 
 const PICTURES = [
-  { name: 'search', path: '/en', words: 'mallard.example/winter' },
+  { name: 'search', path: '/en', words: `${brand.domain}/winter` },
   { name: 'ai-chat', path: '/en/pro', words: 'Does a duck’s quack echo?' },
   { name: 'browser', path: '/en/app', words: 'Follows you from site to site' },
-  { name: 'vpn', path: '/en/app', words: 'Mallard VPN' },
+  { name: 'vpn', path: '/en/app', words: `${brand.name} VPN` },
   { name: 'removal', path: '/en/dbp', words: 'PeopleFinch' },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@mallard/catalogue';
+import { CATALOGUE, type CatalogueProduct, listPrice } from '@mallard/catalogue';
 import {
   explainSubscription,
   subscriptionFromWire,
@@ -26,31 +26,30 @@ import {
 
 const NOW = Date.parse('2026-01-01T08:30:00Z');
 const day = (days: number) => NOW + days * DAY_MS;
-const [monthlyProduct, yearlyProduct] = (['Monthly', 'Yearly'] as const).map((period) =>
-  CATALOGUE.find(({ region, billingPeriod }) => region === 'us' && billingPeriod === period),
-);
+const monthlyProduct = soldBy('Monthly');
+const yearlyProduct = soldBy('Yearly');
 
 const running: SubscriptionWire = {
-  productId: monthlyProduct?.productId ?? '',
+  productId: monthlyProduct.productId,
   billingPeriod: 'Monthly',
   startedAt: day(-20),
   expiresOrRenewsAt: day(10),
   platform: 'stripe',
   status: 'Auto-Renewable',
-  nextCharge: { amount: '9.99', currency: 'EUR', at: day(10) },
+  nextCharge: { amount: listPrice(monthlyProduct, 'EUR'), currency: 'EUR', at: day(10) },
 };
 const yearly: Partial<SubscriptionWire> = {
-  productId: yearlyProduct?.productId ?? '',
+  productId: yearlyProduct.productId,
   billingPeriod: 'Yearly',
   startedAt: NOW,
   expiresOrRenewsAt: day(365),
-  nextCharge: { amount: '99.99', currency: 'USD', at: day(365) },
+  nextCharge: { amount: listPrice(yearlyProduct, 'USD'), currency: 'USD', at: day(365) },
 };
 const trial: Partial<SubscriptionWire> = {
   activeOffers: [{ type: 'Trial' }],
   startedAt: NOW,
   expiresOrRenewsAt: day(7),
-  nextCharge: { amount: '9.99', currency: 'EUR', at: day(7) },
+  nextCharge: { amount: listPrice(monthlyProduct, 'EUR'), currency: 'EUR', at: day(7) },
 };
 const cancelled: Partial<SubscriptionWire> = {
   status: 'Not Auto-Renewable',
@@ -58,9 +57,9 @@ const cancelled: Partial<SubscriptionWire> = {
   nextCharge: null,
 };
 const changing: Partial<SubscriptionWire> = {
-  nextCharge: { amount: '99.99', currency: 'EUR', at: day(10) },
+  nextCharge: { amount: listPrice(yearlyProduct, 'EUR'), currency: 'EUR', at: day(10) },
   pendingPlans: [
-    { productId: yearly.productId ?? '', billingPeriod: 'Yearly', effectiveAt: day(10) },
+    { productId: yearlyProduct.productId, billingPeriod: 'Yearly', effectiveAt: day(10) },
   ],
 };
 const grace: Partial<SubscriptionWire> = {
@@ -72,10 +71,16 @@ const grace: Partial<SubscriptionWire> = {
 };
 const ended: Partial<SubscriptionWire> = { status: 'Expired', expiresOrRenewsAt: NOW };
 
+function soldBy(period: 'Monthly' | 'Yearly'): CatalogueProduct {
+  const product = CATALOGUE.find((each) => each.region === 'us' && each.billingPeriod === period);
+  if (!product) throw new Error(`nothing is sold by ${period}`);
+  return product;
+}
+
 const explain = (changes: Partial<SubscriptionWire>): SubscriptionExplanation =>
   explainSubscription(subscriptionFromWire({ ...running, ...changes }), {
     now: NOW,
-    products: monthlyProduct?.entitlements.map(({ product }) => product) ?? [],
+    products: monthlyProduct.entitlements.map(({ product }) => product),
   });
 
 const sample = (
@@ -94,7 +99,7 @@ const sample = (
 
 const receipt = {
   billingPeriod: 'yearly',
-  charged: { amount: 99.99, currency: 'USD' },
+  charged: { amount: Number(listPrice(yearlyProduct, 'USD')), currency: 'USD' },
   chargedAt: NOW,
   periodStart: NOW,
   periodEnd: day(365),

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { sampleProof } from '../testing/sample-proof.ts';
+import { sampleProof } from './sample-proof.ts';
 import { Proof } from './Proof.tsx';
 
 const meta: Meta<typeof Proof> = {

@@ -7,22 +7,21 @@
  * connection broke half-way, the process died) is left alone: none is ever sent twice.
  */
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
 import { type KeySet, type Macs, macsBy, openBy, sealBy } from '../keys/key-set.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { mailKey, mailRecipientKey } from '../platform-keys.ts';
-import { mailHeldAddresses, mailOutbox } from '../schema.ts';
+import { mailOutbox } from '../schema.ts';
 import { inSpan } from '../tracing/spans.ts';
 import {
   MAIL_FIRST_PAUSE_MS,
-  MAIL_HOLD_MS,
-  MAIL_LONGEST_HOLD_MS,
   MAIL_LONGEST_PAUSE_MS,
   MAIL_SENDING_LIMIT_MS,
   SMTP_CONNECTIONS,
 } from './constants.ts';
 import type { Bounce } from './bounce.ts';
+import { holdBack, isHeldBack } from './held-addresses.ts';
 import { MailError, type Mail, type Mailer } from './mailer.ts';
 
 export interface OutgoingMail extends Mail {
@@ -158,17 +157,7 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
     // Its instance is gone: it may have been handed over just before.
     if (row.state === 'sending') return 'unknown';
     if (row.expiresAt <= at) return 'late';
-    const [held] = await tx
-      .select()
-      .from(mailHeldAddresses)
-      .where(
-        and(
-          inArray(mailHeldAddresses.recipientMac, receiverOf(row)),
-          gt(mailHeldAddresses.heldUntil, at),
-        ),
-      )
-      .limit(1);
-    return held ? 'held' : 'sending';
+    return (await isHeldBack(tx, receiverOf(row), at)) ? 'held' : 'sending';
   }
 
   /** All that its receiver may be known by; more than one after a key was replaced. */
@@ -207,7 +196,9 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
       const code = error instanceof MailError ? error.code : 'unknown';
       if (code === 'rejected' || code === 'undeliverable') {
         onTrouble('refused', error);
-        if (code === 'undeliverable') await hold(macsOf((await openMailOfAny(row)).to));
+        if (code === 'undeliverable') {
+          await holdBack(db, macsOf((await openMailOfAny(row)).to), now());
+        }
         return end('refused');
       }
       if (code === 'unknown') {
@@ -272,47 +263,6 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
     const status = rows[0]?.status;
     if (status === 'in progress') throw new Error('A mail is still being taken');
     return status === 'committed';
-  }
-
-  async function hold({ written, all }: Macs): Promise<void> {
-    const others = all.filter((mac) => mac !== written);
-    if (others.length === 0) return holdBy(db, written);
-    // What was counted by other keys goes on by the one in use.
-    await db.transaction(async (tx) => {
-      const moved = await tx
-        .delete(mailHeldAddresses)
-        .where(inArray(mailHeldAddresses.recipientMac, others))
-        .returning({ refusals: mailHeldAddresses.refusals });
-      await holdBy(
-        tx,
-        written,
-        moved.reduce((sum, { refusals }) => sum + refusals, 0),
-      );
-    });
-  }
-
-  async function holdBy(
-    connection: Database | Transaction,
-    recipientMac: string,
-    refusals = 0,
-  ): Promise<void> {
-    const at = now();
-    const known = sql`${mailHeldAddresses.refusals} + ${refusals}::int`;
-    const heldFor = MAIL_HOLD_MS * 2 ** Math.min(refusals, 20);
-    await connection
-      .insert(mailHeldAddresses)
-      .values({
-        recipientMac,
-        refusals: refusals + 1,
-        heldUntil: at + Math.min(heldFor, MAIL_LONGEST_HOLD_MS),
-      })
-      .onConflictDoUpdate({
-        target: mailHeldAddresses.recipientMac,
-        set: {
-          refusals: sql`${known} + 1`,
-          heldUntil: sql`${at}::bigint + least(${MAIL_HOLD_MS}::bigint << least(${known}, 20), ${MAIL_LONGEST_HOLD_MS}::bigint)`,
-        },
-      });
   }
 
   async function run(): Promise<void> {
@@ -388,7 +338,7 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
           )
           .returning({ id: mailOutbox.id });
         if (known.length === 0) continue;
-        await hold(macs);
+        await holdBack(db, macs, now());
         held += 1;
       }
       return held;

@@ -1,0 +1,63 @@
+import { and, gt, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Macs } from '../keys/key-set.ts';
+import { mailHeldAddresses } from '../schema.ts';
+import { MAIL_HOLD_MS, MAIL_LONGEST_HOLD_MS } from './constants.ts';
+
+/** Whether nothing is sent to an address now, by any of the hashes that it may be known by. */
+export async function isHeldBack(
+  tx: Transaction,
+  macs: readonly string[],
+  at: number,
+): Promise<boolean> {
+  const { recipientMac, heldUntil } = mailHeldAddresses;
+  const held = await tx
+    .select({ heldUntil })
+    .from(mailHeldAddresses)
+    .where(and(inArray(recipientMac, [...macs]), gt(heldUntil, at)))
+    .limit(1);
+  return held.length > 0;
+}
+
+/** Sends nothing to an address for a while, each time for twice as long. */
+export async function holdBack(db: Database, { written, all }: Macs, at: number): Promise<void> {
+  const others = all.filter((mac) => mac !== written);
+  if (others.length === 0) return holdBy(db, written, at);
+  // What was counted by other keys goes on by the one in use.
+  await db.transaction(async (tx) => {
+    const moved = await tx
+      .delete(mailHeldAddresses)
+      .where(inArray(mailHeldAddresses.recipientMac, others))
+      .returning({ refusals: mailHeldAddresses.refusals });
+    await holdBy(
+      tx,
+      written,
+      at,
+      moved.reduce((sum, { refusals }) => sum + refusals, 0),
+    );
+  });
+}
+
+async function holdBy(
+  connection: Database | Transaction,
+  recipientMac: string,
+  at: number,
+  refusals = 0,
+): Promise<void> {
+  const known = sql`${mailHeldAddresses.refusals} + ${refusals}::int`;
+  const heldFor = MAIL_HOLD_MS * 2 ** Math.min(refusals, 20);
+  await connection
+    .insert(mailHeldAddresses)
+    .values({
+      recipientMac,
+      refusals: refusals + 1,
+      heldUntil: at + Math.min(heldFor, MAIL_LONGEST_HOLD_MS),
+    })
+    .onConflictDoUpdate({
+      target: mailHeldAddresses.recipientMac,
+      set: {
+        refusals: sql`${known} + 1`,
+        heldUntil: sql`${at}::bigint + least(${MAIL_HOLD_MS}::bigint << least(${known}, 20), ${MAIL_LONGEST_HOLD_MS}::bigint)`,
+      },
+    });
+}

@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import type { Macs } from '../platform/keys/key-set.ts';
+import { oneAtATime } from '../platform/keys/one-at-a-time.ts';
+import { type CheckoutRow, checkouts, trialCards } from './schema.ts';
+
+const PAYABLE = ['opening', 'open'] as const;
+
+/** What is kept of the address of a checkout whose account is deleted: the hash of none. */
+const FORGOTTEN = '';
+
+/** A checkout about to be opened. */
+export type NewCheckout = Pick<
+  CheckoutRow,
+  'id' | 'accountId' | 'productId' | 'purchasePlatform' | 'returnUrl' | 'origin' | 'claimedAt'
+>;
+
+/** Checkouts, and the cards that they were paid by. */
+export function createCheckoutRepository(db: Database) {
+  return {
+    /** Makes this the account's payable checkout. @returns False when it has another. */
+    async claimCheckout(checkout: NewCheckout): Promise<boolean> {
+      const rows = await db
+        .insert(checkouts)
+        .values({ ...checkout, state: 'opening' })
+        .onConflictDoNothing()
+        .returning({ id: checkouts.id });
+      return rows.length === 1;
+    },
+
+    async payableCheckoutOf(accountId: string): Promise<CheckoutRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(checkouts)
+        .where(and(eq(checkouts.accountId, accountId), inArray(checkouts.state, [...PAYABLE])));
+      return row;
+    },
+
+    /** Notes the terms of a checkout before anybody can pay it. */
+    async setTerms(
+      id: string,
+      terms: Pick<CheckoutRow, 'trialDays' | 'amountMinor' | 'currency'>,
+    ): Promise<void> {
+      await db.update(checkouts).set(terms).where(eq(checkouts.id, id));
+    },
+
+    /** @returns False when the checkout was taken over or is closed already. */
+    async openCheckout(
+      id: string,
+      session: { sessionRef: string; url: string; expiresAt: number },
+    ): Promise<boolean> {
+      const rows = await db
+        .update(checkouts)
+        .set({ ...session, state: 'open' })
+        .where(and(eq(checkouts.id, id), inArray(checkouts.state, [...PAYABLE])))
+        .returning({ id: checkouts.id });
+      return rows.length === 1;
+    },
+
+    /** Ends a checkout that nobody can pay any more. One that was completed stays so. */
+    async closeCheckout(id: string, state: 'expired' | 'failed'): Promise<void> {
+      await db
+        .update(checkouts)
+        .set({ state })
+        .where(and(eq(checkouts.id, id), inArray(checkouts.state, [...PAYABLE])));
+    },
+
+    async completeCheckout(id: string): Promise<CheckoutRow | undefined> {
+      const [row] = await db
+        .update(checkouts)
+        .set({ state: 'complete' })
+        .where(eq(checkouts.id, id))
+        .returning();
+      return row;
+    },
+
+    /** Pages to pay on that were opened before a moment and of which nothing was heard. */
+    async openCheckoutsBefore(claimedBefore: number, limit: number): Promise<CheckoutRow[]> {
+      return db
+        .select()
+        .from(checkouts)
+        .where(and(eq(checkouts.state, 'open'), lt(checkouts.claimedAt, claimedBefore)))
+        .orderBy(asc(checkouts.claimedAt))
+        .limit(limit);
+    },
+
+    async checkoutAt(id: string): Promise<CheckoutRow | undefined> {
+      const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
+      return row;
+    },
+
+    /** But not of an account that is deleted. */
+    async setCheckoutEmail(id: string, emailHash: string): Promise<void> {
+      await db
+        .update(checkouts)
+        .set({ emailHash })
+        .where(
+          and(
+            eq(checkouts.id, id),
+            or(isNull(checkouts.emailHash), ne(checkouts.emailHash, FORGOTTEN)),
+          ),
+        );
+    },
+
+    /** Accounts that completed a checkout with an address, the newest first. */
+    async accountsOfCheckoutEmail(emailHashes: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .select({ accountId: checkouts.accountId })
+        .from(checkouts)
+        .where(and(inArray(checkouts.emailHash, [...emailHashes]), eq(checkouts.state, 'complete')))
+        .orderBy(desc(checkouts.claimedAt));
+      return rows.map(({ accountId }) => accountId);
+    },
+
+    /** For good: also a mail to such an address that is due later brings nothing back. */
+    async forgetCheckoutEmails(accountId: string): Promise<void> {
+      await db
+        .update(checkouts)
+        .set({ emailHash: FORGOTTEN })
+        .where(eq(checkouts.accountId, accountId));
+    },
+
+    /** Whether the card of a subscription was looked at. */
+    async hasSeenCardOf(subscriptionRef: string): Promise<boolean> {
+      const rows = await db
+        .select({ ref: trialCards.subscriptionRef })
+        .from(trialCards)
+        .where(eq(trialCards.subscriptionRef, subscriptionRef))
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    /** @returns False when the card has begun another subscription before. */
+    async claimCard({
+      hashes,
+      ...card
+    }: Omit<typeof trialCards.$inferInsert, 'cardHash'> & { hashes: Macs }): Promise<boolean> {
+      return oneAtATime(db, hashes, async (connection) => {
+        const first = async () => {
+          const [row] = await connection
+            .select({ ref: trialCards.subscriptionRef })
+            .from(trialCards)
+            .where(inArray(trialCards.cardHash, hashes.all));
+          return row?.ref;
+        };
+        const known = hashes.all.length > 1 ? await first() : undefined;
+        if (known !== undefined) return known === card.subscriptionRef;
+        await connection
+          .insert(trialCards)
+          .values({ ...card, cardHash: hashes.written })
+          .onConflictDoNothing();
+        // Two webhooks of one subscription may ask at the same moment.
+        return (await first()) === card.subscriptionRef;
+      });
+    },
+  };
+}

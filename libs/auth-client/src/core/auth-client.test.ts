@@ -597,6 +597,29 @@ describe('account and email', () => {
   });
 });
 
+describe('subscribe', () => {
+  it('tells every listener, also after one that throws, and signs in all the same', async () => {
+    const { client } = setUp();
+    const listener = jest.fn();
+    const reportError = jest.fn();
+    Object.assign(globalThis, { reportError });
+    try {
+      client.subscribe(() => {
+        throw new Error('of the host');
+      });
+      client.subscribe(listener);
+      const session = await client.createAccount();
+      expect(listener.mock.calls).toEqual([[session]]);
+      expect(client.getSession()).toBe(session);
+      await client.signOut();
+      expect(listener).toHaveBeenLastCalledWith(undefined);
+      expect(reportError.mock.calls).toEqual(Array(2).fill([new Error('of the host')]));
+    } finally {
+      delete (globalThis as { reportError?: unknown }).reportError;
+    }
+  });
+});
+
 describe('signOut', () => {
   it('ends the session here and at the service', async () => {
     const { client, clientIn, browser } = setUp();

@@ -104,7 +104,14 @@ export function createClient(options: AuthClientOptions, flow: AccountFlow): Aut
       flow.keep?.(session);
       if (session === known) return;
       known = session;
-      for (const listener of [...listeners]) listener(session);
+      for (const listener of [...listeners]) {
+        try {
+          listener(session);
+        } catch (error) {
+          // The business of its host: the others are told, and a sign-in that was done is no failure.
+          globalThis.reportError?.(error);
+        }
+      }
     },
   });
   const { restore, getAccessToken, getSession, run, runInTurn, commit } = keeper;

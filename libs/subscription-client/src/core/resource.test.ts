@@ -238,3 +238,22 @@ describe('set', () => {
     expect(resource.getSnapshot()).toMatchObject({ data: 'cancelled', isLoading: false });
   });
 });
+
+it('tells every listener, also after one that throws, and takes the data all the same', async () => {
+  const { resource, load, watch, listener } = setUp();
+  const reportError = jest.fn();
+  Object.assign(globalThis, { reportError });
+  try {
+    resource.subscribe(() => {
+      throw new Error('of the host');
+    });
+    watch();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(resource.getSnapshot()).toMatchObject({ data: 'answer 1', error: undefined });
+    expect(listener).toHaveBeenCalled();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(reportError).toHaveBeenCalledWith(new Error('of the host'));
+  } finally {
+    delete (globalThis as { reportError?: unknown }).reportError;
+  }
+});

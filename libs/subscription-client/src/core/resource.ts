@@ -89,7 +89,14 @@ export function createResource<Data>(options: ResourceOptions<Data>): Resource<D
 
   const change = (changes: Partial<ResourceState<Data>>) => {
     state = { ...state, ...changes };
-    for (const listener of [...listeners]) listener();
+    for (const listener of [...listeners]) {
+      try {
+        listener();
+      } catch (error) {
+        // The business of its host: the others are told, and data that came is no failure to load.
+        globalThis.reportError?.(error);
+      }
+    }
   };
 
   const done = (changes: Partial<ResourceState<Data>>) =>

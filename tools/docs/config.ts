@@ -33,7 +33,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
 ];
 
 export default defineConfig({
-  title: 'Libraries',
+  title: 'Mallard libraries',
   description: 'Small libraries for sites that leave people alone.',
   lang: 'en-US',
   cleanUrls: false,
@@ -44,6 +44,7 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: '/favicon.svg' }]],
   markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
   themeConfig: {
+    logo: { src: '/favicon.svg', alt: '', width: 24, height: 24 },
     nav: [
       { text: 'Libraries', link: '/' },
       { text: 'Decisions', link: '/decisions/' },

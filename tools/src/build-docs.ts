@@ -82,7 +82,7 @@ for (const [index, library] of libraries.entries()) {
   const name = shortName(library);
   console.log(`        ${index + 1}/${libraries.length} ${name}`);
   contents[index]!.paths = await writeReference(
-    library.folder,
+    library,
     entries,
     join(PAGES, 'libraries', name, 'api'),
     `/libraries/${name}/api`,
@@ -147,7 +147,7 @@ for (const library of libraries) {
   });
   await page(
     `libraries/${name}/playground.md`,
-    `<script setup>\nconst code = ${JSON.stringify(code).replaceAll('</', '<\\/')};\n</script>\n\n# ${library.name}: playground\n\nChange it and run it: it runs in this page, against fakes, and nothing leaves it.\n\n<Playground library="${name}" :code="code" />\n`,
+    `<script setup>\nconst code = ${JSON.stringify(code).replaceAll('</', '<\\/')};\n</script>\n\n# ${library.name}: playground\n\nChange the code and run it. It runs in this page, against fakes, and nothing leaves it.\n\n<Playground library="${name}" :code="code" />\n`,
   );
 }
 
@@ -163,12 +163,13 @@ await page(
   [
     '# Which library',
     '',
-    'Each is an ES module without side effects, has a budget in bytes, and a [recipe](./recipes/vite.md) for where it runs. On its page is an example to begin with; its playground runs here.',
+    'Each page begins with an example you can copy. Open its playground to try the library right here, or see the [recipe](./recipes/vite.md) for where your code runs. All of them are ES modules without side effects, and each has [a budget in bytes](./sizes.md).',
     '',
-    '| Library | What it does |',
-    '| --- | --- |',
+    '| Library | What it does | Try it |',
+    '| --- | --- | --- |',
     ...contents.map(
-      ({ name, description }) => `| [${name}](./libraries/${name}/index.md) | ${description} |`,
+      ({ name, description }) =>
+        `| [${name}](./libraries/${name}/index.md) | ${description} | [Playground](./libraries/${name}/playground.md) |`,
     ),
     '',
   ].join('\n'),
@@ -180,6 +181,8 @@ const vitepress = join(PAGES, '.vitepress');
 await cp(join(SOURCES, 'theme'), join(vitepress, 'theme'), { recursive: true });
 await cp(join(SOURCES, 'config.ts'), join(vitepress, 'config.ts'));
 await cp(join(workspaceRoot, 'libs/ui/dist/tokens.css'), join(vitepress, 'theme/tokens.css'));
+for (const name of ['base', 'styles'])
+  await cp(join(workspaceRoot, `libs/ui/dist/${name}.css`), join(PAGES, `public/play/${name}.css`));
 
 say('the site');
 await buildSite(PAGES, { outDir: SITE });

@@ -1,6 +1,7 @@
 /**
  * Installs the published libraries from their tarballs into projects that are begun now, and uses each: with Vite, Next and React
- * Router in a browser, on a plain page with an import map, and in Node 20, 22 and 24. What one comes to, all come to.
+ * Router in a browser, on a plain page with an import map, and in Node 20, 22 and 24. What one comes to, all come to. The tests of
+ * the recipe about them are run by Jest and by Vitest.
  *
  *     npx nx run tools:try-packages                  all of them
  *     npx nx run tools:try-packages -- vite node     those that are named
@@ -20,7 +21,8 @@ import { common, exampleFiles, nodeScript, pages, type FreshProject } from './fr
 import { plainPage } from './fresh/plain-page.ts';
 import { buildLibraries } from './packages/build-libraries.ts';
 import { publishedLibraries } from './packages/published-libraries.ts';
-import { run } from './run.ts';
+import { readmeExamples } from './packages/readme-examples.ts';
+import { run, workspaceRoot } from './run.ts';
 
 const NODE_VERSIONS = [20, 22, 24];
 const LIMIT_MS = 60_000;
@@ -183,6 +185,26 @@ async function tryNode(): Promise<void> {
   }
 }
 
+/** The tests that the recipe shows, by both runners that it names. */
+async function tryTests(): Promise<void> {
+  const project = await begin('tests', ['jest', '@jest/globals', 'vitest', 'react', 'zod']);
+  const recipe = await readFile(join(workspaceRoot, 'tools/docs/recipes/tests.md'), 'utf8');
+  const tests = readmeExamples(recipe).filter(({ code }) => code.includes("'@jest/globals'"));
+  if (tests.length === 0) throw new Error('the recipe has no tests');
+  for (const [index, { code }] of tests.entries()) {
+    await write(project, {
+      [`jest/recipe-${index}.test.js`]: code,
+      [`vitest/recipe-${index}.test.js`]: code.replace("'@jest/globals'", "'vitest'"),
+    });
+  }
+  await must(project, 'node', [
+    '--experimental-vm-modules',
+    'node_modules/jest/bin/jest.js',
+    '--roots=jest',
+  ]);
+  await must(project, 'vitest', ['run', '--root=vitest']);
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -199,6 +221,7 @@ const browser = await chromium.launch({
 });
 const tries: [name: string, attempt: () => Promise<void>][] = [
   ['Node', tryNode],
+  ['Jest and Vitest', tryTests],
   ...Object.entries(pages).map(([name, page]): [string, () => Promise<void>] => [
     name,
     () => tryPage(browser, name, page),
@@ -215,8 +238,9 @@ const tries: [name: string, attempt: () => Promise<void>][] = [
     },
   ],
 ];
+const chosen = tries.filter(([name]) => isAsked(name));
 try {
-  for (const [name, attempt] of tries.filter(([name]) => isAsked(name))) {
+  for (const [name, attempt] of chosen) {
     say(name);
     await attempt().catch((error: unknown) => wrong.push(`${name}: ${(error as Error).message}`));
   }
@@ -230,5 +254,6 @@ for (const [name, came] of others)
   if (came !== first?.[1])
     wrong.push(`${name} came to\n${came}\nand ${first?.[0]} to\n${first?.[1]}`);
 for (const sentence of wrong) console.error(`✗ ${sentence}`);
-if (wrong.length === 0) console.log(`${[...results.keys()].join(', ')}: the same everywhere`);
-process.exitCode = wrong.length === 0 && results.size > 0 ? 0 : 1;
+if (results.size > 0 && wrong.length === 0)
+  console.log(`${[...results.keys()].join(', ')}: the same everywhere`);
+process.exitCode = wrong.length === 0 && chosen.length > 0 ? 0 : 1;

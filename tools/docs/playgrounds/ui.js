@@ -1,8 +1,11 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { Button, InlineMessage, tokens } from '@mallard/ui';
+import { createRoot } from 'react-dom/client';
+import { Button, InlineMessage, Switch } from '@mallard/ui';
 
 const message = { tone: 'success', toneLabel: 'Done', title: 'Your mail is on its way' };
-print(renderToStaticMarkup(createElement(InlineMessage, message)));
-print(renderToStaticMarkup(createElement(Button, { busy: true }, 'Send it again')));
-print(tokens.colorAction, tokens.space3);
+createRoot(stage).render([
+  createElement(InlineMessage, { key: 'message', ...message }),
+  createElement(Switch, { key: 'switch', label: 'Tell me what’s new', defaultChecked: true }),
+  createElement(Button, { key: 'button', onClick: () => print('pressed') }, 'Send it again'),
+]);
+print('Press the button.');

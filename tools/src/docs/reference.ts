@@ -12,19 +12,19 @@ export interface Entry {
 /**
  * Writes the reference of a library as Markdown, one page for each import path.
  *
- * @param folder Of the library.
+ * @param library Its name, and its folder.
  * @param address Of `out` in the site.
  * @returns Links to the pages.
  */
 export async function writeReference(
-  folder: string,
+  { name, folder }: { name: string; folder: string },
   entries: readonly Entry[],
   out: string,
   address: string,
 ): Promise<{ text: string; link: string }[]> {
   const links: { text: string; link: string }[] = [];
   for (const { subpath, source } of entries) {
-    const name = subpath === '.' ? 'index' : subpath.slice(2);
+    const page = subpath === '.' ? 'index' : subpath.slice(2);
     const markdown: Partial<PluginOptions> = {
       outputFileStrategy: 'modules',
       entryFileName: 'index',
@@ -33,12 +33,17 @@ export async function writeReference(
       hidePageTitle: false,
       parametersFormat: 'table',
       interfacePropertiesFormat: 'table',
+      classPropertiesFormat: 'table',
+      useCodeBlocks: true,
     };
     const application = await Application.bootstrapWithPlugins({
       entryPoints: [source],
       tsconfig: join(folder, 'tsconfig.json'),
       plugin: ['typedoc-plugin-markdown'],
-      name: `${folder.split('/').at(-1)}${subpath.slice(1)}`,
+      // As it is imported.
+      name: `${name}${subpath.slice(1)}`,
+      // What is called comes first, then what it is called with.
+      groupOrder: ['Functions', 'Variables', 'Classes', '*'],
       readme: 'none',
       disableSources: true,
       excludeInternal: true,
@@ -50,12 +55,12 @@ export async function writeReference(
     });
     const project = await application.convert();
     if (!project) throw new Error(`${source} cannot be read by TypeDoc`);
-    application.options.setValue('out', join(out, name));
+    application.options.setValue('out', join(out, page));
     await application.generateOutputs(project);
-    if (globSync('**/*.md', { cwd: join(out, name) }).length === 0) {
+    if (globSync('**/*.md', { cwd: join(out, page) }).length === 0) {
       throw new Error(`TypeDoc wrote nothing about ${source}`);
     }
-    links.push({ text: subpath === '.' ? 'Reference' : subpath, link: `${address}/${name}/` });
+    links.push({ text: subpath === '.' ? 'Reference' : subpath, link: `${address}/${page}/` });
   }
   return links;
 }

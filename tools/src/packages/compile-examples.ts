@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
 import { run, workspaceRoot } from '../run.ts';
 import { declarationProblems } from './compile-without-dom.ts';
 import { readmeExamples } from './readme-examples.ts';
@@ -21,8 +21,11 @@ const COMPILER_OPTIONS = {
   types: [],
 };
 
+/** What recipes of tests are written for, which their readers have installed. */
+const TEST_TOOLS = ['@jest/globals', '@playwright/test', '@storybook/react-vite'];
+
 /**
- * Compiles the examples of every README, and of every recipe, against the installed packages, all in one run.
+ * Compiles the examples of every README, and of every recipe, against the installed packages.
  *
  * @param recipes Their files, in the workspace.
  * @returns What is wrong, as sentences that begin with the file and the line.
@@ -32,37 +35,46 @@ export async function compileExamples(
   recipes: readonly string[] = globSync('tools/docs/recipes/*.md', { cwd: workspaceRoot }),
 ): Promise<string[]> {
   const wrong: string[] = [];
-  const examples = join(folder, 'examples');
-  await mkdir(examples, { recursive: true });
   /** Where each is written, by the name of its copy. */
   const places = new Map<string, { path: string; line: number }>();
-  const copy = async (path: string, text: string, prefix: string) => {
+  const copy = async (path: string, text: string, into: string, prefix: string) => {
     const found = readmeExamples(text);
+    await mkdir(join(folder, into), { recursive: true });
     for (const [index, { code, extension, line }] of found.entries()) {
-      const name = `${prefix}-${index + 1}.${extension}`;
+      const name = `${into}/${prefix}-${index + 1}.${extension}`;
       places.set(name, { path, line });
-      await writeFile(join(examples, name), code);
+      await writeFile(join(folder, name), code);
     }
     return found.length;
+  };
+  const compile = async (include: string, options: object = {}) => {
+    const project = { compilerOptions: { ...COMPILER_OPTIONS, ...options }, include: [include] };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));
+    const args = ['-p', 'tsconfig.json'];
+    const { exitCode, output } = await run('tsc', args, { cwd: folder, quiet: true });
+    if (exitCode !== 0) wrong.push(...compilerProblems(output, places));
   };
 
   for (const { name, folder: source, unpacked } of packages) {
     const path = `${relative(workspaceRoot, source)}/README.md`;
     const readme = await readFile(join(unpacked, 'README.md'), 'utf8');
-    const count = await copy(path, readme, name.replace(/^@.*\//, ''));
+    const count = await copy(path, readme, 'examples', name.replace(/^@.*\//, ''));
     if (count === 0) wrong.push(`${path} has no example: add one between \`\`\`ts and \`\`\``);
   }
+  await compile('examples');
+
+  if (recipes.length === 0) return wrong;
   for (const path of recipes) {
     const recipe = await readFile(join(workspaceRoot, path), 'utf8');
-    await copy(path, recipe, `recipe-${basename(path, '.md')}`);
+    await copy(path, recipe, 'recipes', basename(path, '.md'));
   }
-  const project = { compilerOptions: COMPILER_OPTIONS, include: ['examples'] };
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));
-  const { exitCode, output } = await run('tsc', ['-p', 'tsconfig.json'], {
-    cwd: folder,
-    quiet: true,
-  });
-  if (exitCode !== 0) wrong.push(...compilerProblems(output, places));
+  for (const tool of TEST_TOOLS) {
+    const place = join(folder, 'node_modules', tool);
+    await mkdir(dirname(place), { recursive: true });
+    await symlink(join(workspaceRoot, 'node_modules', tool), place);
+  }
+  // Of the declarations, the libraries' own were looked at with their READMEs.
+  await compile('recipes', { skipLibCheck: true });
   return wrong;
 }
 
@@ -79,7 +91,7 @@ function compilerProblems(
   if (errors.length === 0) return [`the examples cannot be compiled: ${output.trim()}`];
   return errors.map((error) => {
     const [, name = '', line = '', message = ''] =
-      /^examples\/(.+?)\((\d+),\d+\): error (.*)$/.exec(error) ?? [];
+      /^((?:examples|recipes)\/.+?)\((\d+),\d+\): error (.*)$/.exec(error) ?? [];
     const place = places.get(name);
     if (!place) return declarationProblems(error).join('');
     return `${place.path}:${place.line + Number(line) - 1}: ${message} An example has to compile as it stands`;

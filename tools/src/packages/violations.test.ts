@@ -3,7 +3,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { checkApiReports } from './api-reports.ts';
 import { compileExamples } from './compile-examples.ts';
 import { compileWithoutDom } from './compile-without-dom.ts';
@@ -11,6 +11,7 @@ import { importOnServer } from './import-on-server.ts';
 import { lintPackage } from './lint-package.ts';
 import { budgetProblems, measureBudgets, unusedBytes } from './measure.ts';
 import type { PublishedLibrary } from './published-libraries.ts';
+import { workspaceRoot } from '../run.ts';
 import { type Stage, stagePackages } from './stage.ts';
 
 const manifest = {
@@ -204,6 +205,17 @@ describe('examples', () => {
       "import type { Gone } from 'gone';\nexport declare const priceText: (cents: Gone) => string;\n";
     expect(await said({ 'dist/index.d.ts': types }, compileWithoutDom)).toMatch(
       /^libs\/price-format: dist\/index\.d\.ts:1: TS2307: .*'gone'.* What a declaration names has to be/,
+    );
+  });
+
+  it('of a recipe are compiled as well, and with what a test is written in', async () => {
+    const recipe = join(folder, 'recipe.md');
+    const test = (cents: string) =>
+      `# Tests\n\n\`\`\`ts\nimport { expect, it } from '@jest/globals';\nimport { priceText } from '@mallard/price-format';\n\nit('has a sign', () => expect(priceText(${cents})).toBe('1 $'));\n\`\`\`\n`;
+    const ofRecipe = (stage: Stage) => compileExamples(stage, [relative(workspaceRoot, recipe)]);
+    expect(await said({ 'recipe.md': test('100') }, ofRecipe)).toBe('');
+    expect(await said({ 'recipe.md': test("'1 $'") }, ofRecipe)).toMatch(
+      /recipe\.md:7: TS2345: .*An example has to compile as it stands/,
     );
   });
 

@@ -1,16 +1,33 @@
 import type { DecisionContext } from '../core/decide.ts';
 import type { ExperimentStorage } from '../core/stored-assignment.ts';
 
-/** A storage in memory. */
-export function createMemoryStorage(
-  items: Readonly<Record<string, string>> = {},
-): ExperimentStorage {
+/** A storage in memory that can be told to go wrong. */
+export interface MemoryStorage extends ExperimentStorage {
+  /** Keeps nothing more, as a browser whose quota is used up. */
+  isFull: boolean;
+  /** Refuses everything, as where a visitor blocks storage. */
+  isBlocked: boolean;
+}
+
+/**
+ * A storage in memory.
+ *
+ * @param items What is in it.
+ */
+export function createMemoryStorage(items: Readonly<Record<string, string>> = {}): MemoryStorage {
   const map = new Map(Object.entries(items));
-  return {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
+  const storage: MemoryStorage = {
+    isFull: false,
+    isBlocked: false,
+    getItem: (key) => (storage.isBlocked ? refuse() : (map.get(key) ?? null)),
+    setItem(key, value) {
+      if (storage.isBlocked) refuse();
+      if (storage.isFull) throw new DOMException('The quota is used up.', 'QuotaExceededError');
+      map.set(key, value);
+    },
+    removeItem: (key) => (storage.isBlocked ? refuse() : void map.delete(key)),
   };
+  return storage;
 }
 
 /** A storage that refuses everything, as browsers give it where storage is blocked. */

@@ -1,5 +1,5 @@
 /** What is wrong with the use of a setting. */
-export type SettingErrorCode = 'invalid-value';
+export type SettingErrorCode = 'invalid-value' | 'unknown-key';
 
 /** The one error of this library. Its message never repeats the value, which may be anything. */
 export class SettingError extends Error {

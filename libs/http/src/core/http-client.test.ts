@@ -99,6 +99,27 @@ describe('createHttpClient', () => {
     }
   });
 
+  it.each([
+    ['a relative base outside of a page', '/api', {}],
+    ['a GET with a body', 'http://127.0.0.1:9', { json: {} }],
+  ])(
+    'says that the caller is wrong where the global fetch takes no %s',
+    async (_, baseUrl, request) => {
+      const error = await failureOf(createHttpClient({ baseUrl })('thing', request));
+      expect(error).toMatchObject({
+        code: 'invalid-request',
+        message: `GET ${baseUrl}/thing was not sent: its address, body or a header cannot be`,
+        cause: { name: 'TypeError' },
+      });
+    },
+  );
+
+  it('says that there is no network where the global fetch finds nobody', async () => {
+    // The port of "discard", which browsers' fetch refuses, too.
+    const error = await failureOf(createHttpClient({ baseUrl: 'http://127.0.0.1:9' })('thing'));
+    expect(error).toMatchObject({ code: 'network', cause: { name: 'TypeError' } });
+  });
+
   it('does not go to another host by a path of two slashes, though there is no base', async () => {
     const { client, fetchFake } = clientGetting(Response.json({}), { baseUrl: '' });
     expect((await failureOf(client('//example.com/x'))).code).toBe('invalid-request');

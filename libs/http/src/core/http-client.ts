@@ -83,6 +83,8 @@ export function createHttpClientFailingWith(
     };
     const noResponse = (cause: unknown) =>
       fail(isBug(cause) ? 'unexpected' : 'network', 'got no response', { cause });
+    const notSent = (cause: unknown) =>
+      fail('invalid-request', 'was not sent: its address, body or a header cannot be', { cause });
 
     async function send(signal: AbortSignal): Promise<HttpResponse> {
       if (leaves(base, path)) fail('invalid-request', 'was not sent: its path leaves the base', {});
@@ -97,13 +99,17 @@ export function createHttpClientFailingWith(
         for (const name in given) all.set(name, given[name]!);
         headers = Object.fromEntries(all);
       } catch (cause) {
-        fail('invalid-request', 'was not sent: its body or a header cannot be', { cause });
+        notSent(cause);
       }
       const sentAtMs = now();
-      const response = await (givenFetch ?? fetch)(
-        `${base}/${path}${searchFrom(search.join('?'), query)}`,
-        { method, headers, body, credentials, cache: 'no-store', signal },
-      ).catch(noResponse);
+      const address = `${base}/${path}${searchFrom(search.join('?'), query)}`;
+      const request = { method, headers, body };
+      const response = await (givenFetch ?? fetch)(address, {
+        ...request,
+        ...{ credentials, cache: 'no-store', signal },
+      }).catch((cause: unknown) =>
+        (givenFetch || canBeSent(address, request) ? noResponse : notSent)(cause),
+      );
       const { status, ok } = response;
       const text = await response.text().catch(noResponse);
       const { isJson, data } = parseJson(text);
@@ -128,6 +134,18 @@ function leaves(base: string, path: string): boolean {
 /** A `fetch` fails with a TypeError where there is no network. These it fails with where its code is wrong. */
 function isBug(cause: unknown): boolean {
   return /^(Reference|Range|Syntax)Error$/.test((Object(cause) as Error).name);
+}
+
+/**
+ * The global `fetch` fails with the same TypeError where there is no network and for what it does not take: a relative address
+ * outside of a page, a GET with a body.
+ */
+function canBeSent(address: string, init: RequestInit): boolean {
+  try {
+    return !!new Request(address, init);
+  } catch {
+    return false;
+  }
 }
 
 /** A query as it is appended to a path, with its "?". */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import dates from '../cases/atb-dates.json' with { type: 'json' };
 import { ATB_EPOCH_MS } from '../constants.ts';
-import type { OriginErrorCode } from '../errors.ts';
+import { OriginError, type OriginErrorCode } from '../errors.ts';
 import {
   type Atb,
   atbAgeDays,
@@ -101,7 +101,13 @@ describe('atbOfDate (specification §9: a week epoch with weekly versions)', () 
     }
   });
 
-  it.each([Number.NaN, 0, ATB_EPOCH_MS - 1, -8.64e15])('refuses the time %d', (time) => {
+  it.each([
+    [Number.NaN, 'This is no date'],
+    ...[0, ATB_EPOCH_MS - 1, -8.64e15].map(
+      (time) => [time, 'Install tracking begins on 2016-02-24'] as const,
+    ),
+  ])('refuses the time %d, and says why', (time, message) => {
+    expect(() => atbOfDate(new Date(time))).toThrow(new OriginError('invalid-date', message));
     expect(codeOf(() => atbOfDate(new Date(time)))).toBe('invalid-date');
   });
 });

@@ -70,7 +70,10 @@ export function formatAtb({ majorVersion, minorVersion, variants }: Atb): string
 export function atbOfDate(date: Date): Atb {
   const time = date.getTime();
   if (!(time >= ATB_EPOCH_MS)) {
-    throw new OriginError('invalid-date', 'Install tracking begins on 2016-02-24');
+    throw new OriginError(
+      'invalid-date',
+      Number.isNaN(time) ? 'This is no date' : 'Install tracking begins on 2016-02-24',
+    );
   }
   const day: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of newYork().formatToParts(time)) day[type] = value;

@@ -190,6 +190,12 @@ describe('settingCookie', () => {
     expect(refusal).toMatchObject({ code: 'invalid-value', key: 'kl' });
   });
 
+  it('refuses a key that the catalogue lacks, which no compiler may have looked at', () => {
+    expect(() => settingCookie('toString' as SettingKey, '1')).toThrow(
+      new SettingError('unknown-key', 'There is no setting "toString"', { key: 'toString' }),
+    );
+  });
+
   it('is one cookie with the attributes it always has, or none, whatever the value', () => {
     const cookieOf = (...args: Parameters<typeof settingCookie>) => {
       try {

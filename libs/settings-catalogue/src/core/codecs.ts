@@ -53,13 +53,16 @@ export function formatQuerySettings(values: SettingValues): string {
  *
  * @param code `undefined` and `''` reset it.
  * @throws SettingError `invalid-value` where the setting cannot have it: read what comes from elsewhere by `readSettings`.
+ *   `unknown-key` where there is no such setting.
  */
 export function settingCookie(
   key: SettingKey,
   code: string | undefined,
   options?: CookieOptions,
 ): string {
-  const setting = findSetting(key);
+  // A page without a compiler may ask for any.
+  const setting = findSetting(key as string);
+  if (!setting) throw new SettingError('unknown-key', `There is no setting "${key}"`, { key });
   const parsed = parseSettingCode(setting, code || setting.defaultCode);
   if (parsed === undefined) {
     throw new SettingError('invalid-value', `The setting "${key}" cannot have this value`, { key });

@@ -89,7 +89,7 @@ describe.each(databases)('what was collected, on $name', ({ databaseUrl }) => {
     expect(await read()).toEqual(all);
     const { body, statusCode } = await services.app.inject({ url: '/dev/measured' });
     expect(statusCode).toBe(200);
-    expect(body).toContain('2 events in 30 days');
+    expect(body).toContain('2 kinds of events in 30 days');
     expect(body).toMatch(/>2026-11-21<[^]*?<td>2<[^]*?>2026-11-22<[^]*?<td>1</);
 
     // Pixels go, and what was counted of them stays.

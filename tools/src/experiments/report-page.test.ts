@@ -35,13 +35,14 @@ describe('reportPage', () => {
     const { document } = pageOf(...twoDays);
     const pictures = [...document.querySelectorAll('svg[role=img]')];
     expect(pictures.map((svg) => svg.getAttribute('aria-label'))).toEqual([
+      'Difference from control, with its 95 % interval',
       'Exposed, by day',
       'Converted, by day',
     ]);
     expect(document.querySelector('.verdict')?.textContent).toContain('as asked');
     const cells = [...document.querySelectorAll('tbody tr:last-child td')];
     expect(cells.map(({ textContent }) => textContent)).toEqual([
-      ...['treatment', '10000', '1300', '13.00 %'],
+      ...['treatment', '10,000', '1,300', '13.00 %'],
       expect.stringMatching(/^\+3\.00 points \(\+2\.1\d points to \+3\.8\d points\)$/),
     ]);
   });
@@ -55,7 +56,8 @@ describe('reportPage', () => {
       line('2027-01-04', 'control', 10_000, 1000),
       line('2027-01-04', 'treatment', 9000, 2000),
     );
-    expect(document.querySelector('.verdict')?.textContent).toContain('NOT the even split');
+    expect(document.querySelector('.verdict.wrong')?.textContent).toContain('NOT the even split');
+    expect(document.querySelector('[aria-label^=Difference]')).toBeNull();
     expect(document.querySelector('tbody tr:last-child td:last-child')?.textContent).toBe('');
     expect(document.body.textContent).toContain('That one variant is better than another.');
   });

@@ -16,13 +16,19 @@ function plain(text: string): string {
 }
 
 const STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
-body { max-inline-size: 60rem; margin: 2rem auto; padding-inline: 1rem; }
-table { border-collapse: collapse; }
-th, td { padding: .25rem .75rem; border: 1px solid GrayText; text-align: end; }
+:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; --line: light-dark(#d5deda, #33403b); }
+body { max-inline-size: 60rem; margin: 2rem auto; padding-inline: 1rem; color: light-dark(#141d1a, #e9efec); background: light-dark(#fff, #0b1311); }
+h1 { line-height: 1.2; }
+h2 { margin-block: 0 .25rem; overflow-wrap: anywhere; }
+section { margin-block: 2.5rem; padding-block-start: 1.5rem; border-block-start: 1px solid var(--line); }
+.wide { overflow-x: auto; margin: 0; }
+.wide figure { margin: 0; background: none; }
+.wide svg[role=img] { max-inline-size: none; block-size: auto; background: none; font-size: 12px; }
+table { border-collapse: collapse; margin-block: 1rem; font-variant-numeric: tabular-nums; }
+th, td { padding: .375rem 1rem .375rem 0; border-block-end: 1px solid var(--line); text-align: end; white-space: nowrap; }
 th:first-child, td:first-child { text-align: start; }
-.verdict { padding: .75rem 1rem; border: 2px solid; font-weight: 600; }
-svg { max-inline-size: 100%; block-size: auto; background: transparent; }
+.verdict { margin-block: 1rem; padding: .75rem 1rem; border-inline-start: .375rem solid light-dark(#0f7260, #7fd3bb); background: light-dark(#f4f7f5, #141d1a); }
+.verdict.wrong { border-color: light-dark(#a51d2a, #ffa3a6); font-weight: 600; }
 `;
 
 /**
@@ -36,11 +42,14 @@ svg { max-inline-size: 100%; block-size: auto; background: transparent; }
 export function reportPage(registry: Registry, counts: Counts, days: readonly DayCount[]): string {
   const sections = [...counts].map(([name, variants]) => {
     const experiment = registry.find((candidate) => candidate.name === name);
-    const { lines } = reportExperiments(registry, new Map([[name, variants]]));
+    const { lines, hasMismatch } = reportExperiments(registry, new Map([[name, variants]]));
+    const [verdict = '', ...results] = lines;
     const own = days.filter((count) => count.experiment === name);
     return `<section><h2>${plain(name)}</h2>
 ${experiment ? `<p>${plain(experiment.description)} Ends on ${plain(experiment.endsOn)}.</p>` : ''}
-${lines.map((line, index) => `<p${index === 0 ? ' class="verdict"' : ''}>${plain(line.trim())}</p>`).join('\n')}
+<p class="verdict${hasMismatch ? ' wrong' : ''}">${plain(verdict)}</p>
+${results.map((line) => `<p class="result">${plain(line.trim())}</p>`).join('\n')}
+${experiment ? picturedLifts(experiment, variants) : ''}
 ${experiment ? table(experiment, variants) : ''}
 ${byDay(own, 'exposed', 'Exposed, by day')}
 ${byDay(own, 'converted', 'Converted, by day')}
@@ -60,27 +69,60 @@ ${sections.join('\n') || '<p>There are no counts.</p>'}
 
 type Variants = ReadonlyMap<string, { exposed: number; converted?: number }>;
 
-function table({ variants }: Experiment, counts: Variants): string {
+interface Lift {
+  variant: string;
+  difference: number;
+  low: number;
+  high: number;
+}
+
+/** Of each variant against the first one; none where the split says nothing of them. */
+function liftsOf({ variants }: Experiment, counts: Variants): Lift[] {
   const [control = '', ...treatments] = variants;
   const c = counts.get(control);
+  if (c?.converted === undefined || !isEven(variants, counts)) return [];
+  const base = { exposed: c.exposed, converted: c.converted };
+  return treatments.flatMap((variant) => {
+    const { exposed = 0, converted } = counts.get(variant) ?? {};
+    if (converted === undefined) return [];
+    const lift = compareProportions(base, { exposed, converted }, 0.95, treatments.length);
+    return lift ? [{ variant, difference: lift.difference, low: lift.low, high: lift.high }] : [];
+  });
+}
+
+/** Each difference with its interval, beside the line of no difference. */
+function picturedLifts(experiment: Experiment, counts: Variants): string {
+  const lifts = liftsOf(experiment, counts);
+  if (lifts.length === 0) return '';
+  const title = `Difference from ${experiment.variants[0]}, with its 95 % interval`;
+  return picture(title, {
+    // As wide as a phone, so that both sides of the line are seen at once.
+    width: 360,
+    height: 70 + 40 * lifts.length,
+    marginLeft: 90,
+    marginBottom: 44,
+    x: { label: 'Percentage points', percent: true, grid: true, nice: true, ticks: 5 },
+    y: { label: null, tickSize: 0 },
+    marks: [
+      Plot.ruleX([0], { strokeWidth: 1.5 }),
+      Plot.ruleY(lifts, { x1: 'low', x2: 'high', y: 'variant', strokeWidth: 4, stroke: ACCENT }),
+      Plot.dot(lifts, { x: 'difference', y: 'variant', r: 7, fill: ACCENT }),
+    ],
+  });
+}
+
+function table(experiment: Experiment, counts: Variants): string {
+  const { variants } = experiment;
+  const lifts = liftsOf(experiment, counts);
   const rows = variants.map((variant) => {
     const { exposed = 0, converted } = counts.get(variant) ?? {};
-    const result =
-      variant === control || c?.converted === undefined || converted === undefined
-        ? undefined
-        : compareProportions(
-            { exposed: c.exposed, converted: c.converted },
-            { exposed, converted },
-            0.95,
-            treatments.length,
-          );
-    const lift = isEven(variants, counts) && result;
+    const lift = lifts.find((each) => each.variant === variant);
     const share = converted === undefined || exposed === 0 ? '' : percent(converted / exposed);
-    return `<tr><td>${plain(variant)}</td><td>${exposed}</td><td>${converted ?? ''}</td><td>${share}</td><td>${
+    return `<tr><td>${plain(variant)}</td><td>${whole(exposed)}</td><td>${converted === undefined ? '' : whole(converted)}</td><td>${share}</td><td>${
       lift ? `${points(lift.difference)} (${points(lift.low)} to ${points(lift.high)})` : ''
     }</td></tr>`;
   });
-  return `<table><thead><tr><th scope="col">Variant</th><th scope="col">Exposed</th><th scope="col">Converted</th><th scope="col">Share</th><th scope="col">Against ${plain(control)}, 95 % interval</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<div class="wide" role="region" aria-label="Counts" tabindex="0"><table><thead><tr><th scope="col">Variant</th><th scope="col">Exposed</th><th scope="col">Converted</th><th scope="col">Share</th><th scope="col">Against ${plain(variants[0] ?? '')}, 95 % interval</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 function isEven(variants: readonly string[], counts: Variants): boolean {
@@ -128,36 +170,33 @@ function byDay(days: readonly DayCount[], value: 'exposed' | 'converted', title:
   }
   if (sums.size === 0) return '';
   const data = [...sums.values()];
-  const { document } = new JSDOM('').window;
-  const drawn = Plot.plot({
-    document,
-    width: 720,
+  return picture(title, {
     height: 260,
-    ariaLabel: title,
-    x: { label: 'Day', type: 'utc' },
-    y: { label: title, grid: true, zero: true },
-    symbol: { legend: false },
+    x: { label: null, type: 'utc' },
+    y: { label: null, grid: true, zero: true },
+    // Told apart without color as well.
+    symbol: { legend: true },
     marks: [
       Plot.ruleY([0]),
       Plot.lineY(data, { x: 'day', y: 'count', z: 'variant', stroke: 'variant', sort: 'day' }),
-      // Told apart without color as well.
-      Plot.dot(data, { x: 'day', y: 'count', stroke: 'variant', symbol: 'variant' }),
-      Plot.text(
-        data,
-        Plot.selectLast({
-          x: 'day',
-          y: 'count',
-          z: 'variant',
-          text: 'variant',
-          textAnchor: 'end',
-          dy: -10,
-        }),
-      ),
+      Plot.dot(data, { x: 'day', y: 'count', stroke: 'variant', symbol: 'variant', r: 4 }),
     ],
   });
-  drawn.setAttribute('role', 'img');
-  return `<h3>${plain(title)}</h3>${drawn.outerHTML}`;
 }
 
+/** Seen on a light ground and on a dark one. */
+const ACCENT = '#1d8f77';
+
+/** A heading, and what is drawn under it. On a phone it scrolls by itself, so that its letters stay as large as they are. */
+function picture(title: string, options: Plot.PlotOptions): string {
+  const { document } = new JSDOM('').window;
+  const drawn = Plot.plot({ width: 720, ...options, document, ariaLabel: title });
+  const svg = drawn.matches('svg') ? drawn : [...drawn.children].at(-1)!;
+  svg.setAttribute('role', 'img');
+  return `<h3>${plain(title)}</h3><div class="wide" role="region" aria-label="${plain(title)}" tabindex="0">${drawn.outerHTML}</div>`;
+}
+
+const whole = (count: number) => count.toLocaleString('en');
 const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
-const points = (share: number) => `${share > 0 ? '+' : ''}${(share * 100).toFixed(2)} points`;
+const points = (share: number) =>
+  `${share > 0 ? '+' : share < 0 ? '−' : ''}${Math.abs(share * 100).toFixed(2)} points`;

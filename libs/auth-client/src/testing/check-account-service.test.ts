@@ -63,5 +63,5 @@ it('says of one that is not there that it does not answer, rule by rule', async 
     ...at,
     fetch: () => Promise.reject(new TypeError('fetch failed')),
   });
-  expect(found.every(({ wrong }) => wrong === 'no answer: TypeError')).toBe(true);
+  expect(found.every(({ wrong }) => wrong === 'no response: TypeError')).toBe(true);
 });

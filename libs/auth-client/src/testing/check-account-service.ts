@@ -12,6 +12,8 @@ export interface AccountServiceAddress {
   fetch?: typeof fetch;
   /** Longest that one call may take, in milliseconds; 20,000 by default, as long as the client waits. */
   timeoutMs?: number;
+  /** Told of each rule as soon as it was tried. */
+  onResult?: (result: ConformanceResult) => void;
 }
 
 /** One rule, and whether the service keeps it. */
@@ -75,6 +77,13 @@ type Visitor = ReturnType<typeof newVisitor>;
 
 /** Ends a rule with what the service did. */
 class Broken extends Error {}
+
+/** Why there was no response: what the network calls it, ECONNREFUSED for one. Messages may have an address in them, with its query. */
+function silenceOf(error: unknown): string {
+  const { name, cause } = error as Error;
+  const { code } = Object(cause) as { code?: unknown };
+  return `no response: ${typeof code === 'string' ? code : name}`;
+}
 
 function demand(holds: boolean, what: string, { status, body }: Reply): void {
   // Bodies may carry tokens: only which members there are is told.
@@ -219,16 +228,24 @@ const RULES: readonly (readonly [
 export async function checkAccountService(
   service: AccountServiceAddress,
 ): Promise<ConformanceResult[]> {
+  const { onResult } = service;
   const results: ConformanceResult[] = [];
+  const tell = (result: ConformanceResult) => {
+    results.push(result);
+    onResult?.(result);
+  };
   for (const [rule, hold] of RULES) {
     const startedAt = performance.now();
     const tookMs = () => Math.round(performance.now() - startedAt);
     try {
       await hold(newVisitor(service), service.clientId);
-      results.push({ rule, tookMs: tookMs() });
+      tell({ rule, tookMs: tookMs() });
     } catch (error) {
-      const wrong = error instanceof Broken ? error.message : `no answer: ${(error as Error).name}`;
-      results.push({ rule, wrong, tookMs: tookMs() });
+      tell({
+        rule,
+        wrong: error instanceof Broken ? error.message : silenceOf(error),
+        tookMs: tookMs(),
+      });
     }
   }
   return results;

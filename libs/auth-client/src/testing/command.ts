@@ -7,14 +7,22 @@ declare const process: { argv: string[]; exitCode: number };
 
 const [, , command, baseUrl, clientId = 'mallard-web'] = process.argv;
 if (command !== 'conformance' || !baseUrl || !URL.canParse(baseUrl)) {
-  console.error('conformance <address of the service, up to /auth/v2> [client id]');
+  console.error(
+    'npx @mallard/auth-client conformance <address> [client id]\n\nThe address is what comes before /auth/v2, for example https://service.test/api. Accounts are made there.',
+  );
   process.exitCode = 2;
 } else {
-  const results = await checkAccountService({ baseUrl: baseUrl.replace(/\/$/, ''), clientId });
-  for (const { rule, wrong, tookMs } of results) {
-    console.log(`${wrong === undefined ? '✓' : '✗'} ${rule} (${tookMs} ms)`);
-    if (wrong !== undefined) console.log(`    ${wrong}`);
-  }
+  const results = await checkAccountService({
+    baseUrl: baseUrl.replace(/\/$/, ''),
+    clientId,
+    onResult({ rule, wrong, tookMs }) {
+      console.log(`${wrong === undefined ? '✓' : '✗'} ${rule} (${tookMs} ms)`);
+      if (wrong !== undefined) console.log(`    ${wrong}`);
+    },
+  });
+  const isSilent = results.every(({ wrong }) => wrong?.startsWith('no response'));
+  if (isSilent)
+    console.log(`\nNothing responds at ${baseUrl}. Is it running, and is that its address?`);
   const broken = results.filter(({ wrong }) => wrong !== undefined).length;
   console.log(`\n${results.length - broken} kept, ${broken} broken`);
   process.exitCode = broken > 0 ? 1 : 0;

@@ -24,5 +24,5 @@ it('finds one without prices, and one that is not there', async () => {
   service.faults.push({ kind: 'body', body: [{ productId: 'a' }] });
   expect(await broken(service.fetch)).toHaveLength(1);
   const away = await broken(() => Promise.reject(new TypeError('fetch failed')));
-  expect(away.every((said) => said.endsWith('no answer: TypeError'))).toBe(true);
+  expect(away.every((said) => said.endsWith('no response: TypeError'))).toBe(true);
 });

@@ -15,6 +15,8 @@ export interface SubscriptionServiceAddress {
   fetch?: typeof fetch;
   /** Longest that one call may take, in milliseconds; 20,000 by default. */
   timeoutMs?: number;
+  /** Told of each rule as soon as it was tried. */
+  onResult?: (result: SubscriptionConformanceResult) => void;
 }
 
 /** One rule, and whether the service keeps it. */
@@ -41,6 +43,13 @@ type Call = (
 
 /** Ends a rule with what the service did. */
 class Broken extends Error {}
+
+/** Why there was no response: what the network calls it, ECONNREFUSED for one. Messages may have an address in them, with its query. */
+function silenceOf(error: unknown): string {
+  const { name, cause } = error as Error;
+  const { code } = Object(cause) as { code?: unknown };
+  return `no response: ${typeof code === 'string' ? code : name}`;
+}
 
 function demand(holds: boolean, what: string, { status }: Reply): void {
   if (!holds) throw new Broken(`${what}: status ${status}`);
@@ -122,6 +131,7 @@ export async function checkSubscriptionService({
   accessToken,
   fetch: given,
   timeoutMs = 20_000,
+  onResult,
 }: SubscriptionServiceAddress): Promise<SubscriptionConformanceResult[]> {
   const call: Call = async (method, path, bearer, json) => {
     const response = await (given ?? fetch)(`${baseUrl}/${path}`, {
@@ -136,15 +146,22 @@ export async function checkSubscriptionService({
     return { status: response.status, body: await response.json().catch(() => undefined) };
   };
   const results: SubscriptionConformanceResult[] = [];
+  const tell = (result: SubscriptionConformanceResult) => {
+    results.push(result);
+    onResult?.(result);
+  };
   for (const [rule, hold] of RULES) {
     const startedAt = performance.now();
     const tookMs = () => Math.round(performance.now() - startedAt);
     try {
       await hold(call, accessToken);
-      results.push({ rule, tookMs: tookMs() });
+      tell({ rule, tookMs: tookMs() });
     } catch (error) {
-      const wrong = error instanceof Broken ? error.message : `no answer: ${(error as Error).name}`;
-      results.push({ rule, wrong, tookMs: tookMs() });
+      tell({
+        rule,
+        wrong: error instanceof Broken ? error.message : silenceOf(error),
+        tookMs: tookMs(),
+      });
     }
   }
   return results;

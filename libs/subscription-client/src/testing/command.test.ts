@@ -69,10 +69,20 @@ it.each([[[]], [['conformance']], [['conformance', 'no address']]])(
   'says how it is used when given %j',
   async (args) => {
     const { error, code } = await run(args, { SUBSCRIPTION_TOKEN: 'a-token' });
-    expect(error).toContain('conformance <address of the service');
+    expect(error).toContain('npx @mallard/subscription-client conformance <address>');
     expect(code).toBe(2);
   },
 );
+
+it('says that nothing responds, and why, rule by rule', async () => {
+  const address = await served();
+  server?.closeAllConnections();
+  server?.close();
+  const { out, code } = await run(['conformance', address], { SUBSCRIPTION_TOKEN: 'a-token' });
+  expect(out.match(/ {4}no response: ECONNREFUSED\n/g)).toHaveLength(5);
+  expect(out).toContain(`Nothing responds at ${address}.`);
+  expect(code).toBe(1);
+});
 
 it('takes no token but that of its environment', async () => {
   expect((await run(['conformance', 'http://127.0.0.1:1/'])).code).toBe(2);

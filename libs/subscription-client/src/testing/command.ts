@@ -16,18 +16,21 @@ const [, , command, baseUrl] = process.argv;
 const { SUBSCRIPTION_TOKEN: accessToken } = process.env;
 if (command !== 'conformance' || !baseUrl || !URL.canParse(baseUrl) || !accessToken) {
   console.error(
-    'SUBSCRIPTION_TOKEN=<of an account without a subscription> conformance <address of the service, up to /products>',
+    'SUBSCRIPTION_TOKEN=<token> npx @mallard/subscription-client conformance <address>\n\nThe token is of an account without a subscription. The address is what comes before /products, for example https://service.test/api.',
   );
   process.exitCode = 2;
 } else {
   const results = await checkSubscriptionService({
     baseUrl: baseUrl.replace(/\/$/, ''),
     accessToken,
+    onResult({ rule, wrong, tookMs }) {
+      console.log(`${wrong === undefined ? '✓' : '✗'} ${rule} (${tookMs} ms)`);
+      if (wrong !== undefined) console.log(`    ${wrong}`);
+    },
   });
-  for (const { rule, wrong, tookMs } of results) {
-    console.log(`${wrong === undefined ? '✓' : '✗'} ${rule} (${tookMs} ms)`);
-    if (wrong !== undefined) console.log(`    ${wrong}`);
-  }
+  const isSilent = results.every(({ wrong }) => wrong?.startsWith('no response'));
+  if (isSilent)
+    console.log(`\nNothing responds at ${baseUrl}. Is it running, and is that its address?`);
   const broken = results.filter(({ wrong }) => wrong !== undefined).length;
   console.log(`\n${results.length - broken} kept, ${broken} broken`);
   process.exitCode = broken > 0 ? 1 : 0;

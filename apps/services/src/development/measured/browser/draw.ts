@@ -21,14 +21,14 @@ for (const section of document.querySelectorAll<HTMLElement>('section[data-event
     height: 160,
     ariaLabel: `${event}, by day`,
     x: { label: null, type: 'utc', domain: [new Date(from), new Date(end)] },
-    y: { label: 'Count', grid: true, ticks: 4, tickFormat: 'd' },
+    y: { label: 'Count', grid: true, ticks: 4, tickFormat: ',d' },
     marks: [
       Plot.rectY(days, {
         x: 'day',
         y: 'count',
         interval: 'day',
-        fill: 'currentColor',
-        fillOpacity: 0.65,
+        // Seen on a light ground and on a dark one.
+        fill: '#1d8f77',
         tip: true,
       }),
       Plot.ruleY([0]),

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Application } from 'typedoc';
 import type { PluginOptions } from 'typedoc-plugin-markdown';
@@ -57,8 +58,13 @@ export async function writeReference(
     if (!project) throw new Error(`${source} cannot be read by TypeDoc`);
     application.options.setValue('out', join(out, page));
     await application.generateOutputs(project);
-    if (globSync('**/*.md', { cwd: join(out, page) }).length === 0) {
-      throw new Error(`TypeDoc wrote nothing about ${source}`);
+    const written = globSync('**/*.md', { cwd: join(out, page) });
+    if (written.length === 0) throw new Error(`TypeDoc wrote nothing about ${source}`);
+    for (const file of written) {
+      const path = join(out, page, file);
+      // What TypeDoc calls a parameter that is taken apart where it is declared.
+      const text = (await readFile(path, 'utf8')).replaceAll('__namedParameters', 'options');
+      await writeFile(path, text);
     }
     links.push({ text: subpath === '.' ? 'Reference' : subpath, link: `${address}/${page}/` });
   }

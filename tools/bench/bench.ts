@@ -1,4 +1,5 @@
 /** `npm run bench`: every benchmark, one after the other, as Markdown on standard output. */
+import { benchAuthClient } from './auth-client.ts';
 import { benchAutocomplete } from './autocomplete.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchCollector } from './collector.ts';
@@ -16,6 +17,7 @@ import { benchRemoval } from './removal.ts';
 import { benchServe } from './serve.ts';
 import { benchSettings } from './settings.ts';
 import { benchSignIn } from './sign-in.ts';
+import { benchUi } from './ui.ts';
 import { benchUnknownAddresses } from './unknown-addresses.ts';
 
 await runToEnd(async () => {
@@ -29,12 +31,14 @@ await runToEnd(async () => {
     benchCollector,
     benchUnknownAddresses,
     benchRateLimits,
+    benchAuthClient,
     benchExperiments,
     benchPixel,
     benchNativeBridge,
     benchDeviceDetection,
     benchOriginTracking,
     benchSettings,
+    benchUi,
     benchRemoval,
     benchAutocomplete,
   ];

@@ -55,6 +55,7 @@ export async function bounded<T>(
     throw new ErrorClass('unexpected', `${what} failed for a reason of its own`, { cause: error });
   } finally {
     clearTimeout(timer);
-    ended.abort();
+    // With a reason, since the one that is made otherwise, an exception with its stack, took a third of a call's time.
+    ended.abort(null);
   }
 }

@@ -91,7 +91,7 @@ describe('parameterText', () => {
   });
 
   it.each(['ab', 'home-website', 'x'.repeat(257), 'home_wébsite', ''])(
-    'takes no %.20j for an origin',
+    'takes no %j for an origin',
     (text) => expect(parameterText(undefined, 'origin', text)).toBe(''),
   );
 

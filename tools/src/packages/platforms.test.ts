@@ -19,3 +19,11 @@ it.each(await publishedLibraries())('$name says in words where it runs', ({ fold
     `Chrome and Edge ${oldest.get('chrome')}, Firefox ${oldest.get('firefox')}, Safari ${oldest.get('safari')}, and Node ${engines.node.replace('>=', '')}`,
   );
 });
+
+it.each(await publishedLibraries())('$name says in one place what breaks', ({ folder }) => {
+  const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
+  expect(changelog).toMatch(
+    /^### Breaking\n\n(?:None so far\.\n|\| Before +\| Now +\|\n(?:\|.*\|\n)+)(?:\n## |$)/m,
+  );
+  expect(changelog).not.toMatch(/^- Breaking/m);
+});

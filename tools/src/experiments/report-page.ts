@@ -61,8 +61,10 @@ ${experiment ? limits(experiment, variants, own) : ''}</section>`;
 <meta name="viewport" content="width=device-width">
 <title>Experiments</title>
 <style>${STYLE}</style>
+<main>
 <h1>Experiments</h1>
 ${sections.join('\n') || '<p>There are no counts.</p>'}
+</main>
 </html>
 `;
 }
@@ -122,7 +124,7 @@ function table(experiment: Experiment, counts: Variants): string {
       lift ? `${points(lift.difference)} (${points(lift.low)} to ${points(lift.high)})` : ''
     }</td></tr>`;
   });
-  return `<div class="wide" role="region" aria-label="Counts" tabindex="0"><table><thead><tr><th scope="col">Variant</th><th scope="col">Exposed</th><th scope="col">Converted</th><th scope="col">Share</th><th scope="col">Against ${plain(variants[0] ?? '')}, 95 % interval</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<div class="wide" role="group" aria-label="Counts" tabindex="0"><table><thead><tr><th scope="col">Variant</th><th scope="col">Exposed</th><th scope="col">Converted</th><th scope="col">Share</th><th scope="col">Against ${plain(variants[0] ?? '')}, 95 % interval</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 function isEven(variants: readonly string[], counts: Variants): boolean {
@@ -193,7 +195,9 @@ function picture(title: string, options: Plot.PlotOptions): string {
   const drawn = Plot.plot({ width: 720, ...options, document, ariaLabel: title });
   const svg = drawn.matches('svg') ? drawn : [...drawn.children].at(-1)!;
   svg.setAttribute('role', 'img');
-  return `<h3>${plain(title)}</h3><div class="wide" role="region" aria-label="${plain(title)}" tabindex="0">${drawn.outerHTML}</div>`;
+  // A picture is heard as one thing, by its own name.
+  for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
+  return `<h3>${plain(title)}</h3><div class="wide" role="group" aria-label="${plain(title)}" tabindex="0">${drawn.outerHTML}</div>`;
 }
 
 const whole = (count: number) => count.toLocaleString('en');

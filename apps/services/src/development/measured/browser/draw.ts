@@ -35,6 +35,8 @@ for (const section of document.querySelectorAll<HTMLElement>('section[data-event
     ],
   });
   drawn.setAttribute('role', 'img');
+  // A picture is heard as one thing, by its own name.
+  for (const part of drawn.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
   figure.append(drawn);
   section.querySelector('details')?.removeAttribute('open');
 }

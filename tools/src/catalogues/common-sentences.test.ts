@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { translatedLocales } from '@mallard/locales';
-import { CATALOGUES, readCatalogue } from './catalogues.ts';
+import { translatedLocales, type TranslatedLocale } from '@mallard/locales';
+import { CATALOGUES, type CatalogueFolder, readCatalogue } from './catalogues.ts';
 
 /** Words that mean one thing on a page and another in a mail. */
 const TWO_MEANINGS: Readonly<Record<string, string>> = {
@@ -21,15 +21,16 @@ function toldTwice(site: Sentences, mails: Sentences): string[] {
   });
 }
 
-const read = (folder: (typeof CATALOGUES)[number], locale: (typeof translatedLocales)[number]) =>
-  new Map(readCatalogue(folder, locale).map(({ source, translation }) => [source, translation]));
+/** The sentences of the site, and those of the mails. */
+function readBoth(locale: TranslatedLocale): [site: Sentences, mails: Sentences] {
+  const read = (folder: CatalogueFolder) =>
+    new Map(readCatalogue(folder, locale).map(({ source, translation }) => [source, translation]));
+  return [read(CATALOGUES[0]), read(CATALOGUES[1])];
+}
 
 describe('what pages and mails both say', () => {
   it.each(translatedLocales)('is translated once in %s', (locale) => {
-    const [site, mails] = CATALOGUES.map((folder) => read(folder, locale)) as [
-      Sentences,
-      Sentences,
-    ];
+    const [site, mails] = readBoth(locale);
     expect([...mails.keys()].filter((source) => site.has(source)).length).toBeGreaterThan(30);
     expect(toldTwice(site, mails)).toEqual([]);
   });
@@ -49,7 +50,7 @@ describe('what pages and mails both say', () => {
   });
 
   it('has two meanings only where both say it', () => {
-    const [site, mails] = CATALOGUES.map((folder) => read(folder, 'en')) as [Sentences, Sentences];
+    const [site, mails] = readBoth('en');
     expect(Object.keys(TWO_MEANINGS).filter((word) => !site.has(word) || !mails.has(word))).toEqual(
       [],
     );

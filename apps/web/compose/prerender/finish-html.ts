@@ -63,10 +63,11 @@ export async function finishHtml(
     script(files.chunk(route.documentScript).script),
     ...(application ? applicationHead(application, rendered) : []),
   ].join('');
+  const slot = slotStart(marked);
   const finished = marked
     // Marks for hydration; an application's own HTML, which has some, is put in with its slot as a whole.
     // First, while the slot is where it was found.
-    .replace(/<!--.*?-->/g, (mark, offset: number) => (offset > slotStart(marked) ? mark : ''))
+    .replace(/<!--.*?-->/g, (mark, offset: number) => (offset > slot ? mark : ''))
     .replace(/<link rel="stylesheet"[^>]*\/>/g, '')
     // Before the first script, which chooses between colors, and whether fonts are asked for.
     .replace(

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { readPages } from '../pages.ts';
+import type { PageSource } from '../pages.ts';
 import { readClientFiles, type BuildFolders } from './build-files.ts';
 import type { ShareCard } from '../share-cards/share-card.ts';
 import { contentSecurityPolicy, finishHtml, type FinishedPage } from './finish-html.ts';
@@ -18,6 +18,8 @@ import { writeSiteFile } from './write-site.ts';
 export interface WorkerOptions {
   folders: BuildFolders;
   fonts: WrittenFonts;
+  /** Read once: it takes a bundle, and each thread would make it again. */
+  declared: PageSource[];
 }
 
 /** A route by its number, in every locale. */
@@ -40,12 +42,11 @@ const CONCURRENCY = 8;
 /** The search box of the home page sends its form there. */
 const FORM_TARGETS = URL.canParse(brand.links.search) ? [new URL(brand.links.search).origin] : [];
 
-const { folders, fonts: written } = workerData as WorkerOptions;
+const { folders, fonts: written, declared } = workerData as WorkerOptions;
 const build = (await import(pathToFileURL(join(folders.server, 'index.js')).href)) as ServerBuild;
 const client = await readClientFiles(folders);
 const fonts = fontAddresses(written);
 const render = createRequestHandler(build, 'production');
-const declared = readPages();
 const routes = { page: pageRoutes(declared), file: fileRoutes(declared) };
 
 parentPort?.on('message', (task: RouteTask) => {

@@ -28,7 +28,7 @@ const { pages, files, cards } = await renderRoutes(
     ...routes.map((_, index) => ({ kind: 'page' as const, index })),
     ...fileRoutes(declared).map((_, index) => ({ kind: 'file' as const, index })),
   ],
-  { folders, fonts },
+  { folders, fonts, declared },
 );
 
 const manifest = manifestOf(routes, pages);

@@ -32,10 +32,16 @@ const LONG_PAGE_BYTES = 48_500;
  */
 const BROTLI_MODES = [constants.BROTLI_MODE_TEXT, constants.BROTLI_MODE_FONT];
 
+/** Folders that are there, or will be: each has many pages. */
+const folders = new Map<string, Promise<unknown>>();
+
 /** Writes a file of the site. */
 export async function writeSiteFile(folder: string, file: string, content: Buffer): Promise<void> {
   const target = join(folder, file);
-  await mkdir(dirname(target), { recursive: true });
+  const parent = dirname(target);
+  const made = folders.get(parent) ?? mkdir(parent, { recursive: true });
+  folders.set(parent, made);
+  await made;
   await writeFile(target, content);
 }
 

@@ -106,7 +106,7 @@ export async function buildApp(
   registerRequestSpans(app, config);
   registerRequestTelling(app, tellOfRequest);
   registerLastResponses(app, platform.lifecycle);
-  registerMetrics(app, platform.metrics);
+  registerMetrics(app, platform.metrics, platform.now);
   registerBlockedNetworks(app, config);
   registerPoolMetrics(platform.metrics, platform.database.pool);
   registerOutboxMetrics(platform.metrics, platform.database.db, platform.now);

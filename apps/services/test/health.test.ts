@@ -82,6 +82,14 @@ describe('metrics', () => {
     expect(response.body).not.toContain('someone');
   });
 
+  it('tell the time by which this process goes', async () => {
+    const now = Date.parse('2026-03-01T12:00:00Z');
+    const early = await createTestServices({ modules: [], now: () => now });
+    const { body } = await early.app.inject('/metrics');
+    expect(body).toMatch(new RegExp(`^process_clock_seconds ${now / 1000}$`, 'm'));
+    await early.close();
+  });
+
   it.each([
     [{ remoteAddress: '203.0.113.7' }],
     [{ headers: { 'x-forwarded-for': '203.0.113.7' } }],

@@ -1,11 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { isPrivateAddress } from './networks.ts';
 import { ServiceError } from '../errors.ts';
 
 /** `/metrics` for Prometheus: the process, and what modules add to the registry. */
-export function registerMetrics(app: FastifyInstance, registry: Registry): void {
+export function registerMetrics(app: FastifyInstance, registry: Registry, now: () => number): void {
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'process_clock_seconds',
+    help: 'The time by the clock of this process: held against the collector’s, it tells a clock that goes wrong.',
+    registers: [registry],
+    collect() {
+      this.set(now() / 1000);
+    },
+  });
 
   app.get('/metrics', async (request, reply) => {
     if (!isInternal(request))

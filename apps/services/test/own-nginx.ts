@@ -84,7 +84,7 @@ export async function startOwnNginx({
     ['/etc/mallard/tls', folder],
     ['/etc/mallard/real-ip', join(folder, 'real-ip')],
     ['/var/log/nginx', folder],
-    ['/run/mallard-nginx.pid', join(folder, 'nginx.pid')],
+    ['/run/nginx.pid', join(folder, 'nginx.pid')],
     [/^\s*listen \[::\].*$/gm, ''],
     ['listen 80', `listen 127.0.0.1:${httpPort}`],
     ['listen 443', `listen 127.0.0.1:${httpsPort}`],

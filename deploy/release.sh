@@ -7,7 +7,7 @@
 #
 # Releases are in $MALLARD_ROOT/releases; `current` is a symbolic link that is replaced in one step, so whatever is
 # being served is never touched. Assets of the releases before are linked into the new one: pages that are open go on.
-# Each server is restarted only once the one before it is ready.
+# Each server is restarted only once the one before it is ready. nginx is reloaded where what it has read of a release changes.
 set -eu
 
 root=${MALLARD_ROOT:-/opt/mallard}
@@ -54,8 +54,11 @@ switch_to() {
     done
     echo "port $port: ready"
   done
-  # Its error pages are files of the release.
-  $reload
+  # A reload closes connections that somebody may just be sending on.
+  if ! cmp -s "$root/read-by-nginx" "$root/current/$site/nginx-error-pages.conf"; then
+    $reload
+    cp "$root/current/$site/nginx-error-pages.conf" "$root/read-by-nginx"
+  fi
 }
 
 # Links what pages of earlier releases ask for, of the newest $keep, each one's own alone.

@@ -24,6 +24,10 @@ describe('splitLocalePath', () => {
     ['/de//evil.example', { locale: 'de', canonical: true, path: '/evil.example' }],
     ['/de/\\evil.example', { locale: 'de', canonical: true, path: '/evil.example' }],
     ['//evil.example', { path: '/evil.example' }],
+    ['/d\te/p\nro', { locale: 'de', canonical: true, path: '/pro' }],
+    ['/?from=/de', { path: '/?from=/de' }],
+    ['/pro#/de', { path: '/pro#/de' }],
+    ['///', { path: '/' }],
     ['', { path: '/' }],
   ])('takes %j apart', (path, expected) => expect(splitLocalePath(path)).toEqual(expected));
 

@@ -10,8 +10,9 @@ describe('parseAcceptLanguage', () => {
     ).toEqual(['fr', 'it', 'en', 'de']);
   });
 
-  it.each(['de;q=2', 'de;q=-1', 'de;q=', 'de;level=1', 'd e', ';', ''])('leaves out %j', (header) =>
-    expect(parseAcceptLanguage(header)).toEqual([]),
+  it.each(['de;q=2', 'de;q=-1', 'de;q=', 'de;q=1.0000', 'de;q=0.5x', 'de;level=1', 'd e', ';', ''])(
+    'leaves out %j',
+    (header) => expect(parseAcceptLanguage(header)).toEqual([]),
   );
 });
 
@@ -51,6 +52,13 @@ describe('negotiateLocale', () => {
     ['does not give what is refused', { acceptLanguage: 'de;q=0, de-CH, fr;q=0.5' }, 'fr', true],
     ['refuses only what is named', { acceptLanguage: 'de-CH;q=0, de' }, 'de', true],
     ['has nothing to say when all is refused', { acceptLanguage: 'de;q=0' }, 'en', false],
+    ['gives the default where nobody knows the language', { acceptLanguage: 'zxx' }, 'en', true],
+    [
+      'reads q=1.000, which is as much as 1',
+      { acceptLanguage: 'fr;q=0.9, de;q=1.000' },
+      'de',
+      true,
+    ],
     ['keeps Chinese scripts apart', { acceptLanguage: 'zh-TW,zh;q=0.9,en;q=0.8' }, 'zh-Hant', true],
   ])('%s', (_name, input, locale, explicit) => {
     expect(negotiateLocale(input)).toEqual({ locale, explicit });

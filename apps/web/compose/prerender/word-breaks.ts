@@ -18,10 +18,11 @@ const HEADING = /(<h([1-3])\b[^>]*>)([^]*?)(<\/h\2>)/g;
 /** Tags, and what stands in pictures, are left as they are. */
 const NO_TEXT = /(<svg\b[^]*?<\/svg>|<[^>]+>)/;
 const HAN = /\p{Script=Han}/u;
-/** The long sign has no script of its own: サーバー. */
-const KATAKANA = /[\p{Script=Katakana}ー]/u;
 /** Of what the segmenter takes for Japanese words only those are words for certain: サブスクリプション is five to it. */
 const LONG_KATAKANA = /^[\p{Script=Katakana}ー]{4,}$/u;
+/** Where Chinese characters meet such words; the two letters of エサ代 stay with what follows. The long sign has no script of its own. */
+const KATAKANA_EDGE =
+  /(?<=\p{Script=Han})(?=[\p{Script=Katakana}ー]{4})|(?<=[\p{Script=Katakana}ー]{4})(?=\p{Script=Han})/gu;
 /** A number keeps its unit: 335人. */
 const LETTER = /\p{L}/u;
 /** Words of one character that belong to what follows. Any other belongs to what it follows: 的, 了, 器. */
@@ -36,15 +37,17 @@ const OPENING = new Set(
  * @param html A document. What React hydrates has to stay as React rendered it.
  */
 export function markWordBreaks(html: string, locale: TranslatedLocale): string {
-  const mayBreak = isChinese(locale) ? endsInChinese : locale === 'ja' ? endsInJapanese : undefined;
-  if (!mayBreak) return html;
+  if (!isChinese(locale) && locale !== 'ja') return html;
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
-  const markText = (text: string) =>
-    Array.from(segmenter.segment(text), ({ segment }) => segment).reduce(
-      (marked, word, index, words) =>
-        mayBreak(words[index - 1] ?? '', word) ? `${marked}<wbr/>${word}` : marked + word,
+  const mayBreak = isChinese(locale) ? endsInChinese : endsInJapanese;
+  const markText = (text: string) => {
+    const marked = Array.from(segmenter.segment(text), ({ segment }) => segment).reduce(
+      (before, word, index, words) =>
+        mayBreak(words[index - 1] ?? '', word) ? `${before}<wbr/>${word}` : before + word,
       '',
     );
+    return locale === 'ja' ? marked.replace(KATAKANA_EDGE, '<wbr/>') : marked;
+  };
   return html.replace(HEADING, (_, start: string, _level, content: string, end: string) => {
     const parts = content.split(NO_TEXT);
     return [
@@ -56,13 +59,7 @@ export function markWordBreaks(html: string, locale: TranslatedLocale): string {
 }
 
 function endsInJapanese(word: string, next: string): boolean {
-  const last = word.at(-1) ?? '';
-  const first = next.charAt(0);
-  return (
-    (HAN.test(last) && KATAKANA.test(first)) ||
-    (KATAKANA.test(last) && HAN.test(first)) ||
-    (LONG_KATAKANA.test(word) && LONG_KATAKANA.test(next))
-  );
+  return LONG_KATAKANA.test(word) && LONG_KATAKANA.test(next);
 }
 
 function endsInChinese(word: string, next: string): boolean {

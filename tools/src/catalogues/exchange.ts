@@ -18,10 +18,21 @@ const entryOf = ({ msgid, msgstr }: Item) => ({ source: msgid, translation: msgs
 /** Two messages may be of the same words, distinguished by their context. */
 const keyOf = ({ msgid, msgctxt }: Item) => JSON.stringify([msgctxt ?? '', msgid]);
 
-/** The catalogue of a language, with each translation that nobody has read as it is marked. */
-export function exportCatalogue(text: string, reviews: Reviews): string {
+/** The folder of a page, which is its address: `app/pages/pro/sections/Hero.tsx` is part of `/pro`. */
+const PAGE_FILE = /^app\/pages\/(.+?)\/(?:sections\/.*|[^/]+)$/;
+
+/** The pages that a sentence can be seen on in a language, where it is part of a page's own files. */
+function pagesOf({ references }: Item, locale: TranslatedLocale): string[] {
+  const pages = references.flatMap((file) => PAGE_FILE.exec(file)?.[1] ?? []);
+  return [...new Set(pages)].map((page) => (page === 'home' ? `/${locale}` : `/${locale}/${page}`));
+}
+
+/** The catalogue of a language, with where its sentences are seen, and each translation that nobody has read marked as such. */
+export function exportCatalogue(text: string, reviews: Reviews, locale: TranslatedLocale): string {
   const catalogue = PO.parse(text);
   for (const item of catalogue.items) {
+    const pages = pagesOf(item, locale);
+    if (pages.length > 0) item.extractedComments.push(`Seen on ${pages.join(', ')}`);
     item.flags = { ...item.flags, [NEEDS_REVIEW]: stateOf(reviews, entryOf(item)) !== 'reviewed' };
   }
   return catalogue.toString();
@@ -82,7 +93,7 @@ export function exportTo(
   reviews: Reviews,
 ): void {
   const text = readFileSync(catalogueFile(folder, locale), 'utf8');
-  writeFileSync(file, `${exportCatalogue(text, reviews)}\n`);
+  writeFileSync(file, `${exportCatalogue(text, reviews, locale)}\n`);
 }
 
 /** Which catalogue a file from a translator belongs to: the one that has most of its sentences. */

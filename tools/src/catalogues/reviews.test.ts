@@ -57,19 +57,28 @@ describe('a review', () => {
 describe('the way to translators and back', () => {
   it('marks what nobody has read, and keeps comments and places', () => {
     const reviews = withReview({}, { source: 'Sign in', translation: 'Anmelden' }, REVIEW);
-    const [, signIn, valid] = exportCatalogue(OURS, reviews).split('\n\n');
+    const [, signIn, valid] = exportCatalogue(OURS, reviews, 'de').split('\n\n');
     expect(signIn).toBe(
-      '#. Button\n#: app/pages/home/Page.tsx\nmsgid "Sign in"\nmsgstr "Anmelden"',
+      '#. Button\n#. Seen on /de\n#: app/pages/home/Page.tsx\nmsgid "Sign in"\nmsgstr "Anmelden"',
     );
     expect(valid).toContain('#, fuzzy');
   });
 
+  it.each([
+    ['app/pages/pro/sections/Hero.tsx', '/de/pro'],
+    ['app/pages/subscriptions/manage/Page.tsx', '/de/subscriptions/manage'],
+    ['app/pages/home/page.ts', '/de'],
+  ])('says that a sentence of %s is seen on %s', (file, address) => {
+    const text = `#: ${file}\nmsgid "Hello"\nmsgstr "Hallo"\n`;
+    expect(exportCatalogue(text, {}, 'de')).toContain(`#. Seen on ${address}\n`);
+  });
+
   it('brings everything back as it was, and as read', () => {
-    const unmarked = exportCatalogue(OURS, {}).replaceAll('#, fuzzy\n', '');
+    const unmarked = exportCatalogue(OURS, {}, 'de').replaceAll('#, fuzzy\n', '');
     const { text, changed, reviewed, refused, reviews } = importing(unmarked);
     expect({ changed, reviewed, refused }).toEqual({ changed: 0, reviewed: 3, refused: [] });
     expect(text).toBe(PO.parse(OURS).toString());
-    expect(exportCatalogue(text, reviews)).not.toContain('fuzzy');
+    expect(exportCatalogue(text, reviews, 'de')).not.toContain('fuzzy');
   });
 
   it('leaves a catalogue as it is where nothing comes back', () => {

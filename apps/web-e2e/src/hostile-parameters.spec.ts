@@ -163,7 +163,10 @@ async function visit(page: Page, address: string, told: (what: string) => void):
         .filter(({ name, value }) => {
           if (name.startsWith('on')) return true;
           if (!attributes.includes(name)) return false;
-          return value.includes(mark) || /^\s*(javascript|data:text|vbscript):/i.test(value);
+          if (value.includes(mark)) return true;
+          // A bookmarklet is a script by its nature, and is there as soon as its section is.
+          if (element.id === 'settings-bookmarklet') return false;
+          return /^\s*(javascript|data:text|vbscript):/i.test(value);
         })
         .map(({ name, value }) => `<${element.localName} ${name}="${value.slice(0, 200)}">`),
     );

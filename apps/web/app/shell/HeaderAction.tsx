@@ -24,7 +24,7 @@ export function HeaderAction({ className }: { className?: string | undefined }) 
     );
   }
   return (
-    <ButtonLink className={className} href={localizedPath(locale, '/app')}>
+    <ButtonLink className={className} href={localizedPath(locale, '/app')} data-browser-offer="">
       <Trans>Get the browser</Trans>
     </ButtonLink>
   );

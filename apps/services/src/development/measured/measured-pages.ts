@@ -71,7 +71,7 @@ function measuredPage(counts: readonly EventCount[] | undefined, today: string):
   const said =
     counts === undefined
       ? 'This server hands its pixels on and keeps none: PIXEL_SINK is not "database".'
-      : `${events.size} kinds of events in ${DAYS} days, up to ${today} (UTC). Each count is of everybody together; today is not over.`;
+      : `${events.size} kinds of events in ${DAYS} days, up to ${today} (UTC). Counts cover all visitors; today isn’t over yet.`;
   return inlinePage({
     title: 'What is measured',
     head: html`${STYLE.element}

@@ -16,12 +16,13 @@ for (const section of document.querySelectorAll<HTMLElement>('section[data-event
     day: new Date(row.querySelector('th')?.textContent ?? ''),
     count: Number(row.querySelector('td')?.textContent),
   }));
+  const most = Math.max(...days.map(({ count }) => count));
   const drawn = Plot.plot({
     width: figure.clientWidth,
     height: 160,
     ariaLabel: `${event}, by day`,
     x: { label: null, type: 'utc', domain: [new Date(from), new Date(end)] },
-    y: { label: 'Count', grid: true, ticks: 4, tickFormat: ',d' },
+    y: { label: 'Count', grid: true, ticks: Math.min(4, most), tickFormat: ',d' },
     marks: [
       Plot.rectY(days, {
         x: 'day',

@@ -261,11 +261,12 @@ function cardOf(
   };
 }
 
+/** The app says the same of both: whether the store has charged anything before it failed, neither of us knows. */
 function Canceled() {
   return (
     <InlineMessage tone="info">
       <p>
-        <Trans>The purchase was canceled, or didn’t go through. Nothing was charged.</Trans>
+        <Trans>The purchase was canceled, or didn’t go through.</Trans>
       </p>
     </InlineMessage>
   );

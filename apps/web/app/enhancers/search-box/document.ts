@@ -2,12 +2,22 @@ import { whenTurnedTo } from '../when-turned-to.ts';
 
 /** Suggestions and bangs come when somebody turns to the search box. */
 export function enhance(): void {
+  const box = 'form[data-on-focus]';
   whenTurnedTo<HTMLFormElement>(
-    'form[data-on-focus]',
+    box,
     (part) =>
       void import('./search-box.ts').then(
         (own) => own.enhanceSearchBox(part),
         () => {},
       ),
+  );
+  // Nothing to search for is nothing wrong: the browser's bubble, in a language of its own, says otherwise.
+  document.querySelector(box)?.addEventListener(
+    'invalid',
+    (event) => {
+      event.preventDefault();
+      (event.target as HTMLInputElement).focus();
+    },
+    true,
   );
 }

@@ -65,11 +65,6 @@ async function fetchPhrases(query: string, signal: AbortSignal) {
 export function enhanceSearchBox(form: HTMLFormElement): void {
   const input = form.elements.namedItem('q') as HTMLInputElement;
   if (input.getAttribute('role') === 'combobox') return;
-  // Nothing to search for is nothing wrong: the browser's bubble, in a language of its own, says otherwise.
-  input.addEventListener('invalid', (event) => {
-    event.preventDefault();
-    input.focus();
-  });
   addStyle();
   resolveBangs(form, input);
   // "Autocomplete Suggestions" is off.

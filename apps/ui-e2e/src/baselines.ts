@@ -16,7 +16,7 @@ export interface Tolerance {
   maxDiffPixelRatio: number;
 }
 
-/** One renderer draws the same pixels again: what differs was changed. Two steps of a green must be distinguished. */
+/** One renderer draws the same pixels again: what differs was changed. Two steps of a green must count as two. */
 const SAME_RENDERER: Tolerance = { threshold: 0.01, maxDiffPixelRatio: 0.0005 };
 /** Another release smooths edges differently and draws native controls in its own way. */
 const OTHER_RELEASE: Tolerance = { threshold: 0.2, maxDiffPixelRatio: 0.01 };

@@ -189,7 +189,7 @@ test('an answer that a newer input overtook is not shown; nothing has no suggest
   await asked;
   await field(page).fill('duc');
   await givenUp;
-  // Equal phrases are distinguished, and markup is text.
+  // Equal phrases stay two, and markup is text.
   await expect(options(page)).toHaveText(['duck', /^duck\u200b?$/, '<b>duck</b>']);
   late.resolve();
 

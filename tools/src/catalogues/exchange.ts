@@ -15,7 +15,7 @@ type Item = PO['items'][number];
 const NEEDS_REVIEW = 'fuzzy';
 
 const entryOf = ({ msgid, msgstr }: Item) => ({ source: msgid, translation: msgstr[0] ?? '' });
-/** Two messages may be of the same words, distinguished by their context. */
+/** Two messages may have the same words, and differ by their context. */
 const keyOf = ({ msgid, msgctxt }: Item) => JSON.stringify([msgctxt ?? '', msgid]);
 
 /** The folder of a page, which is its address: `app/pages/pro/sections/Hero.tsx` is part of `/pro`. */

@@ -48,7 +48,7 @@ export const loginBodySchema = z.discriminatedUnion('method', [
     method: z.literal('otp'),
     email: text(320),
     otp: text(64),
-    /** Sent by the web client: a session that another tab has opened meanwhile is distinguished. */
+    /** Sent by the web client: it tells a session that another tab has opened meanwhile. */
     code_challenge: z.optional(challenge),
   }),
   z.discriminatedUnion('source', [

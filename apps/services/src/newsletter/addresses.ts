@@ -30,7 +30,7 @@ export interface LockedSubscription {
   frequency: Frequency;
 }
 
-/** Form of a link token: one that was cut off in a mail is distinguished from one that has expired. */
+/** Form of a link token: it tells one that was cut off in a mail from one that has expired. */
 export const LINK_TOKEN = /^[\w-]{86}$/;
 /** Form of a token that confirms an address. */
 export const CONFIRMATION_TOKEN = /^[\w-]{43}$/;

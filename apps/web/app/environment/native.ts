@@ -96,7 +96,7 @@ export interface NativeApp {
   /** A client of the version that the app asks for, over the app's session. */
   createAuth(options: AuthClientOptions): AuthClient;
   getOffer(o?: Waiting): Promise<StoreOffer>;
-  /** Has the store sell it; how it continues is told by `onPurchaseUpdate`, or not at all. */
+  /** Has the store sell it; `onPurchaseUpdate` tells the outcome, if the app does. */
   selectSubscription(choice: StoreChoice): void;
   onPurchaseUpdate(listener: (update: PurchaseUpdate) => void): () => void;
   /** After card checkout. Waits for the app's bank, up to two minutes. */

@@ -1,5 +1,5 @@
 /**
- * Why a service could not do what was asked, in as many kinds as people are distinguished by. The texts are in
+ * Why a service could not do what was asked, one kind for each thing that a person can do about it. The texts are in
  * {@link file://./ServiceFailureMessage.tsx}.
  */
 export interface ServiceFailure {

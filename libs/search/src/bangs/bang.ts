@@ -76,7 +76,7 @@ function isTemplate(url: string): boolean {
   );
 }
 
-/** Triggers are distinguished by their letters, not by case. */
+/** Triggers differ by their letters, not by case. */
 export function fold(trigger: string): string {
   return trigger.normalize('NFKC').toLowerCase();
 }

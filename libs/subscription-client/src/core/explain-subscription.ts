@@ -10,7 +10,7 @@ import type {
 } from './subscription.ts';
 
 /**
- * Where a subscriber stands, in as many cases as people are distinguished by.
+ * Where a subscriber stands, one case for each thing that a person has to be told.
  *
  * - `none`: the account has never had a subscription.
  * - `waiting`: paid, not yet confirmed. Nothing is unlocked.

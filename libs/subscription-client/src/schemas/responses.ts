@@ -50,7 +50,7 @@ export const productFeaturesResponseSchema = z.object({
 /** What a product is made of, as the service says it. */
 export type ProductFeaturesWire = z.infer<typeof productFeaturesResponseSchema>;
 
-/** The bank's reasons that are distinguished; any other word is read as `unknown`. */
+/** The bank's reasons that we know; any other word is read as `unknown`. */
 export const PAYMENT_FAILURE_REASONS = [
   'card_declined',
   'insufficient_funds',

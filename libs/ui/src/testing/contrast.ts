@@ -8,7 +8,7 @@ import {
   type Preferences,
 } from './custom-properties.ts';
 
-/** A pair of colors that cannot be distinguished well enough. */
+/** A pair of colors without enough contrast. */
 export interface LowContrast extends ColorPair, Required<Preferences> {
   /** What it is, 1 to 21. */
   ratio: number;

@@ -172,7 +172,7 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
     form.dataset['eventFrom'] = next === -1 ? 'typed' : 'suggestion';
   }
 
-  // While a word is being composed nothing is asked; its end is distinguished, and not everywhere as an input.
+  // While a word is being composed nothing is asked; its end is an event of its own, and not everywhere an input.
   input.addEventListener('input', (event) => {
     if (!(event as InputEvent).isComposing) void update();
   });

@@ -72,7 +72,7 @@ export function enhanceTryBrowser(part: HTMLElement): void {
     else if ('burn' in button.dataset) dispatch({ type: 'burned' });
     else if ('accept' in button.dataset) {
       dispatch({ type: 'cookiesAccepted' });
-      // The button goes with its pop-up: one continues where the site is.
+      // The button goes with its pop-up: the focus moves to the site.
       one(`[data-open=${visit.site}]`)?.focus();
     }
   });

@@ -9,7 +9,7 @@ const PHONE = /^(?!.*(?:TV|Windows Phone|Xbox)).*?(?:(iP(?:hone|od))|Android.*Mo
 
 /**
  * As much of a device as decides its banner, in the few bytes that the script before the first paint has for
- * it: platforms that get the same banner are not distinguished. Where it cannot tell, the confidence is low.
+ * it: platforms that get the same banner count as one. Where it cannot tell, the confidence is low.
  *
  * The rules are those of `detectDevice`; a test compares the banners of both on the whole corpus.
  */

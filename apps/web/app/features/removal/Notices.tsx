@@ -79,7 +79,7 @@ function LookAgain() {
   return <TryAgain again={() => dispatch(refreshRemoval(app))} />;
 }
 
-/** Stays, with the focus, until it has helped; then one continues where the page begins. */
+/** Stays, with the focus, until it has helped; then the focus moves to where the page begins. */
 function TryAgain({ again }: { again: () => Promise<void> }) {
   const place = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);

@@ -92,7 +92,7 @@ function InvoiceRow({ invoice: { at, amount, currency, status, url } }: { invoic
       </td>
       <td className={classes.view}>
         {url && (
-          // The name has the word that is seen, by which it is called who speaks to the browser.
+          // Its name has the word that is seen: people who control the browser by voice say that word.
           <a href={url} rel="noreferrer">
             <VisuallyHidden>
               {t({ message: `Invoice of ${day}`, comment: 'Names a link to a bill' })}

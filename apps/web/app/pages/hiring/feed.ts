@@ -7,7 +7,7 @@ import { atomFeed } from '../../content/atom.ts';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
 import page from './page.ts';
 
-/** The open roles as an Atom feed: one learns about the next without leaving an address. */
+/** The open roles as an Atom feed: readers learn about the next without leaving an address. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
   const locale = isTranslatedLocale(params['locale']) ? params['locale'] : DEFAULT_LOCALE;
   const { messages } = await loadCatalogue(locale);

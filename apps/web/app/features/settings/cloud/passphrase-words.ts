@@ -1,5 +1,5 @@
 /**
- * Words of suggested passphrases: 1,024, short, plain and distinguished by ear. A list of our own, put together for this
+ * Words of suggested passphrases: 1,024, short, plain and easy to tell apart by ear. A list of our own, put together for this
  * page. Passphrases are kept by nobody but their owners, so words may be exchanged at any time; there have to be 1,024,
  * so that each is 10 bits.
  */

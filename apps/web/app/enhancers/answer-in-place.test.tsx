@@ -20,7 +20,7 @@ beforeEach(() => {
 
 describe('a form whose button is the first thing pressed', () => {
   it('says what is missing in the words of the page, without a bubble', async () => {
-    answerInPlace(async () => enhanceNewsletterForm);
+    answerInPlace(async (part) => enhanceNewsletterForm(part));
     find('form [type=submit]').click();
     await settled();
     expect(find('[data-trouble=empty]').hidden).toBe(false);
@@ -32,6 +32,16 @@ describe('a form whose button is the first thing pressed', () => {
     answerInPlace(() => Promise.reject(new Error('offline')));
     find('form [type=submit]').click();
     await settled();
+    expect(bubbles).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves it to the browser where its code takes too long', async () => {
+    jest.useFakeTimers();
+    answerInPlace(() => new Promise(() => {}));
+    find('form [type=submit]').click();
+    expect(bubbles).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(3_000);
+    jest.useRealTimers();
     expect(bubbles).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,23 +1,22 @@
 import { whenTurnedTo } from './when-turned-to.ts';
 
 const PART = 'div[data-on-focus]';
+/** How long a press waits for the form's own words; after that, the browser's are better than none. */
+const LIMIT_MS = 3_000;
 
 /**
  * Lets a form answer in its place once somebody turns to it; until then, and where the code does not come, it is sent as forms are.
  *
- * @param load Brings what enhances the part of the page with the form.
+ * @param enhance Brings what enhances the part of the page with the form.
  */
-export function answerInPlace(load: () => Promise<(part: HTMLElement) => void>): void {
+export function answerInPlace(enhance: (part: HTMLElement) => Promise<void>): void {
   let enhanced: Promise<boolean> | undefined;
-  const enhance = (part: HTMLElement) =>
-    (enhanced ??= load().then(
-      (own) => {
-        own(part);
-        return true;
-      },
+  const begin = (part: HTMLElement) =>
+    (enhanced ??= enhance(part).then(
+      () => true,
       () => false,
     ));
-  whenTurnedTo<HTMLElement>(PART, (part) => void enhance(part));
+  whenTurnedTo<HTMLElement>(PART, (part) => void begin(part));
 
   // The first thing that somebody does may be to press the button: the browser's own bubbles, which are in its language, stay
   // away until the form can say what is missing.
@@ -29,9 +28,10 @@ export function answerInPlace(load: () => Promise<(part: HTMLElement) => void>):
     event.preventDefault();
     if (isPressed) return;
     isPressed = true;
-    const own = await enhance(part);
+    const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), LIMIT_MS));
+    const isOwn = await Promise.race([begin(part), late]);
     part.removeEventListener('invalid', onInvalid, true);
-    if (own) form.requestSubmit();
+    if (isOwn) form.requestSubmit();
     else form.reportValidity();
   };
   part?.addEventListener('invalid', onInvalid, true);

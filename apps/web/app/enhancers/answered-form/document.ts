@@ -1,5 +1,7 @@
 import { answerInPlace } from '../answer-in-place.ts';
 
 export function enhance(): void {
-  answerInPlace(async () => (await import('./answered-form.ts')).enhanceAnsweredForm);
+  answerInPlace((part) =>
+    import('./answered-form.ts').then((own) => own.enhanceAnsweredForm(part)),
+  );
 }

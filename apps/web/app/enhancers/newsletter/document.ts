@@ -1,5 +1,7 @@
 import { answerInPlace } from '../answer-in-place.ts';
 
 export function enhance(): void {
-  answerInPlace(async () => (await import('./newsletter-form.ts')).enhanceNewsletterForm);
+  answerInPlace((part) =>
+    import('./newsletter-form.ts').then((own) => own.enhanceNewsletterForm(part)),
+  );
 }

@@ -3,6 +3,7 @@ import { events } from '@mallard/measurement-plan/events';
 import { bounceEvent, serviceEvents } from '@mallard/pixel';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { elementUsed } from './declared-events.ts';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
 const source = globSync('**/*.{ts,tsx}', { cwd: app })
@@ -31,4 +32,19 @@ const values = own.flatMap(([event, declaration]) =>
 it.each(values)('%s, %s: %s is said somewhere', (_event, _name, value) => {
   // Not the source itself: what differs would be printed whole.
   expect(new RegExp(`['"\`]${value}\\b|\\b${value}:`).test(source)).toBe(true);
+});
+
+it.each([
+  ['', false],
+  ['ada@pond.example', true],
+])('a form with “%s” in a field that it needs is sent: %s', (value, isSent) => {
+  document.body.innerHTML = `<form data-event="static.newsletterRequest" novalidate><input type="email" required value="${value}"></form>`;
+  const used: (Element | undefined)[] = [];
+  addEventListener('submit', (event) => used.push(elementUsed(event)), {
+    capture: true,
+    once: true,
+  });
+  document.querySelector('form')!.addEventListener('submit', (event) => event.preventDefault());
+  document.querySelector('form')!.requestSubmit();
+  expect(used).toEqual([isSent ? document.querySelector('form') : undefined]);
 });

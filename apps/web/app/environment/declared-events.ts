@@ -15,6 +15,8 @@ const TRIGGERS: Readonly<Record<string, string>> = {
 export function elementUsed({ type, target }: Event): HTMLElement | undefined {
   const element = (target as Element).closest?.<HTMLElement>('[data-event]');
   if (!element || TRIGGERS[element.tagName] !== type) return undefined;
+  // A form that answers in its place hears of each press, and sends nothing while something is missing.
+  if (type === 'submit' && element.querySelector(':invalid')) return undefined;
   return type !== 'toggle' || (element as HTMLDetailsElement).open ? element : undefined;
 }
 

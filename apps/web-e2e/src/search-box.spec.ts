@@ -110,6 +110,30 @@ test('Escape closes the list and gives back what was typed, then empties the fie
   await expect(field(page)).toHaveValue('');
 });
 
+test('a list that comes after Escape stays closed', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/autocomplete\?q=weather&/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await openHome(page);
+  await field(page).pressSequentially('weathe');
+  await expect(options(page).first()).toBeVisible();
+  const question = page.waitForRequest(/autocomplete\?q=weather&/);
+  await page.keyboard.press('r');
+  await question;
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+
+  const answered = page.waitForResponse(/autocomplete\?q=weather&/);
+  answer();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await expect(list(page)).toBeHidden();
+  await expect(field(page)).toHaveValue('weather');
+});
+
 test('a list that comes late does not take away what was chosen meanwhile', async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));

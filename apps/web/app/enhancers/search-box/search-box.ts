@@ -96,10 +96,13 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
   /** What was typed, while a suggestion stands in its place. */
   let typed = input.value;
   let active = -1;
+  /** Whether an answer may open the list: no longer once it was closed, or the field left, if only for the button beside it. */
+  let awaited = false;
 
   const options = () => [...list.children] as HTMLElement[];
 
   function close(): void {
+    awaited = false;
     list.hidden = true;
     status.textContent = '';
     input.setAttribute('aria-expanded', 'false');
@@ -137,8 +140,7 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
 
   function show(phrases: readonly string[]): void {
     list.replaceChildren(...phrases.map((phrase, index) => optionOf(phrase, index, typed)));
-    // A late answer is for nobody once the field is left, if only for the button beside it.
-    if (phrases.length === 0 || document.activeElement !== input) return close();
+    if (phrases.length === 0) return close();
     list.hidden = false;
     place();
     input.setAttribute('aria-expanded', 'true');
@@ -151,9 +153,10 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
     typed = input.value;
     form.dataset['eventFrom'] = 'typed';
     activate(-1);
+    awaited = true;
     const phrases = await suggest(typed);
     // A newer input came first, whose answer is the one to show; or somebody is choosing from the list that is there.
-    if (phrases && active === -1) show(phrases);
+    if (phrases && awaited && active === -1) show(phrases);
   }
 
   function choose(option: HTMLElement): void {

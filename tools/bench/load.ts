@@ -24,6 +24,8 @@ export interface LoadOptions {
   requests: readonly LoadRequest[];
   /** How many of them the rate rules of the first server allow within a minute. */
   allowance?: number;
+  /** More than {@link ROUNDS} where a small difference counts. */
+  rounds?: number;
 }
 
 export interface LoadResult {
@@ -32,6 +34,8 @@ export interface LoadResult {
   p99Ms: number;
   /** Processor time of the server for one request; absent where the system does not tell. */
   cpuUs: number | undefined;
+  /** The same of each round. */
+  cpuUsOfRounds: readonly number[];
 }
 
 /**
@@ -48,7 +52,7 @@ export async function loadInTurn(
   const rounds: [LoadResult[], LoadResult[]] = [[], []];
   await loadOnce(servers[0], options, WARM_UP_SECONDS);
   await loadOnce(servers[1], otherOptions, WARM_UP_SECONDS);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < (options.rounds ?? ROUNDS); round += 1) {
     rounds[0].push(await loadOnce(servers[0], options, ROUND_SECONDS));
     rounds[1].push(await loadOnce(servers[1], otherOptions, ROUND_SECONDS));
   }
@@ -92,25 +96,40 @@ async function loadOnce(
       `${result.non2xx} answers were refusals (statuses ${Object.keys(result.statusCodeStats ?? {}).join(', ')}) and ${result.errors} did not come: this measures nothing`,
     );
   }
+  const cpuUs =
+    cpuBefore === undefined || cpuAfter === undefined
+      ? undefined
+      : ((cpuAfter - cpuBefore) * TICK_US) / latencies.length;
   return {
     requestsPerSecond: latencies.length / elapsedSeconds,
     p50Ms: quantile(latencies, 0.5),
     p99Ms: quantile(latencies, 0.99),
-    cpuUs:
-      cpuBefore === undefined || cpuAfter === undefined
-        ? undefined
-        : ((cpuAfter - cpuBefore) * TICK_US) / latencies.length,
+    cpuUs,
+    cpuUsOfRounds: cpuUs === undefined ? [] : [cpuUs],
   };
 }
 
 function medianOf(rounds: readonly LoadResult[]): LoadResult {
-  const cpu = rounds.flatMap(({ cpuUs }) => cpuUs ?? []);
+  const cpuUsOfRounds = rounds.flatMap((round) => round.cpuUsOfRounds);
   return {
     requestsPerSecond: median(rounds.map((round) => round.requestsPerSecond)),
     p50Ms: median(rounds.map((round) => round.p50Ms)),
     p99Ms: median(rounds.map((round) => round.p99Ms)),
-    cpuUs: cpu.length === 0 ? undefined : median(cpu),
+    cpuUs: cpuUsOfRounds.length === 0 ? undefined : median(cpuUsOfRounds),
+    cpuUsOfRounds,
   };
+}
+
+/**
+ * Processor time of one for a request to that of the other: of the ratios of each two rounds that followed one another the median.
+ * A machine that is slower for a minute slows both of two neighbors, but not the medians of both alike.
+ */
+export function cpuRatio(one: LoadResult, other: LoadResult): number | undefined {
+  const ratios = one.cpuUsOfRounds.flatMap((cpuUs, round) => {
+    const otherUs = other.cpuUsOfRounds[round];
+    return otherUs === undefined ? [] : [cpuUs / otherUs];
+  });
+  return ratios.length === 0 ? undefined : median(ratios);
 }
 
 /** What a process has used of the processors, all its threads together; Linux alone tells in a file. */

@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { startScript, startServices } from './child-server.ts';
 import { runToEnd } from './ending.ts';
 import { markdownOf, rounded, type Section } from './figures.ts';
-import { CONNECTIONS, loadInTurn, ROUND_SECONDS, ROUNDS, type LoadResult } from './load.ts';
+import {
+  CONNECTIONS,
+  cpuRatio,
+  loadInTurn,
+  ROUND_SECONDS,
+  ROUNDS,
+  type LoadResult,
+} from './load.ts';
 import { createScratchDatabase } from './scratch-database.ts';
 import { createScratchFolder } from './scratch-folder.ts';
 import { createSubscribers } from './subscribers.ts';
@@ -67,6 +74,7 @@ export async function benchPlain(): Promise<Section> {
 
 function rowOf(name: string, ours: LoadResult, plain: LoadResult): string[] {
   const cpu = ({ cpuUs }: LoadResult) => (cpuUs === undefined ? '–' : rounded(cpuUs));
+  const ratio = cpuRatio(ours, plain);
   return [
     name,
     rounded(ours.requestsPerSecond),
@@ -77,9 +85,7 @@ function rowOf(name: string, ours: LoadResult, plain: LoadResult): string[] {
     rounded(plain.p99Ms),
     cpu(plain),
     `${rounded(ours.requestsPerSecond / plain.requestsPerSecond)} ×`,
-    ours.cpuUs === undefined || plain.cpuUs === undefined
-      ? '–'
-      : `${rounded(ours.cpuUs / plain.cpuUs)} ×`,
+    ratio === undefined ? '–' : `${rounded(ratio)} ×`,
   ];
 }
 

@@ -36,7 +36,11 @@ export const reasons: Choices<'why'> = {
     message: 'I only wanted to try it',
     comment: 'Why somebody uninstalled a browser: one of several reasons',
   }),
-  other: msg({ message: 'Something else', comment: 'The last of several choices' }),
+  other: msg({
+    message: 'Something else',
+    context: 'a reason',
+    comment: 'Why somebody uninstalled a browser: the last of several reasons',
+  }),
 };
 
 /** Names of products, which are the same in every language. */
@@ -50,9 +54,17 @@ export const browsers: Choices<'instead'> = {
 };
 
 export const returns: Choices<'again'> = {
-  yes: msg({ message: 'Yes', comment: 'Whether somebody would use the browser again' }),
+  yes: msg({
+    message: 'Yes',
+    context: 'answer to a question',
+    comment: 'Whether somebody would use the browser again',
+  }),
   maybe: msg({ message: 'Maybe', comment: 'Whether somebody would use the browser again' }),
-  no: msg({ message: 'No', comment: 'Whether somebody would use the browser again' }),
+  no: msg({
+    message: 'No',
+    context: 'answer to a question',
+    comment: 'Whether somebody would use the browser again',
+  }),
 };
 
 export const wishes: Choices<'wish'> = {

@@ -1,7 +1,6 @@
 import type { DetailsHTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import classes from './Disclosure.module.css';
-import { ChevronDownIcon } from './icons.tsx';
 
 /** A summary, and what is shown when it is opened. */
 export interface DisclosureProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
@@ -14,10 +13,7 @@ export interface DisclosureProps extends DetailsHTMLAttributes<HTMLDetailsElemen
 export function Disclosure({ summary, className, children, ...rest }: DisclosureProps) {
   return (
     <details {...rest} className={classNames(classes.disclosure, className)}>
-      <summary className={classes.summary}>
-        <span>{summary}</span>
-        <ChevronDownIcon />
-      </summary>
+      <summary className={classes.summary}>{summary}</summary>
       <div className={classes.content}>{children}</div>
     </details>
   );

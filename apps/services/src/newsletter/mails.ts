@@ -60,7 +60,7 @@ export function confirmationMail(
       {
         note: say(
           msg({
-            message: 'Not you? On the same page, you can tell us never to write here again.',
+            message: 'Not you? On the same page, you can tell us not to write here again.',
           }),
         ),
       },

@@ -193,7 +193,7 @@ function includedFact({ say, locale }: Translator, unlocked: readonly string[]):
     const known = PRODUCTS[product];
     return known ? say(known) : product;
   });
-  const list = new Intl.ListFormat(locale, { type: 'unit' }).format(names);
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
   const label = msg({ message: 'Included', comment: 'Followed by the names of products' });
   return names.length > 0 ? [[say(label), list]] : [];
 }

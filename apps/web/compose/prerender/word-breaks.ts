@@ -5,13 +5,13 @@ const isChinese = (locale: TranslatedLocale) => locale.startsWith('zh-');
 
 /**
  * The style of a language's headings, questions, terms, buttons and what is set strong, which other languages need not carry:
- * Japanese lines end between phrases where the browser knows them, Korean ones at spaces, Chinese ones where `markWordBreaks`
- * says so.
+ * Japanese lines end between phrases where the browser knows them, Chinese ones where `markWordBreaks` says so. Korean lines end
+ * at spaces, those of running text as well.
  */
 export function wordBreakRules(locale: TranslatedLocale): string {
   if (isChinese(locale)) return 'h1:has(wbr),h2:has(wbr),h3:has(wbr){word-break:keep-all}';
-  const wordBreak = { ja: 'auto-phrase', ko: 'keep-all' }[locale as string];
-  return wordBreak ? `h1,h2,h3,dt,strong,a,button,summary{word-break:${wordBreak}}` : '';
+  if (locale === 'ko') return 'body{word-break:keep-all}';
+  return locale === 'ja' ? 'h1,h2,h3,dt,strong,a,button,summary{word-break:auto-phrase}' : '';
 }
 
 const HEADING = /(<h([1-3])\b[^>]*>)([^]*?)(<\/h\2>)/g;

@@ -45,7 +45,7 @@ export function Onboarding({
 /** What the app will search for, before it does. */
 function Review({ profile: { names, birthYear, addresses } }: { profile: Profile }) {
   const { locale } = usePage();
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   return (
     <ApplicationSection
       heading={

@@ -14,7 +14,6 @@ export function useNumber(): (value: number) => string {
 export function useNames(): (sites: readonly { name: string }[]) => string {
   const { locale } = usePage();
   return (sites) =>
-    new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
-      sites.map(({ name }) => name),
-    );
+    // Not `unit`, which in some languages has nothing between names.
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(sites.map(({ name }) => name));
 }

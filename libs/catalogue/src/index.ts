@@ -7,6 +7,7 @@ export {
   PRODUCT_SLUGS,
   productsFor,
 } from './products.ts';
+export { formatMoney } from './format-money.ts';
 export { itrProductIn, itrProductOf } from './itr-coverage.ts';
 export {
   ITR_AUDIT_DAYS,

@@ -1,3 +1,5 @@
+import { formatMoney } from '@mallard/catalogue';
+import type { TranslatedLocale } from '@mallard/locales';
 import { type Statistics, statistics } from './facts.ts';
 
 /** A figure that is missing stays so. */
@@ -5,29 +7,34 @@ export type FormattedStatistics = { [Name in keyof Statistics]: string };
 
 /** The figures as a reader of the locale writes them: "3 billion", "4.8", "$6,950,000". */
 export function formatStatistics(
-  locale: string,
+  locale: TranslatedLocale,
   figures: Statistics = statistics,
 ): FormattedStatistics {
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay: 'long' });
   const rating = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 });
   const { monthlyDownloads, averageRating, iosRating, androidRating } = figures;
   return {
-    monthlySearches: compact.format(figures.monthlySearches),
+    monthlySearches: formatCount(locale, figures.monthlySearches),
     totalDonated: formatDollars(locale, figures.totalDonated),
     teamSize: new Intl.NumberFormat(locale).format(figures.teamSize),
-    ...(monthlyDownloads && { monthlyDownloads: compact.format(monthlyDownloads) }),
+    ...(monthlyDownloads && { monthlyDownloads: formatCount(locale, monthlyDownloads) }),
     ...(averageRating && { averageRating: rating.format(averageRating) }),
     ...(iosRating && { iosRating: rating.format(iosRating) }),
     ...(androidRating && { androidRating: rating.format(androidRating) }),
   };
 }
 
+/** Longer than this a word such as "δισεκατομμύρια" would be split on a phone. */
+const LONGEST_COUNT = 14;
+
+/** "3 billion", or "3 δισ." where the word is too long for a headline. */
+function formatCount(locale: TranslatedLocale, count: number): string {
+  const [long = '', short = ''] = (['long', 'short'] as const).map((compactDisplay) =>
+    new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay }).format(count),
+  );
+  return long.length > LONGEST_COUNT ? short : long;
+}
+
 /** An amount of whole US dollars as a reader of the locale writes it. */
-export function formatDollars(locale: string, amount: number): string {
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(amount);
+export function formatDollars(locale: TranslatedLocale, amount: number): string {
+  return formatMoney(amount, 'USD', locale, { maximumFractionDigits: 0 });
 }

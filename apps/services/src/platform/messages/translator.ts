@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { formatMoney } from '@mallard/catalogue';
 import { DEFAULT_LOCALE, textDirection, type TranslatedLocale } from '@mallard/locales';
 import { type Catalogue, catalogueOf } from './catalogue.ts';
 import type { Message } from './message.ts';
@@ -66,7 +67,6 @@ function createTranslator(locale: TranslatedLocale, catalogue: Catalogue): Trans
         timeZone: 'UTC',
         timeZoneName: 'short',
       }).format(at),
-    money: ({ amount, currency }) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount),
+    money: ({ amount, currency }) => formatMoney(amount, currency, locale),
   };
 }

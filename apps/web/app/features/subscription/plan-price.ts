@@ -1,4 +1,5 @@
-import { textDirection, type TranslatedLocale } from '@mallard/locales';
+import { formatMoney } from '@mallard/catalogue';
+import type { TranslatedLocale } from '@mallard/locales';
 
 /** What a plan is chosen by, in the shape that `GET products` answers with. */
 export interface PlanProduct {
@@ -9,20 +10,6 @@ export interface PlanProduct {
   price: string;
   /** ISO 4217. */
   currency: string;
-}
-
-/**
- * Money as the reader's language writes it.
- *
- * From right to left a symbol such as "US$" would come apart into "$US"; it is isolated.
- */
-function formatMoney(amount: number, currency: string, locale: TranslatedLocale): string {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  if (textDirection(locale) === 'ltr') return money.format(amount);
-  return money
-    .formatToParts(amount)
-    .map(({ type, value }) => (type === 'currency' ? `\u2066${value}\u2069` : value))
-    .join('');
 }
 
 /** The whole price, as the reader's language writes money. */

@@ -130,7 +130,10 @@ export const figuresInSentences: readonly FigureInSentence[] = [
   },
   {
     says: 'nine are gone, and five removals are under way',
-    rule: ['apps/web/app/kit/product/RemovalPanel.tsx', '[t`Found`, 14]'],
+    rule: [
+      'apps/web/app/kit/product/RemovalPanel.tsx',
+      'FIGURES = { found: 14, requested: 5, gone: 9 }',
+    ],
   },
   {
     says: 'at most ten times per page load',

@@ -100,8 +100,8 @@ function LastLinks() {
 /** Without a year: the same sources build the same page next year. */
 function Copyright() {
   return (
-    <bdi className={classes.copyright} translate="no">
-      © {brand.name}
-    </bdi>
+    <span className={classes.copyright}>
+      <bdi translate="no">© {brand.name}</bdi>
+    </span>
   );
 }

@@ -9,6 +9,8 @@ import classes from './RemovalPanel.module.css';
 /** Sites that sell people, and there are none of these names. */
 const SITES = ['PeopleFinch', 'GossipGull', 'Who & Heron', 'ForgetfulGull'] as const;
 
+const FIGURES = { found: 14, requested: 5, gone: 9 } as const;
+
 /** What the removal has found, asked and seen gone: in the words of the dashboard itself (`features/removal`). */
 export function RemovalPanel({ caption }: Pick<ProductFigureProps, 'caption'>) {
   const { t } = useLingui();
@@ -22,9 +24,30 @@ export function RemovalPanel({ caption }: Pick<ProductFigureProps, 'caption'>) {
   const gone = <Chip mood="good">{t`Gone`}</Chip>;
   const requested = <Chip mood="waiting">{t`Removal requested`}</Chip>;
   const counts: readonly (readonly [string, number])[] = [
-    [t`Found`, 14],
-    [t`Removal requested`, 5],
-    [t`Gone`, 9],
+    [
+      t({
+        message: 'Found',
+        context: 'a number of records',
+        comment: 'Below the number of records that were found at data brokers: 14 found',
+      }),
+      FIGURES.found,
+    ],
+    [
+      t({
+        message: 'Removal requested',
+        context: 'a number of records',
+        comment: 'Below the number of records whose removal was requested: 5 removal requested',
+      }),
+      FIGURES.requested,
+    ],
+    [
+      t({
+        message: 'Gone',
+        context: 'a number of records',
+        comment: 'Below the number of records that are gone from data brokers: 9 gone',
+      }),
+      FIGURES.gone,
+    ],
   ];
   const states: readonly ReactNode[] = [gone, requested, gone, requested];
   return (

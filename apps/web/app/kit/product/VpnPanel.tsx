@@ -29,9 +29,9 @@ export function VpnPanel({ caption }: Pick<ProductFigureProps, 'caption'>) {
             <strong>
               <Trans comment="State of the VPN in a picture of the app">Connected</Trans>
             </strong>
-            <bdi className={classes.time} translate="no">
-              00:42:10
-            </bdi>
+            <span className={classes.time}>
+              <bdi translate="no">00:42:10</bdi>
+            </span>
           </p>
           <Rows>
             <Row end={<bdi translate="no">Lock &amp; Reed Café</bdi>}>

@@ -11,7 +11,9 @@ const isChinese = (locale: TranslatedLocale) => locale.startsWith('zh-');
 export function wordBreakRules(locale: TranslatedLocale): string {
   if (isChinese(locale)) return 'h1:has(wbr),h2:has(wbr),h3:has(wbr){word-break:keep-all}';
   if (locale === 'ko') return 'body{word-break:keep-all}';
-  return locale === 'ja' ? 'h1,h2,h3,dt,strong,a,button,summary{word-break:auto-phrase}' : '';
+  return locale === 'ja'
+    ? 'body{line-break:strict}h1,h2,h3,dt,strong,a,button,summary{word-break:auto-phrase}'
+    : '';
 }
 
 const HEADING = /(<h([1-3])\b[^>]*>)([^]*?)(<\/h\2>)/g;

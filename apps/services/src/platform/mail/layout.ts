@@ -96,6 +96,9 @@ const DARK = { page: '#0b1311', card: '#141d1a', well: '#1f2a26', border: '#3340
 const DARK_TEXT = { text: '#e9efec', muted: '#b4c1bb' };
 
 const STYLE_SHEET = new Html(`
+div[lang=ko] { word-break: keep-all; }
+div[lang=ja] { line-break: strict; }
+div[lang=ja] h1 { word-break: auto-phrase; }
 @media (prefers-color-scheme: dark) {
   .page { background: ${DARK.page} !important; }
   .card { background: ${DARK.card} !important; border-color: ${DARK.border} !important; }

@@ -57,8 +57,8 @@ function createTranslator(locale: TranslatedLocale, catalogue: Catalogue): Trans
       return i18n._(id, Object.fromEntries(filled));
     },
     day: (at) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at),
-    time: (at) =>
-      new Intl.DateTimeFormat(locale, {
+    time(at) {
+      const time = new Intl.DateTimeFormat(locale, {
         year: 'numeric',
         month: 'long',
         day: 'numeric',
@@ -66,7 +66,10 @@ function createTranslator(locale: TranslatedLocale, catalogue: Catalogue): Trans
         minute: '2-digit',
         timeZone: 'UTC',
         timeZoneName: 'short',
-      }).format(at),
+      }).format(at);
+      // Hindi’s pattern is that of a sentence, and has its word for “o’clock” after the zone.
+      return locale === 'hi' ? time.replace(' को ', ', ').replace(/ बजे$/, '') : time;
+    },
     money: ({ amount, currency }) => formatMoney(amount, currency, locale),
   };
 }

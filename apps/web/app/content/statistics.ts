@@ -23,15 +23,15 @@ export function formatStatistics(
   };
 }
 
-/** Longer than this a word such as "δισεκατομμύρια" would be split on a phone. */
-const LONGEST_COUNT = 14;
+/** In characters: longer ones, such as "δισεκατομμύρια", would be split in a headline's size. */
+const LONGEST_WORD = 10;
 
 /** "3 billion", or "3 δισ." where the word is too long for a headline. */
 function formatCount(locale: TranslatedLocale, count: number): string {
   const [long = '', short = ''] = (['long', 'short'] as const).map((compactDisplay) =>
     new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay }).format(count),
   );
-  return long.length > LONGEST_COUNT ? short : long;
+  return long.split(/\s/).some((word) => word.length > LONGEST_WORD) ? short : long;
 }
 
 /** An amount of whole US dollars as a reader of the locale writes it. */

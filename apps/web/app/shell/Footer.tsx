@@ -8,6 +8,7 @@ import classes from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import { SiteAnchor } from './SiteAnchor.tsx';
 import { applicationLinks, footerGroups } from './site-links.ts';
+import { SentenceSpace } from './SentenceSpace.tsx';
 
 /** The foot of every page, with every link of the site. */
 export function Footer() {
@@ -22,7 +23,8 @@ export function Footer() {
               <Trans>
                 This website loads nothing from other companies, shows no ads and can’t identify
                 you.
-              </Trans>{' '}
+              </Trans>
+              <SentenceSpace />
               <a href={localizedPath(locale, '/privacy')}>
                 <Trans>How we keep it that way</Trans>
               </a>

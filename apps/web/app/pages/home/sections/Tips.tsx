@@ -6,6 +6,7 @@ import { SiteAnchor } from '../../../shell/SiteAnchor.tsx';
 import { comparePrivacy, newsletter } from '../../../shell/site-links.ts';
 import type { TIP_COUNT } from '../../../enhancers/home/lines.ts';
 import classes from './Tips.module.css';
+import { SentenceSpace } from '../../../shell/SentenceSpace.tsx';
 
 /**
  * Short advice below the search box, switched off in the settings: the style sheet shows the one that the before-paint
@@ -18,7 +19,8 @@ export function Tips() {
     <>
       <Trans comment="A tip below the search box. “!w duck” is what one types there">
         Type <bdi>!w duck</bdi> to search Wikipedia right away.
-      </Trans>{' '}
+      </Trans>
+      <SentenceSpace />
       <a href={localizedPath(locale, '/bangs')}>
         <Trans comment="A link to the list of bangs, shortcuts such as “!w”; the word is a name">
           All bangs
@@ -28,7 +30,8 @@ export function Tips() {
     <>
       <Trans comment="A tip; a link to the settings follows">
         Change any setting without an account.
-      </Trans>{' '}
+      </Trans>
+      <SentenceSpace />
       <a href={localizedPath(locale, '/settings')}>
         <Trans comment="A link to the page of settings">Settings</Trans>
       </a>
@@ -36,7 +39,8 @@ export function Tips() {
     <>
       <Trans comment="A tip; the link “What we measure” follows">
         See what this visit has told us.
-      </Trans>{' '}
+      </Trans>
+      <SentenceSpace />
       <a href={localizedPath(locale, '/measured')} data-receipt-open="">
         <Trans>What we measure</Trans>
       </a>
@@ -44,7 +48,8 @@ export function Tips() {
     <>
       <Trans comment="A tip about the private windows of browsers; the link “Compare privacy” follows">
         A private window keeps no history, but websites still see you.
-      </Trans>{' '}
+      </Trans>
+      <SentenceSpace />
       <SiteAnchor link={comparePrivacy} />
     </>,
   ];
@@ -54,14 +59,16 @@ export function Tips() {
         <p key={index} className={classes.tip} data-tip={index}>
           <strong>
             <Trans comment="Before a short piece of advice">Tip:</Trans>
-          </strong>{' '}
+          </strong>
+          <SentenceSpace />
           {tip}
         </p>
       ))}
       <p className={classes.newsletter}>
         <Trans comment="A line below the search box; the link “Newsletter” follows">
           One email a month about privacy, and we don’t track opens.
-        </Trans>{' '}
+        </Trans>
+        <SentenceSpace />
         <SiteAnchor link={newsletter} />
       </p>
     </>

@@ -12,6 +12,7 @@ import { NoSecondTrial } from '../../../features/subscription/NoSecondTrial.tsx'
 import type { PlanProduct } from '../../../features/subscription/plan-price.ts';
 import '../../../enhancers/offers/offers.css';
 import classes from './PlanForm.module.css';
+import { SentenceSpace } from '../../../shell/SentenceSpace.tsx';
 
 /**
  * The choice of a plan and the way to checkout.
@@ -57,7 +58,8 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
           </IfTrial>
         </p>
         <p className={`${classes.small} ${classes.signIn}`}>
-          <Trans>Already subscribed?</Trans>{' '}
+          <Trans>Already subscribed?</Trans>
+          <SentenceSpace />
           <a href={localizedPath(locale, '/subscriptions/manage')}>
             <Trans>Sign in</Trans>
           </a>

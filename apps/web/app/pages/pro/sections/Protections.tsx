@@ -9,6 +9,7 @@ import { RemovalPanel } from '../../../kit/product/RemovalPanel.tsx';
 import { VpnPanel } from '../../../kit/product/VpnPanel.tsx';
 import identityPicture from '../pictures/identity.svg?url';
 import classes from './Protections.module.css';
+import { SentenceSpace } from '../../../shell/SentenceSpace.tsx';
 
 /** The four parts of the subscription, each with a section of its own. */
 export function Protections() {
@@ -51,7 +52,8 @@ export function Protections() {
               Data brokers sell names, addresses and phone numbers. We look for yours on their
               sites, ask for removal, and look again, because they tend to come back. Only in the
               United States.
-            </Trans>{' '}
+            </Trans>
+            <SentenceSpace />
             <a href={localizedPath(locale, '/dbp')}>
               <Trans>How it works</Trans>
             </a>

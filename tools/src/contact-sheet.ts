@@ -102,8 +102,10 @@ async function picturesOf(from: Browser, path: string, locale: string): Promise<
   return pictures;
 }
 
-/** Lazy pictures load when they come into view; fonts when they arrive. */
+/** An application starts once it's painted; lazy pictures load when they come into view, fonts when they arrive. */
 async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('template[data-start]'));
+  await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

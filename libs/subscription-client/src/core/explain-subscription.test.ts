@@ -7,7 +7,7 @@ import {
   subscriptionWire,
 } from '../testing/index.ts';
 import { explainSubscription, type SubscriptionExplanation } from './explain-subscription.ts';
-import { SUBSCRIPTION_STATUSES, subscriptionFromWire } from './subscription.ts';
+import { SUBSCRIPTION_STATUSES, type Subscription, subscriptionFromWire } from './subscription.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const DAY = 86_400_000;
@@ -434,3 +434,94 @@ it.each(['stripe', 'apple', 'google'] as const)(
     }
   },
 );
+
+describe('at the edges', () => {
+  const known = (name: string, changes: Partial<Subscription> = {}): Subscription => {
+    const found = subscriptionScenarios({ now: NOW }).find((item) => item.name === name);
+    if (!found?.subscription) throw new Error(`no subscription in ${name}`);
+    return { ...subscriptionFromWire(found.subscription), ...changes };
+  };
+  const edge = (name: string, changes: Partial<Subscription> = {}) =>
+    explainSubscription(known(name, changes), { now: NOW });
+
+  it('an account without a subscription can buy one, and has nothing else', () => {
+    expect(explainSubscription(undefined)).toEqual({
+      standing: 'none',
+      status: 'none',
+      billingPeriod: 'unknown',
+      isTrial: false,
+      ifNothingIsDone: 'nothing',
+      managedAt: { biller: 'web' },
+      actions: ['buy'],
+      unlocked: [],
+    });
+  });
+
+  it('what is told without a time is told of the time of the answer', () => {
+    const at = NOW - 3 * DAY;
+    const trial = known('trial', { asOf: at });
+    expect(explainSubscription(trial)).toEqual(explainSubscription(trial, { now: at }));
+    expect(explainSubscription(trial).unlocked).toEqual([]);
+  });
+
+  it.each([
+    ['waiting', 'payment_pending'],
+    ['trial', 'trial'],
+    ['active', 'paid'],
+    ['trial-ending', 'cancelled'],
+    ['ending', 'cancelled'],
+  ])('from a service that gives no reason, %s has the reason that is left', (name, reason) => {
+    expect(edge(name, { statusReason: 'unknown' })).toMatchObject({ standing: name, reason });
+  });
+
+  it('a date that is now is not one to come', () => {
+    expect(edge('active', { expiresOrRenewsAt: NOW })).toMatchObject({
+      nextDate: undefined,
+      daysLeft: undefined,
+      happensAt: undefined,
+    });
+    expect(edge('ending', { expiresOrRenewsAt: NOW + 1 })).toMatchObject({
+      nextDate: { kind: 'ends', at: NOW + 1 },
+      daysLeft: 1,
+      happensAt: NOW + 1,
+    });
+  });
+
+  it('what has ended says when, and counts no days', () => {
+    expect(edge('expired', { expiresOrRenewsAt: NOW })).toMatchObject({
+      nextDate: { kind: 'ended', at: NOW },
+      daysLeft: undefined,
+    });
+    expect(edge('expired', { expiresOrRenewsAt: NOW + 1 }).nextDate).toBeUndefined();
+    expect(edge('expired', { expiresOrRenewsAt: undefined }).nextDate).toBeUndefined();
+  });
+
+  it('a trial is counted from its first day to its last', () => {
+    const trial = (days: number, length = 7 * DAY) => {
+      const startedAt = NOW - days * DAY;
+      return edge('trial', { startedAt, expiresOrRenewsAt: startedAt + length }).trial;
+    };
+    expect([0, 1, 6, 6.99].map((days) => trial(days)?.day)).toEqual([1, 2, 7, 7]);
+    expect(trial(-1)?.day).toBe(1);
+    expect(trial(9)?.day).toBe(7);
+    expect(trial(0, DAY / 10)).toMatchObject({ days: 1, day: 1 });
+    expect(trial(0, 0)).toBeUndefined();
+    expect(edge('trial', { startedAt: undefined }).trial).toBeUndefined();
+    expect(edge('trial', { expiresOrRenewsAt: undefined }).trial).toBeUndefined();
+    expect(edge('active', { startedAt: NOW - DAY }).trial).toBeUndefined();
+  });
+
+  it('another plan comes with a charge, on a day that is ahead', () => {
+    const pendingPlan = {
+      billingPeriod: 'yearly',
+      effectiveAt: NOW,
+    } as Subscription['pendingPlan'];
+    expect(edge('active', { pendingPlan }).pendingPlan).toMatchObject({ effectiveAt: undefined });
+    expect(
+      edge('active', { pendingPlan: pendingPlan && { ...pendingPlan, effectiveAt: NOW + 1 } })
+        .pendingPlan,
+    ).toMatchObject({ effectiveAt: NOW + 1 });
+    expect(edge('ending', { pendingPlan }).pendingPlan).toBeUndefined();
+    expect(edge('active', { pendingPlan: undefined }).pendingPlan).toBeUndefined();
+  });
+});

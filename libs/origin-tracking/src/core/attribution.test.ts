@@ -108,3 +108,12 @@ describe('resolveOrigin', () => {
     );
   });
 });
+
+it.each([
+  ['https://bing.com/search?q=duck', 'bing'],
+  ['https://bing.com.example/', 'website'],
+  ['https://www.google.com', 'google'],
+  ['seen at https://www.google.com/', 'website'],
+])('reads a referrer as an address from its first letter to its last: %s', (referrer, source) => {
+  expect(attributeSource({ search: '', referrer })).toBe(source);
+});

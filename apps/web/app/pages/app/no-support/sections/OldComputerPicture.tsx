@@ -1,10 +1,11 @@
 import { SittingDrake } from '../../../../content/pictures/SittingDrake.tsx';
 import paint from '../../../../content/pictures/paint.module.css';
+import classes from './OldComputerPicture.module.css';
 
 /** A computer of long ago, and the drake who sits on it. Decoration. */
 export function OldComputerPicture() {
   return (
-    <svg viewBox="0 0 600 430" aria-hidden="true">
+    <svg className={classes.picture} viewBox="0 0 600 430" aria-hidden="true">
       <SittingDrake transform="translate(190 0)" />
       <path
         className={paint.feather}

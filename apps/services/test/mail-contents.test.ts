@@ -207,6 +207,31 @@ describe('a mail about money', () => {
   });
 });
 
+describe('as a reader of the language writes it', () => {
+  it.each(translatedLocales)('a price keeps its currency in one piece: %s', (locale) => {
+    const written = inLanguageOf(locale, ({ money }) => money({ amount: 9.99, currency: 'USD' }));
+    expect(written.replaceAll(hiddenMarks, '')).toMatch(/US\$|\$US|USD|\$|щ\.д\./);
+    if (textDirection(locale) === 'rtl') expect(written).toMatch(/\u2066[^\u2069]*\$\u2069/);
+  });
+
+  it('Hindi has no word behind the zone', () => {
+    const at = new Date('2026-01-01T08:30:00Z');
+    expect(inLanguageOf('hi', ({ time }) => time(at))).toBe('1 जनवरी 2026, 8:30 am UTC');
+  });
+
+  it.each(translatedLocales)('the products of a subscription are set apart: %s', (locale) => {
+    const lists = samples.flatMap(({ write }) =>
+      [
+        ...write(locale, ORIGIN)
+          .text.replaceAll(hiddenMarks, '')
+          .matchAll(/[:：]\s*(VPN.+)$/gmu),
+      ].map(([, list]) => list),
+    );
+    expect(lists).not.toEqual([]);
+    for (const list of lists) expect(list).toMatch(/^VPN(?:\s?[,،、]| و)/u);
+  });
+});
+
 describe('a language', () => {
   const hello = msg({ message: 'Hello {name}' });
   const days = msg({ message: '{days, plural, one {# day} other {# days}}' });

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import type { MemoryFS } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
@@ -12,8 +10,8 @@ import { createPlatform } from '../src/platform/create-platform.ts';
 import { createLogger } from '../src/platform/log.ts';
 import type { Mail, Mailer } from '../src/platform/mail/mailer.ts';
 import type { Platform } from '../src/platform/platform.ts';
-import { createCopies } from './copied-files.ts';
-import { createScratchDatabase, TEMPLATES } from './databases.ts';
+import { borrowDatabase } from './borrowed-database.ts';
+import { createScratchDatabase } from './databases.ts';
 
 export { availableDatabases, databasesForRules } from './databases.ts';
 
@@ -64,7 +62,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     ...(options.now && { now: options.now }),
     ...(options.fetch && { fetch: options.fetch }),
     ...(mailer !== 'configured' && { mailer }),
-    ...(config.databaseUrl === undefined && { databaseFiles: await migratedFiles() }),
+    ...(config.databaseUrl === undefined && { embeddedDatabase: await borrowDatabase() }),
   });
   const closeRest = async () => {
     await platform.close();
@@ -105,14 +103,6 @@ function readsBeside(accounts: AccountDirectory, db: Database): AccountReads {
       return read.valueOf(rows[0]?.carried);
     },
   };
-}
-
-let copies: Promise<() => MemoryFS> | undefined;
-
-/** Those of a migrated, empty database: copying them is many times quicker than making them again. */
-async function migratedFiles(): Promise<MemoryFS> {
-  copies ??= readFile(process.env[TEMPLATES.embedded] ?? '').then(createCopies);
-  return (await copies)();
 }
 
 /** Mails are sent in the background: once an answer in memory is there, so are they. */

@@ -81,11 +81,13 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     return body.customerPortalUrl.replace('http://localhost:8080', '');
   }
 
-  it('is charged for a year, month by month, and mailed each thing once', async () => {
+  // Of every day of a year tells year-of-subscriptions.test.ts, and of what happens at once on them this, at night.
+  const months = process.env['TEST_EVERYTHING'] === 'true' ? 12 : 3;
+  it(`is charged for ${months} months, and mailed each thing once`, async () => {
     const account = await subscribe(MONTHLY);
-    await pass(366);
+    await pass(months * 30 + 6);
     const paid = await invoices(account);
-    expect(paid).toHaveLength(12);
+    expect(paid).toHaveLength(months);
     expect(new Set(paid.map(({ status }) => status))).toEqual(new Set(['paid']));
     expect(new Set(paid.map(({ amount }) => amount))).toEqual(new Set([MONTHLY_PRICE]));
     const now = await pass(1);
@@ -103,7 +105,10 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
     // A reminder three days before the first charge and one the day before; then one ahead of each further charge.
-    expect(Object.fromEntries(counts)).toEqual({ Welcome: 1, trial: 2, receipt: 12, renews: 12 });
+    expect(Object.fromEntries(counts)).toEqual({
+      ...{ Welcome: 1, trial: 2 },
+      ...{ receipt: months, renews: months },
+    });
   });
 
   it('keeps what is paid when it is canceled, and takes that back in one call', async () => {

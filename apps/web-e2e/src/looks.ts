@@ -1,13 +1,15 @@
 import { everything } from './everything.ts';
 
 const WIDTHS = [320, 768, 1440];
+/** Where colors are looked at by day: where a page is narrowest and widest. */
+const WIDTHS_FOR_COLORS = everything ? WIDTHS : [320, 1440];
 const COLOR_SCHEMES = ['light', 'dark'] as const;
 
 export interface Look {
   width: number;
   colorScheme: (typeof COLOR_SCHEMES)[number];
-  /** Whether no language before it was looked at in this width and theme: then its colors are looked at as well. */
-  isFirst: boolean;
+  /** Whether its colors are looked at as well: once for each width and theme. */
+  hasColors: boolean;
 }
 
 /**
@@ -22,7 +24,8 @@ export function looksIn(languageIndex: number, widths: readonly number[] = WIDTH
       (_scheme, index) => everything || index === (languageIndex + widthIndex) % 2,
     ).map((colorScheme) => ({
       ...{ width, colorScheme },
-      isFirst: everything || languageIndex < COLOR_SCHEMES.length,
+      hasColors:
+        everything || (languageIndex < COLOR_SCHEMES.length && WIDTHS_FOR_COLORS.includes(width)),
     })),
   );
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { everything } from './everything.ts';
 import { test } from './own-server.ts';
 import { signInToNewAccount } from './pages/account.ts';
 import type { Mailbox } from './pages/mailbox.ts';
@@ -124,7 +125,8 @@ test('a year by the month: a trial, its end, twelve charges, and a mail for each
   watched.expectNoProblems();
 });
 
-for (const daysOff of [-3, 3]) {
+// One that is behind: it believes that what has ended goes on.
+for (const daysOff of everything ? [-3, 3] : [-3]) {
   test(`a device whose clock is ${daysOff} days off is told the right days`, async ({ page }) => {
     await page.clock.setSystemTime(Date.now() + daysOff * DAY_MS);
     const life = await buyAtPro(page, 'Monthly', testCards.declinedLater);

@@ -29,13 +29,7 @@ const WHAT = ['show', 'replay', 'reconcile', 'unattributed', 'itr-code'] as cons
 
 const say = (finding: object) => process.stdout.write(`${JSON.stringify(finding)}\n`);
 
-await runOperatorCommand(async (platform) => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { subscription: { type: 'string' } },
-  });
-  const what = WHAT.find((each) => each === positionals[0]);
-  if (what === undefined) throw new OperatorError(`Say what to do: ${WHAT.join(', ')}.`);
+await runOperatorCommand(async (platform, { what, subscription, code }) => {
   const { database, keys, now } = platform;
   const provider = await providerFor(platform);
   const events = createSubscriptionEvents({
@@ -46,7 +40,7 @@ await runOperatorCommand(async (platform) => {
   const repository = createSubscriptionRepository(database.db);
   switch (what) {
     case 'show': {
-      const rows = await repository.subscriptionsByReference(values.subscription ?? '');
+      const rows = await repository.subscriptionsByReference(subscription ?? '');
       const nowMs = provider.now();
       for (const row of rows) {
         const view = viewOf(row, nowMs);
@@ -56,7 +50,7 @@ await runOperatorCommand(async (platform) => {
       break;
     }
     case 'replay':
-      say(await events.replay(values.subscription));
+      say(await events.replay(subscription));
       break;
     case 'unattributed':
       for (const found of await events.unattributed()) say(found);
@@ -81,7 +75,18 @@ await runOperatorCommand(async (platform) => {
         entitlements: { entitlementsOf: async () => [] },
         now,
       });
-      say((await check(positionals[1] ?? '')) ?? { good: false });
+      say((await check(code)) ?? { good: false });
     }
   }
-});
+}, readRequest);
+
+function readRequest() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { subscription: { type: 'string' } },
+  });
+  const [asked, code = ''] = positionals;
+  const what = WHAT.find((each) => each === asked);
+  if (what === undefined) throw new OperatorError(`Say what to do: ${WHAT.join(', ')}.`);
+  return { what, code, subscription: values.subscription };
+}

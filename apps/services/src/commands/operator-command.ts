@@ -15,16 +15,20 @@ export class OperatorError extends Error {}
  * answer.
  *
  * The embedded database is one process's: the server has to be stopped before.
+ *
+ * @param readRequest What is asked for, read before anything is opened: a mistake in it is told at once.
  */
-export async function runOperatorCommand(
-  command: (platform: Platform) => Promise<string | void>,
+export async function runOperatorCommand<Request = undefined>(
+  command: (platform: Platform, request: Request) => Promise<string | void>,
+  readRequest?: () => Request | Promise<Request>,
 ): Promise<void> {
   await runCommand(async () => {
+    const request = (await readRequest?.()) as Request;
     const config = parseConfig(process.env);
     const log = createLogger(config, process.stderr);
     const platform = await createPlatform(config, { modules, log });
     try {
-      return await command(platform);
+      return await command(platform, request);
     } finally {
       await platform.close();
     }

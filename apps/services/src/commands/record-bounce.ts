@@ -10,10 +10,14 @@ import { buffer } from 'node:stream/consumers';
 import { readBounce } from '../platform/mail/bounce.ts';
 import { OperatorError, runOperatorCommand } from './operator-command.ts';
 
-await runOperatorCommand(async ({ outbox }) => {
-  const bounce = await readBounce(await buffer(process.stdin));
-  if (!bounce) throw new OperatorError('This is no report of a mail that failed for good.');
+await runOperatorCommand(async ({ outbox }, bounce) => {
   const held = await outbox.recordBounce(bounce);
   if (held === 0) throw new OperatorError('It names no mail that we sent to this address lately.');
   return `${held} held back\n`;
-});
+}, readReport);
+
+async function readReport() {
+  const bounce = await readBounce(await buffer(process.stdin));
+  if (!bounce) throw new OperatorError('This is no report of a mail that failed for good.');
+  return bounce;
+}

@@ -25,12 +25,12 @@ const definitions = keysOf();
 const isAsked = process.argv.length > 2;
 
 await (isAsked
-  ? runOperatorCommand(replace)
+  ? runOperatorCommand(replace, readRequest)
   : runCommand(async () =>
       definitions.map(({ name, purpose }) => `${name}: ${purpose}\n`).join(''),
     ));
 
-async function replace({ database, now, vault }: Platform): Promise<string> {
+function readRequest() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { 'at-once': { type: 'boolean', default: false } },
@@ -42,8 +42,16 @@ async function replace({ database, now, vault }: Platform): Promise<string> {
     const names = definitions.map((each) => each.name).join(', ');
     throw new OperatorError(`There is no key "${name}". There are: ${names}.`);
   }
+  return { definition, isAtOnce: values['at-once'] };
+}
+
+async function replace(
+  { database, now, vault }: Platform,
+  { definition, isAtOnce }: ReturnType<typeof readRequest>,
+): Promise<string> {
+  const { name } = definition;
   const store = { db: database.db, now, vault };
-  if (values['at-once']) {
+  if (isAtOnce) {
     // The embedded database is one process's: no server runs.
     const wait = database.kind === 'server' ? waitAloud : undefined;
     await replaceKeyAtOnce(store, definition, wait).catch(explain);

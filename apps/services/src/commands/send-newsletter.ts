@@ -15,42 +15,17 @@ import { OperatorError, runOperatorCommand } from './operator-command.ts';
 
 const ISSUE_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-await runOperatorCommand(async ({ database: { db }, now }) => {
-  const { values } = parseArgs({
-    options: {
-      issue: { type: 'string' },
-      file: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      status: { type: 'boolean', default: false },
-      withdraw: { type: 'boolean', default: false },
-    },
-  });
-  const name = values.issue ?? '';
-  if (!ISSUE_NAME.test(name)) {
-    throw new OperatorError('Name the issue: --issue 2026-11. Small letters, digits and hyphens.');
-  }
-  const asked = [values.file !== undefined, values.status, values.withdraw].filter(Boolean).length;
-  if (asked !== 1 || (values['dry-run'] && values.file === undefined)) {
-    throw new OperatorError(
-      'Give one of --file (with or without --dry-run), --status, --withdraw.',
-    );
-  }
-
+await runOperatorCommand(async ({ database: { db }, now }, { name, issue, ...asked }) => {
   const known = await findIssue(db, name);
-  if (values.file === undefined) {
+  if (issue === undefined) {
     if (!known) throw new OperatorError(`There is no issue "${name}".`);
-    if (values.status) return `${name}: ${known.state}, ${known.mails} mails written\n`;
+    if (asked.status) return `${name}: ${known.state}, ${known.mails} mails written\n`;
     if (!(await withdrawIssue(db, name))) {
       throw new OperatorError(`"${name}" is not being sent: it is ${known.state}.`);
     }
     return `${name}: withdrawn after ${known.mails} mails\n`;
   }
 
-  const issue = parseIssue(
-    await readFile(values.file, 'utf8').catch(() => {
-      throw new OperatorError(`The file ${values.file} cannot be read.`);
-    }),
-  );
   if (known) {
     throw new OperatorError(
       `"${name}" was handed over before: ${known.state}, ${known.mails} mails written. Nobody gets an issue twice.`,
@@ -63,8 +38,39 @@ await runOperatorCommand(async ({ database: { db }, now }) => {
   );
   const total = readers.reduce((sum, { readers: count }) => sum + count, 0);
   const summary = `${lines.join('')}${total} readers\n`;
-  if (values['dry-run']) return `${summary}Nothing was sent: this was a dry run.\n`;
+  if (asked.isDryRun) return `${summary}Nothing was sent: this was a dry run.\n`;
   const isNew = await insertIssue(db, { name, ...issue, createdAt: now() });
   if (!isNew) throw new OperatorError(`"${name}" was handed over at this very moment.`);
   return `${summary}Servers are sending "${name}" now.\n`;
-});
+}, readRequest);
+
+async function readRequest() {
+  const { values } = parseArgs({
+    options: {
+      issue: { type: 'string' },
+      file: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      status: { type: 'boolean', default: false },
+      withdraw: { type: 'boolean', default: false },
+    },
+  });
+  const { issue: name = '', file, status, withdraw, 'dry-run': isDryRun } = values;
+  if (!ISSUE_NAME.test(name)) {
+    throw new OperatorError('Name the issue: --issue 2026-11. Small letters, digits and hyphens.');
+  }
+  const asked = [file !== undefined, status, withdraw].filter(Boolean).length;
+  if (asked !== 1 || (isDryRun && file === undefined)) {
+    throw new OperatorError(
+      'Give one of --file (with or without --dry-run), --status, --withdraw.',
+    );
+  }
+  return { name, status, isDryRun, issue: file === undefined ? undefined : await readIssue(file) };
+}
+
+async function readIssue(file: string) {
+  return parseIssue(
+    await readFile(file, 'utf8').catch(() => {
+      throw new OperatorError(`The file ${file} cannot be read.`);
+    }),
+  );
+}

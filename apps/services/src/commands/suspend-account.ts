@@ -11,7 +11,15 @@ import { parseArgs } from 'node:util';
 import { findAccountToSuspend, liftSuspension, suspendAccount } from '../account/suspension.ts';
 import { OperatorError, runOperatorCommand } from './operator-command.ts';
 
-await runOperatorCommand(async ({ database: { db }, now }) => {
+await runOperatorCommand(async ({ database: { db }, now }, { lift, ...named }) => {
+  const account = await findAccountToSuspend(db, named);
+  if (!account) throw new OperatorError('There is no such account.');
+  if (lift) await liftSuspension(db, account.id);
+  else await suspendAccount(db, account.id, new Date(now()));
+  return `${account.id} ${lift ? 'can be signed in to again' : 'is suspended'}\n`;
+}, readRequest);
+
+async function readRequest() {
   const { values } = parseArgs({
     options: {
       account: { type: 'string' },
@@ -22,12 +30,9 @@ await runOperatorCommand(async ({ database: { db }, now }) => {
   if ((values.account === undefined) === !values['email-from-stdin']) {
     throw new OperatorError('Name one account: --account <id> or --email-from-stdin.');
   }
-  const account = await findAccountToSuspend(db, {
+  return {
     id: values.account,
     email: values['email-from-stdin'] ? (await text(process.stdin)).trim() : undefined,
-  });
-  if (!account) throw new OperatorError('There is no such account.');
-  if (values.lift) await liftSuspension(db, account.id);
-  else await suspendAccount(db, account.id, new Date(now()));
-  return `${account.id} ${values.lift ? 'can be signed in to again' : 'is suspended'}\n`;
-});
+    lift: values.lift,
+  };
+}

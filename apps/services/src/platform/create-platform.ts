@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { MemoryFS } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
@@ -23,8 +23,8 @@ export interface PlatformOptions {
   fetch?: typeof globalThis.fetch;
   /** Instead of the one that the configuration names. */
   mailer?: Mailer;
-  /** Those of the embedded database, instead of its folder. */
-  databaseFiles?: MemoryFS;
+  /** An embedded database that is open, instead of one in its folder. It is closed with the rest. */
+  embeddedDatabase?: PGlite;
 }
 
 export const platformMigrations = {
@@ -41,7 +41,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
   const { log, now = Date.now } = options;
   const database = await createDatabase(config, {
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
-    ...(options.databaseFiles && { files: options.databaseFiles }),
+    ...(options.embeddedDatabase && { embedded: options.embeddedDatabase }),
   });
   try {
     await waitForDatabase(database, { onWait: () => log.warn('waiting for the database') });

@@ -101,6 +101,7 @@ describe('createHttpClient', () => {
 
   it.each([
     ['a relative base outside of a page', '/api', {}],
+    ['a base without a scheme', 'localhost:3000', {}],
     ['a GET with a body', 'http://127.0.0.1:9', { json: {} }],
   ])(
     'says that the caller is wrong where the global fetch takes no %s',

@@ -138,11 +138,11 @@ function isBug(cause: unknown): boolean {
 
 /**
  * The global `fetch` fails with the same TypeError where there is no network and for what it does not take: a relative address
- * outside of a page, a GET with a body.
+ * outside of a page, a GET with a body, `localhost:3000`, whose "localhost:" is read as a scheme.
  */
 function canBeSent(address: string, init: RequestInit): boolean {
   try {
-    return !!new Request(address, init);
+    return /^http/.test(new Request(address, init).url);
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import type { MemoryFS } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
@@ -52,6 +52,6 @@ export interface DatabaseOptions {
   onConnectionLost?: (error: Error) => void;
   /** Shorter ones, for tests. */
   limits?: Partial<DatabaseLimits>;
-  /** Where the embedded database keeps its files, instead of its folder. */
-  files?: MemoryFS;
+  /** An embedded database that is open, instead of one in its folder. It is closed with the rest. */
+  embedded?: PGlite;
 }

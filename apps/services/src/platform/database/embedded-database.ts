@@ -12,7 +12,7 @@ import { noteErrorsOf, rememberRefusals } from './recent-refusals.ts';
 /** PGlite in this process. @throws StartupError When its folder cannot be used. */
 export async function createEmbeddedDatabase(
   dataDir: string,
-  { files }: DatabaseOptions,
+  { embedded }: DatabaseOptions,
 ): Promise<DatabaseHandle> {
   const unlock = dataDir === 'memory://' ? () => undefined : takeFolder(dataDir);
   const folder = dataDir === 'memory://' ? dataDir : join(dataDir, 'database');
@@ -24,7 +24,7 @@ export async function createEmbeddedDatabase(
   }
   let client: PGlite;
   try {
-    client = new PGlite({ dataDir: folder, ...(files && { fs: files }) });
+    client = embedded ?? new PGlite(folder);
     await client.waitReady;
     await client.query('select 1');
   } catch (cause) {

@@ -15,8 +15,9 @@ const NATIVE_SPEC = '**/native.spec.ts';
 const YEAR_SPEC = '**/year.spec.ts';
 /** Of a site with pseudo-translations, and no others. */
 const PSEUDO_SPEC = '**/pseudo-locales.spec.ts';
-/** At night: a minute or two, of which the whole check has none to spare. */
+/** At night: a minute or two, of which the whole check has none to spare. So are tests that say `@night`. */
 const NIGHT_SPECS = ['**/low-vision.spec.ts'];
+const NIGHT_TESTS = /@night/;
 const hasPseudoLocales = process.env['PSEUDO_LOCALES'] === '1';
 /**
  * The host in which every flow is tried here. In the others it is what only a browser can tell of them (`@witness`), and
@@ -27,6 +28,7 @@ const HOST_OF_ALL_FLOWS: EmulatedHostName = 'macos';
 /** The built site on a real server with its embedded database, in a real browser. */
 export default defineConfig({
   testDir: 'src',
+  ...(everything ? {} : { grepInvert: NIGHT_TESTS }),
   testMatch: hasPseudoLocales ? PSEUDO_SPEC : '**/*.spec.ts',
   tsconfig: './tsconfig.json',
   globalTeardown: './src/global-teardown.ts',

@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { looksIn } from './looks.ts';
+import { looksInTurn } from './looks.ts';
 import { sidewaysScroll } from './sideways-scroll.ts';
 
 /** By name, with the status that each is answered with at its own address. */
@@ -16,12 +16,12 @@ const ERROR_PAGES = [
   ['trap', 418],
 ] as const;
 
-for (const [name, status] of ERROR_PAGES) {
+for (const [turn, [name, status]] of ERROR_PAGES.entries()) {
   test(`${name} passes axe, and does not scroll sideways`, async ({ page }) => {
     for (const [index, locale] of ['en', 'de', 'ar'].entries()) {
       const response = await page.goto(`/${locale}/errors/${name}`);
       expect(response?.status()).toBe(status);
-      for (const { width, colorScheme, hasColors } of looksIn(index, [320, 1440])) {
+      for (const { width, colorScheme, hasColors } of looksInTurn(index, turn)) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
         expect([locale, width, await sidewaysScroll(page)]).toEqual([locale, width, 0]);

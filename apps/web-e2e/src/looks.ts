@@ -1,14 +1,12 @@
 import { everything } from './everything.ts';
 
-const WIDTHS = [320, 768, 1440];
-/** Where colors are looked at by day: where a page is narrowest and widest. */
-const WIDTHS_FOR_COLORS = everything ? WIDTHS : [320, 1440];
+const WIDTHS = [320, 768, 1440] as const;
 const COLOR_SCHEMES = ['light', 'dark'] as const;
 
 export interface Look {
   width: number;
   colorScheme: (typeof COLOR_SCHEMES)[number];
-  /** Whether its colors are looked at as well: once for each width and theme. */
+  /** Whether its colors are looked at as well: no language changes them. */
   hasColors: boolean;
 }
 
@@ -24,8 +22,21 @@ export function looksIn(languageIndex: number, widths: readonly number[] = WIDTH
       (_scheme, index) => everything || index === (languageIndex + widthIndex) % 2,
     ).map((colorScheme) => ({
       ...{ width, colorScheme },
-      hasColors:
-        everything || (languageIndex < COLOR_SCHEMES.length && WIDTHS_FOR_COLORS.includes(width)),
+      hasColors: everything || languageIndex < COLOR_SCHEMES.length,
     })),
   );
+}
+
+/**
+ * The same for one of many pages that are made of the same parts: over three languages, each width and theme is met on each
+ * page, and each pair on some pages. At night it is all.
+ *
+ * @param turn Which of the pages it is.
+ */
+export function looksInTurn(languageIndex: number, turn: number): Look[] {
+  if (everything) return looksIn(languageIndex);
+  const width = WIDTHS[(languageIndex + turn) % WIDTHS.length];
+  const colorScheme = COLOR_SCHEMES[(languageIndex + Math.floor(turn / WIDTHS.length)) % 2];
+  if (width === undefined || colorScheme === undefined) return [];
+  return [{ width, colorScheme, hasColors: languageIndex < COLOR_SCHEMES.length }];
 }

@@ -34,6 +34,14 @@ test('a part is asked for with its page, once, and shown with its properties', a
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('what stands there until then is not shown where the code is there already', async () => {
+  const Lazy = lazyPart(success, { waiting: <p>Coming</p> });
+  await settled();
+  renderInPage(<Lazy name="early" />);
+  expect(screen.queryByText('Coming')).toBeNull();
+  expect(screen.getByText('Here is early')).toBeTruthy();
+});
+
 test('a part may wait until it is shown', async () => {
   const load = jest.fn(success);
   const Lazy = lazyPart(load, { begin: 'when-shown' });

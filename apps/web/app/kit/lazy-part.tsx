@@ -34,11 +34,15 @@ export function lazyPart<Props extends object>(
   { waiting, room, begin = 'with-page' }: LazyPartOptions = {},
 ): ComponentType<Props> {
   let arrival: Arrival<Props> | undefined;
+  let arrived: ComponentType<Props> | undefined;
   function ask(): Arrival<Props> {
-    arrival ??= load().catch(() => {
-      arrival = undefined;
-      return undefined;
-    });
+    arrival ??= load().then(
+      (part) => (arrived = part),
+      () => {
+        arrival = undefined;
+        return undefined;
+      },
+    );
     return arrival;
   }
   if (begin === 'with-page') void ask();
@@ -62,6 +66,7 @@ export function lazyPart<Props extends object>(
     return (
       <Suspense fallback={pending}>
         <Arrived
+          arrived={arrived}
           arrival={asked}
           partProps={props}
           missing={
@@ -78,15 +83,18 @@ export function lazyPart<Props extends object>(
 }
 
 function Arrived<Props extends object>({
+  arrived,
   arrival,
   partProps,
   missing,
 }: {
+  /** Known to be there: React would show what waits first, and then for 300 ms at least. */
+  arrived: ComponentType<Props> | undefined;
   arrival: Arrival<Props>;
   partProps: Props;
   missing: ReactNode;
 }) {
-  const Part = use(arrival) as ComponentType<object> | undefined;
+  const Part = (arrived ?? use(arrival)) as ComponentType<object> | undefined;
   return Part ? <Part {...partProps} /> : missing;
 }
 

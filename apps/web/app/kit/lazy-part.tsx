@@ -1,6 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
-import { Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { Pending } from './ApplicationPage.tsx';
 
 interface LazyPartOptions {
@@ -66,9 +74,10 @@ export function lazyPart<Props extends object>(
     return (
       <Suspense fallback={pending}>
         <Arrived
-          arrived={arrived}
+          arrived={() => arrived}
           arrival={asked}
           partProps={props}
+          waiting={pending}
           missing={
             <DidNotArrive
               // A browser may keep a failure, and a new version of the site has other files.
@@ -82,21 +91,43 @@ export function lazyPart<Props extends object>(
   };
 }
 
+/**
+ * What is in the page from its HTML is taken up when its code is there, which React waits for. Everywhere else the code is waited
+ * for here: React would show what waits for 300 ms at least.
+ */
 function Arrived<Props extends object>({
   arrived,
   arrival,
   partProps,
+  waiting,
   missing,
 }: {
-  /** Known to be there: React would show what waits first, and then for 300 ms at least. */
-  arrived: ComponentType<Props> | undefined;
+  arrived: () => ComponentType<Props> | undefined;
   arrival: Arrival<Props>;
   partProps: Props;
+  waiting: ReactNode;
   missing: ReactNode;
 }) {
-  const Part = (arrived ?? use(arrival)) as ComponentType<object> | undefined;
-  return Part ? <Part {...partProps} /> : missing;
+  const isPrerendered = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  const [settled, setSettled] = useState<Arrival<Props>>();
+  useEffect(() => {
+    let isShown = true;
+    void arrival.then(() => isShown && setSettled(arrival));
+    return () => {
+      isShown = false;
+    };
+  }, [arrival]);
+
+  const Part = arrived() ?? (isPrerendered ? use(arrival) : undefined);
+  if (Part) return <Part {...partProps} />;
+  return isPrerendered || settled === arrival ? missing : waiting;
 }
+
+const neverChanges = () => () => {};
 
 function DidNotArrive({ needsReload, onAgain }: { needsReload: boolean; onAgain: () => void }) {
   return (

@@ -66,7 +66,8 @@ class CopiedFiles extends MemoryFS {
       const parent = parents.get(folder) ?? fileSystem.analyzePath(`${root}/${folder}`).object;
       parents.set(folder, parent);
       const file = parent.node_ops.mknod(parent, name, FILE_MODE, 0);
-      file.contents = contents.slice();
+      // A slice of a Buffer would be the same memory.
+      file.contents = new Uint8Array(contents);
       file.usedBytes = contents.length;
     }
   }

@@ -1,0 +1,72 @@
+/** What one test leaves behind no other test of the file may find. */
+import { expect, it } from '@jest/globals';
+import { borrowDatabase } from './borrowed-database.ts';
+
+type Borrowed = Awaited<ReturnType<typeof borrowDatabase>>;
+
+const countOf = async (database: Borrowed, table: string) =>
+  (await database.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]
+    ?.count;
+const writeIssue = (database: Borrowed, name: string) =>
+  database.exec(
+    `insert into newsletter_issues (name, contents, is_important, state, created_at) values ('${name}', '{}', false, 'sent', 1)`,
+  );
+/** By which one is told from another: whoever borrows it has the same promise. */
+const markOf = (database: Borrowed) => database.waitReady;
+
+it('is the same one, without its rows and settings', async () => {
+  const first = await borrowDatabase();
+  const mark = markOf(first);
+  await writeIssue(first, 'a');
+  await first.exec(`set timezone = 'Asia/Kathmandu'; create temporary table kept ()`);
+  expect(await countOf(first, 'newsletter_issues')).toBe(1);
+  await first.close();
+
+  const second = await borrowDatabase();
+  expect(markOf(second)).toBe(mark);
+  expect(await countOf(second, 'newsletter_issues')).toBe(0);
+  expect((await second.query('show timezone')).rows).not.toEqual([{ TimeZone: 'Asia/Kathmandu' }]);
+  await expect(second.query('select * from kept')).rejects.toThrow('does not exist');
+  await second.close();
+});
+
+it('is two while two are needed', async () => {
+  const [one, other] = [await borrowDatabase(), await borrowDatabase()];
+  await writeIssue(one, 'b');
+  expect(await countOf(other, 'newsletter_issues')).toBe(0);
+  await one.close();
+  await other.close();
+});
+
+it.each([
+  'alter table newsletter_issues add column more text',
+  'drop table newsletter_issues cascade',
+  'create table more ()',
+  'drop index subscriptions_ended',
+  `update drizzle.site_migrations set hash = 'x'`,
+])('is another one after %j', async (change) => {
+  const changed = await borrowDatabase();
+  const mark = markOf(changed);
+  await changed.exec(change);
+  await changed.close();
+  const next = await borrowDatabase();
+  expect(markOf(next)).not.toBe(mark);
+  expect(await countOf(next, 'newsletter_issues')).toBe(0);
+  await next.close();
+});
+
+it('refuses whoever has closed it, and forgets what they made of it', async () => {
+  const closed = await borrowDatabase();
+  closed.query = async () => {
+    throw new Error('wrapped');
+  };
+  await expect(closed.query('select 1')).rejects.toThrow('wrapped');
+  await closed.close();
+  expect(closed.closed).toBe(true);
+  await expect(closed.query('select 1')).rejects.toThrow('PGlite is closed');
+  await expect(closed.transaction(async () => 1)).rejects.toThrow('PGlite is closed');
+  const next = await borrowDatabase();
+  expect(next.closed).toBe(false);
+  expect((await next.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await next.close();
+});

@@ -31,6 +31,7 @@ export default defineConfig({
   ...(everything ? {} : { grepInvert: NIGHT_TESTS }),
   testMatch: hasPseudoLocales ? PSEUDO_SPEC : '**/*.spec.ts',
   tsconfig: './tsconfig.json',
+  globalSetup: './src/global-setup.ts',
   globalTeardown: './src/global-teardown.ts',
   outputDir: '../../test-results',
   // What a screen reader says on each journey, for people to read: `src/journeys.spec.ts`.

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { parseConfig } from './platform/config.ts';
 import { StartupError } from './platform/errors.ts';
+import { resolveQuickly } from './platform/quick-resolution.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
-import { startServer, stopSignal } from './server.ts';
 
 const builtSite = fileURLToPath(new URL('../../web/build/site', import.meta.url));
 
@@ -29,6 +29,9 @@ try {
     ...(flags.host !== undefined && { HOST: flags.host }),
   });
   if (flags.check) process.exit(0);
+  // What is said of options needs none of it.
+  resolveQuickly();
+  const { startServer, stopSignal } = await import('./server.ts');
   // From the first moment: a signal during the start stops the server as soon as it has started.
   const stopping = stopSignal();
   const tracing = await startTracing(process.env);

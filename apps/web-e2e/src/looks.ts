@@ -28,15 +28,16 @@ export function looksIn(languageIndex: number, widths: readonly number[] = WIDTH
 }
 
 /**
- * The same for one of many pages that are made of the same parts: over three languages, each width and theme is met on each
- * page, and each pair on some pages. At night it is all.
+ * The same for one of many pages that are made of the same parts: each is met in both themes and in two widths or more, and
+ * each pair of a width and a theme on some of them. At night it is all.
  *
+ * @param visit Of this page: the first, the second.
  * @param turn Which of the pages it is.
  */
-export function looksInTurn(languageIndex: number, turn: number): Look[] {
-  if (everything) return looksIn(languageIndex);
-  const width = WIDTHS[(languageIndex + turn) % WIDTHS.length];
-  const colorScheme = COLOR_SCHEMES[(languageIndex + Math.floor(turn / WIDTHS.length)) % 2];
+export function looksInTurn(visit: number, turn: number): Look[] {
+  if (everything) return looksIn(visit);
+  const width = WIDTHS[(visit + turn) % WIDTHS.length];
+  const colorScheme = COLOR_SCHEMES[(visit + Math.floor(turn / WIDTHS.length)) % 2];
   if (width === undefined || colorScheme === undefined) return [];
-  return [{ width, colorScheme, hasColors: languageIndex < COLOR_SCHEMES.length }];
+  return [{ width, colorScheme, hasColors: visit < COLOR_SCHEMES.length }];
 }

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import {
   createServer,
   request as requestOf,
@@ -9,8 +9,12 @@ import {
   type RequestListener,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
+import { EMPTY_DATABASE } from './global-setup.ts';
 import { secretsIn, serverLogPath, type SentMail } from './server-log.ts';
 
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
@@ -40,6 +44,7 @@ export const test = base.extend<object, { ownEnvironment: object; ownServer: Own
       const origin = `http://localhost:${port.number}`;
       await innerPort.close();
       const log = serverLogPath(port.number);
+      const dataDir = await copyEmptyDatabase();
       const server = spawn(
         process.execPath,
         ['--conditions=@mallard/source', 'apps/services/src/main.ts'],
@@ -50,7 +55,7 @@ export const test = base.extend<object, { ownEnvironment: object; ownServer: Own
             ...process.env,
             PORT: String(innerPort.number),
             PUBLIC_ORIGIN: origin,
-            DATA_DIR: 'memory://',
+            DATA_DIR: dataDir,
             LOG_LEVEL: 'debug',
             NODE_ENV: 'production',
             ...ownEnvironment,
@@ -74,12 +79,22 @@ export const test = base.extend<object, { ownEnvironment: object; ownServer: Own
         await ended;
         clearTimeout(timer);
         await port.close();
+        await rm(dataDir, { recursive: true, force: true });
       }
     },
     { scope: 'worker', timeout: START_LIMIT_MS + STOP_LIMIT_MS },
   ],
   baseURL: ({ ownServer }, use) => use(ownServer.origin),
 });
+
+/** The folder of a server that has made its tables, and been asked nothing. */
+async function copyEmptyDatabase(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mallard-e2e-'));
+  const folder = join(dataDir, 'database');
+  await mkdir(folder);
+  await promisify(execFile)('tar', ['-xf', process.env[EMPTY_DATABASE] ?? '', '-C', folder]);
+  return dataDir;
+}
 
 /** What stands between the server and everyone, the payment provider among them. */
 function createLine() {

@@ -23,8 +23,8 @@ const VISITS = [
   { locale: 'ar', viewport: { width: 1440, height: 900 }, filesAfter: 40 },
 ] as const;
 
-/** Those with the most parts of their own. */
-const LOOKED_AT_IN_PAIRS = ['/', '/app', '/pro'];
+/** Those with the most parts of their own: by day the others are visited in English and in one of the other languages. */
+const OF_PARTS_OF_THEIR_OWN = ['/', '/app', '/pro'];
 
 /** The sum up to which web.dev calls a page's layout stable. */
 const GOOD_LAYOUT_SHIFT = 0.1;
@@ -64,8 +64,12 @@ async function sidewaysScrolls(page: Page): Promise<[width: number | 'spaced', b
 
 for (const [turn, path] of pagePaths.entries()) {
   const isDocument = documents.includes(path);
-  const looksOf = (languageIndex: number) =>
-    LOOKED_AT_IN_PAIRS.includes(path) ? looksIn(languageIndex) : looksInTurn(languageIndex, turn);
+  const isLookedAtInPairs = everything || OF_PARTS_OF_THEIR_OWN.includes(path);
+  const looksOf = (visit: number) =>
+    isLookedAtInPairs ? looksIn(visit) : looksInTurn(visit, turn);
+  const visits = isLookedAtInPairs
+    ? VISITS
+    : VISITS.filter((_visit, index) => index === 0 || index === 1 + (turn % 2));
 
   test(`${path} stands still, fits, passes axe, is walked by keyboard and asks nobody else`, async ({
     page,
@@ -74,7 +78,7 @@ for (const [turn, path] of pagePaths.entries()) {
     // A visitor of an application without a session is told so by its status.
     const watched = watchPage(page, isDocument ? {} : { allow: /status of 40[01]/ });
 
-    for (const [index, { locale, viewport, filesAfter }] of VISITS.entries()) {
+    for (const [index, { locale, viewport, filesAfter }] of visits.entries()) {
       await test.step(`${locale}: nothing moves when its files come late`, async () => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme: 'light' });

@@ -43,6 +43,16 @@ it.each<Record<string, string>>([
   { 'data-exp-sample': 'gone', 'data-exp-sample-by': 'random' },
   { 'data-exp-sample': 'control' },
   { 'data-exp-sample': 'control', 'data-exp-sample-by': 'somebody' },
+  { 'data-exp-sample': 'control', 'data-exp-sample-by': 'randomly' },
+  { 'data-exp-sample': 'control', 'data-exp-sample-by': 'myurl' },
+  { 'data-exp-sample-by': 'random' },
 ])('reads nothing of %j', (attributes) => {
   expect(readRootDecisions(createRoot(attributes).root, registry)).toEqual({});
+});
+
+it('takes any variant where the page knows none', () => {
+  const { root } = createRoot({ 'data-exp-sample': 'control', 'data-exp-sample-by': 'backend' });
+  expect(readRootDecisions(root, [{ name: 'sample' }, { name: 'other' }])).toEqual({
+    sample: { status: 'assigned', variant: 'control', reason: 'backend', assignedBy: 'backend' },
+  });
 });

@@ -29,7 +29,7 @@ try {
     ...(flags.host !== undefined && { HOST: flags.host }),
   });
   if (flags.check) process.exit(0);
-  // What is said of options needs none of it.
+  // Loaded only now, so that a mistake in the options is told at once.
   resolveQuickly();
   const { startServer, stopSignal } = await import('./server.ts');
   // From the first moment: a signal during the start stops the server as soon as it has started.

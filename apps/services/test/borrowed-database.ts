@@ -22,7 +22,7 @@ interface Kept {
 const idle: Kept[] = [];
 let copies: Promise<() => MemoryFS> | undefined;
 
-// Each has a timer of its own, which no process ends before.
+// Each keeps a timer running, which would keep the process alive.
 afterAll(() => Promise.all(idle.splice(0).map(({ client }) => client.close())));
 
 /**
@@ -67,7 +67,7 @@ async function open(): Promise<Kept> {
     .map((name) => `select '${name}' as name where pg_relation_size('${name}') > 0`)
     .join(' union all ');
   const print = `select concat_ws(' ', ${[
-    // What a table is emptied by writes its row anew.
+    // Without xmin: truncating a table writes its row here anew.
     `(select count(*) || '/' || sum(oid::bigint) from pg_class)`,
     ...[
       'pg_attribute',

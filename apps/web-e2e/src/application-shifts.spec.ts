@@ -19,7 +19,7 @@ const VISITORS: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/subscriptions/manage');
     await expect(page.locator('html[data-account=subscribed]')).toBeAttached();
   },
-  // Of everybody else pages.spec.ts tells by day, on three devices.
+  // By day pages.spec.ts covers everyone else, on a phone and one other device.
   ...(everything && { 'signed out': async () => undefined }),
 };
 

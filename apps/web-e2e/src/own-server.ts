@@ -2,18 +2,14 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
-import {
-  createServer,
-  request as requestOf,
-  type IncomingMessage,
-  type RequestListener,
-} from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 import { EMPTY_DATABASE } from './global-setup.ts';
+import { createRelay, passOn } from './relay.ts';
 import { secretsIn, serverLogPath, type SentMail } from './server-log.ts';
 
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
@@ -113,22 +109,10 @@ function createLine() {
   let held: Promise<void> | undefined;
   let letGo: () => void = () => undefined;
 
+  const pass = passOn(() => ({ host: 'localhost', port: innerPort?.number }));
   const listener: RequestListener = (incoming, outgoing) => {
-    const pass = () => {
-      const { method, url: path, headers } = incoming;
-      const options = { port: innerPort?.number, host: 'localhost', method, path, headers };
-      const inner = requestOf(options, (response: IncomingMessage) => {
-        outgoing.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(outgoing);
-      });
-      inner.on('error', () => {
-        if (!outgoing.headersSent) outgoing.writeHead(502);
-        outgoing.end();
-      });
-      incoming.pipe(inner);
-    };
-    if (held && incoming.url === WEBHOOK_PATH) void held.then(pass);
-    else pass();
+    if (held && incoming.url === WEBHOOK_PATH) void held.then(() => pass(incoming, outgoing));
+    else pass(incoming, outgoing);
   };
 
   return {
@@ -149,8 +133,8 @@ function createLine() {
 }
 
 /** Listens where nobody does. */
-async function listen(listener?: RequestListener) {
-  const server = createServer(listener).listen(0);
+async function listen(listener: RequestListener = () => undefined) {
+  const server = createRelay(listener).listen(0);
   await once(server, 'listening');
   return {
     number: (server.address() as AddressInfo).port,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { once } from 'node:events';
-import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { createRelay, passOn } from './relay.ts';
 
 /**
  * The page's line, which can be made slow.
@@ -41,16 +41,12 @@ export async function openSlowLine(
   origin: string,
   latency: number,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
-  const server = createServer((request, response) => {
-    const { method, headers, url } = request;
-    const onward = httpRequest(`${origin}${url}`, { method, headers }, async (reply) => {
-      await setTimeout(latency);
-      response.writeHead(reply.statusCode ?? 502, reply.rawHeaders);
-      reply.pipe(response);
-    });
-    onward.on('error', () => response.destroy());
-    request.pipe(onward);
-  }).listen(0, '127.0.0.1');
+  const { hostname: host, port } = new URL(origin);
+  const pass = passOn(
+    () => ({ host, port: Number(port) }),
+    () => setTimeout(latency),
+  );
+  const server = createRelay(pass).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,

@@ -5,7 +5,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { request as requestOf } from 'node:http';
 import { createServer } from 'node:https';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +14,7 @@ import { SMTPServer } from 'smtp-server';
 import certificate from './localhost-certificate.json' with { type: 'json' };
 import { newAccountToken, newEmail } from './pages/account.ts';
 import { PasscodePage } from './pages/subscription-pages.ts';
+import { keepingLines, passOn } from './relay.ts';
 import { serverLogPath } from './server-log.ts';
 
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
@@ -52,20 +52,11 @@ const test = base.extend<object, { staging: Staging }>({
       smtp.listen(0, '127.0.0.1');
       await once(smtp.server, 'listening');
       const innerPort = await freePort();
-      const proxy = createServer(
-        { key: certificate.key, cert: certificate.cert },
-        (incoming, outgoing) => {
-          const { method, url: path, headers } = incoming;
-          const inner = requestOf(
-            { port: innerPort, host: '127.0.0.1', method, path, headers },
-            (response) => {
-              outgoing.writeHead(response.statusCode ?? 502, response.headers);
-              response.pipe(outgoing);
-            },
-          );
-          inner.on('error', () => outgoing.destroy());
-          incoming.pipe(inner);
-        },
+      const proxy = keepingLines(
+        createServer(
+          { key: certificate.key, cert: certificate.cert },
+          passOn(() => ({ host: '127.0.0.1', port: innerPort })),
+        ),
       ).listen(0);
       await once(proxy, 'listening');
       const { port } = proxy.address() as AddressInfo;

@@ -11,7 +11,8 @@ import { workspaceEnv, workspaceRoot } from './run.ts';
 /**
  * `npm run contact-sheet`: every page of the built site in each width, theme and language, to be looked at.
  *
- * Writes a picture of each, one sheet a page and language, and `index.html` with all of them.
+ * Writes a picture of each, one sheet a page and language, and `index.html` with all of them. With a server of an earlier build each
+ * picture stands beside what it was, a row for each width.
  */
 
 const { values } = parseArgs({
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     locales: { type: 'string', default: 'en,de,ar' },
     /** A server that runs already; otherwise one is started on the built site. */
     origin: { type: 'string' },
+    /** A server of an earlier build, to compare with. */
+    before: { type: 'string' },
     output: { type: 'string', default: 'contact-sheet' },
   },
 });
@@ -29,6 +32,8 @@ const PORT = 8092;
 const START_TIMEOUT_MS = 60_000;
 /** Height of a picture on a sheet: the first screens of a page, not all of a policy. */
 const SHEET_HEIGHT_PX = 2400;
+/** Of a picture in a comparison, and its height of the first screens. */
+const COMPARED = { widthPx: 390, heightPx: 1100 };
 
 const folder = join(workspaceRoot, values.output);
 const widths = values.widths.split(',').map(Number);
@@ -39,13 +44,14 @@ const pages = values.pages === '' ? await builtPages() : values.pages.split(',')
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const server = values.origin === undefined ? startServer() : undefined;
-const origin = values.origin ?? `http://localhost:${PORT}`;
+const now = values.origin ?? `http://localhost:${PORT}`;
+const origins = values.before === undefined ? { now } : { before: values.before, now };
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
 });
 try {
-  await untilReady(origin);
+  for (const origin of Object.values(origins)) await untilReady(origin);
   const sheets: string[] = [];
   for (const path of pages) {
     for (const locale of locales) {
@@ -86,17 +92,25 @@ async function untilReady(address: string): Promise<void> {
   throw new Error(`no server answers at ${address}`);
 }
 
-async function picturesOf(from: Browser, path: string, locale: string): Promise<string[]> {
-  const pictures: string[] = [];
+interface Picture {
+  name: string;
+  width: number;
+}
+
+async function picturesOf(from: Browser, path: string, locale: string): Promise<Picture[]> {
+  const pictures: Picture[] = [];
   for (const theme of themes) {
     for (const width of widths) {
-      const page = await from.newPage({ viewport: { width, height: 900 }, colorScheme: theme });
-      await page.goto(`${origin}/${locale}${path === '/' ? '' : path}`, { waitUntil: 'load' });
-      await settle(page);
-      const name = `${fileName(path)}-${locale}-${theme}-${width}.png`;
-      await page.screenshot({ path: join(folder, name), fullPage: true, animations: 'disabled' });
-      pictures.push(name);
-      await page.close();
+      for (const [age, origin] of Object.entries(origins)) {
+        const page = await from.newPage({ viewport: { width, height: 900 }, colorScheme: theme });
+        await page.goto(`${origin}/${locale}${path === '/' ? '' : path}`, { waitUntil: 'load' });
+        await settle(page);
+        const shown = age === 'now' ? '' : `-${age}`;
+        const name = `${fileName(path)}-${locale}-${theme}-${width}${shown}.png`;
+        await page.screenshot({ path: join(folder, name), fullPage: true, animations: 'disabled' });
+        pictures.push({ name, width });
+        await page.close();
+      }
     }
   }
   return pictures;
@@ -117,16 +131,27 @@ async function writeSheet(
   from: Browser,
   path: string,
   locale: string,
-  pictures: readonly string[],
+  pictures: readonly Picture[],
 ): Promise<string> {
   const name = `sheet-${fileName(path)}-${locale}.png`;
-  const cells = pictures.map(
-    (picture) => `<img src="${picture}" style="width:${picture.match(/(\d+)\.png$/)?.[1]}px">`,
-  );
+  const rows =
+    values.before === undefined
+      ? [{ pictures, style: '', maxHeight: SHEET_HEIGHT_PX }]
+      : widths.map((width) => ({
+          pictures: pictures.filter((picture) => picture.width === width),
+          style: `width:${COMPARED.widthPx}px`,
+          maxHeight: COMPARED.heightPx,
+        }));
   const html = join(folder, `${name}.html`);
+  const markup = rows.map((row) => {
+    const cells = row.pictures.map(
+      (picture) => `<img src="${picture.name}" style="${row.style || `width:${picture.width}px`}">`,
+    );
+    return `<div style="max-height:${row.maxHeight}px">${cells.join('')}</div>`;
+  });
   await writeFile(
     html,
-    `<!doctype html><style>body{margin:0;background:#888;display:flex;gap:16px;align-items:flex-start;width:max-content;max-height:${SHEET_HEIGHT_PX}px;overflow:hidden}</style>${cells.join('')}`,
+    `<!doctype html><style>body,div{background:#888;display:flex;gap:16px;width:max-content}body{margin:0;flex-direction:column}div{align-items:flex-start;overflow:hidden}</style>${markup.join('')}`,
   );
   const page = await from.newPage({ viewport: { width: 800, height: 600 } });
   await page.goto(pathToFileURL(html).href);

@@ -9,7 +9,7 @@ export function SittingDrake({ transform }: { transform: string }) {
   return (
     <g transform={transform}>
       <path
-        className={paint.ink}
+        className={paint.silhouette}
         d="M176 94c14-8 22-22 24-42 18 20 18 56-4 76l-24 4zM200 58c0-16 16-24 24-14 6 10-4 18-12 12"
       />
       <path className={paint.feather} d="M80 106c36-14 84 0 120-22 6 30-6 66-20 80H70z" />

@@ -9,8 +9,8 @@ import paint from '../../content/pictures/paint.module.css';
 export function MonitorPicture({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 640 430" aria-hidden="true">
-      <path className={paint.ink} d="M252 360h136l16 70H236z" />
-      <rect className={paint.ink} width="640" height="384" rx="18" />
+      <path className={paint.silhouette} d="M252 360h136l16 70H236z" />
+      <rect className={paint.silhouette} width="640" height="384" rx="18" />
       <path className={paint.wing} d="M14 14h612v356H14z" />
       <circle className={paint.bill} cx="540" cy="110" r="52" />
       <path className={paint.head} d="M14 300c80-80 170-70 250 0s230 40 362-60v130H14z" />

@@ -10,19 +10,25 @@ const FINDER =
 export function ScanPicture() {
   return (
     <svg viewBox="0 0 640 430" aria-hidden="true">
-      <rect className={paint.ink} x="40" y="30" width="480" height="320" rx="20" />
+      <rect className={paint.silhouette} x="40" y="30" width="480" height="320" rx="20" />
       <path className={paint.head} d="M56 46h448v288H56z" />
       <rect className={paint.paper} x="120" y="56" width="300" height="26" rx="13" />
       <path className={paint.line} d="m80 62-7 7 7 7m18-14 7 7-7 7" />
       <svg x="56" y="92" width="448" height="242" viewBox="0 0 320 172.900">
         <PondPage />
       </svg>
-      <path className={paint.ink} d="M0 350h560v18a32 32 0 0 1-32 32H32a32 32 0 0 1-32-32z" />
+      <path
+        className={paint.silhouette}
+        d="M0 350h560v18a32 32 0 0 1-32 32H32a32 32 0 0 1-32-32z"
+      />
       <path
         className={paint.headShade}
         d="M220 350h120v8a10 10 0 0 1-10 10H230a10 10 0 0 1-10-10z"
       />
-      <path className={paint.ink} d="M396 146a34 34 0 0 1 34-34h176a34 34 0 0 1 34 34v284H396z" />
+      <path
+        className={paint.silhouette}
+        d="M396 146a34 34 0 0 1 34-34h176a34 34 0 0 1 34 34v284H396z"
+      />
       <path className={paint.head} d="M410 148a22 22 0 0 1 22-22h172a22 22 0 0 1 22 22v282H410z" />
       <g transform="translate(518 272)">
         <path className={paint.line} d={FINDER} />

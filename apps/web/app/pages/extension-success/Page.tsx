@@ -7,8 +7,8 @@ import { DownloadHero } from '../../features/download/DownloadHero.tsx';
 import { TermList } from '../../features/download/TermList.tsx';
 import { SearchForm } from '../../features/search/SearchForm.tsx';
 import { usePage } from '../../i18n/page-context.ts';
+import { SearchPicture } from '../../kit/product/FeaturePictures.tsx';
 import { Section } from '../../shell/Section.tsx';
-import { ToolbarPicture } from './sections/ToolbarPicture.tsx';
 import './theme.css';
 
 const { name } = brand;
@@ -26,7 +26,7 @@ export default function ExtensionSuccessPage() {
             but yours. Try it:
           </Trans>
         }
-        picture={<ToolbarPicture />}
+        picture={<SearchPicture />}
       >
         <SearchForm event={eventAttributes('app.ctaClick', { place: 'hero' })} />
       </DownloadHero>

@@ -11,7 +11,7 @@ export function SignpostPicture() {
         className={paint.reed}
         d="M512 330c2-60-4-110 6-170M540 330c-2-40 6-80 0-120M36 330c0-44 6-76 0-110"
       />
-      <path className={paint.ink} d="M268 92h24v260h-24z" />
+      <path className={paint.silhouette} d="M268 92h24v260h-24z" />
       <path className={paint.paper} d="M280 112l132-14 26 20-22 26-136 10z" />
       <path className={paint.paper} d="M280 178l-84 8-26-20 22-28 88-2z" />
       <path className={paint.paper} d="M280 190l108 12 22 26-28 18-102-14z" />

@@ -9,8 +9,8 @@ export function DabblingPicture() {
         className={paint.featherShade}
         d="M172 222c-4-50 14-96 48-118 8-5 16-5 22 1 32 26 50 66 48 117z"
       />
-      <path className={paint.ink} d="M216 108c-4-18-1-34 8-50 6 16 16 24 20 50z" />
-      <path className={paint.ink} d="M236 104c12-10 26-10 34 0-4 12-14 17-26 15z" />
+      <path className={paint.silhouette} d="M216 108c-4-18-1-34 8-50 6 16 16 24 20 50z" />
+      <path className={paint.silhouette} d="M236 104c12-10 26-10 34 0-4 12-14 17-26 15z" />
       <path className={paint.feather} d="M186 222c0-38 12-70 34-88 4 34 4 62-2 88z" />
       <path className={paint.wing} d="m246 168 26-6 8 26-28 4z" />
       <path

@@ -34,7 +34,7 @@ function Bird({ x }: { x: number }) {
   return (
     <g transform={placeAt(x)}>
       <path
-        className={paint.ink}
+        className={paint.silhouette}
         d="M196 128c20-4 32-18 34-38 16 22 10 52-14 62zM222 92c2-14 16-16 20-6 2 8-6 12-10 8"
       />
       <path className={paint.feather} d={BODY} />

@@ -8,7 +8,7 @@ export function FormationPicture() {
       <circle className={paint.bill} cx="336" cy="180" r="120" />
       <g id="flying" transform="translate(40 140)">
         <path className={paint.featherShade} d="M70 34c0-30 18-58 44-72 4 28 0 54-14 76z" />
-        <path className={paint.ink} d="M128 34l34-8-6 12 8 10-38-4z" />
+        <path className={paint.silhouette} d="M128 34l34-8-6 12 8 10-38-4z" />
         <path className={paint.feather} d="M34 34c24-16 78-14 104 2-24 20-78 24-104 8z" />
         <path className={paint.breast} d="M34 28c12-4 22-4 30-1v26c-14 0-26-4-32-11z" />
         <path className={paint.paper} d="M29 29l6-2v17l-6-3z" />

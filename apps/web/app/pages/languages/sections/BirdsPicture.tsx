@@ -18,7 +18,7 @@ export function BirdsPicture() {
         d="M124 316h14v20h-14zM152 316h14v20h-14zM124 350h14v20h-14zM268 304h16v22h-16zM268 340h16v22h-16zM206 348h12v16h-12zM398 336h16v20h-16z"
       />
       <path
-        className={paint.ink}
+        className={paint.silhouette}
         d="M40 150h14v240H40zM14 176h66v10H14zM516 184h14v206h-14zM490 196h66v10h-66z"
       />
       <path className={classes.wire} d="M6 184q20-2 41-8 233 86 476 20 22 2 36 12" />

@@ -1,7 +1,8 @@
 /**
  * Installs the published libraries from their tarballs into projects that are begun now, and uses each: with Vite, Next and React
- * Router in a browser, on a plain page with an import map, and in Node 20, 22 and 24. What one comes to, all come to. The tests of
- * the recipe about them are run by Jest and by Vitest.
+ * Router in a browser, on a plain page with an import map, and in Node 20, 22 and 24. What one comes to, all come to. What the
+ * recipe about tests shows is run as it stands: its tests by Jest and by Vitest, its journey by Playwright through a page of its
+ * own, and its stories are looked at in a built Storybook.
  *
  *     npx nx run tools:try-packages                  all of them
  *     npx nx run tools:try-packages -- vite node     those that are named
@@ -17,8 +18,17 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from './browser.ts';
-import { common, exampleFiles, nodeScript, pages, type FreshProject } from './fresh/projects.ts';
+import {
+  accountPage,
+  common,
+  exampleFiles,
+  nodeScript,
+  pages,
+  storybook,
+  type FreshProject,
+} from './fresh/projects.ts';
 import { plainPage } from './fresh/plain-page.ts';
+import { lookAtStories } from './fresh/stories.ts';
 import { buildLibraries } from './packages/build-libraries.ts';
 import { publishedLibraries } from './packages/published-libraries.ts';
 import { readmeExamples } from './packages/readme-examples.ts';
@@ -49,6 +59,7 @@ async function must(project: string, command: string, args: readonly string[]): 
       PATH: `${join(project, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
       NODE_OPTIONS: '',
       NEXT_TELEMETRY_DISABLED: '1',
+      STORYBOOK_DISABLE_TELEMETRY: '1',
     },
   });
   if (exitCode !== 0) throw new Error(`${command} ${args.join(' ')}\n${output}`);
@@ -107,9 +118,20 @@ async function tryPage(browser: Browser, name: string, page: FreshProject): Prom
       const readme = await readFile(join(library, 'README.md'), 'utf8');
       await write(project, exampleFiles(basename(library), readme));
     }
-  if (page.build) await must(project, page.build[0]!, page.build.slice(1));
+  await serve(project, page, async (address) => {
+    results.set(name, await resultOn(browser, address));
+  });
+}
+
+/** Builds a project, and has its pages looked at while they are served. */
+async function serve(
+  project: string,
+  { build, serve = [] }: FreshProject,
+  look: (address: string) => Promise<void>,
+): Promise<void> {
+  if (build) await must(project, build[0]!, build.slice(1));
   const port = await freePort();
-  const [command = '', ...args] = (page.serve ?? []).map((arg) => arg.replace('PORT', `${port}`));
+  const [command = '', ...args] = serve.map((arg) => arg.replace('PORT', `${port}`));
   const server = spawn(join(project, 'node_modules/.bin', command), args, {
     cwd: project,
     env: {
@@ -123,15 +145,17 @@ async function tryPage(browser: Browser, name: string, page: FreshProject): Prom
     detached: true,
   });
   try {
-    results.set(name, await resultOn(browser, `http://127.0.0.1:${port}/`));
+    const address = `http://127.0.0.1:${port}/`;
+    await whenServed(address);
+    await look(address);
   } finally {
     process.kill(-server.pid!);
     await once(server, 'exit');
   }
 }
 
-/** Opens a page when it is there, and gives what its uses came to. */
-async function resultOn(browser: Browser, address: string): Promise<string> {
+/** Waits until something answers there. */
+async function whenServed(address: string): Promise<void> {
   const end = Date.now() + LIMIT_MS;
   while (
     !(await fetch(address).then(
@@ -142,6 +166,10 @@ async function resultOn(browser: Browser, address: string): Promise<string> {
     if (Date.now() > end) throw new Error(`nothing is served at ${address}`);
     await sleep(100);
   }
+}
+
+/** Opens a page, and gives what its uses came to. */
+async function resultOn(browser: Browser, address: string): Promise<string> {
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -185,13 +213,21 @@ async function tryNode(): Promise<void> {
   }
 }
 
+/** What the recipe about tests shows for one of its tools. */
+async function recipeOf(tool: string): Promise<string[]> {
+  const recipe = await readFile(join(workspaceRoot, 'tools/docs/recipes/tests.md'), 'utf8');
+  const examples = readmeExamples(recipe)
+    .map(({ code }) => code)
+    .filter((code) => code.includes(`'${tool}'`));
+  if (examples.length === 0) throw new Error(`the recipe has nothing for ${tool}`);
+  return examples;
+}
+
 /** The tests that the recipe shows, by both runners that it names. */
 async function tryTests(): Promise<void> {
   const project = await begin('tests', ['jest', '@jest/globals', 'vitest', 'react', 'zod']);
-  const recipe = await readFile(join(workspaceRoot, 'tools/docs/recipes/tests.md'), 'utf8');
-  const tests = readmeExamples(recipe).filter(({ code }) => code.includes("'@jest/globals'"));
-  if (tests.length === 0) throw new Error('the recipe has no tests');
-  for (const [index, { code }] of tests.entries()) {
+  const tests = await recipeOf('@jest/globals');
+  for (const [index, code] of tests.entries()) {
     await write(project, {
       [`jest/recipe-${index}.test.js`]: code,
       [`vitest/recipe-${index}.test.js`]: code.replace("'@jest/globals'", "'vitest'"),
@@ -205,6 +241,32 @@ async function tryTests(): Promise<void> {
   await must(project, 'vitest', ['run', '--root=vitest']);
 }
 
+/** The journey that the recipe shows, through a page that is built and served as the recipe says. */
+async function tryPlaywright(): Promise<void> {
+  const project = await begin('Playwright', accountPage.dependencies);
+  const [config = '', ...tests] = await recipeOf('@playwright/test');
+  await write(project, {
+    ...accountPage.files,
+    // As the recipe has it, on a port that is free here, in the browser that is here.
+    'playwright.config.ts': config.replaceAll('4173', `${await freePort()}`),
+    'account.spec.ts': tests.join('\n'),
+    'own-browser.config.ts': `import { defineConfig } from '@playwright/test';
+import recipe from './playwright.config.ts';
+
+export default defineConfig(recipe, { use: { launchOptions: ${JSON.stringify(launchOptions)} } });
+`,
+  });
+  await must(project, 'playwright', ['test', '--config=own-browser.config.ts']);
+}
+
+/** The stories that the recipe shows, in a Storybook that is built. */
+async function tryStories(browser: Browser): Promise<void> {
+  const project = await begin('Storybook', storybook.dependencies);
+  const [story = ''] = await recipeOf('@storybook/react-vite');
+  await write(project, { ...storybook.files, 'src/status.stories.tsx': story });
+  await serve(project, storybook, (address) => lookAtStories(browser, address));
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -215,13 +277,13 @@ async function freePort(): Promise<number> {
 }
 
 const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox'],
-});
+const launchOptions = { ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] };
+const browser = await chromium.launch(launchOptions);
 const tries: [name: string, attempt: () => Promise<void>][] = [
   ['Node', tryNode],
   ['Jest and Vitest', tryTests],
+  ['Playwright', tryPlaywright],
+  ['Storybook', () => tryStories(browser)],
   ...Object.entries(pages).map(([name, page]): [string, () => Promise<void>] => [
     name,
     () => tryPage(browser, name, page),

@@ -119,16 +119,22 @@ const react = ['react', 'react-dom', 'zod'];
 /** Its packages want each other in the same version, and are not published in the same minute: that of this workspace. */
 const reactRouter = `@${(JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('react-router/package.json')), 'utf8')) as { version: string }).version}`;
 
+const viteAndReact = [...react, 'vite', '@vitejs/plugin-react'];
+
+const viteFiles = {
+  'index.html':
+    '<!doctype html><title>fresh</title><div id="root"></div><script type="module" src="/main.jsx"></script>',
+  'vite.config.js': `import react from '@vitejs/plugin-react';\n\nexport default { plugins: [react()] };\n`,
+};
+
 /** Those that end as a page in a browser. */
 export const pages: Readonly<Record<string, FreshProject>> = {
   Vite: {
-    dependencies: [...react, 'vite', '@vitejs/plugin-react'],
+    dependencies: viteAndReact,
     files: {
-      'index.html':
-        '<!doctype html><title>fresh</title><div id="root"></div><script type="module" src="/main.jsx"></script>',
+      ...viteFiles,
       'main.jsx': `${STYLES}\nimport { createRoot } from 'react-dom/client';\nimport { App } from './app.jsx';\nimport { runExamples } from './run-examples.js';\n\nawait runExamples();\ncreateRoot(document.getElementById('root')).render(<App />);\n`,
       'run-examples.js': RUN_EXAMPLES,
-      'vite.config.js': `import react from '@vitejs/plugin-react';\n\nexport default { plugins: [react()] };\n`,
       'app.jsx': APP,
     },
     build: ['vite', 'build'],
@@ -192,6 +198,50 @@ export default function Home({ loaderData }) {
     build: ['react-router', 'build'],
     serve: ['react-router-serve', './build/server/index.js'],
   },
+};
+
+/** The page that the recipe of Playwright is about: a subscription that is loaded, and loaded again by its button. */
+export const accountPage: FreshProject = {
+  dependencies: [...viteAndReact, '@playwright/test'],
+  files: {
+    ...viteFiles,
+    'main.jsx': `import { createRoot } from 'react-dom/client';
+import { createResource, createSubscriptionClient } from '@mallard/subscription-client';
+import { useResource } from '@mallard/subscription-client/react';
+
+const getAccessToken = () => Promise.resolve('the token of anyone who is signed in');
+const subscriptions = createSubscriptionClient({ baseUrl: '/api', getAccessToken });
+const subscription = createResource({ load: (options) => subscriptions.getSubscription(options) });
+
+function Account() {
+  const { data, error } = useResource(subscription);
+  if (error)
+    return (
+      <div role="alert">
+        <p>We can’t load your subscription.</p>
+        <button onClick={() => subscription.revalidate()}>Try again</button>
+      </div>
+    );
+  return <p>{data ? data.status : 'One moment …'}</p>;
+}
+
+createRoot(document.getElementById('root')).render(<Account />);
+`,
+  },
+};
+
+/** Where the stories of the recipe are built. */
+export const storybook: FreshProject = {
+  dependencies: [...viteAndReact, 'storybook', '@storybook/react-vite'],
+  files: {
+    'vite.config.js': viteFiles['vite.config.js'],
+    '.storybook/main.js': `export default { framework: '@storybook/react-vite', stories: ['../src/**/*.stories.tsx'] };\n`,
+  },
+  build: ['storybook', 'build'],
+  serve: [
+    ...['vite', 'preview', '--outDir', 'storybook-static'],
+    ...['--port', 'PORT', '--strictPort', '--host', '127.0.0.1'],
+  ],
 };
 
 /** Files that every project has. */

@@ -1,0 +1,50 @@
+import { expect, type Browser } from '@playwright/test';
+
+/** What a person finds in each story of the recipe about tests. */
+const STORIES: Readonly<Record<string, { role: 'alert' | 'paragraph'; text: string }>> = {
+  Active: { role: 'paragraph', text: 'Auto-Renewable' },
+  Loading: { role: 'paragraph', text: 'One moment …' },
+  Offline: { role: 'alert', text: 'That did not work. We’ll try again.' },
+};
+
+/** Longest that a story may take to be there, in ms. */
+const LIMIT_MS = 30_000;
+
+/** Long enough for whatever is tried again by itself, or given up, in ms. */
+const A_MINUTE_MS = 60_000;
+
+/**
+ * Opens each story of a built Storybook, and looks at it now and a minute later.
+ *
+ * @param address Where it is served, with a slash at its end.
+ * @throws Error with the story, and with what it shows instead.
+ */
+export async function lookAtStories(browser: Browser, address: string): Promise<void> {
+  const response = await fetch(`${address}index.json`);
+  const { entries } = (await response.json()) as {
+    entries: Record<string, { id: string; name: string }>;
+  };
+  const names = Object.values(entries).map(({ name }) => name);
+  expect(names, 'the stories of the recipe').toEqual(Object.keys(STORIES));
+  for (const { id, name } of Object.values(entries)) {
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    try {
+      const { role, text } = STORIES[name]!;
+      const shown = page.locator('#storybook-root').getByRole(role);
+      await page.goto(`${address}iframe.html?id=${id}&viewMode=story`);
+      await expect(shown, 'at once').toHaveText(text, { timeout: LIMIT_MS });
+      // Not from the start: an installed clock keeps what its timers throw to itself.
+      await page.clock.install();
+      await page.reload();
+      await expect(shown, 'again').toHaveText(text, { timeout: LIMIT_MS });
+      await page.clock.runFor(A_MINUTE_MS);
+      await expect(shown, 'a minute later').toHaveText(text);
+      expect(errors, 'errors of the page').toEqual([]);
+    } catch (error) {
+      throw new Error(`the story ${name}: ${(error as Error).message}`, { cause: error });
+    }
+    await page.close();
+  }
+}

@@ -13,7 +13,7 @@ export function PondPicture() {
       />
       <path className={classes.reeds} d="M530 132v-34M550 186v-28" />
       <path
-        className={paint.silhouette}
+        className={paint.ink}
         d="M452 232c32-6 56-26 66-56 16 36 8 78-24 98-4-18-18-34-42-42z"
       />
       <path className={classes.curl} d="M486 216c-10-22 0-42 20-42 15 0 20 17 9 24" />

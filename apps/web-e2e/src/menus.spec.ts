@@ -77,6 +77,23 @@ test.describe('on a wide screen', () => {
     await expect(panel(page, 'Learn more')).toBeHidden();
   });
 
+  test('it closes as well where the keyboard was quicker than what closes it', async ({ page }) => {
+    await page.goto('/en/about', { waitUntil: 'networkidle' });
+    const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>();
+    const held = page.waitForRequest(/\.js$/);
+    await page.route(/\.js$/, async (route) => {
+      await hasLeft;
+      await route.continue();
+    });
+    await page.locator('body').press('Tab');
+    await pressByKeyboard(page, opener(page, 'Learn more'));
+    await held;
+    await page.keyboard.press('Shift+Tab');
+    await expect(panel(page, 'Learn more')).toBeVisible();
+    leave();
+    await expect(panel(page, 'Learn more')).toBeHidden();
+  });
+
   test('the list of languages covers no field, and closes as soon as one is turned to', async ({
     page,
   }) => {

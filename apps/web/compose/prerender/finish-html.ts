@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { brand } from '@mallard/brand';
 import type { TranslatedLocale } from '@mallard/locales';
 import { fontFilesFor, standInRulesFor } from '@mallard/ui/fonts';
 import { canonicalAddress } from '../../app/content/canonical-address.ts';
@@ -58,7 +59,7 @@ export async function finishHtml(
   const fontFiles = standsAlone ? '' : fontFilesFor(locale, fonts);
   const standIns = standsAlone ? '' : customProperties.rename(standInRulesFor(locale));
   const head = [
-    ...(card ? [cardTags(card.file)] : []),
+    ...(card ? [cardTags(card.file, titleIn(html) ?? '')] : []),
     `<style>${application ? css + (await cssOf(application.stylesheets)) : await usedCss(css, marked)}${standIns}${wordBreakRules(locale)}</style>`,
     script(files.chunk(route.documentScript).script),
     ...(application ? applicationHead(application, rendered) : []),
@@ -104,10 +105,15 @@ function shareCardOf(
 ): FinishedPage['card'] {
   // Steps of a flow are kept out of search engines as well.
   if (page.indexed === false || stepOf !== undefined) return undefined;
-  const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
+  const title = titleIn(html);
   if (title === undefined) throw new Error(`${path} has no og:title`);
   const content = { locale, title: unescapeHtml(title), colors: colors.card };
   return { file: cardFile(path, content), content };
+}
+
+/** What the page is called where it is shared, as its HTML has it. */
+function titleIn(html: string): string | undefined {
+  return /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
 }
 
 /** What a phone colors around the page: the band that it begins with. */
@@ -120,12 +126,16 @@ function themeColors(band: PageColors['band']): string {
     .join('');
 }
 
-/** @see https://ogp.me */
-function cardTags(file: string): string {
+/**
+ * @param title What the card says, for who does not see it; escaped for HTML.
+ * @see https://ogp.me
+ */
+function cardTags(file: string, title: string): string {
   return [
     ['og:image', canonicalAddress(`/${file}`)],
     ['og:image:width', CARD_SIZE.width],
     ['og:image:height', CARD_SIZE.height],
+    ['og:image:alt', `${brand.name}: ${title}`],
   ]
     .map(([property, content]) => `<meta property="${property}" content="${content}"/>`)
     .join('');

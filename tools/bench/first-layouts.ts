@@ -1,0 +1,83 @@
+/**
+ * How long a browser takes to lay a page out when all of its HTML is there at once, as from a cache or over a quick line: in
+ * pieces, most of it is known when the last one comes. `node tools/bench/first-layouts.ts [path…]` looks at these alone.
+ */
+import type { Browser } from '@playwright/test';
+import { runToEnd } from './ending.ts';
+import { machine, markdownOf, rounded, type Section } from './figures.ts';
+import { pagePaths, startPageFront } from './page-front.ts';
+import { launchBrowser } from './page-visit.ts';
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 10);
+const VISITS = [
+  { locale: 'en', viewport: { width: 1440, height: 900 } },
+  { locale: 'ar', viewport: { width: 412, height: 823 } },
+] as const;
+
+export async function benchFirstLayouts(only: readonly string[] = []): Promise<Section[]> {
+  const front = await startPageFront();
+  const browser = await launchBrowser();
+  const paths = (await pagePaths('document')).filter(
+    (path) => only.length === 0 || only.includes(path),
+  );
+  const rows: string[][] = [];
+  for (const path of paths) {
+    const row = [`\`${path}\``];
+    for (const { locale, viewport } of VISITS) {
+      const address = `/${locale}${path === '/' ? '' : path}`;
+      const sent = await front.pageAt(address);
+      await front.send(address, sent);
+      // What is measured beside it: the same words as a browser shows them by itself.
+      const html = sent.html.replace(/<style\b[^>]*>[^]*?<\/style>/g, '');
+      await front.send(`${address}?plain`, { ...sent, html });
+      const own: number[] = [];
+      const plain: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        own.push(await layoutOf(browser, `${front.origin}${address}`, viewport));
+        plain.push(await layoutOf(browser, `${front.origin}${address}?plain`, viewport));
+      }
+      row.push(
+        rounded(Math.max(...own)),
+        `${(Math.max(...own) / Math.max(...plain)).toFixed(1)} ×`,
+      );
+    }
+    rows.push(row);
+  }
+  const header = VISITS.flatMap(({ locale, viewport: { width } }) => [
+    `${locale}, ${width} px: ms`,
+    'unstyled',
+  ]);
+  return [
+    {
+      title: 'First layouts of documents',
+      note: `Over a quick line, without scripts: what Chromium spends in layout, in ms of the processor, and how many times what the same page takes without its styles, in turn. The slowest of ${ROUNDS}: where the parser pauses is chance, and a pause hides it.`,
+      header: ['page', ...header],
+      rows,
+    },
+  ];
+}
+
+/** @returns Time of the processor in layout, in ms. */
+async function layoutOf(
+  browser: Browser,
+  address: string,
+  viewport: { width: number; height: number },
+): Promise<number> {
+  const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(address, { waitUntil: 'load' });
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  await context.close();
+  return 1000 * (metrics.find(({ name }) => name === 'LayoutDuration')?.value ?? NaN);
+}
+
+if (import.meta.main) {
+  await runToEnd(async () => {
+    console.log(`${machine()}.`);
+    for (const section of await benchFirstLayouts(process.argv.slice(2))) {
+      console.log(`\n${markdownOf(section)}`);
+    }
+  });
+}

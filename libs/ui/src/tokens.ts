@@ -42,6 +42,7 @@ export const tokens = {
   colorPictureFeatherShade: 'var(--color-picture-feather-shade)',
   colorPicturePaper: 'var(--color-picture-paper)',
   colorPictureInk: 'var(--color-picture-ink)',
+  colorPictureSilhouette: 'var(--color-picture-silhouette)',
   colorPlateHead: 'var(--color-plate-head)',
   colorPlateBill: 'var(--color-plate-bill)',
   colorPlateBreast: 'var(--color-plate-breast)',

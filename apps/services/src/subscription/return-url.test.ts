@@ -40,7 +40,11 @@ it.each([
   'javascript:alert(1)',
   'https://',
   'data:text/html,x',
-])('refuses %s', (returnUrl) => {
+  '\0',
+  '/pro/welcome\0',
+  '/pro\n/welcome',
+  '\t/pro/welcome',
+])('refuses %j', (returnUrl) => {
   expect(checkoutAddresses(returnUrl, SITE, 'web')).toBeUndefined();
 });
 

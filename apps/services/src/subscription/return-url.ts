@@ -15,6 +15,10 @@ export interface SitePlace {
   isStaging?: boolean | undefined;
 }
 
+/** Parsers of addresses leave these out, and no database keeps the first of them: who sent them meant no address. */
+// eslint-disable-next-line no-control-regex -- that is what is looked for
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
+
 /** What the landing page needs again when the buyer comes back to choose otherwise. */
 const KEPT_PARAMETERS = ['origin', 'environment'];
 
@@ -23,7 +27,7 @@ export function siteAddress(
   address: string,
   { publicOrigin, onionOrigin }: SitePlace,
 ): URL | undefined {
-  if (!URL.canParse(address, publicOrigin)) return undefined;
+  if (CONTROL_CHARACTER.test(address) || !URL.canParse(address, publicOrigin)) return undefined;
   const url = new URL(address, publicOrigin);
   // An address inside the browser, such as "blob:https://<site>/x", has the site's origin, too.
   if (!/^https?:$/.test(url.protocol)) return undefined;

@@ -29,7 +29,7 @@ export async function bounded<T>(
   { what, timeoutMs, signals = [], ErrorClass }: BoundedOptions,
 ): Promise<T> {
   const controller = new AbortController();
-  const ended = new AbortController();
+  const ended = signals.length > 0 ? new AbortController() : undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   try {
@@ -41,7 +41,7 @@ export async function bounded<T>(
       for (const signal of signals) {
         const abort = () => end('aborted', 'was aborted', signal.reason);
         if (signal.aborted) return abort();
-        signal.addEventListener('abort', abort, { signal: ended.signal });
+        signal.addEventListener('abort', abort, { signal: ended!.signal });
       }
       if (timeoutMs <= LONGEST_TIMER_MS) {
         timer = setTimeout(end, timeoutMs, 'timeout', `took longer than ${timeoutMs} ms`);
@@ -56,6 +56,6 @@ export async function bounded<T>(
   } finally {
     clearTimeout(timer);
     // With a reason, since the one that is made otherwise, an exception with its stack, took a third of a call's time.
-    ended.abort(null);
+    ended?.abort(null);
   }
 }

@@ -71,6 +71,12 @@ export function createHttpClientFailingWith(
   }: HttpClientOptions,
 ): HttpClient {
   const base = baseUrl.replace(/\/$/, '');
+  let place: string | undefined;
+  /** Whether a browser would make an address outside of the base of it: by "..", however that is written, or by a fragment. */
+  const leaves = (path: string) => {
+    place ??= new URL(`${base}/`, 'http://a').href;
+    return path.includes('#') || !new URL(`${base}/${path}`, 'http://a').href.startsWith(place);
+  };
 
   return (
     target,
@@ -87,7 +93,7 @@ export function createHttpClientFailingWith(
       fail('invalid-request', 'was not sent: its address, body or a header cannot be', { cause });
 
     async function send(signal: AbortSignal): Promise<HttpResponse> {
-      if (leaves(base, path)) fail('invalid-request', 'was not sent: its path leaves the base', {});
+      if (leaves(path)) fail('invalid-request', 'was not sent: its path leaves the base', {});
       let body: string | undefined;
       let headers: Record<string, string> | undefined;
       try {
@@ -123,12 +129,6 @@ export function createHttpClientFailingWith(
 
     return bounded(send, { what, timeoutMs, signals: caller ? [caller] : [], ErrorClass });
   };
-}
-
-/** Whether a browser would make another address of it: by "..", however that is written, or by a fragment. */
-function leaves(base: string, path: string): boolean {
-  const place = new URL(`${base}/`, 'http://a').href;
-  return path.includes('#') || !new URL(`${base}/${path}`, 'http://a').href.startsWith(place);
 }
 
 /** A `fetch` fails with a TypeError where there is no network. These it fails with where its code is wrong. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const conditions = ['node', '@mallard/source'];
 
 export default {
-  testEnvironment: 'node',
+  testEnvironment: fileURLToPath(new URL('./tools/jest/node-environment.mjs', import.meta.url)),
   // No test asserts a time, and a busy machine takes its own: what takes ten seconds alone was seen to take sixty.
   testTimeout: 180_000,
   testEnvironmentOptions: { customExportConditions: conditions },

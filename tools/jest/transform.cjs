@@ -6,6 +6,11 @@ const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const { stripTypeScriptTypes } = require('node:module');
 const { join } = require('node:path');
+const { setFlagsFromString } = require('node:v8');
+
+// V8 keeps what it has compiled until it has collected garbage some times, to find it by its source: here never, as each test
+// file has modules of its own. It was 5 to 20 MB a file, which the collector went through again and again.
+setFlagsFromString('--no-compilation-cache');
 
 const configFile = join(__dirname, '../../babel.config.json');
 const versions = [__filename, configFile, require.resolve('babel-jest/package.json')]

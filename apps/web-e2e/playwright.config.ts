@@ -3,7 +3,6 @@ import { HOSTS, type EmulatedHostName } from '@mallard/native-bridge/testing';
 import { findBrowser } from '@mallard/tools/browser';
 import { fileURLToPath } from 'node:url';
 import { everything } from './src/everything.ts';
-import { serverLogPath } from './src/server-log.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8090);
 const origin = `http://localhost:${port}`;
@@ -31,7 +30,6 @@ export default defineConfig({
   ...(everything ? {} : { grepInvert: NIGHT_TESTS }),
   testMatch: hasPseudoLocales ? PSEUDO_SPEC : '**/*.spec.ts',
   tsconfig: './tsconfig.json',
-  globalSetup: './src/global-setup.ts',
   globalTeardown: './src/global-teardown.ts',
   outputDir: '../../test-results',
   // What a screen reader says on each journey, for people to read: `src/journeys.spec.ts`.
@@ -87,8 +85,7 @@ export default defineConfig({
     })),
   ],
   webServer: {
-    // Kept, and searched for secrets at the end of the run.
-    command: `exec node --conditions=@mallard/source apps/services/src/main.ts > "${serverLogPath(port)}"`,
+    command: 'exec node --conditions=@mallard/source apps/web-e2e/src/serve-common.ts',
     cwd: workspaceRoot,
     url: `${origin}/__heartbeat__`,
     timeout: 60_000,
@@ -99,8 +96,6 @@ export default defineConfig({
     env: {
       PORT: String(port),
       PUBLIC_ORIGIN: origin,
-      // The embedded database, keeping nothing.
-      DATA_DIR: 'memory://',
       LOG_LEVEL: 'debug',
       NODE_ENV: 'production',
       // A test may come from another address than the others.

@@ -1,24 +1,18 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
-import { EMPTY_DATABASE } from './global-setup.ts';
+import { copyEmptyDatabase, emptyDatabaseFile } from './empty-database.ts';
 import { createRelay, passOn } from './relay.ts';
 import { secretsIn, serverLogPath, type SentMail } from './server-log.ts';
 
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 10_000;
-/** On Linux; containers may have little of it. */
-const SYSTEM_MEMORY = '/dev/shm';
-/** For all servers of a run, with a year of what they write. */
-const DATABASE_ROOM = 1024 ** 3;
 const WEBHOOK_PATH = '/api/billing/webhook';
 
 export interface OwnServer {
@@ -35,7 +29,8 @@ export interface OwnServer {
 export const test = base.extend<object, { ownEnvironment: object; ownServer: OwnServer }>({
   ownEnvironment: [{}, { scope: 'worker', option: true }],
   ownServer: [
-    async ({ ownEnvironment }, use) => {
+    async ({ ownEnvironment }, use, { project }) => {
+      const commonPort = Number(new URL(project.use.baseURL ?? '').port);
       const line = createLine();
       const port = await listen(line.listener);
       const innerPort = await listen();
@@ -43,7 +38,7 @@ export const test = base.extend<object, { ownEnvironment: object; ownServer: Own
       const origin = `http://localhost:${port.number}`;
       await innerPort.close();
       const log = serverLogPath(port.number);
-      const dataDir = await copyEmptyDatabase();
+      const dataDir = await copyEmptyDatabase(emptyDatabaseFile(commonPort));
       const server = spawn(
         process.execPath,
         ['--conditions=@mallard/source', 'apps/services/src/main.ts'],
@@ -85,23 +80,6 @@ export const test = base.extend<object, { ownEnvironment: object; ownServer: Own
   ],
   baseURL: ({ ownServer }, use) => use(ownServer.origin),
 });
-
-/**
- * The folder of a server that has made its tables, and been asked nothing. In files of the system's memory it takes half of what
- * PGlite takes in its own, and on a disk twice as much.
- */
-async function copyEmptyDatabase(): Promise<string> {
-  const free = await statfs(SYSTEM_MEMORY).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  );
-  if (free < DATABASE_ROOM) return 'memory://';
-  const dataDir = await mkdtemp(join(SYSTEM_MEMORY, 'mallard-e2e-'));
-  const folder = join(dataDir, 'database');
-  await mkdir(folder);
-  await promisify(execFile)('tar', ['-xf', process.env[EMPTY_DATABASE] ?? '', '-C', folder]);
-  return dataDir;
-}
 
 /** What stands between the server and everyone, the payment provider among them. */
 function createLine() {

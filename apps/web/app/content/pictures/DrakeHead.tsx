@@ -13,6 +13,8 @@ export function DrakeHead({ transform, eye }: { transform: string; eye?: string 
     <g transform={transform}>
       <path className={paint.bill} d={mark.bill} />
       <path className={paint.head} d={mark.head} />
+      {/* On the mark the ground shows above the ring, which on a body would cut the head off. */}
+      <path className={paint.head} d="M10.700 20h17.100l.7 4.400c-6 1.900-12.600 1.900-18.600 0z" />
       <path className={paint.paper} d={mark.ring} />
       <g className={eye}>
         <path className={paint.paper} d={mark.eye} />

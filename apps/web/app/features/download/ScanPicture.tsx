@@ -1,6 +1,7 @@
 import { DrakeHead } from '../../content/pictures/DrakeHead.tsx';
 import { PondPage } from './PondPage.tsx';
 import paint from '../../content/pictures/paint.module.css';
+import classes from './ScanPicture.module.css';
 
 /** The frame of a camera's finder, around what it looks at. */
 const FINDER =
@@ -25,6 +26,7 @@ export function ScanPicture() {
         className={paint.headShade}
         d="M220 350h120v8a10 10 0 0 1-10 10H230a10 10 0 0 1-10-10z"
       />
+      <path className={classes.edge} d="M396 440V146a34 34 0 0 1 34-34h176a34 34 0 0 1 34 34v294" />
       <path
         className={paint.silhouette}
         d="M396 146a34 34 0 0 1 34-34h176a34 34 0 0 1 34 34v284H396z"

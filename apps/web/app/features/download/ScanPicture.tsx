@@ -20,7 +20,7 @@ export function ScanPicture() {
       </svg>
       <path
         className={paint.silhouette}
-        d="M0 350h560v18a32 32 0 0 1-32 32H32a32 32 0 0 1-32-32z"
+        d="M0 349h560v19a32 32 0 0 1-32 32H32a32 32 0 0 1-32-32z"
       />
       <path
         className={paint.headShade}

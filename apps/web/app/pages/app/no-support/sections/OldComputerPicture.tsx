@@ -19,7 +19,7 @@ export function OldComputerPicture() {
       />
       <path className={paint.bill} d="M196 276h16v18h-16z" />
       <circle className={paint.head} cx="432" cy="345" r="5" />
-      <path className={paint.feather} d="M236 358h128v22H236z" />
+      <path className={paint.feather} d="M236 357h128v24H236z" />
       <path
         className={paint.featherShade}
         d="M76 380h448a16 16 0 0 1 16 16v34H60v-34a16 16 0 0 1 16-16z"

@@ -13,6 +13,12 @@ export function DrakeHead({ transform, eye }: { transform: string; eye?: string 
     <g transform={transform}>
       <path className={paint.bill} d={mark.bill} />
       <path className={paint.head} d={mark.head} />
+      {/* On the mark the ground shows above and below the ring, which on a body would cut the head off. */}
+      <path
+        className={paint.breast}
+        d="M9.600 24h19.200l.7 3.200c-6.600 2.100-13.600 2.100-20.400 0z"
+      />
+      <path className={paint.head} d="M10.700 20h17.100l.7 4.400c-6 1.900-12.600 1.900-18.600 0z" />
       <path className={paint.paper} d={mark.ring} />
       <g className={eye}>
         <path className={paint.paper} d={mark.eye} />

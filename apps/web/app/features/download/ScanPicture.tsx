@@ -1,6 +1,7 @@
 import { DrakeHead } from '../../content/pictures/DrakeHead.tsx';
 import { PondPage } from './PondPage.tsx';
 import paint from '../../content/pictures/paint.module.css';
+import classes from './ScanPicture.module.css';
 
 /** The frame of a camera's finder, around what it looks at. */
 const FINDER =
@@ -19,12 +20,13 @@ export function ScanPicture() {
       </svg>
       <path
         className={paint.silhouette}
-        d="M0 350h560v18a32 32 0 0 1-32 32H32a32 32 0 0 1-32-32z"
+        d="M0 349h560v19a32 32 0 0 1-32 32H32a32 32 0 0 1-32-32z"
       />
       <path
         className={paint.headShade}
         d="M220 350h120v8a10 10 0 0 1-10 10H230a10 10 0 0 1-10-10z"
       />
+      <path className={classes.edge} d="M396 440V146a34 34 0 0 1 34-34h176a34 34 0 0 1 34 34v294" />
       <path
         className={paint.silhouette}
         d="M396 146a34 34 0 0 1 34-34h176a34 34 0 0 1 34 34v284H396z"

@@ -148,7 +148,9 @@ export function EmailPicture() {
             courier.m4p8@{brand.domain}
           </bdi>
           <span className={classes.offer}>
-            <LogoMark />
+            <span className={classes.mark}>
+              <LogoMark />
+            </span>
             <Trans comment="What the browser offers in a form that asks for an email address">
               A new address that forwards to you
             </Trans>

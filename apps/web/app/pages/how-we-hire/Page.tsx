@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { TitleBand } from '../../shell/Band.tsx';
+import { PictureBand } from '../../shell/PictureBand.tsx';
 import { Asked } from './sections/Asked.tsx';
 import { Needs } from './sections/Needs.tsx';
 import { Papers } from './sections/Papers.tsx';
+import { ReadingPicture } from './sections/ReadingPicture.tsx';
 import { Steps } from './sections/Steps.tsx';
 import '../hiring/theme.css';
 
@@ -10,13 +11,14 @@ import '../hiring/theme.css';
 export default function HowWeHirePage() {
   return (
     <>
-      <TitleBand
+      <PictureBand
         title={<Trans>From your letter to your first day</Trans>}
         lead={
           <Trans>
             How we hire, for every role. At each step, you know what comes next, and when.
           </Trans>
         }
+        picture={<ReadingPicture />}
       />
       <Steps />
       <Asked />

@@ -35,13 +35,13 @@ export function SignpostPicture() {
         />
       </g>
       <g transform="translate(-14 0)">
-        <path className={classes.leg} d="M92 262l-6 78M116 262l10 78" />
-        <path className={classes.boot} d="M84 344h24M124 344h24" />
+        <path className={classes.leg} d="M92 262l-6 68M116 262l10 68" />
+        <path className={classes.boot} d="M84 338h24M124 338h24" />
         <path className={paint.breast} d="M58 176q-20 6-18 40v34h30v-70z" />
         <path className={paint.wing} d="M76 160h46q16 4 18 24l6 84H66l-4-84q0-20 14-24z" />
         <circle className={paint.skin} cx="104" cy="122" r="30" />
         <path
-          className={paint.ink}
+          className={paint.breast}
           d="M78 128c-10-34 10-50 36-44 14 4 20 14 20 24-18-2-30-2-38 4l-4 18-6-4z"
         />
         <path className={paint.bill} d="M66 98q36-20 76-6l-4 12q-34-10-68 6z" />

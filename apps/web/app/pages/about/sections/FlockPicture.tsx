@@ -14,20 +14,24 @@ export function FlockPicture() {
       />
       <path
         className={classes.reeds}
-        d="M96 340c6-90-6-150 4-240M132 340c-4-70 6-120 2-190M62 340c2-60-8-100-4-150M1096 340c-6-90 8-150 0-230M1060 340c4-70-4-110-2-170M1134 340c2-50 8-80 4-130M1160 340c-4-30 6-60 2-80"
+        d="M96 340c6-90-6-150 4-240M132 340c-4-70 6-120 2-190M62 340c2-60-8-100-4-150M1114 340c-6-90 8-150 0-230M1150 340c2-50 8-80 4-130M1176 340c-4-30 6-60 2-80"
       />
       <path
         className={classes.cattails}
-        d="M99 108l2-44M134 156v-40M58 196v-34M1096 118v-46M1058 176v-36M1138 216v-34"
+        d="M99 108l2-44M134 156v-40M58 196v-34M1114 118v-46M1154 216v-34"
       />
       <path
         className={classes.water}
         d="M-4000 318h3980c60-8 120 8 180 0s120-8 180 0 120 8 180 0 120-8 180 0 120 8 180 0 120-8 180 0 120 8 160 0h3980v200H-4000z"
       />
+      <path
+        className={classes.ripples}
+        d="M420 352h330M800 384h130M896 376h110M986 386h90M1100 362h110M200 340h130M770 346h70M130 388h180M360 396h120M560 388h180M40 364h70M620 412h420M-700 372h460M-300 400h280M1240 388h330M1500 362h300"
+      />
       <g className={classes.hen} transform="matrix(-.74 0 0 .74 1150 70)">
         <Duck />
       </g>
-      <g transform="translate(300 6)">
+      <g className={classes.drake} transform="translate(300 6)">
         <Duck />
       </g>
       <g className={classes.diver}>
@@ -38,19 +42,17 @@ export function FlockPicture() {
           d="M292 300c16-12 22-26 20-42l12 8 14-4-6 14 8 12c-16 4-28 14-34 26z"
         />
       </g>
-      <g id="duckling" className={classes.duckling}>
-        <path d="M838 350c10-12 30-14 46-6 8 2 12-2 16-8 4 26-8 46-28 46h-20c-16 0-22-18-14-32z" />
-        <circle cx="846" cy="336" r="17" />
-        <path className={classes.bill} d="M832 328l-16 9 3 7 14 1z" />
-        <circle className={classes.pupil} cx="842" cy="333" r="3" />
+      <g className={classes.brood}>
+        <g id="duckling" className={classes.duckling}>
+          <path d="M838 350c10-12 30-14 46-6 8 2 12-2 16-8 4 26-8 46-28 46h-20c-16 0-22-18-14-32z" />
+          <circle cx="846" cy="336" r="17" />
+          <path className={classes.bill} d="M832 328l-16 9 3 7 14 1z" />
+          <circle className={classes.pupil} cx="842" cy="333" r="3" />
+        </g>
+        <use href="#duckling" x="96" y="-8" />
+        <use href="#duckling" x="188" y="2" />
+        <use href="#duckling" x="272" y="-14" />
       </g>
-      <use href="#duckling" x="96" y="-8" />
-      <use href="#duckling" x="188" y="2" />
-      <use href="#duckling" x="272" y="-14" />
-      <path
-        className={classes.ripples}
-        d="M420 352h330M800 384h130M896 376h110M986 386h90M1100 362h110M200 340h130M770 346h70M130 388h180M360 396h120M560 388h180M40 364h70M620 412h420M-700 372h460M-300 400h280M1240 388h330M1500 362h300"
-      />
     </svg>
   );
 }
@@ -78,6 +80,10 @@ function Duck() {
         <path className={classes.bill} d={mark.bill} />
         <path className={classes.head} d={mark.head} />
         <path className={classes.ring} d={mark.eye} />
+        <path
+          className={classes.head}
+          d="M10.700 20h17.100l.7 4.400c-6 1.900-12.600 1.900-18.600 0z"
+        />
         <path className={classes.neck} d={mark.ring} />
         <path className={classes.pupil} d="M15.1 9.8a.9.9 0 1 1 1.8 0 .9.9 0 1 1-1.8 0z" />
       </g>

@@ -1,10 +1,17 @@
 import { Trans } from '@lingui/react/macro';
+import { SittingDrake } from '../../../content/pictures/SittingDrake.tsx';
+import paint from '../../../content/pictures/paint.module.css';
 import classes from './RecordPicture.module.css';
 
-/** A record as brokers sell them, of nobody. */
+/** A record as brokers sell them, of nobody, and who crosses it out. */
 export function RecordPicture() {
   return (
     <figure className={classes.figure}>
+      <svg className={classes.drake} viewBox="-44 0 274 152" aria-hidden="true">
+        <SittingDrake transform="translate(0 0)" />
+        <path className={classes.pencil} d="M-24 108 44 58" />
+        <path className={paint.feather} d="m-21 113-5-9-10 12z" />
+      </svg>
       <div className={classes.record}>
         <p className={classes.name} translate="no">
           Dana R. Brook
@@ -21,7 +28,7 @@ export function RecordPicture() {
               <Trans comment="In a record of a person: an address">Lives at</Trans>
             </dt>
             <dd translate="no">
-              <bdi dir="ltr">12 Reed Lane, Springfield, IL</bdi>
+              <bdi dir="ltr">12 Reed Lane, Springfield,&nbsp;IL</bdi>
             </dd>
           </div>
           <div>
@@ -29,7 +36,7 @@ export function RecordPicture() {
               <Trans comment="In a record of a person: places">Used to live in</Trans>
             </dt>
             <dd translate="no">
-              <bdi dir="ltr">Riverton, IL · Salem, OR</bdi>
+              <bdi dir="ltr">Riverton,&nbsp;IL · Salem,&nbsp;OR</bdi>
             </dd>
           </div>
           <div>
@@ -45,7 +52,7 @@ export function RecordPicture() {
               <Trans comment="In a record of a person: members of the family">Relatives</Trans>
             </dt>
             <dd translate="no">
-              <bdi dir="ltr">Ash Brook, Robin Brook</bdi>
+              <bdi dir="ltr">Ash&nbsp;Brook, Robin&nbsp;Brook</bdi>
             </dd>
           </div>
         </dl>

@@ -7,8 +7,11 @@ import classes from './FeedingPicture.module.css';
 export function FeedingPicture() {
   return (
     <Scene>
-      <circle className={paint.bill} cx="410" cy="140" r="104" />
-      <path className={paint.reed} d="M526 330c2-70-6-120 6-190M550 330c-2-44 6-86 0-130" />
+      <circle className={paint.bill} cx="400" cy="128" r="100" />
+      <path className={paint.reed} d="M540 330c2-60-6-100 4-150M564 330c-2-44 6-76 0-110" />
+      <SittingDrake transform="translate(408 206) scale(.76)" />
+      <path className={classes.water} d="M-3000 314h6600v200h-6600z" />
+      <path className={paint.breast} d="M-3000 344h3216c30 0 26 22 56 40v100h-3272z" />
       <path className={classes.bench} d="M52 262h208v16H52zM70 278h16v60H70zM226 278h16v60h-16z" />
       <path className={classes.bench} d="M44 190h16v80H44zM40 196h70v14H40zM40 224h60v14H40z" />
       <g>
@@ -36,17 +39,18 @@ export function FeedingPicture() {
         className={classes.grain}
         d="M246 232h.1M258 250h.1M250 270h.1M270 264h.1M264 290h.1M284 284h.1M276 310h.1M296 306h.1M256 318h.1M312 322h.1"
       />
-      <path className={classes.water} d="M-3000 338h6600v200h-6600z" />
-      <SittingDrake transform="translate(384 218) scale(.74)" />
-      <g id="duckling" className={classes.duckling}>
+      <path
+        className={classes.ripples}
+        d="M430 336h130M296 326h60M270 376h70M352 370h80M440 377h80M620 344h230M900 366h300M-200 328h120M-480 330h180"
+      />
+      <g id="duckling" className={classes.duckling} transform="translate(30 56) scale(.85)">
         <path d="M292 348c10-12 30-14 46-6 8 2 12-2 16-8 4 26-8 42-28 42h-20c-16 0-22-14-14-28z" />
         <circle cx="300" cy="334" r="17" />
-        <path className={paint.breast} d="M286 326l-16 9 3 7 14 1z" />
+        <path className={classes.bill} d="M286 326l-16 9 3 7 14 1z" />
         <circle className={paint.ink} cx="296" cy="331" r="3" />
       </g>
-      <use href="#duckling" x="-84" y="6" />
-      <use href="#duckling" x="86" y="8" />
-      <path className={classes.ripples} d="M60 366h110M400 372h90M30 350h60" />
+      <use href="#duckling" x="82" y="-6" />
+      <use href="#duckling" x="170" y="1" />
     </Scene>
   );
 }

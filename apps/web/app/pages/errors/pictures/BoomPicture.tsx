@@ -10,10 +10,7 @@ export function BoomPicture() {
         className={paint.featherShade}
         d="M262 158c24-10 66-8 88 2 8 4 14 4 22 1-4 28-20 60-48 60h-64z"
       />
-      <path
-        className={paint.breast}
-        d="M226 154c16 5 32 5 48 0 10 18 10 48 0 70h-38c-18-20-20-50-10-70z"
-      />
+      <path className={paint.breast} d="M221 146h50c12 22 13 54 3 78h-38c-20-20-25-54-15-78z" />
       <DrakeHead transform="translate(198 86) scale(2.500)" />
       <path
         className={paint.feather}

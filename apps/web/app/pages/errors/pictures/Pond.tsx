@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import paint from '../../../content/pictures/paint.module.css';
+import classes from './Pond.module.css';
 
-/** A pond under a low sun, 480 wide and 300 high, with something on its water. Decoration. */
+/** A pond under a low sun, 480 wide, with something on its water, which runs to the sides. Decoration. */
 export function Pond({ children }: { children?: ReactNode }) {
   return (
-    <svg viewBox="0 0 480 300" aria-hidden="true">
+    <svg className={classes.pond} viewBox="0 0 480 272" aria-hidden="true">
       <circle className={paint.bill} cx="372" cy="92" r="44" />
       <path
         className={paint.reed}
@@ -13,7 +14,11 @@ export function Pond({ children }: { children?: ReactNode }) {
       {children}
       <path
         className={paint.wing}
-        d="M0 204c20-8 40 8 60 0s40 8 60 0 40 8 60 0 40 8 60 0 40 8 60 0 40 8 60 0 40 8 60 0 40 8 60 0c0 60-44 96-110 96H110C44 300 0 264 0 204z"
+        d="M-3000 204H0c20-8 40 8 60 0s40 8 60 0 40 8 60 0 40 8 60 0 40 8 60 0 40 8 60 0 40 8 60 0 40 8 60 0h3000v200h-6480z"
+      />
+      <path
+        className={classes.ripples}
+        d="M36 232h92M180 252h120M336 230h84M400 258h60M-260 226h190M-480 250h140M-900 236h260M560 234h170M820 252h240"
       />
     </svg>
   );

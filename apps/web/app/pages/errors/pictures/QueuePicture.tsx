@@ -20,10 +20,7 @@ function SwimmingDrake({ x }: { x: number }) {
         className={paint.featherShade}
         d="M52 64c18-8 46-6 62 2 6 3 10 2 16 0-2 22-14 44-36 44H52z"
       />
-      <path
-        className={paint.breast}
-        d="M24 60c12 4 24 4 36 0 8 14 8 36 0 52H32c-14-14-16-36-8-52z"
-      />
+      <path className={paint.breast} d="M22 54h37c9 16 9 40 1 58H32c-16-16-19-40-10-58z" />
       <path className={paint.wing} d="m82 88 10-14 18 4-6 9z" />
       <DrakeHead transform="translate(4 8) scale(1.900)" />
     </g>

@@ -9,7 +9,7 @@ const BODY = 'M96 118c30-14 66-6 94 4 14 5 26 3 34-6 10 34-6 66-34 66H88c-26-14-
 export function FreePlacePicture() {
   return (
     <svg className={classes.picture} viewBox="0 0 640 320" aria-hidden="true">
-      <circle className={paint.bill} cx="452" cy="128" r="112" />
+      <circle className={paint.bill} cx="556" cy="118" r="94" />
       <Bird x={-4} />
       <g className={classes.free} transform={placeAt(212)}>
         <path d={BODY} />
@@ -43,10 +43,7 @@ function Bird({ x }: { x: number }) {
         d="M126 134c26-8 58-4 82 4-12 20-42 30-66 24-16-4-24-16-16-28z"
       />
       <path className={paint.wing} d="m160 158 10-18 30 2-10 14z" />
-      <path
-        className={paint.breast}
-        d="M56 116c18 5 38 5 56 0 14 20 14 46 2 64H80c-26-12-36-38-24-64z"
-      />
+      <path className={paint.breast} d="M36 104h64l13 14c14 20 13 44 1 62H80c-28-14-50-40-44-76z" />
       <DrakeHead transform="translate(2 24) scale(3.4)" />
     </g>
   );

@@ -68,7 +68,12 @@ export function BirdsPicture() {
         <path className={paint.bill} d="M428 180l18 4-15 8z" />
         <circle className={paint.ink} cx="414" cy="182" r="3.500" />
       </g>
-      <SittingDrake transform="translate(452 104) scale(.56)" />
+      <SittingDrake transform="translate(450 104) scale(.56)" />
+      <path className={classes.nest} d="M454 182q62 12 124 0-4 42-46 44h-32q-42-2-46-44z" />
+      <path
+        className={classes.twigs}
+        d="M464 196q40 16 84 4M486 214q40 4 76-14M448 178l22 10M584 178l-24 10M500 190l20 26"
+      />
     </Scene>
   );
 }

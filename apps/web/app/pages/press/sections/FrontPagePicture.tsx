@@ -12,7 +12,7 @@ export function FrontPagePicture() {
         <path className={paint.ink} d="M176 58h208v26h-208z" />
         <path className={paint.wing} d="M176 104h124v116h-124z" />
         <path className={paint.reed} d="M192 220l-6-54M204 220v-38" />
-        <path className={paint.breast} d="M226 220q-4-34 20-40h30q16 14 12 40z" />
+        <path className={paint.breast} d="M218 186h66q14 16 12 34h-76q-6-18-2-34z" />
         <DrakeHead transform="translate(184 106) scale(3.400)" />
         <path className={classes.lines} d="M318 112h66M318 132h66M318 152h46" />
         <path className={paint.bill} d="M316 172h68v48h-68z" />

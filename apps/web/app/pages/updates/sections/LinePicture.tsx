@@ -7,29 +7,29 @@ export function LinePicture() {
   return (
     <Scene>
       <circle className={paint.bill} cx="300" cy="300" r="118" />
-      <path className={classes.posts} d="M14 92h16v260H14zM530 92h16v260h-16z" />
       <path className={classes.string} d="M22 106q258 66 516 0" />
-      <g transform="rotate(5 170 200)">
+      <path className={classes.posts} d="M14 92h16v260H14zM530 92h16v260h-16z" />
+      <g transform="translate(26 4) rotate(5 170 200)">
         <path className={paint.paper} d="M118 138h88v104h-88z" />
         <path className={paint.wing} d="M150 166a20 20 0 1 0 .1 0zM166 204l18 20 8-7-18-20z" />
         <path className={paint.featherShade} d="M130 232h40v0z" />
         <circle className={paint.paper} cx="150" cy="186" r="11" />
       </g>
-      <g transform="rotate(-2 280 210)">
+      <g transform="translate(19 0) rotate(-2 280 210)">
         <path className={paint.paper} d="M236 148h88v104h-88z" />
         <path className={paint.head} d="M280 164l26 10v20q0 26-26 38-26-12-26-38v-20z" />
         <path className={classes.tick} d="M269 200l8 9 15-17" />
       </g>
-      <g transform="rotate(-7 400 200)">
+      <g transform="translate(10 -4) rotate(-7 400 200)">
         <path className={paint.paper} d="M356 138h88v104h-88z" />
         <path className={paint.breast} d="M370 166h60v46h-60z" />
         <path className={classes.flap} d="M371 168l29 24 29-24" />
       </g>
       <path
         className={classes.peg}
-        d="M134 128v22M196 132v22M252 138v22M310 138v22M366 132v22M432 124v22"
+        d="M160 131v22M222 135v22M271 138v22M329 138v22M376 129v22M442 121v22"
       />
-      <g transform="translate(468 62)">
+      <g transform="translate(484 46)">
         <path
           className={paint.wing}
           d="M6 28c12-24 40-28 54-8l44 30-50-6 26 26-46-22c-16 4-30-4-28-20z"

@@ -9,7 +9,7 @@ export function HatchingPage() {
       <path className={paint.paper} d="M20 20h280v112H20z" />
       <path className={paint.featherShade} d="M20 146h280v8H20zm0 18h210v8H20z" />
       <path className={paint.reed} d="M92 130c20-12 116-12 136 0m-128-8c24-10 96-10 120 0" />
-      <DrakeHead transform="translate(124 30) scale(2.300)" />
+      <DrakeHead transform="translate(124 36) scale(2.300)" />
       <path
         className={paint.feather}
         d="m112 92 12-12 12 13 12-14 12 14 12-14 12 13 12-12c8 30-10 52-36 52s-56-18-48-40z"

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { FormAndAside } from '../../../kit/BesideForm.tsx';
-import { TitleBand } from '../../../shell/Band.tsx';
+import { PictureBand } from '../../../shell/PictureBand.tsx';
+import { DepartingPicture } from './sections/DepartingPicture.tsx';
 import { SecondThoughts } from './sections/SecondThoughts.tsx';
 import { SurveyForm } from './sections/SurveyForm.tsx';
 import { WhatIsCounted } from './sections/WhatIsCounted.tsx';
@@ -12,7 +13,7 @@ const { name } = brand;
 export default function WindowsSurveyPage() {
   return (
     <>
-      <TitleBand
+      <PictureBand
         title={
           <Trans comment="Headline of a survey: the browser was uninstalled">
             {name} is off your computer
@@ -23,6 +24,7 @@ export default function WindowsSurveyPage() {
             Before you go: four questions, and you can skip any of them. They tell us what to fix.
           </Trans>
         }
+        picture={<DepartingPicture />}
       />
       <FormAndAside form={<SurveyForm />}>
         <SecondThoughts />

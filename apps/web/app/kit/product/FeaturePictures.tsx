@@ -17,7 +17,7 @@ import classes from './FeaturePictures.module.css';
 import { FireIcon } from './FireIcon.tsx';
 import { Chip, Row, Rows, SwitchMark } from './parts.tsx';
 import { ProductFigure, ProductFrame } from './ProductFrame.tsx';
-import { exampleSites, ResultsPage } from './SitePages.tsx';
+import { exampleSites, NewsStory, ResultsPage } from './SitePages.tsx';
 import { exampleTrackers } from './trackers.tsx';
 
 /*
@@ -25,15 +25,14 @@ import { exampleTrackers } from './trackers.tsx';
  */
 
 /** A search from the address bar. */
-export function SearchPicture({ isPhone = false }: { isPhone?: boolean }) {
+export function SearchPicture() {
   const { t } = useLingui();
   return (
     <ProductFigure>
       <BrowserWindow
         address={t`wild ducks`}
         isSearch
-        isPhone={isPhone}
-        {...(isPhone ? {} : { tabs: [t`wild ducks`, exampleSites.news.name] })}
+        tabs={[t`wild ducks`, exampleSites.news.name]}
       >
         <ResultsPage />
       </BrowserWindow>
@@ -41,8 +40,19 @@ export function SearchPicture({ isPhone = false }: { isPhone?: boolean }) {
   );
 }
 
-/** Who was stopped on a page. */
-export function TrackerPicture() {
+/** A story of the newspaper on a phone, its picture first. */
+export function PaperOnPhonePicture() {
+  return (
+    <ProductFigure>
+      <BrowserWindow address={exampleSites.news.address} isPhone>
+        <NewsStory />
+      </BrowserWindow>
+    </ProductFigure>
+  );
+}
+
+/** Who was stopped on a page; in brief without what each does. */
+export function TrackerPicture({ isBrief = false }: { isBrief?: boolean }) {
   return (
     <ProductFigure>
       <ProductFrame
@@ -61,9 +71,11 @@ export function TrackerPicture() {
               }
             >
               <bdi translate="no">{name}</bdi>
-              <span className={classes.detail}>
-                <Message {...does} />
-              </span>
+              {!isBrief && (
+                <span className={classes.detail}>
+                  <Message {...does} />
+                </span>
+              )}
             </Row>
           ))}
         </Rows>

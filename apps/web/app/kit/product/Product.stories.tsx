@@ -6,6 +6,7 @@ import {
   EmailPicture,
   FingerprintPicture,
   FirePicture,
+  PaperOnPhonePicture,
   PasswordsPicture,
   SearchPicture,
   SettingsPicture,
@@ -29,7 +30,7 @@ export const Chat: Story = { render: () => <ChatPanel /> };
 export const Removal: Story = { render: () => <RemovalPanel /> };
 export const Vpn: Story = { render: () => <VpnPanel /> };
 export const Results: Story = { render: () => <SearchPicture /> };
-export const Phone: Story = { render: () => <SearchPicture isPhone /> };
+export const Phone: Story = { render: () => <PaperOnPhonePicture /> };
 export const Shop: Story = {
   render: () => (
     <ProductFigure>
@@ -42,7 +43,7 @@ export const Shop: Story = {
 export const Newspaper: Story = {
   render: () => (
     <ProductFigure>
-      <BrowserWindow tabs={[news.name, shop.name]} address={news.address} stopped="6">
+      <BrowserWindow tabs={[news.name, shop.name]} address={news.address} stopped="4">
         <NewsPage />
       </BrowserWindow>
     </ProductFigure>

@@ -9,6 +9,7 @@ import {
   LockIcon,
   MacDeviceIcon,
   MailIcon,
+  SearchIcon,
   ShieldIcon,
 } from '@mallard/ui';
 import { LogoMark } from '../../shell/Logo.tsx';
@@ -36,6 +37,44 @@ export function SearchPicture() {
       >
         <ResultsPage />
       </BrowserWindow>
+    </ProductFigure>
+  );
+}
+
+/** Another browser with our extension, whose panel hangs from its icon. */
+export function ExtensionPicture() {
+  const { t } = useLingui();
+  return (
+    <ProductFigure>
+      <ProductFrame
+        bar={
+          <div className={classes.other}>
+            <span className={classes.query}>
+              <SearchIcon />
+              <bdi>{t`wild ducks`}</bdi>
+            </span>
+            <span className={classes.pinned}>
+              <LogoMark />
+            </span>
+          </div>
+        }
+      >
+        <div>
+          <div className={classes.popup}>
+            <p className={classes.owner}>
+              <LogoMark />
+              <strong translate="no">{brand.name}</strong>
+            </p>
+            <Row end={<SwitchMark />}>
+              <Trans>Private search</Trans>
+            </Row>
+            <Row end={<SwitchMark />}>
+              <Trans comment="A setting of the browser">Email protection</Trans>
+            </Row>
+          </div>
+          <ResultsPage />
+        </div>
+      </ProductFrame>
     </ProductFigure>
   );
 }

@@ -4,6 +4,7 @@ import { ChatPanel } from './ChatPanel.tsx';
 import {
   CookiePicture,
   EmailPicture,
+  ExtensionPicture,
   FingerprintPicture,
   FirePicture,
   PaperOnPhonePicture,
@@ -52,6 +53,7 @@ export const Newspaper: Story = {
 export const Trackers: Story = { render: () => <TrackerPicture /> };
 export const CookiePopup: Story = { render: () => <CookiePicture /> };
 export const Fire: Story = { render: () => <FirePicture /> };
+export const Extension: Story = { render: () => <ExtensionPicture /> };
 export const Email: Story = { render: () => <EmailPicture /> };
 export const Sync: Story = { render: () => <SyncPicture /> };
 export const Passwords: Story = { render: () => <PasswordsPicture /> };

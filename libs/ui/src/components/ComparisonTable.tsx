@@ -97,7 +97,7 @@ export function ComparisonTable({
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari gives scrolling regions no focus of its own.
     <div className={classes.region} role="region" aria-labelledby={captionId} tabIndex={0}>
-      <table className={classes.table}>
+      <table role="table" className={classes.table} aria-labelledby={captionId}>
         <caption className={classes.caption} id={captionId}>
           {caption}
         </caption>

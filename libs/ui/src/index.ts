@@ -74,6 +74,7 @@ export type { CardProps } from './components/Card.tsx';
 export type { CheckboxProps } from './components/Checkbox.tsx';
 export type {
   ComparisonColumn,
+  ComparisonMark,
   ComparisonRow,
   ComparisonTableProps,
 } from './components/ComparisonTable.tsx';

@@ -15,8 +15,10 @@ export function OnwardLink({
 }) {
   return (
     <a className={classes.link} href={href} {...event}>
-      {children}
-      <ArrowIcon />
+      <span className={classes.words}>
+        {children}
+        <ArrowIcon />
+      </span>
     </a>
   );
 }

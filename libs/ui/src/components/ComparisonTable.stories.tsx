@@ -53,6 +53,16 @@ export const Wide: StoryObj = {
           title: say('Tracker blocking', 'Blockieren von Nachverfolgern', 'حظر المتتبعات'),
           cells: { A: true, B: false, C: false, D: true, E: false },
         },
+        {
+          title: say('Third-party cookies', 'Cookies von Dritten', 'كوكيز الجهات الأخرى'),
+          cells: {
+            A: true,
+            B: { partly: say('Some', 'Teilweise', 'بعضها') },
+            C: false,
+            D: true,
+            E: { partly: say('Some', 'Teilweise', 'بعضها') },
+          },
+        },
       ]}
       yesLabel={say('Yes', 'Ja', 'نعم')}
       noLabel={say('No', 'Nein', 'لا')}

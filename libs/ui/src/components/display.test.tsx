@@ -144,6 +144,31 @@ describe('ComparisonTable', () => {
     ).toEqual(['Yes', 'No']);
   });
 
+  it('takes words of its own beside a mark', () => {
+    render(
+      <ComparisonTable
+        caption="What each browser blocks"
+        corner="Protection"
+        columns={[
+          { key: 'ours', title: 'Ours' },
+          { key: 'theirs', title: 'Theirs' },
+        ]}
+        rows={[
+          {
+            title: 'Cookies',
+            cells: { ours: { yes: 'All of them' }, theirs: { partly: 'Some of them' } },
+          },
+        ]}
+        yesLabel="Yes"
+        noLabel="No"
+      />,
+    );
+    expect(screen.getAllByRole('cell').map((cell) => cell.textContent?.trim())).toEqual([
+      'All of them',
+      'Some of them',
+    ]);
+  });
+
   it('leaves a cell empty of which nothing is known', () => {
     render(table);
     const row = screen.getByRole('row', { name: /^Cookie dialogs/ });

@@ -33,7 +33,7 @@ describe('enhanceTryBrowser', () => {
     expect(one('[data-tracker=news]').dataset['state']).toBe('stopped');
     expect(text('[role=status]')).toBe('');
     jest.runAllTimers();
-    expect(text('[data-stopped]')).toBe('10');
+    expect(text('[data-stopped]')).toBe('8');
     expect(text('[role=status]')).not.toBe('');
   });
 

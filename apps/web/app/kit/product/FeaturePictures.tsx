@@ -9,6 +9,7 @@ import {
   LockIcon,
   MacDeviceIcon,
   MailIcon,
+  SearchIcon,
   ShieldIcon,
 } from '@mallard/ui';
 import { LogoMark } from '../../shell/Logo.tsx';
@@ -17,7 +18,7 @@ import classes from './FeaturePictures.module.css';
 import { FireIcon } from './FireIcon.tsx';
 import { Chip, Row, Rows, SwitchMark } from './parts.tsx';
 import { ProductFigure, ProductFrame } from './ProductFrame.tsx';
-import { exampleSites, ResultsPage } from './SitePages.tsx';
+import { exampleSites, NewsStory, ResultsPage } from './SitePages.tsx';
 import { exampleTrackers } from './trackers.tsx';
 
 /*
@@ -25,15 +26,14 @@ import { exampleTrackers } from './trackers.tsx';
  */
 
 /** A search from the address bar. */
-export function SearchPicture({ isPhone = false }: { isPhone?: boolean }) {
+export function SearchPicture() {
   const { t } = useLingui();
   return (
     <ProductFigure>
       <BrowserWindow
         address={t`wild ducks`}
         isSearch
-        isPhone={isPhone}
-        {...(isPhone ? {} : { tabs: [t`wild ducks`, exampleSites.news.name] })}
+        tabs={[t`wild ducks`, exampleSites.news.name]}
       >
         <ResultsPage />
       </BrowserWindow>
@@ -41,8 +41,57 @@ export function SearchPicture({ isPhone = false }: { isPhone?: boolean }) {
   );
 }
 
-/** Who was stopped on a page. */
-export function TrackerPicture() {
+/** Another browser with our extension, whose panel hangs from its icon. */
+export function ExtensionPicture() {
+  const { t } = useLingui();
+  return (
+    <ProductFigure>
+      <ProductFrame
+        bar={
+          <div className={classes.other}>
+            <span className={classes.query}>
+              <SearchIcon />
+              <bdi>{t`wild ducks`}</bdi>
+            </span>
+            <span className={classes.pinned}>
+              <LogoMark />
+            </span>
+          </div>
+        }
+      >
+        <div>
+          <div className={classes.popup}>
+            <p className={classes.owner}>
+              <LogoMark />
+              <strong translate="no">{brand.name}</strong>
+            </p>
+            <Row end={<SwitchMark />}>
+              <Trans>Private search</Trans>
+            </Row>
+            <Row end={<SwitchMark />}>
+              <Trans comment="A setting of the browser">Email protection</Trans>
+            </Row>
+          </div>
+          <ResultsPage />
+        </div>
+      </ProductFrame>
+    </ProductFigure>
+  );
+}
+
+/** A story of the newspaper on a phone, its picture first. */
+export function PaperOnPhonePicture() {
+  return (
+    <ProductFigure>
+      <BrowserWindow address={exampleSites.news.address} isPhone>
+        <NewsStory />
+      </BrowserWindow>
+    </ProductFigure>
+  );
+}
+
+/** Who was stopped on a page; in brief without what each does. */
+export function TrackerPicture({ isBrief = false }: { isBrief?: boolean }) {
   return (
     <ProductFigure>
       <ProductFrame
@@ -61,9 +110,11 @@ export function TrackerPicture() {
               }
             >
               <bdi translate="no">{name}</bdi>
-              <span className={classes.detail}>
-                <Message {...does} />
-              </span>
+              {!isBrief && (
+                <span className={classes.detail}>
+                  <Message {...does} />
+                </span>
+              )}
             </Row>
           ))}
         </Rows>

@@ -4,8 +4,10 @@ import { ChatPanel } from './ChatPanel.tsx';
 import {
   CookiePicture,
   EmailPicture,
+  ExtensionPicture,
   FingerprintPicture,
   FirePicture,
+  PaperOnPhonePicture,
   PasswordsPicture,
   SearchPicture,
   SettingsPicture,
@@ -29,7 +31,7 @@ export const Chat: Story = { render: () => <ChatPanel /> };
 export const Removal: Story = { render: () => <RemovalPanel /> };
 export const Vpn: Story = { render: () => <VpnPanel /> };
 export const Results: Story = { render: () => <SearchPicture /> };
-export const Phone: Story = { render: () => <SearchPicture isPhone /> };
+export const Phone: Story = { render: () => <PaperOnPhonePicture /> };
 export const Shop: Story = {
   render: () => (
     <ProductFigure>
@@ -42,7 +44,7 @@ export const Shop: Story = {
 export const Newspaper: Story = {
   render: () => (
     <ProductFigure>
-      <BrowserWindow tabs={[news.name, shop.name]} address={news.address} stopped="6">
+      <BrowserWindow tabs={[news.name, shop.name]} address={news.address} stopped="4">
         <NewsPage />
       </BrowserWindow>
     </ProductFigure>
@@ -51,6 +53,7 @@ export const Newspaper: Story = {
 export const Trackers: Story = { render: () => <TrackerPicture /> };
 export const CookiePopup: Story = { render: () => <CookiePicture /> };
 export const Fire: Story = { render: () => <FirePicture /> };
+export const Extension: Story = { render: () => <ExtensionPicture /> };
 export const Email: Story = { render: () => <EmailPicture /> };
 export const Sync: Story = { render: () => <SyncPicture /> };
 export const Passwords: Story = { render: () => <PasswordsPicture /> };

@@ -6,8 +6,8 @@ import classes from './SitePages.module.css';
 
 /** Sites that there are not, under the ending that is set aside for examples (RFC 2606). */
 export const exampleSites = {
-  shop: { name: 'Kettle & Straw', address: 'kettle-and-straw.example' },
-  news: { name: 'The Reed Courier', address: 'reed-courier.example' },
+  shop: { name: 'Kettle & Straw', address: 'kettle.example' },
+  news: { name: 'The Reed Courier', address: 'reed.example' },
 } as const;
 
 /** A shop with one teapot. */
@@ -40,13 +40,13 @@ export function ShopPage() {
   );
 }
 
-/** What else the shop has, further down its page: teapots without a word. */
+/** What else the shop has, further down its page: teapots without a word, in a narrow window two rows of them. */
 export function ShopShelf() {
   return (
     <div className={`${classes.site} ${classes.shop}`}>
       <div className={classes.shelf}>
-        {(['head', 'wing', 'bill'] as const).map((ground) => (
-          <span key={ground} className={classes[ground]}>
+        {(['head', 'wing', 'bill', 'wing', 'bill', 'head'] as const).map((ground, index) => (
+          <span key={index} className={classes[ground]}>
             <TeapotPicture />
           </span>
         ))}
@@ -65,32 +65,65 @@ export function NewsPage() {
       <div className={classes.story}>
         <div className={classes.words}>
           <p className={classes.headline}>
-            <Trans comment="Headline of a made-up newspaper, a joke">Heron denies everything</Trans>
+            <Headline />
           </p>
           <p>
-            <Trans comment="The story under the headline “Heron denies everything” in a made-up newspaper">
-              “I was just standing there,” says the bird. Three frogs are still missing.
-            </Trans>
+            <Story />
           </p>
         </div>
-        <svg viewBox="0 0 160 130" aria-hidden="true">
-          <path className={paint.wing} d="M0 104c26-8 54 6 80 0s54-6 80 0v26H0z" />
-          <path
-            className={paint.reed}
-            d="M20 112c0-26 4-40 2-60m14 62c0-18-2-26 0-40m108 40c0-20 4-28 2-44"
-          />
-          <path
-            className={paint.featherShade}
-            d="M84 82c-14-10-40-4-46 12 16 8 36 8 48-2l-4 26h5l6-30c10-8 6-24-2-32-5-6-5-14 2-18l-5-8c-12 6-14 20-8 30 4 6 6 14 4 22z"
-          />
-          <path className={paint.bill} d="m92 30 34 8-34 4z" />
-          <path
-            className={paint.ink}
-            d="M90 33a2 2 0 1 1 4 0 2 2 0 0 1-4 0M90 28c-10-4-18-2-24 4 8-2 14 0 20 2z"
-          />
-        </svg>
+        <Heron />
       </div>
     </div>
+  );
+}
+
+/** Its story as a phone has it: the picture first, from edge to edge. */
+export function NewsStory() {
+  return (
+    <div className={`${classes.site} ${classes.news}`}>
+      <div className={classes.tall}>
+        <Heron />
+        <p className={classes.headline}>
+          <Headline />
+        </p>
+        <p>
+          <Story />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Headline() {
+  return <Trans comment="Headline of a made-up newspaper, a joke">Heron denies everything</Trans>;
+}
+
+function Story() {
+  return (
+    <Trans comment="The story under the headline “Heron denies everything” in a made-up newspaper">
+      “I was just standing there,” says the bird. Three frogs are still missing.
+    </Trans>
+  );
+}
+
+function Heron() {
+  return (
+    <svg viewBox="0 0 160 130" aria-hidden="true">
+      <path className={paint.wing} d="M0 104c26-8 54 6 80 0s54-6 80 0v26H0z" />
+      <path
+        className={paint.reed}
+        d="M20 112c0-26 4-40 2-60m14 62c0-18-2-26 0-40m108 40c0-20 4-28 2-44"
+      />
+      <path
+        className={paint.featherShade}
+        d="M84 82c-14-10-40-4-46 12 16 8 36 8 48-2l-4 26h5l6-30c10-8 6-24-2-32-5-6-5-14 2-18l-5-8c-12 6-14 20-8 30 4 6 6 14 4 22z"
+      />
+      <path className={paint.bill} d="m92 30 34 8-34 4z" />
+      <path
+        className={paint.ink}
+        d="M90 33a2 2 0 1 1 4 0 2 2 0 0 1-4 0M90 28c-10-4-18-2-24 4 8-2 14 0 20 2z"
+      />
+    </svg>
   );
 }
 

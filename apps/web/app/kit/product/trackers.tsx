@@ -24,7 +24,7 @@ const recognizes = msg({
   comment: 'What a tracker on a website does',
 });
 
-/** Who the made-up sites would call. Three of them are in both: that is how one is followed. */
+/** Who the made-up sites would call, as many for each. Three of them are in both: that is how one is followed. */
 export const exampleTrackers: Readonly<Record<'shop' | 'news', readonly ExampleTracker[]>> = {
   shop: [
     { name: 'Burr', does: follows },
@@ -36,8 +36,6 @@ export const exampleTrackers: Readonly<Record<'shop' | 'news', readonly ExampleT
     { name: 'Burr', does: follows },
     { name: 'NosyParrot', does: sells },
     { name: 'SecondGlance', does: recognizes },
-    { name: 'HayBale', does: sells },
     { name: 'Footnote', does: measures },
-    { name: 'TagAlong', does: follows },
   ],
 };

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { PlatformPage } from '../../features/download/PlatformPage.tsx';
-import { Scene } from '../../features/download/Scene.tsx';
+import { ComputerScene } from '../../features/download/Scene.tsx';
 import { TrackerPicture } from '../../kit/product/FeaturePictures.tsx';
-import { ShopShelf } from '../../kit/product/SitePages.tsx';
 import { SitesPicture } from '../../kit/product/SitesPicture.tsx';
 import installPicture from './sections/install.svg?url';
 import './theme.css';
@@ -21,9 +20,9 @@ export default function WindowsPage() {
         </Trans>
       }
       picture={
-        <Scene front={<TrackerPicture />}>
-          <SitesPicture first="shop" more={<ShopShelf />} />
-        </Scene>
+        <ComputerScene computer="monitor" front={<TrackerPicture isBrief />}>
+          <SitesPicture first="shop" />
+        </ComputerScene>
       }
       stepsPicture={installPicture}
       subscriptionTitle={<Trans>A VPN for the whole computer</Trans>}

@@ -5,6 +5,7 @@ import { comparedAsOf, comparedSources } from '../../../content/browsers.ts';
 import { formatDay } from '../../../i18n/format-day.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../shell/Section.tsx';
+import classes from './Compared.module.css';
 
 const { name } = brand;
 
@@ -13,7 +14,9 @@ export function Compared() {
   const { t } = useLingui();
   const { locale } = usePage();
   const day = formatDay(locale, comparedAsOf);
-  const some = t({ message: 'Some of them', comment: 'In a table: some trackers are stopped' });
+  const some = {
+    partly: <Trans comment="In a table: some trackers are stopped">Some of them</Trans>,
+  };
   const google = <bdi translate="no">Google</bdi>;
   return (
     <Section
@@ -45,16 +48,20 @@ export function Compared() {
               own: true,
               Chrome: false,
               Safari: true,
-              Firefox: (
-                <Trans comment="In a table of browsers: cookies of third parties are kept in a separate place for each site">
-                  Kept apart for each site
-                </Trans>
-              ),
-              Edge: (
-                <Trans comment="In a table of browsers: cookies of known trackers are blocked, in part">
-                  Some, from known trackers
-                </Trans>
-              ),
+              Firefox: {
+                partly: (
+                  <Trans comment="In a table of browsers: cookies of third parties are kept in a separate place for each site">
+                    Kept apart for each site
+                  </Trans>
+                ),
+              },
+              Edge: {
+                partly: (
+                  <Trans comment="In a table of browsers: cookies of known trackers are blocked, in part">
+                    Some, from known trackers
+                  </Trans>
+                ),
+              },
             },
           },
           {
@@ -77,19 +84,23 @@ export function Compared() {
           },
         ]}
       />
-      <Disclosure summary={<Trans comment="Opens a list of sources">Where this comes from</Trans>}>
-        <ul>
-          {Object.values(comparedSources)
-            .flatMap(({ links }) => links)
-            .map(([source, href]) => (
-              <li key={href}>
-                <a href={href} rel="noreferrer" translate="no" lang="en">
-                  {source}
-                </a>
-              </li>
-            ))}
-        </ul>
-      </Disclosure>
+      <div className={classes.sources}>
+        <Disclosure
+          summary={<Trans comment="Opens a list of sources">Where this comes from</Trans>}
+        >
+          <ul>
+            {Object.values(comparedSources)
+              .flatMap(({ links }) => links)
+              .map(([source, href]) => (
+                <li key={href}>
+                  <a href={href} rel="noreferrer" translate="no" lang="en">
+                    {source}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </Disclosure>
+      </div>
     </Section>
   );
 }

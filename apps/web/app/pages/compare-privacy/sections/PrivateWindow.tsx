@@ -55,7 +55,7 @@ export function PrivateWindow() {
               cells: {
                 window: false,
                 search: true,
-                vpn: <Trans>Partly: your IP address is hidden</Trans>,
+                vpn: { partly: <Trans>Partly: your IP address is hidden</Trans> },
               },
             },
             {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
-import { ArrowIcon } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
+import { OnwardLink } from '../../../kit/OnwardLink.tsx';
 import { TrackerPicture } from '../../../kit/product/FeaturePictures.tsx';
 import { SitesPicture } from '../../../kit/product/SitesPicture.tsx';
 import { Section } from '../../../shell/Section.tsx';
@@ -23,12 +23,13 @@ export function InAction() {
             This shop would call four companies you’ve never heard of. In {name} it’s just you and
             the teapot.
           </Trans>{' '}
-          <a className={classes.link} href={`${localizedPath(locale, '/app')}#try`}>
-            <Trans comment="Link to a small browser on another page that can be used before it is installed">
-              Try it before you install it
-            </Trans>
-            <ArrowIcon />
-          </a>
+          <span className={classes.link}>
+            <OnwardLink href={`${localizedPath(locale, '/app')}#try`}>
+              <Trans comment="Link to a small browser on another page that can be used before it is installed">
+                Try it before you install it
+              </Trans>
+            </OnwardLink>
+          </span>
         </>
       }
     >

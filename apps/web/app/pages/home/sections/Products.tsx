@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { eventAttributes, type EventAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { ChatPanel } from '../../../kit/product/ChatPanel.tsx';
-import { SearchPicture } from '../../../kit/product/FeaturePictures.tsx';
+import { ExtensionPicture } from '../../../kit/product/FeaturePictures.tsx';
 import { OnwardLink } from '../../../kit/OnwardLink.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Products.module.css';
@@ -13,6 +13,8 @@ import classes from './Products.module.css';
 const { name } = brand;
 
 interface ProductProps {
+  /** The color of the plate that its picture stands on. */
+  ground: 'wing' | 'bill';
   picture: ReactNode;
   title: ReactNode;
   href: string;
@@ -22,10 +24,10 @@ interface ProductProps {
   children: ReactNode;
 }
 
-function Product({ picture, title, href, action, event, children }: ProductProps) {
+function Product({ ground, picture, title, href, action, event, children }: ProductProps) {
   return (
     <li className={classes.product}>
-      <div className={classes.picture}>{picture}</div>
+      <div className={`${classes.picture} ${classes[ground]}`}>{picture}</div>
       <div className={classes.words}>
         <h3>{title}</h3>
         <p>{children}</p>
@@ -44,6 +46,7 @@ export function Products() {
     <Section title={<Trans>Free, and private from the start</Trans>}>
       <ul className={classes.products}>
         <Product
+          ground="wing"
           picture={<ChatPanel isShort />}
           title={<Trans>AI chat</Trans>}
           href={localizedPath(locale, '/duckai')}
@@ -55,7 +58,8 @@ export function Products() {
           </Trans>
         </Product>
         <Product
-          picture={<SearchPicture />}
+          ground="bill"
+          picture={<ExtensionPicture />}
           title={<Trans>The extension</Trans>}
           href={`${localizedPath(locale, '/app')}#extensions`}
           action={<Trans>Add it to your browser</Trans>}

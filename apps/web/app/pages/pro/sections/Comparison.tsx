@@ -12,6 +12,7 @@ import { yearlyFirst } from '../../../features/checkout/plan-options.tsx';
 import type { PlanProduct } from '../../../features/subscription/plan-price.ts';
 import { ProductName } from '../../../features/subscription/ProductName.tsx';
 import { ChargeText } from '../../../features/subscription/SubscriptionSummary.tsx';
+import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Comparison.module.css';
 
@@ -28,6 +29,8 @@ const ELSEWHERE = includedIn('row');
 /** What is free, and what the subscription adds to it: in the United States, and elsewhere. */
 export function Comparison({ products }: { products: readonly PlanProduct[] }) {
   const { t } = useLingui();
+  const { locale } = usePage();
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
   return (
     <Section
       id="compare"
@@ -53,10 +56,7 @@ export function Comparison({ products }: { products: readonly PlanProduct[] }) {
             key: 'us',
             title: (
               <>
-                <Name />{' '}
-                <span className={classes.region}>
-                  <Trans comment="After the name of the subscription">in the United States</Trans>
-                </span>
+                <Name /> <span className={classes.region}>{names.of('US')}</span>
               </>
             ),
             highlighted: true,
@@ -67,9 +67,9 @@ export function Comparison({ products }: { products: readonly PlanProduct[] }) {
               <>
                 <Name />{' '}
                 <span className={classes.region}>
-                  <Trans comment="After the name of the subscription">
-                    in Canada, the United Kingdom and the European Union
-                  </Trans>
+                  {new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
+                    ['CA', 'GB', 'EU'].map((area) => names.of(area) ?? area),
+                  )}
                 </span>
               </>
             ),
@@ -111,13 +111,15 @@ const paidRows: readonly ComparisonRow[] = US.map((product) => ({
     free: false,
     us: true,
     elsewhere:
-      itrProductIn([product]) !== undefined && !ELSEWHERE.includes(product) ? (
-        <Trans comment="In a table, about Identity Theft Restoration outside the United States: there is another form of it">
-          International version
-        </Trans>
-      ) : (
-        ELSEWHERE.includes(product)
-      ),
+      itrProductIn([product]) !== undefined && !ELSEWHERE.includes(product)
+        ? {
+            yes: (
+              <Trans comment="In a table, about Identity Theft Restoration outside the United States: there is another form of it">
+                International version
+              </Trans>
+            ),
+          }
+        : ELSEWHERE.includes(product),
   },
 }));
 

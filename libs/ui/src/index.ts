@@ -26,6 +26,7 @@ export {
 export { Progress } from './components/Progress.tsx';
 export { Prose } from './components/Prose.tsx';
 export { Quote } from './components/Quote.tsx';
+export { Radio } from './components/Radio.tsx';
 export { RadioCards } from './components/RadioCards.tsx';
 export { Rating } from './components/Rating.tsx';
 export { Select } from './components/Select.tsx';
@@ -97,6 +98,7 @@ export type { PasscodeFieldProps } from './components/PasscodeField.tsx';
 export type { PriceCardProps } from './components/PriceCard.tsx';
 export type { ProgressProps } from './components/Progress.tsx';
 export type { QuoteProps } from './components/Quote.tsx';
+export type { RadioProps } from './components/Radio.tsx';
 export type { RadioCardOption, RadioCardsProps } from './components/RadioCards.tsx';
 export type { RatingProps } from './components/Rating.tsx';
 export type { SelectProps } from './components/Select.tsx';

@@ -84,8 +84,26 @@ export function AsidePicture({
 }) {
   return (
     <Plate ground={ground}>
-      <img src={source} width={width} height={height} alt="" loading="lazy" decoding="async" />
+      <img
+        className={classes.picture}
+        src={source}
+        width={width}
+        height={height}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
     </Plate>
+  );
+}
+
+/** A picture, and the words that it goes with: side by side where there is room. */
+export function Pictured({ picture, children }: { picture: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={classes.pictured}>
+      {picture}
+      {children && <div>{children}</div>}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { worded, type Say } from '../../.storybook/wording.ts';
+import { Radio } from './Radio.tsx';
 import { RadioCards } from './RadioCards.tsx';
 
 const words = (say: Say) => ({
@@ -24,6 +25,7 @@ const words = (say: Say) => ({
 const meta = {
   title: 'Forms/RadioCards',
   component: RadioCards,
+  subcomponents: { Radio },
   render: worded((say, args) => <RadioCards {...args} {...words(say)} />),
 } satisfies Meta<typeof RadioCards>;
 export default meta;

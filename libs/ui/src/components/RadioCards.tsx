@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Radio } from './Radio.tsx';
 import classes from './RadioCards.module.css';
 
 /** One card to choose. */
@@ -40,10 +41,9 @@ export function RadioCards({
       <legend className={classes.legend}>{legend}</legend>
       {options.map((option) => (
         <label className={classes.card} key={option.value}>
-          <input
+          <Radio
             {...option.data}
             className={classes.radio}
-            type="radio"
             name={name}
             value={option.value}
             {...(value === undefined

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { InlineMessage } from '@mallard/ui';
-import { ApplicationSection, AsidePicture, Columns } from '../../kit/ApplicationPage.tsx';
+import { ApplicationSection, AsidePicture, Columns, Pictured } from '../../kit/ApplicationPage.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { useSitePath } from '../../kit/navigation.ts';
 import { WebOnly } from '../../kit/WebOnly.tsx';
@@ -9,6 +9,8 @@ import { CheckoutAddressHint } from '../session/NoEmailYet.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SignInHere } from '../session/SignInHere.tsx';
 import ringPicture from './ring.svg?url';
+
+const picture = <AsidePicture source={ringPicture} ground="head" />;
 
 const Entitlement = lazyPart(async () => (await import('./Entitlement.tsx')).Entitlement);
 
@@ -25,7 +27,7 @@ export function PurchaseReturn({ patienceMs }: { patienceMs: number }) {
   return (
     <SessionGate anonymous={<SignedOutAfterCheckout />}>
       {(subscriber) => (
-        <Columns aside={<AsidePicture source={ringPicture} ground="head" />}>
+        <Columns aside={picture}>
           <Entitlement subscriber={subscriber} patienceMs={patienceMs} />
         </Columns>
       )}
@@ -56,12 +58,14 @@ export function SignedOutAfterCheckout() {
         <SignInHere />
       </ApplicationSection>
       <WebOnly>
-        <p>
-          <Trans>
-            Paid, but can’t find it? Write to {supportEmail} with the date of the payment. Or{' '}
-            <a href={sitePath('/pro')}>see what the subscription offers</a>.
-          </Trans>
-        </p>
+        <Pictured picture={picture}>
+          <p>
+            <Trans>
+              Paid, but can’t find it? Write to {supportEmail} with the date of the payment. Or{' '}
+              <a href={sitePath('/pro')}>see what the subscription offers</a>.
+            </Trans>
+          </p>
+        </Pictured>
       </WebOnly>
     </Columns>
   );

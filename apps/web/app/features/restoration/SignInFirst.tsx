@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { Actions, ApplicationSection } from '../../kit/ApplicationPage.tsx';
+import { Actions, ApplicationSection, AsidePicture, Columns } from '../../kit/ApplicationPage.tsx';
+import identityPicture from '../../content/pictures/identity.svg?url';
 import { useSitePath } from '../../kit/navigation.ts';
 import { AppPart } from '../../kit/WebOnly.tsx';
 import { SignInHere } from '../session/SignInHere.tsx';
@@ -10,25 +11,28 @@ export function SignInFirst() {
   const sitePath = useSitePath();
   const { subscriptionName } = brand;
   return (
-    <ApplicationSection heading={<Trans>Sign in</Trans>}>
-      <p>
-        <Trans>
-          Advisers help subscribers. Sign in with your subscription’s email to see how to reach
-          them.
-        </Trans>
-      </p>
-      <SignInHere
-        inApp={
-          <Actions>
-            <AppPart name="Restore" />
-          </Actions>
-        }
-      />
-      <p>
-        <a href={sitePath('/pro')}>
-          <Trans>See {subscriptionName}</Trans>
-        </a>
-      </p>
-    </ApplicationSection>
+    <Columns>
+      <ApplicationSection heading={<Trans>Sign in</Trans>}>
+        <p>
+          <Trans>
+            Advisers help subscribers. Sign in with your subscription’s email to see how to reach
+            them.
+          </Trans>
+        </p>
+        <SignInHere
+          inApp={
+            <Actions>
+              <AppPart name="Restore" />
+            </Actions>
+          }
+        />
+        <p>
+          <a href={sitePath('/pro')}>
+            <Trans>See {subscriptionName}</Trans>
+          </a>
+        </p>
+      </ApplicationSection>
+      <AsidePicture source={identityPicture} ground="breast" width={640} height={440} />
+    </Columns>
   );
 }

@@ -14,9 +14,11 @@ import { lazyPart } from '../../kit/lazy-part.tsx';
 import devicesPicture from './devices.svg?url';
 import { FlowEnd } from './FlowEnd.tsx';
 import { flowAddressesAt } from './flow-steps.ts';
+import { NoEmailYet } from './NoEmailYet.tsx';
 import roomClasses from './PasscodeFlowRoom.module.css';
 import { SessionGate } from './SessionGate.tsx';
 import type { Subscriber } from './session.slice.ts';
+import { SignInPicture, type SignInPurpose } from './SignInPicture.tsx';
 
 const EmailFlow = lazyPart(async () => (await import('./EmailFlow.tsx')).EmailFlow, {
   room: roomClasses.room,
@@ -27,8 +29,17 @@ const EmailFlow = lazyPart(async () => (await import('./EmailFlow.tsx')).EmailFl
  *
  * @param page Path of the page it stands on, without locale; its route has the steps `otp` and `success`.
  * @param next Where to go on when there is one; the subscription, if left out.
+ * @param purpose What it is added for.
  */
-export function AddEmailScreen({ page, next }: { page: string; next?: ReactNode }) {
+export function AddEmailScreen({
+  page,
+  next,
+  purpose = 'newEmail',
+}: {
+  page: string;
+  next?: ReactNode;
+  purpose?: SignInPurpose;
+}) {
   const { step } = useParams();
   if (step === 'success') {
     return (
@@ -51,7 +62,7 @@ export function AddEmailScreen({ page, next }: { page: string; next?: ReactNode 
       heading={<Trans>Add your email</Trans>}
       lead={<Trans>Your email is the key to your subscription on other devices.</Trans>}
     >
-      <SessionGate>
+      <SessionGate picture={<SignInPicture purpose={purpose} />} noEmail={<NoEmailYet isHere />}>
         {(subscriber) => (
           <Columns
             aside={

@@ -12,6 +12,7 @@ import { BackTo, FlowEnd } from './FlowEnd.tsx';
 import type { FlowAddresses } from './flow-steps.ts';
 import roomClasses from './PasscodeFlowRoom.module.css';
 import { SessionGate } from './SessionGate.tsx';
+import { SignInPicture } from './SignInPicture.tsx';
 
 const EmailFlow = lazyPart(async () => (await import('./EmailFlow.tsx')).EmailFlow, {
   room: roomClasses.room,
@@ -32,71 +33,71 @@ export function EditEmailScreen({
   step: 'email' | 'otp' | 'success';
   heading: ReactNode;
 }) {
+  if (step === 'success') {
+    return (
+      <ApplicationPage heading={<Trans>Your email has been changed</Trans>}>
+        <FlowEnd
+          flow="email"
+          startPage={ADDRESSES.email}
+          actions={
+            <Actions>
+              <AppLink to="/subscriptions/account" size="large">
+                <Trans>See your account</Trans>
+              </AppLink>
+            </Actions>
+          }
+        >
+          {({ email }) => (
+            <p>
+              <Trans>
+                From now on, you sign in with <bdi>{email}</bdi>. We sent the old address a link to
+                undo the change. It works for seven days.
+              </Trans>
+            </p>
+          )}
+        </FlowEnd>
+        <SignInPicture purpose="otherEmail" />
+      </ApplicationPage>
+    );
+  }
   return (
-    <ApplicationPage
-      heading={step === 'success' ? <Trans>Your email has been changed</Trans> : heading}
-    >
-      <SessionGate>
+    <ApplicationPage heading={heading}>
+      <SessionGate picture={<SignInPicture purpose={step === 'otp' ? 'passcode' : 'otherEmail'} />}>
         {(subscriber) =>
           subscriber.email === null ? (
             <BackTo page="/subscriptions/add-email" />
           ) : (
             <Columns
               aside={
-                step !== 'success' && (
-                  <ApplicationSection
-                    heading={
-                      <Trans comment="Label: the email address that is about to be replaced">
-                        Your current address
-                      </Trans>
-                    }
-                  >
-                    <p>
-                      <bdi>{subscriber.email}</bdi>
-                    </p>
-                    <p>
-                      <Trans>
-                        It keeps working until you confirm the new one. Then we send it an email
-                        with a link to undo the change. The link works for seven days.
-                      </Trans>
-                    </p>
-                  </ApplicationSection>
-                )
-              }
-            >
-              {step === 'success' ? (
-                <FlowEnd
-                  flow="email"
-                  startPage={ADDRESSES.email}
-                  actions={
-                    <Actions>
-                      <AppLink to="/subscriptions/account" size="large">
-                        <Trans>See your account</Trans>
-                      </AppLink>
-                    </Actions>
-                  }
-                >
-                  {({ email }) => (
-                    <p>
-                      <Trans>
-                        From now on, you sign in with <bdi>{email}</bdi>. We sent the old address a
-                        link to undo the change. It works for seven days.
-                      </Trans>
-                    </p>
-                  )}
-                </FlowEnd>
-              ) : (
-                <EmailFlow
-                  subscriber={subscriber}
-                  step={step}
-                  addresses={ADDRESSES}
-                  submitLabel={
-                    <Trans comment="Button: sends a passcode to the new address">
-                      Use this email
+                <ApplicationSection
+                  heading={
+                    <Trans comment="Label: the email address that is about to be replaced">
+                      Your current address
                     </Trans>
                   }
-                />
-              )}
+                >
+                  <p>
+                    <bdi>{subscriber.email}</bdi>
+                  </p>
+                  <p>
+                    <Trans>
+                      It keeps working until you confirm the new one. Then we send it an email with
+                      a link to undo the change. The link works for seven days.
+                    </Trans>
+                  </p>
+                </ApplicationSection>
+              }
+            >
+              <EmailFlow
+                subscriber={subscriber}
+                step={step}
+                addresses={ADDRESSES}
+                submitLabel={
+                  <Trans comment="Button: sends a passcode to the new address">
+                    Use this email
+                  </Trans>
+                }
+              />
             </Columns>
           )
         }

@@ -1,20 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { SiteAddress } from '../../kit/SiteAddress.tsx';
+import classes from './NoEmailYet.module.css';
 
-/** What to do where the subscription has no email to sign in with. */
-export function NoEmailYet() {
-  const address = <SiteAddress path="/subscriptions/add-email" />;
+/**
+ * What to do where the subscription has no email to sign in with.
+ *
+ * @param isHere On a page where one is added: it leads nowhere else.
+ */
+export function NoEmailYet({ isHere = false }: { isHere?: boolean }) {
+  const address = <SiteAddress path="/subscriptions/add-email" className={classes.address} />;
   return (
     <ApplicationSection heading={<Trans>No email added yet?</Trans>}>
       <p>
         <CheckoutAddressHint />
       </p>
-      <p>
-        <Trans comment="{address} is that of a page of this website">
-          If you bought it in an app, open {address} there, and add your email.
-        </Trans>
-      </p>
+      {!isHere && (
+        <p>
+          <Trans comment="{address} is that of a page of this website">
+            If you bought it in an app, open {address} there, and add your email.
+          </Trans>
+        </p>
+      )}
     </ApplicationSection>
   );
 }

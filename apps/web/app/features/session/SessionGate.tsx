@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
 import type { ReactNode } from 'react';
-import { ApplicationSection, Columns, Pending } from '../../kit/ApplicationPage.tsx';
+import { ApplicationSection, Columns, Pending, Pictured } from '../../kit/ApplicationPage.tsx';
 import { WebOnly } from '../../kit/WebOnly.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { ByAccountMark } from './ByAccountMark.tsx';
@@ -9,6 +9,7 @@ import { NoEmailYet } from './NoEmailYet.tsx';
 import { selectSession, type Subscriber } from './session.slice.ts';
 import { restoreSession } from './session.thunks.ts';
 import { SignInHere } from './SignInHere.tsx';
+import { SignInPicture } from './SignInPicture.tsx';
 
 /**
  * Shows what needs a subscriber; until there is one, the form to sign in with. The form is in the page from the start, for
@@ -17,12 +18,21 @@ import { SignInHere } from './SignInHere.tsx';
 export function SessionGate({
   children,
   anonymous,
+  picture = <SignInPicture purpose="passcode" />,
+  noEmail = <NoEmailYet />,
+  isTitled = false,
   expects = 'nobody',
   waiting,
 }: {
   children: (subscriber: Subscriber) => ReactNode;
   /** Instead of the form to sign in with. */
   anonymous?: ReactNode;
+  /** Below the form: what one signs in for. */
+  picture?: ReactNode;
+  /** Beside the picture: what to do without an email. */
+  noEmail?: ReactNode;
+  /** The page’s own heading says already that it is to sign in. */
+  isTitled?: boolean;
   /** "somebody": what is for nobody waits until it is known that nobody is there. */
   expects?: 'nobody' | 'somebody';
   /** While it is not known who is there, instead of a word about it: the shape of what will come. */
@@ -58,11 +68,15 @@ export function SessionGate({
       );
       const nobody = anonymous ?? (
         <Columns>
-          <ApplicationSection heading={<Trans>Sign in</Trans>}>
+          {isTitled ? (
             <SignInHere />
-          </ApplicationSection>
+          ) : (
+            <ApplicationSection heading={<Trans>Sign in</Trans>}>
+              <SignInHere />
+            </ApplicationSection>
+          )}
           <WebOnly>
-            <NoEmailYet />
+            <Pictured picture={picture}>{noEmail}</Pictured>
           </WebOnly>
         </Columns>
       );

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { colorFromCode, parseHexColor, type Setting } from '@mallard/settings-catalogue';
 import { VisuallyHidden } from '@mallard/ui';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import classes from './ColorSetting.module.css';
 import { OwnValueField } from './OwnValueField.tsx';
 import type { SettingWording } from './use-setting-words.ts';
 
 /** "#" and six digits. */
 const HEX_LENGTH = 7;
+
+/** What one looks like. */
+const SAMPLE = '#395323';
 
 /** A color of the palette, or one by its hex digits. */
 export function ColorSetting({
@@ -68,10 +71,53 @@ export function ColorSetting({
           error={<Trans>A color has 3 or 6 digits from 0 to 9 and A to F, such as 395323.</Trans>}
           initial={isOwn ? `#${code}` : ''}
           maxLength={HEX_LENGTH}
+          placeholder={SAMPLE}
           parse={parseHexColor}
           onChange={onChange}
         />
+        <ColorPicker
+          key={`picker-${code}`}
+          color={colorFromCode(choices, code)}
+          onPick={onChange}
+        />
       </div>
     </fieldset>
+  );
+}
+
+/** The browser's own chooser. It is heard when it is closed: React's event comes with every color passed on the way. */
+function ColorPicker({
+  color,
+  onPick,
+}: {
+  color: string | undefined;
+  onPick: (code: string) => void;
+}) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const picker = input.current;
+    const take = () => {
+      const code = parseHexColor(picker?.value ?? '');
+      if (code !== undefined) onPick(code);
+    };
+    picker?.addEventListener('change', take);
+    return () => picker?.removeEventListener('change', take);
+  }, [onPick]);
+  return (
+    <label className={classes.pick}>
+      <input
+        ref={input}
+        className={classes.picker}
+        type="color"
+        defaultValue={color && color.length === HEX_LENGTH - 1 ? `#${color}` : SAMPLE}
+      />
+      <VisuallyHidden>
+        {t({
+          message: 'Pick a color',
+          comment: 'Of a button, heard: opens the browser’s own chooser of colors',
+        })}
+      </VisuallyHidden>
+    </label>
   );
 }

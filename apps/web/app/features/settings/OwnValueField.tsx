@@ -11,6 +11,7 @@ export function OwnValueField({
   error,
   initial,
   maxLength,
+  placeholder,
   parse,
   onChange,
 }: {
@@ -20,6 +21,7 @@ export function OwnValueField({
   error: ReactNode;
   initial: string;
   maxLength: number;
+  placeholder?: string;
   /** The code of a text; undefined for what is none. */
   parse: (text: string) => string | undefined;
   onChange: (code: string) => void;
@@ -40,6 +42,7 @@ export function OwnValueField({
       error={isWrong ? error : undefined}
       defaultValue={initial}
       maxLength={maxLength}
+      placeholder={placeholder}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}

@@ -3,7 +3,13 @@ import { brand } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { Actions, ApplicationPage, AsidePicture, Columns } from '../../kit/ApplicationPage.tsx';
+import {
+  Actions,
+  ApplicationPage,
+  AsidePicture,
+  Columns,
+  Pictured,
+} from '../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../kit/AppLink.tsx';
 import { useSitePath } from '../../kit/navigation.ts';
 import { WebOnly } from '../../kit/WebOnly.tsx';
@@ -14,6 +20,7 @@ import { ForNobody } from '../session/ForNobody.tsx';
 import { NoEmailYet } from '../session/NoEmailYet.tsx';
 import { selectSubscriber } from '../session/session.slice.ts';
 import { SignInFlow } from '../session/SignInFlow.tsx';
+import { SignInPicture } from '../session/SignInPicture.tsx';
 import { selectSubscriptionStatus } from './subscription-status.slice.ts';
 import { refreshSubscription } from './subscription-status.thunks.ts';
 
@@ -42,7 +49,9 @@ export function SignInScreen({ page, heading }: { page: string; heading: ReactNo
         aside={
           !subscriber?.email && (
             <ForNobody>
-              <NoEmailYet />
+              <Pictured picture={<SignInPicture purpose="passcode" />}>
+                <NoEmailYet />
+              </Pictured>
             </ForNobody>
           )
         }

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { FormAndAside } from '../../kit/BesideForm.tsx';
-import { TitleBand } from '../../shell/Band.tsx';
+import { PictureBand } from '../../shell/PictureBand.tsx';
 import { FirstAid } from './sections/FirstAid.tsx';
+import { GlassPicture } from './sections/GlassPicture.tsx';
 import { ReportForm } from './sections/ReportForm.tsx';
 import { WhatHappens } from './sections/WhatHappens.tsx';
 
@@ -9,7 +10,7 @@ import { WhatHappens } from './sections/WhatHappens.tsx';
 export default function ReportSitePage() {
   return (
     <>
-      <TitleBand
+      <PictureBand
         title={<Trans comment="Headline: tell us about a dangerous website">Report a site</Trans>}
         lead={
           <Trans>
@@ -17,6 +18,7 @@ export default function ReportSitePage() {
             Tell us its address, and someone will look at it.
           </Trans>
         }
+        picture={<GlassPicture />}
       />
       <FormAndAside form={<ReportForm />}>
         <FirstAid />

@@ -14,7 +14,7 @@ import { PurchaseSteps } from '../../features/checkout/PurchaseSteps.tsx';
 import { AlreadySubscribed } from '../../features/subscription/AlreadySubscribed.tsx';
 import { IncludedProducts } from '../../features/subscription/IncludedProducts.tsx';
 import classes from './Page.module.css';
-import wingPicture from './wing.svg?url';
+import wingPicture from '../../features/subscription/wing.svg?url';
 
 /** The subscription's own landing: choose a plan, or sign in to one. */
 export default function SubscriptionsPage() {

@@ -3,6 +3,7 @@ import { definePage } from '../../../kit/define-page.ts';
 
 export default definePage({
   delivery: 'application',
+  theme: 'subscription',
   title: msg`Add your email`,
   impression: ['pro.impression', { view: 'add-email' }],
   needs: ['site-address'],

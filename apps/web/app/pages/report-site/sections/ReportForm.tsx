@@ -6,6 +6,7 @@ import { Checkbox, RadioCards, TextArea, TextField } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
 import { AnsweredForm, Trouble, Troubles } from '../../../kit/AnsweredForm.tsx';
 import classes from '../Page.module.css';
+import { topicIcons } from '../topic-icons.tsx';
 import { topicNames } from '../topics.ts';
 
 /** Its address is all that has to be said. What is wrong with it, the service says in the same words. */
@@ -97,6 +98,7 @@ export function ReportForm() {
           options={REPORT_TOPICS.map((topic) => ({
             value: topic,
             label: i18n._(topicNames[topic]),
+            aside: topicIcons[topic],
           }))}
         />
       </div>

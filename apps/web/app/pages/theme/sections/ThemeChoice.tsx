@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Radio } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import classes from './ThemeChoice.module.css';
 
@@ -55,13 +56,7 @@ function ThemeCard({
         {children}
       </span>
       <span className={classes.choice}>
-        <input
-          className={classes.radio}
-          type="radio"
-          name="kae"
-          value={code}
-          defaultChecked={code === ''}
-        />
+        <Radio className={classes.radio} name="kae" value={code} defaultChecked={code === ''} />
         <span className={classes.words}>
           <span className={classes.label}>{label}</span>
           <span className={classes.description}>{description}</span>

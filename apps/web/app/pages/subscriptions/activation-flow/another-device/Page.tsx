@@ -3,6 +3,7 @@ import { Actions, ApplicationPage, Columns } from '../../../../kit/ApplicationPa
 import { AppLink } from '../../../../kit/AppLink.tsx';
 import { NumberedSteps } from '../../../../features/activation/NumberedSteps.tsx';
 import { SessionGate } from '../../../../features/session/SessionGate.tsx';
+import { SignInPicture } from '../../../../features/session/SignInPicture.tsx';
 
 /** What it takes to have the subscription elsewhere: an email here, and signing in there. */
 export default function AnotherDevicePage() {
@@ -11,7 +12,7 @@ export default function AnotherDevicePage() {
       heading={<Trans>Use your subscription on another device</Trans>}
       lead={<Trans>Sign in there with your email.</Trans>}
     >
-      <SessionGate>
+      <SessionGate isTitled picture={<SignInPicture purpose="devices" />}>
         {({ email }) => (
           <Columns>
             <NumberedSteps

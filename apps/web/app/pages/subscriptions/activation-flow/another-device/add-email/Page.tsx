@@ -7,6 +7,7 @@ import { AddEmailScreen } from '../../../../../features/session/AddEmailScreen.t
 export default function AnotherDeviceAddEmailPage() {
   return (
     <AddEmailScreen
+      purpose="devices"
       page="/subscriptions/activation-flow/another-device/add-email"
       next={
         <Actions>

@@ -10,6 +10,7 @@ import {
   selectSubscriber,
   type Subscriber,
 } from '../../../../../features/session/session.slice.ts';
+import { SignInPicture } from '../../../../../features/session/SignInPicture.tsx';
 import { usePasscodeFlowEnded } from '../../../../../features/session/use-passcode-progress.ts';
 import { SIGN_IN_PAGE } from './sign-in-page.ts';
 import { useAppSelector } from '../../../../../store/hooks.ts';
@@ -26,13 +27,15 @@ export default function AnotherDeviceEmailPage() {
   const { step } = useParams();
   const subscriber = useAppSelector(selectSubscriber);
   const isAdding = step === 'otp' || (subscriber !== undefined && subscriber.email === null);
-  if (isAdding && step !== 'success') return <AddEmailScreen page={PAGE} />;
+  if (isAdding && step !== 'success') return <AddEmailScreen page={PAGE} purpose="devices" />;
   return (
     <ApplicationPage
       heading={<Trans>Sign in on another device</Trans>}
       lead={<Trans>It takes a minute, and there’s nothing to install.</Trans>}
     >
-      <SessionGate>{({ email }) => <Instructions email={email} />}</SessionGate>
+      <SessionGate isTitled picture={<SignInPicture purpose="devices" />}>
+        {({ email }) => <Instructions email={email} />}
+      </SessionGate>
     </ApplicationPage>
   );
 }

@@ -3,6 +3,7 @@ import { Actions, ApplicationPage, Columns } from '../../../../../kit/Applicatio
 import { AppLink } from '../../../../../kit/AppLink.tsx';
 import { SiteAddress } from '../../../../../kit/SiteAddress.tsx';
 import { NumberedSteps } from '../../../../../features/activation/NumberedSteps.tsx';
+import { SignInPicture } from '../../../../../features/session/SignInPicture.tsx';
 
 /** How an email gets onto a subscription that is on another device, so that it can be used here. */
 export default function ThisDeviceEmailPage() {
@@ -31,6 +32,7 @@ export default function ThisDeviceEmailPage() {
             <Trans>Sign in by email</Trans>
           </AppLink>
         </Actions>
+        <SignInPicture purpose="devices" />
       </Columns>
     </ApplicationPage>
   );

@@ -39,7 +39,7 @@ function wireName(id: string): string {
 function Facts({ event: { purpose, repeatable, endsOn } }: { event: PixelEvent }) {
   const date = useDate(endsOn);
   return (
-    <p className={classes.facts}>
+    <p>
       {purpose === 'service' ? (
         <strong>
           <Trans comment="Purpose of an event">Service</Trans>

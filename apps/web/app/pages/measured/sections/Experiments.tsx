@@ -34,7 +34,7 @@ function Facts({
   const date = useDate(endsOn);
   const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(allocation);
   return (
-    <p className={classes.facts}>
+    <p>
       <span>
         <Codes values={variants} />
       </span>{' '}

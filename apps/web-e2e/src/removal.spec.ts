@@ -287,7 +287,7 @@ test('/dbp in a plain browser says what it is, and leads to plans', async ({ pag
   await page.goto('/dbp');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Personal Information Removal').first()).toBeVisible();
-  const plans = page.getByRole('link', { name: 'See plans and prices' });
+  const plans = page.getByRole('link', { name: 'See plans and prices' }).first();
   await expect(plans).toBeInViewport();
   const pressed = page.waitForRequest(/\/t\/dbp_ctaClick_\d/);
   await plans.click();

@@ -40,6 +40,7 @@ test('what stands there until then is not shown where the code is there already'
   renderInPage(<Lazy name="early" />);
   expect(screen.queryByText('Coming')).toBeNull();
   expect(screen.getByText('Here is early')).toBeTruthy();
+  await settled();
 });
 
 test('a part may wait until it is shown', async () => {

@@ -1,4 +1,4 @@
-// The field above the list of bangs: hides what does not match, and asks the service for those that the page does not
+// The field above the list of bangs: opens what matches, hides what does not, and asks the service for those that the page does not
 // list. Fetched when the field gets the focus.
 
 /** After this long the page's own list has to do. */
@@ -12,7 +12,7 @@ export function enhanceBangSearch(section: HTMLElement): void {
   if (!input || enhanced.has(section)) return;
   enhanced.add(section);
 
-  const categories = [...section.querySelectorAll<HTMLElement>('[data-bang-category]')];
+  const categories = [...section.querySelectorAll<HTMLDetailsElement>('[data-bang-category]')];
   const more = section.querySelector('[data-bangs-more]') as HTMLElement;
   const moreList = more.querySelector('ul') as HTMLElement;
   const none = section.querySelector('[data-bangs-none]') as HTMLElement;
@@ -31,6 +31,7 @@ export function enhanceBangSearch(section: HTMLElement): void {
         isShown ||= !item.hidden;
       }
       category.hidden = !isShown;
+      category.open ||= isShown;
       isFound ||= isShown;
     }
     return isFound;

@@ -3,6 +3,7 @@ import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { usePage } from '../../i18n/page-context.ts';
 import { Section } from '../../shell/Section.tsx';
+import classes from './BeforeDownload.module.css';
 import { downloadPlatforms } from './call-to-action.ts';
 import { downloadLinks } from './download-links.ts';
 import { InstallerList } from './InstallerList.tsx';
@@ -25,11 +26,6 @@ export function BeforeDownload({ platform }: { platform?: 'mac' | 'windows' }) {
         <Trans comment="Heading over a short list: cost, system, account …">
           Before you download
         </Trans>
-      }
-      lead={
-        <a href={localizedPath(locale, '/app/no-support')}>
-          <Trans>What the browser runs on</Trans>
-        </a>
       }
     >
       <TermList
@@ -95,6 +91,11 @@ export function BeforeDownload({ platform }: { platform?: 'mac' | 'windows' }) {
       {(platform ? [platform] : (['mac', 'windows'] as const)).map((each) => (
         <InstallerList key={each} platform={each} />
       ))}
+      <p className={classes.more}>
+        <a href={localizedPath(locale, '/app/no-support')}>
+          <Trans>What the browser runs on</Trans>
+        </a>
+      </p>
     </Section>
   );
 }

@@ -20,7 +20,7 @@ function open(found: Partial<Subscription> | undefined) {
   renderInPage(
     <Provider store={store}>
       <MemoryRouter>
-        <WayIn />
+        <WayIn place="hero" />
       </MemoryRouter>
     </Provider>,
   );

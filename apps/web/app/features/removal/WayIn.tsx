@@ -12,8 +12,13 @@ import { selectActiveSubscription } from '../subscription/subscription-status.sl
 import type * as subscriptionLookup from './subscription-lookup.ts';
 import classes from './WayIn.module.css';
 
+interface WayInProps {
+  /** Where on the page it is. */
+  place: 'hero' | 'footer';
+}
+
 /** What to do next, for anyone who is there: buy it, or open it where one has it. */
-export function WayIn() {
+export function WayIn({ place }: WayInProps) {
   const dispatch = useAppDispatch();
   const sitePath = useSitePath();
   const isSignedIn = useAppSelector(selectSession).status === 'signed-in';
@@ -35,14 +40,14 @@ export function WayIn() {
           <ButtonLink
             href={sitePath('/mac')}
             size="large"
-            {...eventAttributes('dbp.ctaClick', { type: 'DOWNLOAD_BROWSER', place: 'hero' })}
+            {...eventAttributes('dbp.ctaClick', { type: 'DOWNLOAD_BROWSER', place })}
           >
             <Trans>Download for Mac</Trans>
           </ButtonLink>
           <ButtonLink
             href={sitePath('/windows')}
             size="large"
-            {...eventAttributes('dbp.ctaClick', { type: 'DOWNLOAD_BROWSER', place: 'hero' })}
+            {...eventAttributes('dbp.ctaClick', { type: 'DOWNLOAD_BROWSER', place })}
           >
             <Trans>Download for Windows</Trans>
           </ButtonLink>
@@ -56,7 +61,7 @@ export function WayIn() {
         <ButtonLink
           href={sitePath('/pro')}
           size="large"
-          {...eventAttributes('dbp.ctaClick', { place: 'hero' })}
+          {...eventAttributes('dbp.ctaClick', { place })}
         >
           <Trans>See plans and prices</Trans>
         </ButtonLink>

@@ -36,7 +36,8 @@ function controlsWith(changes: Partial<SubscriptionControls>): SubscriptionContr
   };
 }
 
-function show(
+/** Shows it with what was asked for when it came, where that comes at all. */
+async function show(
   name: string,
   {
     platform = 'stripe',
@@ -51,17 +52,19 @@ function show(
     now: NOW,
     products: unlockedBy(subscription.productId),
   });
-  renderInPage(
-    <MemoryRouter>
-      <SubscriptionView
-        subscription={subscription}
-        explanation={explanation}
-        controls={controlsWith(controls)}
-        {...(isRepairing === undefined ? {} : { isRepairing })}
-      >
-        <h2>Products</h2>
-      </SubscriptionView>
-    </MemoryRouter>,
+  await act(async () =>
+    renderInPage(
+      <MemoryRouter>
+        <SubscriptionView
+          subscription={subscription}
+          explanation={explanation}
+          controls={controlsWith(controls)}
+          {...(isRepairing === undefined ? {} : { isRepairing })}
+        >
+          <h2>Products</h2>
+        </SubscriptionView>
+      </MemoryRouter>,
+    ),
   );
 }
 
@@ -86,21 +89,21 @@ describe('what a store bills', () => {
 
   it.each(['apple', 'google'] as const)(
     'after a failed payment, what to do in the store of %s comes first',
-    (platform) => {
-      show('grace', { platform });
+    async (platform) => {
+      await show('grace', { platform });
       expect(headings().at(-2)).toMatch(/^Billed by /);
       expect(headings().at(-1)).toBe('Products');
     },
   );
 
-  it('comes after what there is to use, where all is well', () => {
-    show('active', { platform: 'apple' });
+  it('comes after what there is to use, where all is well', async () => {
+    await show('active', { platform: 'apple' });
     expect(headings()).toEqual(['Products', 'Billed by Apple']);
   });
 });
 
-it('says nothing of a billing period that it has no word for', () => {
-  show('unclear');
+it('says nothing of a billing period that it has no word for', async () => {
+  await show('unclear');
   expect(screen.queryByText('Billing')).toBeNull();
   expect(screen.queryByText('Monthly Subscription')).toBeNull();
 });
@@ -118,23 +121,23 @@ describe('what is offered', () => {
     ['disputed', ['Cancel subscription']],
     ['expired', []],
     ['waiting', []],
-  ])('in the state “%s”: %j', (name, expected) => {
-    show(name);
+  ])('in the state “%s”: %j', async (name, expected) => {
+    await show(name);
     expect(buttons()).toEqual(expected);
   });
 
   it.each(['apple', 'google'] as const)(
     'nothing but the way to %s, where it is billed',
-    (platform) => {
-      show('active', { platform });
+    async (platform) => {
+      await show('active', { platform });
       expect(buttons()).toEqual([]);
       const link = screen.getByRole('link', { name: /^Open your subscriptions at/ });
       expect(link.getAttribute('href')).toContain(`${platform}.com/`);
     },
   );
 
-  it('a way back where it has ended, and no longer the way to the store', () => {
-    show('expired', { platform: 'google' });
+  it('a way back where it has ended, and no longer the way to the store', async () => {
+    await show('expired', { platform: 'google' });
     expect(screen.queryByText('Billed by Google Play')).toBeNull();
     expect(screen.getByRole('link', { name: 'Subscribe again' }).getAttribute('href')).toBe(
       '/subscriptions/plans',
@@ -143,8 +146,8 @@ describe('what is offered', () => {
 });
 
 describe('a failed payment', () => {
-  it('says why, until when everything works, and how many days that is', () => {
-    show('grace-insufficient_funds');
+  it('says why, until when everything works, and how many days that is', async () => {
+    await show('grace-insufficient_funds');
     expect(screen.getByText(/wasn’t enough money/)).toBeTruthy();
     expect(screen.getByText(/Everything works until/).textContent).toContain(
       'May 31, 2026. Time left: 11 days.',
@@ -156,20 +159,20 @@ describe('a failed payment', () => {
     ['expired_card', /The card has expired/],
     ['authentication_required', /wants you to confirm/],
     ['other', /didn’t accept the payment/],
-  ])('has words of its own for %s', (reason, words) => {
-    show(reason === 'card_declined' ? 'grace' : `grace-${reason}`);
+  ])('has words of its own for %s', async (reason, words) => {
+    await show(reason === 'card_declined' ? 'grace' : `grace-${reason}`);
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('is not asked for again while the news of its payment is looked for', () => {
-    show('grace', { isRepairing: true });
+  it('is not asked for again while the news of its payment is looked for', async () => {
+    await show('grace', { isRepairing: true });
     expect(screen.getByText('Checking your payment …')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Pay the amount due' })).toBeNull();
   });
 
   it('leaves for the bank’s page once, and the button comes back with the page', async () => {
     const fixPayment = jest.fn(async (): Promise<ChangeOutcome> => ({ ok: true, isLeaving: true }));
-    show('grace', { fixPayment });
+    await show('grace', { fixPayment });
     const button = screen.getByRole('button', { name: 'Pay the amount due' });
     await press('Pay the amount due');
     await press('Pay the amount due');
@@ -184,7 +187,7 @@ describe('a failed payment', () => {
 
   it('gives the button back when the page is never left', async () => {
     jest.useFakeTimers();
-    show('grace', { fixPayment: async () => ({ ok: true, isLeaving: true }) });
+    await show('grace', { fixPayment: async () => ({ ok: true, isLeaving: true }) });
     await press('Pay the amount due');
     await act(() => jest.advanceTimersByTimeAsync(15_000));
     expect(
@@ -193,7 +196,7 @@ describe('a failed payment', () => {
   });
 
   it('says why the page for it cannot be opened', async () => {
-    show('grace', {
+    await show('grace', {
       fixPayment: async () => ({ ok: false, failure: { kind: 'billing-unavailable' } }),
     });
     await press('Pay the amount due');
@@ -204,7 +207,7 @@ describe('a failed payment', () => {
 describe('canceling', () => {
   it('says what it means before it asks for the second click', async () => {
     const cancel = jest.fn(done);
-    show('active', { cancel });
+    await show('active', { cancel });
     const dialog = dialogOf('Cancel your subscription?');
     expect(dialog.textContent).toContain('You can use everything until June 11, 2026.');
     await press('Cancel subscription');
@@ -214,8 +217,8 @@ describe('canceling', () => {
     expect(screen.getByText('Your subscription is canceled.')).toBeTruthy();
   });
 
-  it('promises that a free trial costs nothing', () => {
-    show('trial');
+  it('promises that a free trial costs nothing', async () => {
+    await show('trial');
     expect(screen.getByText(/until your free trial ends/).textContent).toContain(
       'Nothing is charged.',
     );
@@ -224,7 +227,7 @@ describe('canceling', () => {
   it('is done once, however often it is clicked', async () => {
     let answer!: (outcome: ChangeOutcome) => void;
     const cancel = jest.fn(() => new Promise<ChangeOutcome>((resolve) => (answer = resolve)));
-    show('active', { cancel });
+    await show('active', { cancel });
     await act(async () => {
       fireEvent.click(hiddenButton('Yes, cancel'));
       fireEvent.click(hiddenButton('Yes, cancel'));
@@ -237,7 +240,7 @@ describe('canceling', () => {
 
   it('is taken back in one click', async () => {
     const resume = jest.fn(done);
-    show('ending', { resume });
+    await show('ending', { resume });
     await press('Keep my subscription');
     expect(resume).toHaveBeenCalledTimes(1);
     expect(screen.getByText('Your subscription continues.')).toBeTruthy();
@@ -247,7 +250,7 @@ describe('canceling', () => {
 describe('changing the plan', () => {
   it('says from when on, and what it costs, before it asks', async () => {
     const changePlan = jest.fn((_productId: string) => done());
-    show('active', { changePlan });
+    await show('active', { changePlan });
     await press('Switch to yearly');
     const dialog = dialogOf('Switch to yearly?');
     expect(dialog.textContent).toContain('From June 11, 2026 on, you pay $99.99 a year.');
@@ -259,7 +262,7 @@ describe('changing the plan', () => {
   it('offers to ask again when the prices cannot be had', async () => {
     const load = jest.fn(async () => productsFor('us').map(productFromWire));
     load.mockRejectedValueOnce({ code: 'network' });
-    show('active', { products: createResource({ load }) });
+    await show('active', { products: createResource({ load }) });
     expect(load).not.toHaveBeenCalled();
     await press('Switch to yearly');
     const dialog = dialogOf('Switch to yearly?');
@@ -289,7 +292,7 @@ describe('invoices', () => {
       invoices: [invoice],
       card: { last4: '4242', brand: 'visa' },
     }));
-    show('active', { billing: createResource({ load }) });
+    await show('active', { billing: createResource({ load }) });
     await settle();
     expect(load).toHaveBeenCalledTimes(1);
     expect(screen.getByText('Card').nextSibling?.textContent).toBe('Visa •••• 4242');
@@ -304,20 +307,22 @@ describe('invoices', () => {
   });
 
   it('that are none are said to be none', async () => {
-    show('trial');
+    await show('trial');
     await settle();
     expect(screen.getByText(/None yet/)).toBeTruthy();
   });
 
   it('are not announced where there will be none', async () => {
-    show('trial-ending');
+    await show('trial-ending');
     await settle();
     expect(screen.queryByText('Invoices')).toBeNull();
   });
 
   it('leave out a kind of card that is not known', async () => {
     const card = { last4: '4242', brand: 'unknown' };
-    show('active', { billing: createResource({ load: async () => ({ invoices: [], card }) }) });
+    await show('active', {
+      billing: createResource({ load: async () => ({ invoices: [], card }) }),
+    });
     await settle();
     expect(screen.getByText('Card').nextSibling?.textContent?.trim()).toBe('•••• 4242');
   });
@@ -325,7 +330,7 @@ describe('invoices', () => {
   it('that did not come are asked for again', async () => {
     const load = jest.fn(async () => ({ invoices: [invoice], card: undefined }));
     load.mockRejectedValueOnce({ code: 'network' });
-    show('active', { billing: createResource({ load }) });
+    await show('active', { billing: createResource({ load }) });
     await settle();
     expect(screen.queryByText('Card')).toBeNull();
     await press('Try again');
@@ -334,7 +339,7 @@ describe('invoices', () => {
 
   it('are not asked for where a store bills', async () => {
     const load = jest.fn(async () => ({ invoices: [], card: undefined }));
-    show('active', { billing: createResource({ load }), platform: 'apple' });
+    await show('active', { billing: createResource({ load }), platform: 'apple' });
     await settle();
     expect(load).not.toHaveBeenCalled();
     expect(screen.queryByText('Card')).toBeNull();
@@ -342,8 +347,8 @@ describe('invoices', () => {
 });
 
 describe('where one stands', () => {
-  it('says how far a free trial is, and what the first charge is for', () => {
-    show('trial');
+  it('says how far a free trial is, and what the first charge is for', async () => {
+    await show('trial');
     const bar = screen.getByRole('progressbar', { name: 'Day 3 of 7 of your free trial' });
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '7']);
     expect(screen.getByText('First charge on').nextSibling?.textContent).toBe(
@@ -353,7 +358,7 @@ describe('where one stands', () => {
 
   it('says the price of the plan that will be paid, and takes the change back', async () => {
     const changePlan = jest.fn((_productId: string) => done());
-    show('change-pending', { changePlan });
+    await show('change-pending', { changePlan });
     expect(screen.getByText('Renews on').nextSibling?.textContent).toBe(
       'June 11, 2026$99.99 a year',
     );
@@ -370,25 +375,25 @@ describe('where one stands', () => {
     ['expired', 'Nothing more is charged', /no second free trial/],
     ['trial-used', 'There’s no second free trial', /This card has had a free trial before/],
     ['unconfirmed', 'Waiting for your payment to be confirmed …', /Everything works until/],
-  ])('names why in the state “%s”', (name, title, words) => {
-    show(name);
+  ])('names why in the state “%s”', async (name, title, words) => {
+    await show(name);
     expect(screen.getByText(title)).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('leads to the store anyone who paused it there, and sells nothing', () => {
-    show('paused', { platform: 'google' });
+  it('leads to the store anyone who paused it there, and sells nothing', async () => {
+    await show('paused', { platform: 'google' });
     expect(screen.getByText('You paused it in your app store')).toBeTruthy();
     expect(screen.getByText(/It continues by itself on/).textContent).toContain('June 18, 2026');
     expect(screen.queryByRole('link', { name: 'Subscribe again' })).toBeNull();
     expect(screen.getByRole('link', { name: /^Open your subscriptions at/ })).toBeTruthy();
   });
 
-  it('says that canceling ends right away what nothing was paid for', () => {
-    show('suspended');
+  it('says that canceling ends right away what nothing was paid for', async () => {
+    await show('suspended');
     expect(dialogOf('Cancel your subscription?').textContent).toContain('It ends right away');
     cleanup();
-    show('change-pending');
+    await show('change-pending');
     expect(dialogOf('Cancel your subscription?').textContent).toContain(
       'This also drops the plan change',
     );
@@ -400,7 +405,7 @@ it.each(['stripe', 'apple', 'google'] as const)(
   async (platform) => {
     for (const { name, subscription } of subscriptionScenarios({ now: NOW, platform })) {
       if (!subscription) continue;
-      show(name, { platform });
+      await show(name, { platform });
       await act(async () => undefined);
       expect(screen.getByText('Status').nextSibling?.textContent).not.toBe('');
       cleanup();

@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Container } from '@mallard/ui';
-import { TitleBand } from '../../shell/Band.tsx';
+import { PictureBand } from '../../shell/PictureBand.tsx';
 import classes from './Page.module.css';
 import { BangList } from './sections/BangList.tsx';
 import { HowTo } from './sections/HowTo.tsx';
 import { ProposeBang } from './sections/ProposeBang.tsx';
+import { RaftPicture } from './sections/RaftPicture.tsx';
 
 /** Every bang that ships with the project, and the form to propose another. */
 export default function BangsPage() {
   return (
     <>
-      <TitleBand
+      <PictureBand
         title={
           <Trans comment="Headline. Bangs are shortcuts such as “!w”; the word is a name">
             Bangs: straight to another site
@@ -22,6 +23,7 @@ export default function BangsPage() {
             to that site’s results.
           </Trans>
         }
+        picture={<RaftPicture />}
       />
       <Container className={classes.page}>
         <HowTo />

@@ -1,4 +1,5 @@
 import { RemovalPlace } from '../../features/removal/RemovalPlace.tsx';
+import { Closing } from './sections/Closing.tsx';
 import { Hero } from './sections/Hero.tsx';
 import { HowItWorks } from './sections/HowItWorks.tsx';
 import { HowLong } from './sections/HowLong.tsx';
@@ -16,6 +17,7 @@ export default function DbpPage() {
       <HowLong />
       <Limits />
       <Questions />
+      <Closing />
     </RemovalPlace>
   );
 }

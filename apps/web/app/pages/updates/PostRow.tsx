@@ -2,6 +2,7 @@ import { Trans as Message, useLingui } from '@lingui/react';
 import { postImagePath, widthsOf } from '@mallard/company/images';
 import type { Post, PostImage } from '@mallard/company/schemas';
 import { localizedPath } from '@mallard/locales';
+import { ArrowIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
 import type { PostMessages } from './post-messages.ts';
@@ -25,6 +26,7 @@ export function PostRow({ post, messages, icon }: PostRowProps) {
         <h3 className={classes.title}>
           <a className={classes.link} href={localizedPath(locale, path)}>
             <Message {...messages.title} />
+            <ArrowIcon />
           </a>
         </h3>
         <p className={classes.text}>

@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
 import { DownloadHero } from '../../../features/download/DownloadHero.tsx';
 import { ScanPicture } from '../../../features/download/ScanPicture.tsx';
 import '../theme.css';
+import classes from './Page.module.css';
 import { Computers } from './sections/Computers.tsx';
 import { Handhelds } from './sections/Handhelds.tsx';
+
+const { name } = brand;
 
 /** The browser for everything that a visitor has: codes for what is in the hand, downloads for what is on the desk. */
 export default function AppDevicesPage() {
@@ -12,10 +16,20 @@ export default function AppDevicesPage() {
       <DownloadHero
         title={<Trans>The browser on all your devices</Trans>}
         lead={
-          <Trans>
-            Scan a code with your phone or tablet, or download the browser to your computer. It’s
-            free on all of them, and there’s no account to create.
-          </Trans>
+          <>
+            <span className={classes.wide}>
+              <Trans>
+                Scan a code with your phone or tablet, or download the browser to your computer.
+                It’s free on all of them, and there’s no account to create.
+              </Trans>
+            </span>
+            <span className={classes.narrow}>
+              <Trans>
+                The {name} browser has private search built in, and needs no account. It’s free, for
+                iOS, Android, Mac and Windows.
+              </Trans>
+            </span>
+          </>
         }
         picture={<ScanPicture />}
       />

@@ -1,13 +1,20 @@
 import { Trans as Message } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BANG_CATEGORIES, bangList } from '@mallard/search/bangs';
-import { TextField } from '@mallard/ui';
+import { Disclosure, TextField } from '@mallard/ui';
+import { usePage } from '../../../i18n/page-context.ts';
 import classes from '../Page.module.css';
 import { categoryTitles } from '../categories.ts';
 
-/** The bangs by category, and a field to find one. */
+/** The bangs by category, the first of them open, and a field to find one. */
 export function BangList() {
   const { t } = useLingui();
+  const { locale } = usePage();
+  const figure = new Intl.NumberFormat(locale);
+  const categories = BANG_CATEGORIES.map((category) => ({
+    category,
+    bangs: bangList.filter((bang) => bang.category === category),
+  }));
   return (
     <section aria-labelledby="all" data-on-focus="">
       <h2 id="all">
@@ -26,24 +33,33 @@ export function BangList() {
       <p role="status" data-bangs-none="" hidden>
         <Trans>No bang matches. You can propose one below.</Trans>
       </p>
-      {BANG_CATEGORIES.map((category) => (
-        <div key={category} className={classes.category} data-bang-category="">
-          <h3>
-            <Message {...categoryTitles[category]} />
-          </h3>
-          <ul className={classes.list} translate="no">
-            {bangList
-              .filter((bang) => bang.category === category)
-              .map(({ triggers: [trigger], name }) => (
+      <div className={classes.categories}>
+        {categories.map(({ category, bangs }, index) => (
+          <Disclosure
+            key={category}
+            open={index === 0}
+            data-bang-category=""
+            summary={
+              <>
+                <h3>
+                  <Message {...categoryTitles[category]} />
+                </h3>
+                <span>{figure.format(bangs.length)}</span>
+              </>
+            }
+          >
+            <ul className={classes.list} translate="no">
+              {bangs.map(({ triggers: [trigger], name }) => (
                 <li key={trigger}>
                   <code>!{trigger}</code>
                   {name}
                 </li>
               ))}
-          </ul>
-        </div>
-      ))}
-      <div className={classes.category} data-bangs-more="" hidden>
+            </ul>
+          </Disclosure>
+        ))}
+      </div>
+      <div className={classes.more} data-bangs-more="" hidden>
         <h3>
           <Trans comment="Heading over sites that were found beside those that the page lists">
             More sites

@@ -1,5 +1,6 @@
 import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
+import { StepList } from '../../../features/download/StepList.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Plate } from '../../../shell/Plate.tsx';
 import { Section } from '../../../shell/Section.tsx';
@@ -23,52 +24,48 @@ export function CheckIt() {
       }
     >
       <div className={classes.columns}>
-        <ol className={classes.steps}>
-          <li>
-            <h3>
-              <Trans>See who is on the page</Trans>
-            </h3>
-            <p>
-              <Trans comment="“Network” is the name of a part of a browser's developer tools">
-                Open the developer tools with F12, choose “Network” and reload the page. Each line
-                is a request. All of them go to this site.
-              </Trans>
-            </p>
-          </li>
-          <li>
-            <h3>
-              <Trans>Ask not to be counted</Trans>
-            </h3>
-            <p>
-              <Trans>
-                Our counting goes to addresses that begin with <code>/t/</code>. Turn on Global
-                Privacy Control in your browser, reload the page, and you won’t see any.
-              </Trans>{' '}
-              <a href={measuredHref} data-receipt-open="">
-                <Trans>What we measure</Trans>
-              </a>
-            </p>
-          </li>
-          <li>
-            <h3>
-              <Trans>Read what we left behind</Trans>
-            </h3>
-            <p>
-              <Trans comment="“Storage” and “Application” are names of a part of a browser's developer tools">
-                Under “Storage” or “Application” are the cookies of this site. Compare them with{' '}
-                <a href={policyHref}>the list in the privacy policy</a>.
-              </Trans>
-            </p>
-          </li>
-          <li>
-            <h3>
-              <Trans>Turn JavaScript off</Trans>
-            </h3>
-            <p>
-              <Trans>This page reads the same. It needs no script to tell you all this.</Trans>
-            </p>
-          </li>
-        </ol>
+        <StepList
+          steps={[
+            {
+              title: <Trans>See who is on the page</Trans>,
+              words: (
+                <Trans comment="“Network” is the name of a part of a browser's developer tools">
+                  Open the developer tools with F12, choose “Network” and reload the page. Each line
+                  is a request. All of them go to this site.
+                </Trans>
+              ),
+            },
+            {
+              title: <Trans>Ask not to be counted</Trans>,
+              words: (
+                <>
+                  <Trans>
+                    Our counting goes to addresses that begin with <code>/t/</code>. Turn on Global
+                    Privacy Control in your browser, reload the page, and you won’t see any.
+                  </Trans>{' '}
+                  <a className={classes.link} href={measuredHref} data-receipt-open="">
+                    <Trans>What we measure</Trans>
+                  </a>
+                </>
+              ),
+            },
+            {
+              title: <Trans>Read what we left behind</Trans>,
+              words: (
+                <Trans comment="“Storage” and “Application” are names of a part of a browser's developer tools">
+                  Under “Storage” or “Application” are the cookies of this site. Compare them with{' '}
+                  <a href={policyHref}>the list in the privacy policy</a>.
+                </Trans>
+              ),
+            },
+            {
+              title: <Trans>Turn JavaScript off</Trans>,
+              words: (
+                <Trans>This page reads the same. It needs no script to tell you all this.</Trans>
+              ),
+            },
+          ]}
+        />
         <Plate ground="head">
           <img
             src={networkPicture}

@@ -24,7 +24,7 @@ export function Hero() {
               desktop app finds those records, asks for their removal and keeps checking.
             </Trans>
           </p>
-          <WayIn />
+          <WayIn place="hero" />
           <p className={classes.note}>
             <Trans>For adults in the United States, on a Mac or a Windows PC.</Trans>
           </p>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { StepList } from '../../../features/download/StepList.tsx';
 import { RemovalPanel } from '../../../kit/product/RemovalPanel.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './sections.module.css';
@@ -9,33 +9,32 @@ export function HowItWorks() {
   return (
     <Section title={<Trans>How it works</Trans>}>
       <div className={classes.how}>
-        <ol className={classes.steps}>
-          <Step title={<Trans>You say who to look for</Trans>}>
-            <Trans>Your names, your year of birth and the places you’ve lived.</Trans>
-          </Step>
-          <Step title={<Trans>The app searches the brokers</Trans>}>
-            <Trans>It opens site after site and picks out the records that match you.</Trans>
-          </Step>
-          <Step
-            title={<Trans comment="A step; “it” is our desktop app">It asks for removal</Trans>}
-          >
-            <Trans>It fills in each site’s form and answers the confirmation emails.</Trans>
-          </Step>
-          <Step title={<Trans comment="A step; “it” is our desktop app">It keeps checking</Trans>}>
-            <Trans>Records come back. The app looks every few days and asks again.</Trans>
-          </Step>
-        </ol>
+        <StepList
+          steps={[
+            {
+              title: <Trans>You say who to look for</Trans>,
+              words: <Trans>Your names, your year of birth and the places you’ve lived.</Trans>,
+            },
+            {
+              title: <Trans>The app searches the brokers</Trans>,
+              words: (
+                <Trans>It opens site after site and picks out the records that match you.</Trans>
+              ),
+            },
+            {
+              title: <Trans comment="A step; “it” is our desktop app">It asks for removal</Trans>,
+              words: (
+                <Trans>It fills in each site’s form and answers the confirmation emails.</Trans>
+              ),
+            },
+            {
+              title: <Trans comment="A step; “it” is our desktop app">It keeps checking</Trans>,
+              words: <Trans>Records come back. The app looks every few days and asks again.</Trans>,
+            },
+          ]}
+        />
         <RemovalPanel />
       </div>
     </Section>
-  );
-}
-
-function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <li>
-      <h3>{title}</h3>
-      <p>{children}</p>
-    </li>
   );
 }

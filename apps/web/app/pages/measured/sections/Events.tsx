@@ -7,7 +7,7 @@ import { usePage } from '../../../i18n/page-context.ts';
 import type { Area } from '../areas.ts';
 import { planMessage } from '../plan-messages.ts';
 import classes from '../Plan.module.css';
-import { Parameters } from './Parameters.tsx';
+import { FoldedParameters } from './Parameters.tsx';
 
 /**
  * The events of an area. Flat, for there are many and each wrapper would be paid for by every visitor.
@@ -19,12 +19,12 @@ export function Events({ area }: { area: Area }) {
     <div className={classes.plan}>
       {area.events.map(([id, event]) => (
         <Fragment key={id}>
-          <h3>{wireName(id)}</h3>
+          <h3 translate="no">{wireName(id)}</h3>
           <p>
             <Message {...planMessage(event.description)} />
           </p>
           <Facts event={event} />
-          {event.parameters && <Parameters notes={event.parameters} />}
+          {event.parameters && <FoldedParameters notes={event.parameters} />}
         </Fragment>
       ))}
     </div>
@@ -45,20 +45,26 @@ function Facts({ event: { purpose, repeatable, endsOn } }: { event: PixelEvent }
           <Trans comment="Purpose of an event">Service</Trans>
         </strong>
       ) : (
-        <Trans comment="Purpose of an event">Measurement</Trans>
-      )}
-      {' · '}
-      {repeatable ? (
-        <Trans comment="How often an event is sent">each time</Trans>
-      ) : (
-        <Trans comment="How often an event is sent">once per page load</Trans>
-      )}
-      {' · '}
-      {date ? (
-        <Trans comment="After the name of an experiment or event: its last day">until {date}</Trans>
-      ) : (
-        <Trans>for as long as the site runs</Trans>
-      )}
+        <span>
+          <Trans comment="Purpose of an event">Measurement</Trans>
+        </span>
+      )}{' '}
+      <span>
+        {repeatable ? (
+          <Trans comment="How often an event is sent">each time</Trans>
+        ) : (
+          <Trans comment="How often an event is sent">once per page load</Trans>
+        )}
+      </span>{' '}
+      <span>
+        {date ? (
+          <Trans comment="After the name of an experiment or event: its last day">
+            until {date}
+          </Trans>
+        ) : (
+          <Trans>for as long as the site runs</Trans>
+        )}
+      </span>
     </p>
   );
 }

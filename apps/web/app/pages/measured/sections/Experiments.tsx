@@ -6,6 +6,7 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { planMessage } from '../plan-messages.ts';
 import classes from '../Plan.module.css';
 import { useDate } from './Events.tsx';
+import { Codes } from './Parameters.tsx';
 
 /** Every experiment that runs, with its variants and the share of visitors who take part. */
 export function Experiments() {
@@ -34,11 +35,15 @@ function Facts({
   const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(allocation);
   return (
     <p>
-      <code>{variants.join(', ')}</code>
-      {' · '}
-      <Trans comment="How many visitors are part of an experiment">{share} of visitors</Trans>
-      {' · '}
-      <Trans>until {date}</Trans>
+      <span>
+        <Codes values={variants} />
+      </span>{' '}
+      <span>
+        <Trans comment="How many visitors are part of an experiment">{share} of visitors</Trans>
+      </span>{' '}
+      <span>
+        <Trans>until {date}</Trans>
+      </span>
     </p>
   );
 }

@@ -10,12 +10,26 @@ export interface ParameterNote {
   values?: ParameterValues;
 }
 
+interface ParametersProps {
+  notes: Readonly<Record<string, ParameterNote>>;
+}
+
+/** Parameters by their names, to be opened: a list of events stays short enough to look one up. */
+export function FoldedParameters({ notes }: ParametersProps) {
+  return (
+    <details>
+      <summary translate="no">{Object.keys(notes).join(', ')}</summary>
+      <Parameters notes={notes} />
+    </details>
+  );
+}
+
 /**
  * Parameters, what each means, and all the values that it may have.
  *
  * The privacy receipt takes the meaning of a parameter from here: all of its `dd` but the `code`.
  */
-export function Parameters({ notes }: { notes: Readonly<Record<string, ParameterNote>> }) {
+export function Parameters({ notes }: ParametersProps) {
   return (
     <dl>
       {Object.entries(notes).map(([name, { description, values }]) => (
@@ -40,8 +54,17 @@ function Values({ values }: { values: ParameterValues }) {
           A whole number with at most five digits.
         </Trans>
       ) : (
-        <code>{values.join(', ')}</code>
+        <Codes values={values} />
       )}
     </>
   );
+}
+
+/** Each in a piece of its own, which no line divides. */
+export function Codes({ values }: { values: readonly (string | boolean)[] }) {
+  return values.map((value) => (
+    <Fragment key={String(value)}>
+      <code>{String(value)}</code>{' '}
+    </Fragment>
+  ));
 }

@@ -68,7 +68,7 @@ function FileGroup({
   return (
     <div className={classes.group}>
       <h3 id={id}>{title}</h3>
-      <ul className={classes.files}>
+      <ul className={`${classes.files} ${classes[id] ?? ''}`}>
         {files.map(({ address, inks, ground }) => {
           const fileId = `${id}-${inks}-${ground}`;
           return (

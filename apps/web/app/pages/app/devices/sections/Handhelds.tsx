@@ -1,7 +1,7 @@
 import { Trans as Message } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { ArrowIcon } from '@mallard/ui';
+import { AndroidDeviceIcon, ArrowIcon, IosDeviceIcon } from '@mallard/ui';
 import { QrCode } from '@mallard/ui/qr-code';
 import { canonicalAddress } from '../../../../content/canonical-address.ts';
 import { shownAttributes } from '../../../../environment/event-attributes.ts';
@@ -14,7 +14,9 @@ import classes from './Handhelds.module.css';
 
 const { name } = brand;
 
-/** A code for each store of phones and tablets, and the store itself for anyone who reads this on one. */
+const icons = { ios: IosDeviceIcon, android: AndroidDeviceIcon } as const;
+
+/** The stores of phones and tablets, and the code of each where there is room for another device's camera. */
 export function Handhelds() {
   const { t } = useLingui();
   const devices = {
@@ -25,20 +27,28 @@ export function Handhelds() {
     <Section
       id="platforms"
       title={<Trans>On your phone or tablet</Trans>}
-      lead={<Trans>Point its camera at the code, and the right store opens.</Trans>}
+      lead={
+        <span className={classes.lead}>
+          <Trans>Point its camera at the code, and the right store opens.</Trans>
+        </span>
+      }
     >
-      <ul className={classes.codes} {...shownAttributes('app.qrShown')}>
+      <ul className={classes.list}>
         {(['ios', 'android'] as const).map((platform) => {
           const system = platformNames[platform];
+          const Icon = icons[platform];
           return (
-            <li key={platform} className={classes.code}>
-              <QrCode
-                value={new URL(downloadLinks[platform], canonicalAddress('/')).href}
-                title={t({
-                  message: `QR code: ${name} for ${system}`,
-                  comment: '{name} is the browser, {system} is iOS or Android',
-                })}
-              />
+            <li key={platform} className={classes.row}>
+              <Icon />
+              <div className={classes.code} {...shownAttributes('app.qrShown')}>
+                <QrCode
+                  value={new URL(downloadLinks[platform], canonicalAddress('/')).href}
+                  title={t({
+                    message: `QR code: ${name} for ${system}`,
+                    comment: '{name} is the browser, {system} is iOS or Android',
+                  })}
+                />
+              </div>
               <div className={classes.words}>
                 <h3>
                   <bdi>{system}</bdi>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { downloadPlatforms } from '../../../../features/download/call-to-action.ts';
 import { platformNames } from '../../../../features/download/messages.ts';
 import { StepList } from '../../../../features/download/StepList.tsx';
 import { TermList } from '../../../../features/download/TermList.tsx';
+import { usePage } from '../../../../i18n/page-context.ts';
 import { Section } from '../../../../shell/Section.tsx';
 import classes from './HowTo.module.css';
 
@@ -11,13 +11,9 @@ const { name } = brand;
 
 /** Pairing from the beginning, and where it is on each platform. */
 export function HowTo() {
-  const fromMenu = <Trans>Open the menu, then Settings, then Sync & Backup.</Trans>;
-  const places = {
-    ios: fromMenu,
-    android: fromMenu,
-    mac: <Trans>In the menu bar choose {name}, then Settings, then Sync & Backup.</Trans>,
-    windows: fromMenu,
-  };
+  const { locale } = usePage();
+  const { ios, android, mac, windows } = platformNames;
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   return (
     <>
       <Section layout="aside" title={<Trans>How to pair two devices</Trans>}>
@@ -56,10 +52,24 @@ export function HowTo() {
         title={<Trans comment="Heading above a list of platforms">Where Sync & Backup is</Trans>}
       >
         <TermList
-          items={downloadPlatforms.map((platform) => ({
-            term: <bdi>{platformNames[platform]}</bdi>,
-            words: places[platform],
-          }))}
+          items={[
+            {
+              term: list.format([ios, android, windows]),
+              words: (
+                <span className={classes.way}>
+                  <Trans>Open the menu, then Settings, then Sync & Backup.</Trans>
+                </span>
+              ),
+            },
+            {
+              term: <bdi>{mac}</bdi>,
+              words: (
+                <span className={classes.way}>
+                  <Trans>In the menu bar choose {name}, then Settings, then Sync & Backup.</Trans>
+                </span>
+              ),
+            },
+          ]}
         />
       </Section>
     </>

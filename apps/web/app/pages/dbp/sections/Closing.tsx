@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { WayIn } from '../../../features/removal/WayIn.tsx';
+import { Section } from '../../../shell/Section.tsx';
+import classes from './sections.module.css';
+
+/** The last word. */
+export function Closing() {
+  return (
+    <Section
+      ground="sunken"
+      layout="center"
+      title={
+        <Trans comment="Button: to the page where one’s records are removed from brokers’ lists">
+          Start the removal
+        </Trans>
+      }
+      lead={
+        <Trans>
+          Our desktop app finds your details on data brokers’ lists and has them removed.
+        </Trans>
+      }
+    >
+      <div className={classes.closing}>
+        <WayIn place="footer" />
+      </div>
+    </Section>
+  );
+}

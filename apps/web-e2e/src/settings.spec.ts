@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import {
   backgroundFromCode,
   isSettingShown,
@@ -55,6 +55,9 @@ function rowOf(page: Page, key: SettingKey) {
   return page.locator(`[data-setting="${key}"]`);
 }
 
+/** Beside it a color can be picked. */
+const colorCode = (row: Locator) => row.locator('input[type=text]');
+
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(`/en/settings${query}`);
   // Read what is stored: until then the page is as it was prerendered.
@@ -70,8 +73,8 @@ async function change(page: Page, setting: Setting, code: string): Promise<void>
     const swatch = row.locator(`input[type="radio"][value="${code}"]`);
     if ((await swatch.count()) > 0) await swatch.check();
     else {
-      await row.getByRole('textbox').fill(`#${code}`);
-      await row.getByRole('textbox').press('Enter');
+      await colorCode(row).fill(`#${code}`);
+      await colorCode(row).press('Enter');
     }
   } else {
     await row.getByRole('combobox').selectOption(code);
@@ -618,8 +621,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await rowOf(page, 'mcs').getByRole('switch').check();
     await page.getByRole('button', { name: 'Suggest a passphrase' }).click();
     await rowOf(page, 'kt').getByRole('combobox').selectOption('own');
-    await rowOf(page, 'k9').getByRole('textbox').fill('no color');
-    await rowOf(page, 'k9').getByRole('textbox').press('Enter');
+    await colorCode(rowOf(page, 'k9')).fill('no color');
+    await colorCode(rowOf(page, 'k9')).press('Enter');
     await expect(page.getByText(/^A color has 3 or 6 digits/).first()).toBeVisible();
     await expectAccessible(page);
   });

@@ -9,7 +9,7 @@ export function Pond({ children }: { children?: ReactNode }) {
       <circle className={paint.bill} cx="372" cy="92" r="44" />
       <path
         className={paint.reed}
-        d="M44 214c0-46 6-78 2-122m22 122c0-32-4-56 2-80M424 214c0-44 4-66 0-96m-22 96c0-26-2-40 2-60"
+        d="M4 214c0-46 6-78 2-122m20 122c0-32-4-56 2-80M470 214c0-44 4-66 0-96m-20 96c0-26-2-40 2-60"
       />
       {children}
       <path

@@ -3,7 +3,7 @@ import paint from '../../../content/pictures/paint.module.css';
 /** A teapot in the colors of a drake: the bill is its spout. Decoration. */
 export function TeapotPicture() {
   return (
-    <svg viewBox="0 0 480 300" aria-hidden="true">
+    <svg viewBox="0 0 480 298" aria-hidden="true">
       <path
         className={paint.featherShade}
         d="M348 120c40-16 84-4 84 38s-46 64-92 60v-22c34 2 64-8 64-34 0-22-26-28-48-18z"
@@ -35,7 +35,7 @@ export function TeapotPicture() {
       <path className={paint.line} d="M24 150c-14-16 10-26-2-44m32 34c-14-16 10-26-2-44" />
       <path
         className={paint.featherShade}
-        d="M120 274h260c-4 14-14 20-26 20H146c-12 0-22-6-26-20z"
+        d="M120 268h260c-4 22-14 32-26 32H146c-12 0-22-10-26-32z"
       />
     </svg>
   );

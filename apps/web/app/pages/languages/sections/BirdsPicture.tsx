@@ -19,21 +19,22 @@ export function BirdsPicture() {
       />
       <path
         className={paint.silhouette}
-        d="M40 150h14v240H40zM14 176h66v10H14zM516 184h14v206h-14zM490 196h66v10h-66z"
+        d="M40 150h14v240H40zM14 176h66v10H14zM496 184h14v206h-14zM470 196h66v10h-66z"
       />
-      <path className={classes.wire} d="M6 184q20-2 41-8 233 86 476 20 22 2 36 12" />
+      <path className={classes.wire} d="M47 176q233 86 456 20" />
+      <circle className={paint.feather} cx="47" cy="176" r="6" />
       <g className={classes.bubble}>
         <path d="M64 34h84q14 0 14 14v40q0 14-14 14h-26l-8 22-14-22H64q-14 0-14-14V48q0-14 14-14z" />
         <path d="M206 70h76q14 0 14 14v40q0 14-14 14h-18l-12 24-12-24h-34q-14 0-14-14V84q0-14 14-14z" />
-        <path d="M332 44h80q14 0 14 14v42q0 14-14 14h-24l-10 24-10-24h-36q-14 0-14-14V58q0-14 14-14z" />
-        <path d="M458 4h72q14 0 14 14v40q0 14-14 14h-16l-14 22-8-22h-34q-14 0-14-14V18q0-14 14-14z" />
+        <path d="M324 44h80q14 0 14 14v42q0 14-14 14h-24l-10 24-10-24h-36q-14 0-14-14V58q0-14 14-14z" />
+        <path d="M448 4h72q14 0 14 14v40q0 14-14 14h-16l-14 22-8-22h-34q-14 0-14-14V18q0-14 14-14z" />
       </g>
       <g className={classes.quotes}>
         <path d="M84 56l-12 12 12 12M100 56l-12 12 12 12M114 56l12 12-12 12M130 56l12 12-12 12" />
         <path d="M226 116V92h14M262 92v24h-14" />
       </g>
       <g className={classes.marks}>
-        <path d="M350 84q1 9-6 13M366 84q1 9-6 13M386 76q-1-9 6-13M402 76q-1-9 6-13M476 44q-1-9 6-13M492 44q-1-9 6-13M508 32q1 9-6 13M524 32q1 9-6 13" />
+        <path d="M342 84q1 9-6 13M358 84q1 9-6 13M378 76q-1-9 6-13M394 76q-1-9 6-13M466 44q-1-9 6-13M482 44q-1-9 6-13M498 32q1 9-6 13M514 32q1 9-6 13" />
       </g>
       <g>
         <path
@@ -58,7 +59,7 @@ export function BirdsPicture() {
         <circle className={paint.ink} cx="273" cy="190" r="6" />
         <path className={paint.bill} d="M260 196l7 8-7 10-7-10z" />
       </g>
-      <g transform="translate(-30 6)">
+      <g transform="translate(-36 6)">
         <path
           className={paint.wing}
           d="M432 222c6-34-12-56-38-54-24 2-34 22-30 44l-6 4-24 52 40-30c20 16 52 8 58-16z"
@@ -68,11 +69,11 @@ export function BirdsPicture() {
         <path className={paint.bill} d="M428 180l18 4-15 8z" />
         <circle className={paint.ink} cx="414" cy="182" r="3.500" />
       </g>
-      <SittingDrake transform="translate(450 104) scale(.56)" />
-      <path className={classes.nest} d="M454 182q62 12 124 0-4 42-46 44h-32q-42-2-46-44z" />
+      <SittingDrake transform="translate(430 104) scale(.56)" />
+      <path className={classes.nest} d="M434 182q62 12 124 0-4 42-46 44h-32q-42-2-46-44z" />
       <path
         className={classes.twigs}
-        d="M464 196q40 16 84 4M486 214q40 4 76-14M448 178l22 10M584 178l-24 10M500 190l20 26"
+        d="M444 196q40 16 84 4M466 214q40 4 76-14M428 178l22 10M564 178l-24 10M480 190l20 26"
       />
     </Scene>
   );

@@ -7,8 +7,8 @@ export function LinePicture() {
   return (
     <Scene>
       <circle className={paint.bill} cx="300" cy="300" r="118" />
-      <path className={classes.string} d="M22 106q258 66 516 0" />
-      <path className={classes.posts} d="M14 92h16v260H14zM530 92h16v260h-16z" />
+      <path className={classes.string} d="M22 106q241 61.600 482 8.100" />
+      <path className={classes.posts} d="M14 92h16v260H14zM496 98h16v254h-16z" />
       <g transform="translate(26 4) rotate(5 170 200)">
         <path className={paint.paper} d="M118 138h88v104h-88z" />
         <path className={paint.wing} d="M150 166a20 20 0 1 0 .1 0zM166 204l18 20 8-7-18-20z" />
@@ -29,7 +29,7 @@ export function LinePicture() {
         className={classes.peg}
         d="M160 131v22M222 135v22M271 138v22M329 138v22M376 129v22M442 121v22"
       />
-      <g transform="translate(484 46)">
+      <g transform="translate(504 100) rotate(14) scale(.8) translate(-38 -48)">
         <path
           className={paint.wing}
           d="M6 28c12-24 40-28 54-8l44 30-50-6 26 26-46-22c-16 4-30-4-28-20z"
@@ -43,13 +43,13 @@ export function LinePicture() {
         <path className={classes.leg} d="M70 296l-6 52M92 296l6 52" />
         <path className={classes.boot} d="M60 350h20M98 350h20" />
         <path className={classes.coat} d="M58 196h46q14 4 14 22l4 84H44l2-84q0-18 12-22z" />
-        <circle className={classes.face} cx="84" cy="158" r="29" />
+        <circle className={paint.skin} cx="84" cy="158" r="29" />
         <path
-          className={paint.ink}
+          className={paint.breast}
           d="M56 164c-8-28 4-40 20-42 20-2 36 8 38 24-12 2-22 0-30-4-4 12-12 20-28 22zM58 150c-22-2-30 16-22 36 12 0 22-8 26-20z"
         />
         <path className={classes.sleeve} d="M104 216l36-26-4-36" />
-        <circle className={classes.face} cx="136" cy="146" r="12" />
+        <circle className={paint.skin} cx="136" cy="146" r="12" />
       </g>
       <path className={classes.basket} d="M150 318h70l-8 38h-54z" />
       <path className={paint.paper} d="M160 304l36-8 8 22h-42z" />

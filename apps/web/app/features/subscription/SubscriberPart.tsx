@@ -1,3 +1,4 @@
+import { unlockedBy } from '@mallard/catalogue';
 import { Columns } from '../../kit/ApplicationPage.tsx';
 import { AccountAside } from '../session/AccountAside.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -11,9 +12,12 @@ import { SubscriptionSummarySkeleton } from './SubscriptionSummarySkeleton.tsx';
 /** The page of a subscriber, when it is known who is there. */
 export function SubscriberPart({ subscriber }: { subscriber: Subscriber }) {
   const state = useAppSelector(selectSubscriptionStatus);
-  // An active subscription has it among the first steps.
-  const asksForEmail =
-    state.status !== 'unknown' && !(state.status === 'known' && state.subscription.isActive);
+  // What is unlocked has it among the first steps.
+  const hasFirstSteps =
+    state.status === 'known' &&
+    state.subscription.isActive &&
+    unlockedBy(state.subscription.productId).length > 0;
+  const asksForEmail = state.status !== 'unknown' && !hasFirstSteps;
   return (
     <Columns aside={<AccountAside subscriber={subscriber} asksForEmail={asksForEmail} />}>
       {/* Another account is another subscription. */}

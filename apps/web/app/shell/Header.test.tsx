@@ -55,6 +55,21 @@ describe('Header', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(address ? [address] : []);
   });
 
+  it.each([
+    ['/subscriptions/manage', true],
+    ['/pro/add-email/otp', true],
+    ['/pro/welcome', true],
+    ['/identity-theft-restoration', true],
+    ['/pro/privacy-terms', false],
+    ['/plans', false],
+  ])('marks on %s either the account or the product', (path, isAccount) => {
+    const { container } = renderInPage(<Header />, { path });
+    const current = container.querySelectorAll(
+      ':is([data-account-link], [href="/en/pro"])[aria-current]',
+    );
+    expect([...current].map((link) => link.hasAttribute('data-account-link'))).toEqual([isAccount]);
+  });
+
   it('has a word at the way to the account for who is signed in and who is not', () => {
     const { container } = renderInPage(<Header />, { locale: 'de' });
     const way = container.querySelector<HTMLAnchorElement>('[data-account-link]');

@@ -14,6 +14,7 @@ import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { Logo } from './Logo.tsx';
 import { SiteAnchor } from './SiteAnchor.tsx';
 import {
+  isOfAccount,
   learnMore,
   placeOf,
   products,
@@ -83,7 +84,7 @@ export function Header({ isApplication = false }: { isApplication?: boolean }) {
             className={`${classes.tool} ${classes.account}`}
             href={localizedPath(locale, '/subscriptions/manage')}
             data-account-link={t`Your subscription`}
-            aria-current={path.startsWith('/subscriptions') ? 'true' : undefined}
+            aria-current={isOfAccount(path) ? 'true' : undefined}
           >
             <span className={classes.person}>
               <PersonIcon />

@@ -7,7 +7,7 @@ import { AccountWord } from './AccountWord.tsx';
 import { HeaderAction } from './HeaderAction.tsx';
 import { SiteAnchor, SiteLabel } from './SiteAnchor.tsx';
 import classes from './SiteMenus.module.css';
-import { menus, settings, SITE_MENU_ID, type Menu } from './site-links.ts';
+import { isOfAccount, menus, settings, SITE_MENU_ID, type Menu } from './site-links.ts';
 
 /**
  * What the header's buttons open: on wide screens a panel each, on narrow ones all of them as one menu. They stand at the end
@@ -25,7 +25,7 @@ export function SiteMenus({ isApplication = false }: { isApplication?: boolean }
         <a
           className={classes.ownLink}
           href={localizedPath(locale, '/subscriptions/manage')}
-          aria-current={path.startsWith('/subscriptions') ? 'true' : undefined}
+          aria-current={isOfAccount(path) ? 'true' : undefined}
         >
           <PersonIcon />
           <AccountWord />

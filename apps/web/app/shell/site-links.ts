@@ -185,6 +185,19 @@ export const SITE_MENU_ID = 'site-menu';
 /** Each with a panel of its own: of the header on wide screens, in the one menu of narrow ones. */
 export const menus: readonly Menu[] = [products, learnMore];
 
+/** Pages of those who have a subscription that are not below `/subscriptions`. */
+const ACCOUNT_PAGES = [
+  '/subscriptions',
+  '/pro/add-email',
+  '/pro/welcome',
+  '/identity-theft-restoration',
+];
+
+const isWithin = (page: string) => (path: string) => path === page || page.startsWith(`${path}/`);
+
+/** Whether a page belongs to the account, which the header leads to by a link of its own. */
+export const isOfAccount = (page: string): boolean => ACCOUNT_PAGES.some(isWithin(page));
+
 /** Whether a page is what a link leads to, or belongs to it. */
 export function placeOf(
   { to, related = [] }: SiteLink,
@@ -192,8 +205,8 @@ export function placeOf(
 ): 'page' | 'section' | undefined {
   if (!('path' in to)) return undefined;
   if (to.path === page) return 'page';
-  const isWithin = (path: string) => path === page || page.startsWith(`${path}/`);
-  return [to.path, ...related].some(isWithin) ? 'section' : undefined;
+  if (isOfAccount(page)) return undefined;
+  return [to.path, ...related].some(isWithin(page)) ? 'section' : undefined;
 }
 
 export interface FooterGroup {

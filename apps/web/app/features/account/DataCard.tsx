@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mallard/ui';
 import { useState } from 'react';
+import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { ServiceFailureMessage } from '../../kit/ServiceFailureMessage.tsx';
 import type { ServiceFailure } from '../../kit/service-failure.ts';
@@ -41,9 +42,11 @@ export function DataCard({ subscriber }: { subscriber: Subscriber }) {
           what you’ve paid for.
         </Trans>
       </p>
-      <Button variant="secondary" onClick={download} busy={busy && !proof.pending}>
-        <Trans>Download your data</Trans>
-      </Button>
+      <Actions>
+        <Button variant="secondary" onClick={download} busy={busy && !proof.pending}>
+          <Trans>Download your data</Trans>
+        </Button>
+      </Actions>
       {subscriber.email !== null && <ProofForm proof={proof} email={subscriber.email} />}
       {failure && <ServiceFailureMessage failure={failure} />}
       <p role="status">{done}</p>

@@ -77,10 +77,12 @@ export function DeletionCard({
               weeks. First we show you what that means for your subscription.
             </Trans>
           </p>
-          <div ref={begin}>
-            <Button variant="secondary" onClick={look} busy={busy}>
-              <Trans comment="Button: opens a question first">Delete the account …</Trans>
-            </Button>
+          <div ref={begin} className={classes.begin}>
+            <Actions>
+              <Button variant="secondary" onClick={look} busy={busy}>
+                <Trans comment="Button: opens a question first">Delete the account …</Trans>
+              </Button>
+            </Actions>
           </div>
         </>
       )}

@@ -8,6 +8,7 @@ import { WebOnly } from '../../kit/WebOnly.tsx';
 import { CheckoutAddressHint } from '../session/NoEmailYet.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SignInHere } from '../session/SignInHere.tsx';
+import { SignInPicture } from '../session/SignInPicture.tsx';
 import ringPicture from './ring.svg?url';
 
 const picture = <AsidePicture source={ringPicture} ground="head" />;
@@ -38,7 +39,7 @@ export function PurchaseReturn({ patienceMs }: { patienceMs: number }) {
 /** A return without a session: from another browser, or after a long time. */
 export function SignedOutAfterCheckout() {
   const sitePath = useSitePath();
-  const { supportEmail } = brand;
+  const supportEmail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
   return (
     <Columns>
       <WebOnly>
@@ -58,7 +59,7 @@ export function SignedOutAfterCheckout() {
         <SignInHere />
       </ApplicationSection>
       <WebOnly>
-        <Pictured picture={picture}>
+        <Pictured picture={<SignInPicture purpose="passcode" />}>
           <p>
             <Trans>
               Paid, but can’t find it? Write to {supportEmail} with the date of the payment. Or{' '}

@@ -4,6 +4,7 @@ import { ENTITLEMENTS } from '@mallard/catalogue';
 import { ButtonLink, Card } from '@mallard/ui';
 import { useEffect, useState } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
+import { Actions } from '../../kit/ApplicationPage.tsx';
 import { ProductName } from '../subscription/ProductName.tsx';
 import { deskHours, isAlwaysOpen, isDeskOpen } from './desk-hours.ts';
 import classes from './Restoration.module.css';
@@ -43,13 +44,19 @@ export function Desk({
         </p>
       </div>
       <div className={classes.call}>
-        <ButtonLink size="large" href={`tel:${telephone.replace(/[^+\d]/g, '')}`} onClick={onCall}>
-          <span>
-            <Trans comment="Button; followed by a telephone number">
-              Call <bdi dir="ltr">{telephone}</bdi>
-            </Trans>
-          </span>
-        </ButtonLink>
+        <Actions>
+          <ButtonLink
+            size="large"
+            href={`tel:${telephone.replace(/[^+\d]/g, '')}`}
+            onClick={onCall}
+          >
+            <span>
+              <Trans comment="Button; followed by a telephone number">
+                Call <bdi dir="ltr">{telephone}</bdi>
+              </Trans>
+            </span>
+          </ButtonLink>
+        </Actions>
         {isAlwaysOpen(desk) ? (
           <p>
             <Trans comment="When a telephone is answered">Every day, at any hour.</Trans>

@@ -6,28 +6,40 @@ import { AddEmailLink } from './AddEmailLink.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import type { Subscriber } from './session.slice.ts';
 
-/** Who is signed in, beside a page about something else; what there is to do about it is on a page of its own. */
-export function AccountAside({ subscriber }: { subscriber: Subscriber }) {
+/**
+ * Who is signed in, beside a page about something else; what there is to do about it is on a page of its own.
+ *
+ * @param asksForEmail Where nothing else on the page does.
+ */
+export function AccountAside({
+  subscriber,
+  asksForEmail,
+}: {
+  subscriber: Subscriber;
+  asksForEmail: boolean;
+}) {
   const { email } = subscriber;
   return (
     <ApplicationSection heading={<Trans>Account</Trans>}>
-      {email === null ? (
-        <>
-          <p>
-            <Trans>
-              This account has no email yet. With one, you can sign in on your other devices.
-            </Trans>
-          </p>
-          <Actions>
-            <AddEmailLink variant="secondary" />
-          </Actions>
-        </>
-      ) : (
+      {email !== null ? (
         <p>
           <Trans comment="Followed by an email address">
             Signed in as <bdi>{email}</bdi>
           </Trans>
         </p>
+      ) : (
+        asksForEmail && (
+          <>
+            <p>
+              <Trans>
+                This account has no email yet. With one, you can sign in on your other devices.
+              </Trans>
+            </p>
+            <Actions>
+              <AddEmailLink variant="secondary" />
+            </Actions>
+          </>
+        )
       )}
       <Actions>
         <AppLink to="/subscriptions/account" variant="secondary">

@@ -29,22 +29,25 @@ const EmailFlow = lazyPart(async () => (await import('./EmailFlow.tsx')).EmailFl
  *
  * @param page Path of the page it stands on, without locale; its route has the steps `otp` and `success`.
  * @param next Where to go on when there is one; the subscription, if left out.
+ * @param end Where to go on once it has been added, if that is not `next`.
  * @param purpose What it is added for.
  */
 export function AddEmailScreen({
   page,
   next,
+  end = next,
   purpose = 'newEmail',
 }: {
   page: string;
   next?: ReactNode;
+  end?: ReactNode;
   purpose?: SignInPurpose;
 }) {
   const { step } = useParams();
   if (step === 'success') {
     return (
       <ApplicationPage heading={<Trans>Your email has been added</Trans>}>
-        <FlowEnd flow="email" startPage={page} actions={next}>
+        <FlowEnd flow="email" startPage={page} actions={end}>
           {({ email }) => (
             <p>
               <Trans>

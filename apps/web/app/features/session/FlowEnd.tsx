@@ -1,11 +1,7 @@
-import { Trans } from '@lingui/react/macro';
-import { Card } from '@mallard/ui';
+import { Card, CheckIcon } from '@mallard/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { Actions } from '../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../kit/AppLink.tsx';
 import { useSitePath } from '../../kit/navigation.ts';
-import { WebOnly } from '../../kit/WebOnly.tsx';
 import type { PasscodeFlowName } from './passcode-progress.ts';
 import { SessionGate } from './SessionGate.tsx';
 import type { Subscriber } from './session.slice.ts';
@@ -19,7 +15,7 @@ interface FlowEndProps {
   /** Where anyone who comes to this address without having been through the flow begins. */
   startPage: string;
   children: (subscriber: SubscriberWithEmail) => ReactNode;
-  /** Instead of the way to the subscription. */
+  /** Where to go on. */
   actions?: ReactNode;
 }
 
@@ -34,17 +30,12 @@ export function FlowEnd({ flow, startPage, children, actions }: FlowEndProps) {
         ) : (
           <>
             <Card role="status" className={classes.end}>
-              {children({ accountId, email })}
+              <span className={classes.tick}>
+                <CheckIcon />
+              </span>
+              <div className={classes.words}>{children({ accountId, email })}</div>
             </Card>
-            {actions || (
-              <WebOnly inApp={{ part: 'SignedIn' }}>
-                <Actions>
-                  <AppLink to="/subscriptions/manage" size="large">
-                    <Trans>See your subscription</Trans>
-                  </AppLink>
-                </Actions>
-              </WebOnly>
-            )}
+            {actions}
           </>
         )
       }

@@ -20,7 +20,6 @@ export function SessionGate({
   anonymous,
   picture = <SignInPicture purpose="passcode" />,
   noEmail = <NoEmailYet />,
-  isTitled = false,
   expects = 'nobody',
   waiting,
 }: {
@@ -31,8 +30,6 @@ export function SessionGate({
   picture?: ReactNode;
   /** Beside the picture: what to do without an email. */
   noEmail?: ReactNode;
-  /** The page’s own heading says already that it is to sign in. */
-  isTitled?: boolean;
   /** "somebody": what is for nobody waits until it is known that nobody is there. */
   expects?: 'nobody' | 'somebody';
   /** While it is not known who is there, instead of a word about it: the shape of what will come. */
@@ -68,13 +65,9 @@ export function SessionGate({
       );
       const nobody = anonymous ?? (
         <Columns>
-          {isTitled ? (
+          <ApplicationSection heading={<Trans>Sign in</Trans>}>
             <SignInHere />
-          ) : (
-            <ApplicationSection heading={<Trans>Sign in</Trans>}>
-              <SignInHere />
-            </ApplicationSection>
-          )}
+          </ApplicationSection>
           <WebOnly>
             <Pictured picture={picture}>{noEmail}</Pictured>
           </WebOnly>

@@ -5,6 +5,7 @@ import { Actions } from '../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../kit/AppLink.tsx';
 import { WebOnly } from '../../kit/WebOnly.tsx';
 import { SignInInPlace } from './SignInFlow.tsx';
+import classes from './SignInHere.module.css';
 
 /**
  * The form to sign in with, on the page that needs somebody. Inside an app the session is the app's, so there it leads
@@ -13,10 +14,12 @@ import { SignInInPlace } from './SignInFlow.tsx';
 export function SignInHere({ inApp = <SignInInApp /> }: { inApp?: ReactNode }) {
   return (
     <WebOnly inApp={inApp}>
-      <p>
-        <Trans>No password: we email you a passcode that works once.</Trans>
-      </p>
-      <SignInInPlace />
+      <div className={classes.signIn}>
+        <p>
+          <Trans>No password: we email you a passcode that works once.</Trans>
+        </p>
+        <SignInInPlace />
+      </div>
     </WebOnly>
   );
 }

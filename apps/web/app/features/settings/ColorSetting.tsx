@@ -9,7 +9,7 @@ import type { SettingWording } from './use-setting-words.ts';
 /** "#" and six digits. */
 const HEX_LENGTH = 7;
 
-/** What one looks like. */
+/** What one looks like, where there is none. */
 const SAMPLE = '#395323';
 
 /** A color of the palette, or one by its hex digits. */
@@ -33,6 +33,8 @@ export function ColorSetting({
   const { key, choices, defaultCode, keepsDefault } = setting;
   const codes = choices.map((choice) => choice.code);
   const isOwn = code !== '' && !codes.includes(code);
+  const color = colorFromCode(choices, code);
+  const sample = color?.length === HEX_LENGTH - 1 ? `#${color}` : SAMPLE;
   const hasNone = defaultCode === '' || keepsDefault === true;
   return (
     <fieldset className={classes.setting} aria-describedby={hint ? `${id}-hint` : undefined}>
@@ -71,28 +73,18 @@ export function ColorSetting({
           error={<Trans>A color has 3 or 6 digits from 0 to 9 and A to F, such as 395323.</Trans>}
           initial={isOwn ? `#${code}` : ''}
           maxLength={HEX_LENGTH}
-          placeholder={SAMPLE}
+          placeholder={sample}
           parse={parseHexColor}
           onChange={onChange}
         />
-        <ColorPicker
-          key={`picker-${code}`}
-          color={colorFromCode(choices, code)}
-          onPick={onChange}
-        />
+        <ColorPicker key={`picker-${code}`} color={sample} onPick={onChange} />
       </div>
     </fieldset>
   );
 }
 
 /** The browser's own chooser. It is heard when it is closed: React's event comes with every color passed on the way. */
-function ColorPicker({
-  color,
-  onPick,
-}: {
-  color: string | undefined;
-  onPick: (code: string) => void;
-}) {
+function ColorPicker({ color, onPick }: { color: string; onPick: (code: string) => void }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -106,12 +98,7 @@ function ColorPicker({
   }, [onPick]);
   return (
     <label className={classes.pick}>
-      <input
-        ref={input}
-        className={classes.picker}
-        type="color"
-        defaultValue={color && color.length === HEX_LENGTH - 1 ? `#${color}` : SAMPLE}
-      />
+      <input ref={input} className={classes.picker} type="color" defaultValue={color} />
       <VisuallyHidden>
         {t({
           message: 'Pick a color',

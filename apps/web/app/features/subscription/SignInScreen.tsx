@@ -1,28 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { brand } from '@mallard/brand';
-import { ButtonLink } from '@mallard/ui';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import {
-  Actions,
-  ApplicationPage,
-  AsidePicture,
-  Columns,
-  Pictured,
-} from '../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../kit/AppLink.tsx';
-import { useSitePath } from '../../kit/navigation.ts';
-import { WebOnly } from '../../kit/WebOnly.tsx';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { ApplicationPage, Columns, Pictured } from '../../kit/ApplicationPage.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
 import { FlowEnd } from '../session/FlowEnd.tsx';
-import devicesPicture from '../session/devices.svg?url';
 import { ForNobody } from '../session/ForNobody.tsx';
 import { NoEmailYet } from '../session/NoEmailYet.tsx';
 import { selectSubscriber } from '../session/session.slice.ts';
 import { SignInFlow } from '../session/SignInFlow.tsx';
 import { SignInPicture } from '../session/SignInPicture.tsx';
 import { selectSubscriptionStatus } from './subscription-status.slice.ts';
-import { refreshSubscription } from './subscription-status.thunks.ts';
+import { ToSubscription } from './ToSubscription.tsx';
 
 /**
  * Signs in on this device, with a passcode sent to the subscription's email.
@@ -36,7 +24,6 @@ export function SignInScreen({ page, heading }: { page: string; heading: ReactNo
     return (
       <ApplicationPage heading={<Trans>You’re signed in</Trans>}>
         <SignedIn page={page} />
-        <AsidePicture source={devicesPicture} ground="breast" />
       </ApplicationPage>
     );
   }
@@ -64,59 +51,35 @@ export function SignInScreen({ page, heading }: { page: string; heading: ReactNo
 
 /** What the account has that somebody signed in to: not every one has a subscription. */
 function SignedIn({ page }: { page: string }) {
-  const dispatch = useAppDispatch();
-  const { subscriptionName } = brand;
-  const sitePath = useSitePath();
   const state = useAppSelector(selectSubscriptionStatus);
-  useEffect(() => void dispatch(refreshSubscription()), [dispatch]);
   const isNone = state.status === 'none';
   const isActive = state.status === 'known' && state.subscription.isActive;
-  // A link that is replaced takes the focus with it: there is none until it is known where it leads.
-  const isOpen = state.status === 'unknown' && !state.isSlow;
 
   return (
-    <FlowEnd
-      flow="sign-in"
-      startPage={page}
-      actions={
-        isOpen ? (
-          <></>
-        ) : (
-          isNone && (
-            <WebOnly inApp={{ part: 'SignedIn' }}>
-              <Actions>
-                <ButtonLink href={sitePath('/pro')} size="large">
-                  <Trans>See {subscriptionName}</Trans>
-                </ButtonLink>
-                <AppLink to="/subscriptions/account" size="large" variant="secondary">
-                  <Trans>Your account</Trans>
-                </AppLink>
-              </Actions>
-            </WebOnly>
-          )
-        )
-      }
-    >
-      {({ email }) => (
-        <>
-          <p>
-            {isActive ? (
-              <Trans comment="Followed by an email address">
-                This device has your subscription now. Signed in as <bdi>{email}</bdi>
-              </Trans>
-            ) : (
-              <Trans comment="Followed by an email address">
-                Signed in as <bdi>{email}</bdi>
-              </Trans>
-            )}
-          </p>
-          {isNone && (
+    <>
+      <FlowEnd flow="sign-in" startPage={page} actions={<ToSubscription />}>
+        {({ email }) => (
+          <>
             <p>
-              <Trans>The account you’re signed in to here has no subscription.</Trans>
+              {isActive ? (
+                <Trans comment="Followed by an email address">
+                  This device has your subscription now. Signed in as <bdi>{email}</bdi>
+                </Trans>
+              ) : (
+                <Trans comment="Followed by an email address">
+                  Signed in as <bdi>{email}</bdi>
+                </Trans>
+              )}
             </p>
-          )}
-        </>
-      )}
-    </FlowEnd>
+            {isNone && (
+              <p>
+                <Trans>The account you’re signed in to here has no subscription.</Trans>
+              </p>
+            )}
+          </>
+        )}
+      </FlowEnd>
+      {state.status !== 'unknown' && <SignInPicture purpose={isActive ? 'devices' : 'passcode'} />}
+    </>
   );
 }

@@ -2,18 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import type { AccountDeletion } from '@mallard/auth-client';
 import { InlineMessage } from '@mallard/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import {
-  Actions,
-  ApplicationPage,
-  ApplicationSection,
-  Columns,
-} from '../../../kit/ApplicationPage.tsx';
+import { Actions, ApplicationPage, Columns } from '../../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../../kit/AppLink.tsx';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { DateText } from '../../../kit/DateText.tsx';
 import { SessionGate } from '../../../features/session/SessionGate.tsx';
 import type { Subscriber } from '../../../features/session/session.slice.ts';
 
+const Aside = lazyPart(async () => (await import('./SubscriptionAside.tsx')).SubscriptionAside, {
+  waiting: <></>,
+});
 const AccountCards = lazyPart(async () => (await import('./AccountCards.tsx')).AccountCards);
 
 interface Deleted {
@@ -48,21 +46,6 @@ export default function SubscriptionsAccountPage() {
 
 function deletedOf({ email }: Subscriber, deletion: AccountDeletion): Deleted {
   return { deletion, hadEmail: email !== null };
-}
-
-function Aside() {
-  return (
-    <ApplicationSection heading={<Trans>Your subscription</Trans>}>
-      <p>
-        <Trans>What you have, when it renews, and how to cancel it.</Trans>
-      </p>
-      <Actions>
-        <AppLink to="/subscriptions/manage" variant="secondary">
-          <Trans>See your subscription</Trans>
-        </AppLink>
-      </Actions>
-    </ApplicationSection>
-  );
 }
 
 function DeletedMessage({ deletion, hadEmail }: Deleted) {

@@ -1,6 +1,7 @@
 import { AddEmailScreen } from '../../../features/session/AddEmailScreen.tsx';
+import { ToSubscription } from '../../../features/subscription/ToSubscription.tsx';
 
 /** Where the account and native apps lead. */
 export default function SubscriptionsAddEmailPage() {
-  return <AddEmailScreen page="/subscriptions/add-email" />;
+  return <AddEmailScreen page="/subscriptions/add-email" end={<ToSubscription />} />;
 }

@@ -12,9 +12,9 @@ export default function AnotherDevicePage() {
       heading={<Trans>Use your subscription on another device</Trans>}
       lead={<Trans>Sign in there with your email.</Trans>}
     >
-      <SessionGate isTitled picture={<SignInPicture purpose="devices" />}>
+      <SessionGate picture={<SignInPicture purpose="devices" />}>
         {({ email }) => (
-          <Columns>
+          <Columns aside={<SignInPicture purpose="devices" />}>
             <NumberedSteps
               steps={[
                 email === null ? (

@@ -33,7 +33,7 @@ export default function AnotherDeviceEmailPage() {
       heading={<Trans>Sign in on another device</Trans>}
       lead={<Trans>It takes a minute, and there’s nothing to install.</Trans>}
     >
-      <SessionGate isTitled picture={<SignInPicture purpose="devices" />}>
+      <SessionGate picture={<SignInPicture purpose="devices" />}>
         {({ email }) => <Instructions email={email} />}
       </SessionGate>
     </ApplicationPage>

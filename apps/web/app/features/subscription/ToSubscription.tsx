@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { ButtonLink } from '@mallard/ui';
+import { useEffect } from 'react';
+import { Actions } from '../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../kit/AppLink.tsx';
+import { useSitePath } from '../../kit/navigation.ts';
+import { WebOnly } from '../../kit/WebOnly.tsx';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import classes from './ToSubscription.module.css';
+import { selectSubscriptionStatus } from './subscription-status.slice.ts';
+import { refreshSubscription } from './subscription-status.thunks.ts';
+
+/** Where somebody who is signed in goes on: to the subscription, or, without one, to what there is. */
+export function ToSubscription() {
+  const dispatch = useAppDispatch();
+  const { subscriptionName } = brand;
+  const sitePath = useSitePath();
+  const state = useAppSelector(selectSubscriptionStatus);
+  useEffect(() => void dispatch(refreshSubscription()), [dispatch]);
+  // A link that is replaced takes the focus with it: there is only its room until it is known where it leads.
+  const isOpen = state.status === 'unknown' && !state.isSlow;
+  return (
+    <div className={isOpen ? classes.room : undefined}>
+      <WebOnly inApp={{ part: 'SignedIn' }}>
+        <Actions>
+          {state.status === 'none' ? (
+            <>
+              <ButtonLink href={sitePath('/pro')} size="large">
+                <Trans>See {subscriptionName}</Trans>
+              </ButtonLink>
+              <AppLink to="/subscriptions/account" size="large" variant="secondary">
+                <Trans>Your account</Trans>
+              </AppLink>
+            </>
+          ) : (
+            <AppLink to="/subscriptions/manage" size="large">
+              <Trans>See your subscription</Trans>
+            </AppLink>
+          )}
+        </Actions>
+      </WebOnly>
+    </div>
+  );
+}

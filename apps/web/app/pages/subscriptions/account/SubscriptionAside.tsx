@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { ButtonLink } from '@mallard/ui';
+import { useEffect } from 'react';
+import { Actions, ApplicationSection } from '../../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../../kit/AppLink.tsx';
+import { useSitePath } from '../../../kit/navigation.ts';
+import { selectSubscriptionStatus } from '../../../features/subscription/subscription-status.slice.ts';
+import { refreshSubscription } from '../../../features/subscription/subscription-status.thunks.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+
+/** The way to the subscription of the account; without one, to what there is. */
+export function SubscriptionAside() {
+  const dispatch = useAppDispatch();
+  const sitePath = useSitePath();
+  const { subscriptionName } = brand;
+  const state = useAppSelector(selectSubscriptionStatus);
+  useEffect(() => void dispatch(refreshSubscription()), [dispatch]);
+  // A link that is replaced takes the focus with it: there is none until it is known where it leads.
+  if (state.status === 'unknown' && !state.isSlow) return null;
+  return (
+    <ApplicationSection heading={<Trans>Your subscription</Trans>}>
+      {state.status === 'none' ? (
+        <>
+          <p>
+            <Trans>The account you’re signed in to here has no subscription.</Trans>
+          </p>
+          <Actions>
+            <ButtonLink href={sitePath('/pro')} variant="secondary">
+              <Trans>See {subscriptionName}</Trans>
+            </ButtonLink>
+          </Actions>
+        </>
+      ) : (
+        <>
+          <p>
+            <Trans>What you have, when it renews, and how to cancel it.</Trans>
+          </p>
+          <Actions>
+            <AppLink to="/subscriptions/manage" variant="secondary">
+              <Trans>See your subscription</Trans>
+            </AppLink>
+          </Actions>
+        </>
+      )}
+    </ApplicationSection>
+  );
+}

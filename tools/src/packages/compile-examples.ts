@@ -50,7 +50,7 @@ export async function compileExamples(
   const compile = async (include: string, options: object = {}) => {
     const project = { compilerOptions: { ...COMPILER_OPTIONS, ...options }, include: [include] };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));
-    const args = ['-p', 'tsconfig.json'];
+    const args = ['-p', 'tsconfig.json', '--pretty', 'false'];
     const { exitCode, output } = await run('tsc', args, { cwd: folder, quiet: true });
     if (exitCode !== 0) wrong.push(...compilerProblems(output, places));
   };

@@ -53,7 +53,7 @@ export async function compileWithoutDom({ folder, packages }: Stage): Promise<st
       join(project, 'tsconfig.json'),
       JSON.stringify({ compilerOptions: { ...COMPILER_OPTIONS, types }, include: ['imports.ts'] }),
     );
-    const { exitCode, output } = await run('tsc', ['-p', 'tsconfig.json'], {
+    const { exitCode, output } = await run('tsc', ['-p', 'tsconfig.json', '--pretty', 'false'], {
       cwd: project,
       quiet: true,
     });

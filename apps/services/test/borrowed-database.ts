@@ -4,18 +4,14 @@ import { afterAll } from '@jest/globals';
 import { within } from '../src/platform/within.ts';
 import { createCopies } from './copied-files.ts';
 import { TEMPLATES } from './databases.ts';
+import { emptyAgain, emptyStateOf, type EmptyState, type Query } from './emptied-database.ts';
 
 /** Longer than a reset takes: something holds the database, and nobody waits for it. */
 const RESET_LIMIT_MS = 10_000;
 
-/** A database, with statements that were made for its tables. */
 interface Kept {
   client: PGlite;
-  /** Asks for the tables of modules that are not as empty as they were made. */
-  written: string;
-  /** Asks for one text, by which tables and migrations are those of the start. */
-  print: string;
-  printed: string;
+  state: EmptyState;
 }
 
 /** Those of this file that no test has at the moment. */
@@ -56,49 +52,20 @@ export async function borrowDatabase(): Promise<PGlite> {
 async function open(): Promise<Kept> {
   copies ??= readFile(process.env[TEMPLATES.embedded] ?? '').then(createCopies);
   const client = new PGlite({ dataDir: 'memory://', fs: (await copies)() });
-  const { rows } = await client.query<{ name: string }>(
-    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')`,
-  );
-  const names = rows.map(({ name }) => name);
-  const isOfMigrations = (name: string) => name.startsWith('drizzle.');
-  const written = names
-    .filter((name) => !isOfMigrations(name))
-    .map((name) => `select '${name}' as name where pg_relation_size('${name}') > 0`)
-    .join(' union all ');
-  const print = `select concat_ws(' ', ${[
-    // Without xmin: truncating a table writes its row here anew.
-    `(select count(*) || '/' || sum(oid::bigint) from pg_class)`,
-    ...[
-      'pg_attribute',
-      'pg_constraint',
-      'pg_proc',
-      'pg_trigger',
-      ...names.filter(isOfMigrations),
-    ].map((name) => `(select count(*) || '/' || sum(xmin::text::bigint) from ${name})`),
-  ].join()}) as printed`;
-  return { client, written, print, printed: await printOf(client, print) };
-}
-
-async function printOf(client: PGlite, print: string): Promise<string> {
-  return (await client.query<{ printed: string }>(print)).rows[0]?.printed ?? '';
+  return { client, state: await emptyStateOf(queryOf(client)) };
 }
 
 /** Empties it, and says whether it is as it was when it was opened. */
-async function isAsAtFirst({ client, ...kept }: Kept): Promise<boolean> {
+async function isAsAtFirst({ client, state }: Kept): Promise<boolean> {
   const empty = async () => {
-    const { rows } = await client.query<{ name: string }>(kept.written);
-    if (rows.length > 0) {
-      const written = rows.map(({ name }) => name).join();
-      await client.exec(`truncate ${written} restart identity cascade`);
-      // As an index that was just made is known to the planner.
-      await client.exec(
-        `update pg_class set relpages = 1, reltuples = 0 where relkind = 'i' and reltuples = -1`,
-      );
-    }
     // Settings, locks, temporary tables.
     await client.exec('discard all');
-    return (await printOf(client, kept.print)) === kept.printed;
+    return emptyAgain(queryOf(client), state);
   };
   return within(RESET_LIMIT_MS, empty(), 'is held').catch(() => false);
 }
+
+const queryOf =
+  (client: PGlite): Query =>
+  async (statement) =>
+    (await client.query<Record<string, unknown>>(statement)).rows;

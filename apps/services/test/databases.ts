@@ -102,11 +102,20 @@ function nameIn(databaseUrl: string | undefined): string | undefined {
   return databaseUrl === undefined ? undefined : new URL(databaseUrl).pathname.slice(1);
 }
 
-async function runOn(serverUrl: string, ...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
+const runOn = (serverUrl: string, ...statements: readonly string[]): Promise<void> =>
+  connectedTo(serverUrl, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+
+/** Does something over a connection of its own. */
+export async function connectedTo<Result>(
+  databaseUrl: string,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    return await use(client);
   } finally {
     await client.end();
   }

@@ -11,7 +11,7 @@ import { createLogger } from '../src/platform/log.ts';
 import type { Mail, Mailer } from '../src/platform/mail/mailer.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { borrowDatabase } from './borrowed-database.ts';
-import { createScratchDatabase } from './databases.ts';
+import { borrowServerDatabase } from './borrowed-server-database.ts';
 
 export { availableDatabases, databasesForRules } from './databases.ts';
 
@@ -43,9 +43,7 @@ export interface TestServices {
  */
 export async function createTestServices(options: TestServicesOptions = {}): Promise<TestServices> {
   const scratch =
-    options.databaseUrl === undefined
-      ? undefined
-      : await createScratchDatabase(options.databaseUrl, { migrated: true });
+    options.databaseUrl === undefined ? undefined : await borrowServerDatabase(options.databaseUrl);
   const config = parseConfig({
     LOG_LEVEL: options.logs === undefined ? 'silent' : 'trace',
     DATA_DIR: 'memory://',
@@ -66,7 +64,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
   });
   const closeRest = async () => {
     await platform.close();
-    await scratch?.drop();
+    await scratch?.giveBack();
   };
   try {
     const accounts = options.standIns?.accounts;

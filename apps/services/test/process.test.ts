@@ -123,18 +123,27 @@ describe('the server as a process', () => {
 });
 
 describe('a command of an operator', () => {
-  const command = (name: string) =>
-    fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url));
+  const call = (name: string, flags: readonly string[]) =>
+    launch({}, flags, fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url)));
 
-  it.each([
-    ['suspend-account', ['--email-from-stdin'], /^There is no such account\.\n$/],
-    ['suspend-account', ['--account', 'x', '--email-from-stdin'], /^Name one account[^\n]*\n$/],
-    ['record-bounce', [], /^This is no report[^\n]*\n$/],
-  ])('says why it does nothing: %s %j', async (name, flags, reason) => {
+  it('works on the database of the server', async () => {
     await fillDataDir(dataDir);
-    const failed = launch({}, flags, command(name));
+    const replaced = call('replace-key', ['mail']);
+    expect(await replaced.exitCode).toBe(0);
+    expect(replaced.output()).toMatch(/^"mail" is replaced[^\n]*\n$/);
+    expect(replaced.errors()).toBe('');
+  });
+
+  it('says why it does nothing', async () => {
+    const failed = call('suspend-account', ['--account', 'x', '--email-from-stdin']);
     expect(await failed.exitCode).toBe(2);
-    expect(failed.errors()).toMatch(reason);
+    expect(failed.errors()).toMatch(/^Name one account[^\n]*\n$/);
+  });
+
+  it('reads what is piped to it', async () => {
+    const failed = call('record-bounce', []);
+    expect(await failed.exitCode).toBe(2);
+    expect(failed.errors()).toMatch(/^This is no report[^\n]*\n$/);
   });
 });
 

@@ -1,12 +1,6 @@
 /** Keys of ours in the database, sealed by one that is not: what a copy of the tables has, and how a key is replaced. */
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { resealAccountKeys } from '../src/account/kept-keys.ts';
 import { createSigningKeys } from '../src/account/signing-keys.ts';
@@ -16,10 +10,6 @@ import { mailKey } from '../src/platform/platform-keys.ts';
 import { platformSecrets } from '../src/platform/schema.ts';
 import { createSecretVault, openVault, type SecretVault } from '../src/platform/secret-vault.ts';
 import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
-import { fillDataDir, PROCESS_ENV } from './processes.ts';
-
-/** Four processes that start one after another. */
-const PROCESSES_TIMEOUT_MS = 240_000;
 
 const newKey = () => randomBytes(32);
 const optionOf = (...keys: Buffer[]) => keys.map((key) => key.toString('base64')).join(',');
@@ -104,38 +94,6 @@ describe.each(await databasesForRules())('secrets in the database, on $name', ({
       /^SECRETS_KEY: /,
     );
   });
-});
-
-describe('the command', () => {
-  const command = fileURLToPath(new URL('../src/commands/seal-secrets.ts', import.meta.url));
-  const folder = mkdtempSync(join(tmpdir(), 'mallard-secrets-'));
-  beforeAll(() => fillDataDir(folder));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  async function run(key: string, ...given: string[]) {
-    try {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        ['--conditions=@mallard/source', command, ...given],
-        { env: { ...PROCESS_ENV, DATA_DIR: folder, LOG_LEVEL: 'silent', SECRETS_KEY: key } },
-      );
-      return stdout.trim();
-    } catch (error) {
-      return (error as { stderr: string }).stderr.trim();
-    }
-  }
-
-  it(
-    'seals, and says what is missing',
-    async () => {
-      const key = newKey();
-      expect(await run(optionOf(key))).toMatch(/^\d+ secrets are sealed$/);
-      expect(await run('')).toMatch(/^SECRETS_KEY: .* a key that is not given/);
-      expect(await run(optionOf(newKey(), key), '--open')).toMatch(/^\d+ secrets are open$/);
-      expect(await run('')).toMatch(/^There is no key to seal by/);
-    },
-    PROCESSES_TIMEOUT_MS,
-  );
 });
 
 it('a bad key is refused without being repeated', () => {

@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { providerFor } from '../payments/module.ts';
 import { itrKey } from '../itr/keys.ts';
 import { createItrService } from '../itr/service.ts';
-import { OperatorError, runOperatorCommand } from './operator-command.ts';
+import { OperatorError, operatorCommand, type Terminal } from './operator-command.ts';
 import { createSubscriptionEvents } from '../subscription/events.ts';
 import { createSubscriptionLedger } from '../subscription/ledger.ts';
 import { reconcile } from '../subscription/reconciliation.ts';
@@ -27,61 +27,67 @@ import { viewOf } from '../subscription/view.ts';
 
 const WHAT = ['show', 'replay', 'reconcile', 'unattributed', 'itr-code'] as const;
 
-const say = (finding: object) => process.stdout.write(`${JSON.stringify(finding)}\n`);
-
-await runOperatorCommand(async (platform, { what, subscription, code }) => {
-  const { database, keys, now } = platform;
-  const provider = await providerFor(platform);
-  const events = createSubscriptionEvents({
-    db: database.db,
-    ledger: createSubscriptionLedger(),
-    now,
-  });
-  const repository = createSubscriptionRepository(database.db);
-  switch (what) {
-    case 'show': {
-      const rows = await repository.subscriptionsByReference(subscription ?? '');
-      const nowMs = provider.now();
-      for (const row of rows) {
-        const view = viewOf(row, nowMs);
-        say(view ? reportOf(view, nowMs) : { subscription: row.subscriptionRef, standing: 'none' });
+export default operatorCommand(
+  import.meta,
+  async (platform, { what, subscription, code }, { stdout }) => {
+    const say = (finding: object) => stdout.write(`${JSON.stringify(finding)}\n`);
+    const { database, keys, now } = platform;
+    const provider = await providerFor(platform);
+    const events = createSubscriptionEvents({
+      db: database.db,
+      ledger: createSubscriptionLedger(),
+      now,
+    });
+    const repository = createSubscriptionRepository(database.db);
+    switch (what) {
+      case 'show': {
+        const rows = await repository.subscriptionsByReference(subscription ?? '');
+        const nowMs = provider.now();
+        for (const row of rows) {
+          const view = viewOf(row, nowMs);
+          say(
+            view ? reportOf(view, nowMs) : { subscription: row.subscriptionRef, standing: 'none' },
+          );
+        }
+        if (rows.length === 0) throw new OperatorError('No subscription has this reference.');
+        break;
       }
-      if (rows.length === 0) throw new OperatorError('No subscription has this reference.');
-      break;
+      case 'replay':
+        say(await events.replay(subscription));
+        break;
+      case 'unattributed':
+        for (const found of await events.unattributed()) say(found);
+        break;
+      case 'reconcile': {
+        const looked = await reconcile('all', {
+          database,
+          billing: provider,
+          events,
+          // Mails, and the look at a trial's card, are left to the server.
+          follow: (subject) => settleSubject({ billing: provider, events, repository }, subject),
+          now,
+          onDifference: (difference, subscriptionRef) => say({ difference, subscriptionRef }),
+        });
+        say(looked === undefined ? { skipped: 'another instance is at it' } : { looked });
+        break;
+      }
+      case 'itr-code': {
+        const { check } = createItrService({
+          db: database.db,
+          keys: await keys.open(itrKey),
+          entitlements: { entitlementsOf: async () => [] },
+          now,
+        });
+        say((await check(code)) ?? { good: false });
+      }
     }
-    case 'replay':
-      say(await events.replay(subscription));
-      break;
-    case 'unattributed':
-      for (const found of await events.unattributed()) say(found);
-      break;
-    case 'reconcile': {
-      const looked = await reconcile('all', {
-        database,
-        billing: provider,
-        events,
-        // Mails, and the look at a trial's card, are left to the server.
-        follow: (subject) => settleSubject({ billing: provider, events, repository }, subject),
-        now,
-        onDifference: (difference, subscriptionRef) => say({ difference, subscriptionRef }),
-      });
-      say(looked === undefined ? { skipped: 'another instance is at it' } : { looked });
-      break;
-    }
-    case 'itr-code': {
-      const { check } = createItrService({
-        db: database.db,
-        keys: await keys.open(itrKey),
-        entitlements: { entitlementsOf: async () => [] },
-        now,
-      });
-      say((await check(code)) ?? { good: false });
-    }
-  }
-}, readRequest);
+  },
+  readRequest,
+);
 
-function readRequest() {
+function readRequest({ args }: Terminal) {
   const { positionals, values } = parseArgs({
+    args,
     allowPositionals: true,
     options: { subscription: { type: 'string' } },
   });

@@ -11,10 +11,22 @@ import { exportExperimentCounts } from '../pixels/export-experiment-counts.ts';
 import { createPixelRepository } from '../pixels/repository.ts';
 import { dayOf } from '../pixels/days.ts';
 import { runPixelUpkeep } from '../pixels/upkeep.ts';
-import { runOperatorCommand } from './operator-command.ts';
+import { operatorCommand, type Terminal } from './operator-command.ts';
 
-await runOperatorCommand(async ({ config, database, now }) => {
-  const { values: request } = parseArgs({
+export default operatorCommand(
+  import.meta,
+  async ({ config, database, now }, request) => {
+    await runPixelUpkeep({ database, retentionDays: config.pixelRetentionDays, now });
+    const repository = createPixelRepository(database.db);
+    const lines = await exportExperimentCounts(repository, request, dayOf(now()));
+    return lines.map((line) => `${line}\n`).join('');
+  },
+  readRequest,
+);
+
+function readRequest({ args }: Terminal) {
+  const { values } = parseArgs({
+    args,
     options: {
       from: { type: 'string' },
       to: { type: 'string' },
@@ -22,8 +34,5 @@ await runOperatorCommand(async ({ config, database, now }) => {
       converted: { type: 'string' },
     },
   });
-  await runPixelUpkeep({ database, retentionDays: config.pixelRetentionDays, now });
-  const repository = createPixelRepository(database.db);
-  const lines = await exportExperimentCounts(repository, request, dayOf(now()));
-  return lines.map((line) => `${line}\n`).join('');
-});
+  return values;
+}

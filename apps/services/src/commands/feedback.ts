@@ -4,9 +4,9 @@
  *     npx node --conditions=@mallard/source apps/services/src/commands/feedback.ts > feedback.ndjson
  */
 import { createFeedbackRepository } from '../feedback/repository.ts';
-import { runOperatorCommand } from './operator-command.ts';
+import { operatorCommand } from './operator-command.ts';
 
-await runOperatorCommand(async ({ database, now }) => {
+export default operatorCommand(import.meta, async ({ database, now }) => {
   const entries = await createFeedbackRepository(database.db, now).list();
   return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 });

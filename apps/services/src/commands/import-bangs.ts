@@ -8,31 +8,40 @@
  * with 2 where the file cannot be read or holds no bang at all.
  */
 import { readFile } from 'node:fs/promises';
-import { parseConfig } from '../platform/config.ts';
-import { createPlatform } from '../platform/create-platform.ts';
-import { createLogger } from '../platform/log.ts';
+import { parseArgs } from 'node:util';
 import { readBangList } from '../site/bangs/read-bang-list.ts';
 import { createBangRepository } from '../site/bangs/repository.ts';
-import { siteModule } from '../site/module.ts';
+import { OperatorError, operatorCommand, type Terminal } from './operator-command.ts';
 
-try {
-  const [file] = process.argv.slice(2);
-  if (file === undefined) throw new Error('Which file? import-bangs.ts <bangs.json>');
-  const { rows, refused } = readBangList(JSON.parse(await readFile(file, 'utf8')));
-  if (rows.length === 0) throw new Error('The file holds no bang that can be taken');
-  const config = parseConfig(process.env);
-  const platform = await createPlatform(config, {
-    modules: [siteModule],
-    log: createLogger(config, process.stderr),
+export default operatorCommand(
+  import.meta,
+  async ({ database: { db } }, { rows, refused }) => {
+    await createBangRepository(db).replaceImported(rows);
+    const leftOut = [...refused].map(([why, count]) => `${count} left out: ${why}\n`);
+    return [`${rows.length} bangs imported\n`, ...leftOut].join('');
+  },
+  readList,
+);
+
+async function readList({ args }: Terminal) {
+  const {
+    positionals: [file, ...rest],
+  } = parseArgs({ args, allowPositionals: true, options: {} });
+  if (file === undefined || rest.length > 0) {
+    throw new OperatorError('Which file? import-bangs.ts <bangs.json>');
+  }
+  const list = readBangList(await readJson(file));
+  if (list.rows.length === 0) throw new OperatorError('The file holds no bang that can be taken.');
+  return list;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new OperatorError(`The file ${file} cannot be read.`);
   });
   try {
-    await createBangRepository(platform.database.db).replaceImported(rows);
-  } finally {
-    await platform.close();
+    return JSON.parse(text);
+  } catch {
+    throw new OperatorError(`The file ${file} is no JSON.`);
   }
-  process.stdout.write(`${rows.length} bangs imported\n`);
-  for (const [why, count] of refused) process.stdout.write(`${count} left out: ${why}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 2;
 }

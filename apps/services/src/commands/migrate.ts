@@ -12,17 +12,18 @@ import { platformMigrations } from '../platform/create-platform.ts';
 import { createDatabase } from '../platform/database/create-database.ts';
 import { migrateDatabase, waitForDatabase } from '../platform/database/migrate.ts';
 import { compareSchema, readMigrations } from '../platform/database/schema-version.ts';
-import { runCommand } from './operator-command.ts';
+import { command } from './operator-command.ts';
 
-await runCommand(async () => {
+export default command(import.meta, async ({ args, env }) => {
   const { values: flags } = parseArgs({
+    args,
     options: {
       /** Only tell what would be done. */
       'dry-run': { type: 'boolean', default: false },
     },
   });
   const migrated = [platformMigrations, ...modules];
-  const database = await createDatabase(parseConfig(process.env));
+  const database = await createDatabase(parseConfig(env));
   try {
     await waitForDatabase(database);
     const done = flags['dry-run']

@@ -8,16 +8,21 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { readBounce } from '../platform/mail/bounce.ts';
-import { OperatorError, runOperatorCommand } from './operator-command.ts';
+import { OperatorError, operatorCommand, type Terminal } from './operator-command.ts';
 
-await runOperatorCommand(async ({ outbox }, bounce) => {
-  const held = await outbox.recordBounce(bounce);
-  if (held === 0) throw new OperatorError('It names no mail that we sent to this address lately.');
-  return `${held} held back\n`;
-}, readReport);
+export default operatorCommand(
+  import.meta,
+  async ({ outbox }, bounce) => {
+    const held = await outbox.recordBounce(bounce);
+    if (held === 0)
+      throw new OperatorError('It names no mail that we sent to this address lately.');
+    return `${held} held back\n`;
+  },
+  readReport,
+);
 
-async function readReport() {
-  const bounce = await readBounce(await buffer(process.stdin));
+async function readReport({ stdin }: Terminal) {
+  const bounce = await readBounce(await buffer(stdin));
   if (!bounce) throw new OperatorError('This is no report of a mail that failed for good.');
   return bounce;
 }

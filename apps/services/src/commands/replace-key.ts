@@ -19,19 +19,21 @@ import {
   replaceKeyAtOnce,
 } from '../platform/keys/replacement.ts';
 import type { Platform } from '../platform/platform.ts';
-import { OperatorError, runCommand, runOperatorCommand } from './operator-command.ts';
+import { command, onPlatform, OperatorError, type Terminal } from './operator-command.ts';
 
 const definitions = keysOf();
-const isAsked = process.argv.length > 2;
 
-await (isAsked
-  ? runOperatorCommand(replace, readRequest)
-  : runCommand(async () =>
-      definitions.map(({ name, purpose }) => `${name}: ${purpose}\n`).join(''),
-    ));
+export default command(import.meta, async (terminal, openPlatform) => {
+  if (terminal.args.length === 0) {
+    return definitions.map(({ name, purpose }) => `${name}: ${purpose}\n`).join('');
+  }
+  const request = readRequest(terminal);
+  return onPlatform(terminal, openPlatform, (platform) => replace(platform, request, terminal));
+});
 
-function readRequest() {
+function readRequest({ args }: Terminal) {
   const { positionals, values } = parseArgs({
+    args,
     allowPositionals: true,
     options: { 'at-once': { type: 'boolean', default: false } },
   });
@@ -48,12 +50,19 @@ function readRequest() {
 async function replace(
   { database, now, vault }: Platform,
   { definition, isAtOnce }: ReturnType<typeof readRequest>,
+  { stderr }: Terminal,
 ): Promise<string> {
   const { name } = definition;
   const store = { db: database.db, now, vault };
   if (isAtOnce) {
     // The embedded database is one process's: no server runs.
-    const wait = database.kind === 'server' ? waitAloud : undefined;
+    const wait =
+      database.kind === 'server'
+        ? async (ms: number) => {
+            stderr.write(`Waiting ${Math.ceil(ms / 1000)} seconds until each server uses it …\n`);
+            await sleep(ms);
+          }
+        : undefined;
     await replaceKeyAtOnce(store, definition, wait).catch(explain);
     return `"${name}" is replaced, and the one before is forgotten. What ends with it: ${definition.atOnce}.\n`;
   }
@@ -65,11 +74,6 @@ function overlapOf({ names, overlapMs }: KeyDefinition): string {
   return names
     ? 'The one before is kept as long as there are rows of its time.'
     : `The one before is forgotten ${(overlapMs + KEY_MARGIN_MS) / DAY_MS} days later.`;
-}
-
-async function waitAloud(ms: number): Promise<void> {
-  process.stderr.write(`Waiting ${Math.ceil(ms / 1000)} seconds until each server uses it …\n`);
-  await sleep(ms);
 }
 
 function explain(error: unknown): never {

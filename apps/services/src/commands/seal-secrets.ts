@@ -11,16 +11,24 @@ import { resealAccountKeys } from '../account/kept-keys.ts';
 import { resealKeys } from '../platform/keys/keyring.ts';
 import { platformSecrets } from '../platform/schema.ts';
 import { openVault } from '../platform/secret-vault.ts';
-import { OperatorError, runOperatorCommand } from './operator-command.ts';
+import { OperatorError, operatorCommand, type Terminal } from './operator-command.ts';
 
-await runOperatorCommand(async ({ config, database: { db }, vault }) => {
-  const { values } = parseArgs({ options: { open: { type: 'boolean', default: false } } });
-  if (!values.open && config.secretsKeys.length === 0) {
-    throw new OperatorError('There is no key to seal by: give SECRETS_KEY or SECRETS_KEY_FILE.');
-  }
-  const target = values.open ? openVault : vault;
-  const count =
-    (await db.transaction((tx) => resealKeys(tx, platformSecrets, vault, target))) +
-    (await resealAccountKeys(db, vault, target));
-  return `${count} secrets are ${values.open ? 'open' : 'sealed'}\n`;
-});
+export default operatorCommand(
+  import.meta,
+  async ({ config, database: { db }, vault }, values) => {
+    if (!values.open && config.secretsKeys.length === 0) {
+      throw new OperatorError('There is no key to seal by: give SECRETS_KEY or SECRETS_KEY_FILE.');
+    }
+    const target = values.open ? openVault : vault;
+    const count =
+      (await db.transaction((tx) => resealKeys(tx, platformSecrets, vault, target))) +
+      (await resealAccountKeys(db, vault, target));
+    return `${count} secrets are ${values.open ? 'open' : 'sealed'}\n`;
+  },
+  readRequest,
+);
+
+function readRequest({ args }: Terminal) {
+  const { values } = parseArgs({ args, options: { open: { type: 'boolean', default: false } } });
+  return values;
+}

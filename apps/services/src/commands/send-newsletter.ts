@@ -11,41 +11,46 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { parseIssue, type IssueContents } from '../newsletter/issue.ts';
 import { countReaders, findIssue, insertIssue, withdrawIssue } from '../newsletter/repository.ts';
-import { OperatorError, runOperatorCommand } from './operator-command.ts';
+import { OperatorError, operatorCommand, type Terminal } from './operator-command.ts';
 
 const ISSUE_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-await runOperatorCommand(async ({ database: { db }, now }, { name, issue, ...asked }) => {
-  const known = await findIssue(db, name);
-  if (issue === undefined) {
-    if (!known) throw new OperatorError(`There is no issue "${name}".`);
-    if (asked.status) return `${name}: ${known.state}, ${known.mails} mails written\n`;
-    if (!(await withdrawIssue(db, name))) {
-      throw new OperatorError(`"${name}" is not being sent: it is ${known.state}.`);
+export default operatorCommand(
+  import.meta,
+  async ({ database: { db }, now }, { name, issue, ...asked }) => {
+    const known = await findIssue(db, name);
+    if (issue === undefined) {
+      if (!known) throw new OperatorError(`There is no issue "${name}".`);
+      if (asked.status) return `${name}: ${known.state}, ${known.mails} mails written\n`;
+      if (!(await withdrawIssue(db, name))) {
+        throw new OperatorError(`"${name}" is not being sent: it is ${known.state}.`);
+      }
+      return `${name}: withdrawn after ${known.mails} mails\n`;
     }
-    return `${name}: withdrawn after ${known.mails} mails\n`;
-  }
 
-  if (known) {
-    throw new OperatorError(
-      `"${name}" was handed over before: ${known.state}, ${known.mails} mails written. Nobody gets an issue twice.`,
+    if (known) {
+      throw new OperatorError(
+        `"${name}" was handed over before: ${known.state}, ${known.mails} mails written. Nobody gets an issue twice.`,
+      );
+    }
+    const readers = await countReaders(db, issue);
+    const lines = readers.map(
+      ({ locale, readers: count }) =>
+        `${locale}: ${count}${issue.contents[locale as keyof IssueContents] ? '' : ' (in English)'}\n`,
     );
-  }
-  const readers = await countReaders(db, issue);
-  const lines = readers.map(
-    ({ locale, readers: count }) =>
-      `${locale}: ${count}${issue.contents[locale as keyof IssueContents] ? '' : ' (in English)'}\n`,
-  );
-  const total = readers.reduce((sum, { readers: count }) => sum + count, 0);
-  const summary = `${lines.join('')}${total} readers\n`;
-  if (asked.isDryRun) return `${summary}Nothing was sent: this was a dry run.\n`;
-  const isNew = await insertIssue(db, { name, ...issue, createdAt: now() });
-  if (!isNew) throw new OperatorError(`"${name}" was handed over at this very moment.`);
-  return `${summary}Servers are sending "${name}" now.\n`;
-}, readRequest);
+    const total = readers.reduce((sum, { readers: count }) => sum + count, 0);
+    const summary = `${lines.join('')}${total} readers\n`;
+    if (asked.isDryRun) return `${summary}Nothing was sent: this was a dry run.\n`;
+    const isNew = await insertIssue(db, { name, ...issue, createdAt: now() });
+    if (!isNew) throw new OperatorError(`"${name}" was handed over at this very moment.`);
+    return `${summary}Servers are sending "${name}" now.\n`;
+  },
+  readRequest,
+);
 
-async function readRequest() {
+async function readRequest({ args }: Terminal) {
   const { values } = parseArgs({
+    args,
     options: {
       issue: { type: 'string' },
       file: { type: 'string' },

@@ -10,9 +10,13 @@
 import { contactKey } from '../reports/keys.ts';
 import { createReportRepository } from '../reports/repository.ts';
 import { reportsForOperators } from '../reports/reports-for-operators.ts';
-import { runOperatorCommand } from './operator-command.ts';
+import { operatorCommand } from './operator-command.ts';
 
-await runOperatorCommand(async ({ database: { db }, keys, now }) => {
-  const repository = createReportRepository(db, await keys.open(contactKey), now);
-  return reportsForOperators(repository, process.argv.slice(2));
-});
+export default operatorCommand(
+  import.meta,
+  async ({ database: { db }, keys, now }, args: string[]) => {
+    const repository = createReportRepository(db, await keys.open(contactKey), now);
+    return reportsForOperators(repository, args);
+  },
+  ({ args }) => args,
+);

@@ -9,16 +9,16 @@ import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../app.ts';
 import { parseConfig } from '../platform/config.ts';
-import { createPlatform } from '../platform/create-platform.ts';
 import { createLogger } from '../platform/log.ts';
 import { loadSite } from '../web/site.ts';
 import { writeStaticRelease } from '../web/static-release.ts';
-import { OperatorError, runCommand } from './operator-command.ts';
+import { command, OperatorError } from './operator-command.ts';
 
 const BUILT = fileURLToPath(new URL('../../../web/build/site', import.meta.url));
 
-await runCommand(async () => {
+export default command(import.meta, async ({ args }, openPlatform) => {
   const { positionals, values } = parseArgs({
+    args,
     allowPositionals: true,
     options: { origin: { type: 'string' }, site: { type: 'string', default: BUILT } },
   });
@@ -32,7 +32,7 @@ await runCommand(async () => {
     environment: 'production' as const,
     hasDevelopmentPages: false,
   };
-  const platform = await createPlatform(config, { modules: [], log: createLogger(config) });
+  const platform = await openPlatform(config, { modules: [], log: createLogger(config) });
   try {
     const app = await buildApp(platform, {
       modules: [],

@@ -4,9 +4,9 @@
  *     npx node --conditions=@mallard/source apps/services/src/commands/survey-counts.ts > counts.ndjson
  */
 import { createSurveyRepository } from '../surveys/repository.ts';
-import { runOperatorCommand } from './operator-command.ts';
+import { operatorCommand } from './operator-command.ts';
 
-await runOperatorCommand(async ({ database, now }) => {
+export default operatorCommand(import.meta, async ({ database, now }) => {
   const rows = await createSurveyRepository(database.db, now).list();
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 });

@@ -9,18 +9,23 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { findAccountToSuspend, liftSuspension, suspendAccount } from '../account/suspension.ts';
-import { OperatorError, runOperatorCommand } from './operator-command.ts';
+import { OperatorError, operatorCommand, type Terminal } from './operator-command.ts';
 
-await runOperatorCommand(async ({ database: { db }, now }, { lift, ...named }) => {
-  const account = await findAccountToSuspend(db, named);
-  if (!account) throw new OperatorError('There is no such account.');
-  if (lift) await liftSuspension(db, account.id);
-  else await suspendAccount(db, account.id, new Date(now()));
-  return `${account.id} ${lift ? 'can be signed in to again' : 'is suspended'}\n`;
-}, readRequest);
+export default operatorCommand(
+  import.meta,
+  async ({ database: { db }, now }, { lift, ...named }) => {
+    const account = await findAccountToSuspend(db, named);
+    if (!account) throw new OperatorError('There is no such account.');
+    if (lift) await liftSuspension(db, account.id);
+    else await suspendAccount(db, account.id, new Date(now()));
+    return `${account.id} ${lift ? 'can be signed in to again' : 'is suspended'}\n`;
+  },
+  readRequest,
+);
 
-async function readRequest() {
+async function readRequest({ args, stdin }: Terminal) {
   const { values } = parseArgs({
+    args,
     options: {
       account: { type: 'string' },
       'email-from-stdin': { type: 'boolean', default: false },
@@ -32,7 +37,7 @@ async function readRequest() {
   }
   return {
     id: values.account,
-    email: values['email-from-stdin'] ? (await text(process.stdin)).trim() : undefined,
+    email: values['email-from-stdin'] ? (await text(stdin)).trim() : undefined,
     lift: values.lift,
   };
 }

@@ -39,10 +39,10 @@ export interface ReadBangList {
  * Reads a published list of bangs.
  *
  * @param value Parsed JSON.
- * @throws Error When it is no list.
+ * @throws RangeError When it is no list.
  */
 export function readBangList(value: unknown): ReadBangList {
-  if (!Array.isArray(value)) throw new Error('The file holds no list of bangs');
+  if (!Array.isArray(value)) throw new RangeError('The file holds no list of bangs');
   const refused = new Map<string, number>();
   const refuse = (why: string) => refused.set(why, (refused.get(why) ?? 0) + 1);
   const byTrigger = new Map<string, Omit<BangRow, 'position'> & { rank: number }>();

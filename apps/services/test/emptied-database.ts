@@ -3,6 +3,8 @@ export type Query = (statement: string) => Promise<Record<string, unknown>[]>;
 
 /** What a migrated database is when nothing was written to it yet. */
 export interface EmptyState {
+  /** Its tables. */
+  names: ReadonlySet<string>;
   /** Asks for the tables of modules that are not as empty as they were made. */
   written: string;
   /** Asks for one text, by which tables and migrations are those of the start. */
@@ -12,11 +14,7 @@ export interface EmptyState {
 
 /** Looks at a database that is as it was made. */
 export async function emptyStateOf(query: Query): Promise<EmptyState> {
-  const rows = await query(
-    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')`,
-  );
-  const names = rows.map(({ name }) => String(name));
+  const names = await tablesOf(query);
   const isOfMigrations = (name: string) => name.startsWith('drizzle.');
   const written = names
     .filter((name) => !isOfMigrations(name))
@@ -33,15 +31,17 @@ export async function emptyStateOf(query: Query): Promise<EmptyState> {
       ...names.filter(isOfMigrations),
     ].map((name) => `(select count(*) || '/' || sum(xmin::text::bigint) from ${name})`),
   ].join()}) as printed`;
-  return { written, print, printed: await printOf(query, print) };
+  return { names: new Set(names), written, print, printed: await printOf(query, print) };
 }
 
 /**
- * Takes everything out again that was written.
+ * Takes everything out again that was written, tables and partitions too.
  *
  * @returns Whether it is as it was; where its tables were changed it is not, and of no use to anyone.
  */
 export async function emptyAgain(query: Query, state: EmptyState): Promise<boolean> {
+  const added = (await tablesOf(query)).filter((name) => !state.names.has(name));
+  if (added.length > 0) await query(`drop table ${added.join()} cascade`);
   const rows = await query(state.written);
   if (rows.length > 0) {
     const written = rows.map(({ name }) => String(name)).join();
@@ -52,6 +52,14 @@ export async function emptyAgain(query: Query, state: EmptyState): Promise<boole
     );
   }
   return (await printOf(query, state.print)) === state.printed;
+}
+
+async function tablesOf(query: Query): Promise<string[]> {
+  const rows = await query(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  return rows.map(({ name }) => String(name));
 }
 
 async function printOf(query: Query, print: string): Promise<string> {

@@ -1,7 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Frame, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
-/** Evaluated instead of half a megabyte of axe where a document has it already; it has to be something. */
+const AXE = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
+    'axe-core/axe.min.js',
+  ),
+  'utf8',
+);
+/** For the builder, which would evaluate the longer axe twice in each document, before each look; it has to be something. */
 const NOTHING = ';';
 /** Text on its ground, and links in the text around them. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
@@ -22,23 +30,24 @@ export async function axeFindings(
   }: { within?: string | [frame: string, part: string]; contrast?: boolean } = {},
 ): Promise<[rule: string, markup: string[]][]> {
   const frame = Array.isArray(within) ? await frameOf(page, within[0]) : page.mainFrame();
-  const isLoaded = await frame.evaluate(async () => {
+  for (const each of new Set([page.mainFrame(), frame])) {
+    const isLoaded = await each.evaluate(() => 'axe' in window);
+    if (!isLoaded) await each.evaluate(AXE);
+  }
+  await frame.evaluate(() => {
     // What fades from one theme to the other has the colors of neither.
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-    return 'axe' in window;
+    return Promise.allSettled(transitions.map(({ finished }) => finished));
   });
-  const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: NOTHING }) })
-    .setLegacyMode()
-    .options({
-      resultTypes: ['violations'],
-      // Only the markup of what is wrong is told: a selector would be made for what is right as well.
-      selectors: false,
-      rules: {
-        'target-size': { enabled: true },
-        ...Object.fromEntries(RULES_OF_COLOURS.map((rule) => [rule, { enabled: contrast }])),
-      },
-    });
+  const axe = new AxeBuilder({ page, axeSource: NOTHING }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    // Only the markup of what is wrong is told: a selector would be made for what is right as well.
+    selectors: false,
+    rules: {
+      'target-size': { enabled: true },
+      ...Object.fromEntries(RULES_OF_COLOURS.map((rule) => [rule, { enabled: contrast }])),
+    },
+  });
   if (within !== undefined) axe.include(within);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);

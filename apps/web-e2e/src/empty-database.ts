@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, statfs } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,13 +18,14 @@ const DATABASE_ROOM = 1024 ** 3;
  */
 export const emptyDatabaseFile = (port: number) => join(tmpdir(), `mallard-e2e-${port}.tar`);
 
-/** Makes the database of a server that has made its tables, and been asked nothing. */
+/** Makes the database of a server that has made its tables, and been asked nothing; the tests of the services have it too. */
 export async function makeEmptyDatabase(file: string): Promise<void> {
-  await promisify(execFile)(
+  const { stdout: made } = await promisify(execFile)(
     process.execPath,
-    ['--conditions=@mallard/source', 'test/make-templates.ts', file],
+    ['--conditions=@mallard/source', 'test/make-templates.ts'],
     { cwd: fileURLToPath(new URL('../../services', import.meta.url)), timeout: MAKE_LIMIT_MS },
   );
+  await copyFile(made, file);
 }
 
 /**

@@ -1,8 +1,10 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { looksInTurn } from './looks.ts';
+import { everything } from './everything.ts';
+import { looksIn, looksInTurn } from './looks.ts';
 import { sidewaysScroll } from './sideways-scroll.ts';
 
+const LOCALES = ['en', 'de', 'ar'];
 /** By name, with the status that each is answered with at its own address. */
 const ERROR_PAGES = [
   ['oops', 500],
@@ -18,13 +20,18 @@ const ERROR_PAGES = [
 
 for (const [turn, [name, status]] of ERROR_PAGES.entries()) {
   test(`${name} passes axe, and does not scroll sideways`, async ({ page }) => {
-    for (const [index, locale] of ['en', 'de', 'ar'].entries()) {
+    for (const [index, locale] of LOCALES.entries()) {
       const response = await page.goto(`/${locale}/errors/${name}`);
       expect(response?.status()).toBe(status);
-      for (const { width, colorScheme, hasColors } of looksInTurn(index, turn)) {
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([locale, width, await sidewaysScroll(page)]).toEqual([locale, width, 0]);
+      }
+      // By day in one of the languages, and in each on some of the pages.
+      const inTurn = index === turn % LOCALES.length ? looksInTurn(turn) : [];
+      for (const { width, colorScheme, hasColors } of everything ? looksIn(index) : inTurn) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
-        expect([locale, width, await sidewaysScroll(page)]).toEqual([locale, width, 0]);
         const found = await axeFindings(page, { contrast: hasColors });
         expect([locale, width, colorScheme, found]).toEqual([locale, width, colorScheme, []]);
       }

@@ -1,7 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 
 /** Where something may not be covered, from the top of what has the focus to its bottom. */
 const LOOKED_AT = [0.1, 0.5, 0.9];
+
+/** The longest way through a page, in presses of Tab. */
+const LONGEST_WALK = 200;
 
 /**
  * Walks through the page by Tab: each stop is in view and marked, nothing that stays in view while the page scrolls lies over it,
@@ -9,11 +12,21 @@ const LOOKED_AT = [0.1, 0.5, 0.9];
  *
  * @see WCAG 2.2, 2.4.7 and 2.4.11
  *
- * @param frame Of the page, where the focus is; without one it is the page itself that is walked through.
+ * @param options.frame Of the page, where the focus is; without one it is the page itself that is walked through.
+ * @param options.within `main` skips to the content, and goes as far as the footer.
  */
-export async function walkByKeyboard(page: Page, frame = page.mainFrame()): Promise<void> {
+export async function walkByKeyboard(
+  page: Page,
+  { frame = page.mainFrame(), within }: { frame?: Frame; within?: 'main' } = {},
+): Promise<void> {
+  if (within) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+  }
   const stops: number[] = [];
-  for (let presses = 0; presses < 200; presses += 1) {
+  let end: string | undefined;
+  for (let presses = 0; presses < LONGEST_WALK; presses += 1) {
     await page.keyboard.press('Tab');
     const stop = await frame.evaluate((lookedAt) => {
       const element = document.activeElement;
@@ -43,6 +56,7 @@ export async function walkByKeyboard(page: Page, frame = page.mainFrame()): Prom
       });
       return {
         coveredBy,
+        landmark: element.closest('header, main, footer')?.localName,
         place: [...document.querySelectorAll('*')].indexOf(element),
         html: element.outerHTML.slice(0, 120),
         seen,
@@ -51,10 +65,13 @@ export async function walkByKeyboard(page: Page, frame = page.mainFrame()): Prom
       };
     }, LOOKED_AT);
     if (!stop) break;
+    end = stop.landmark;
     expect(stop).toMatchObject({ html: stop.html, seen: true, inView: true, coveredBy: [] });
     stops.push(stop.place);
+    if (within && end === 'footer') break;
   }
-  expect(stops.length).toBeGreaterThan(5);
+  if (within) expect(end).toBe('footer');
+  else expect(stops.length).toBeGreaterThan(5);
   expect(stops).toEqual([...stops].sort((one, other) => one - other));
 }
 

@@ -28,16 +28,16 @@ export function looksIn(languageIndex: number, widths: readonly number[] = WIDTH
 }
 
 /**
- * The same for one of many pages that are made of the same parts: each is met in both themes and in two widths or more, and
- * each pair of a width and a theme on some of them. At night it is all.
+ * Those of one of many pages that are made of the same parts: each is met in both themes and in two widths, and each pair of a
+ * width and a theme on some of them.
  *
- * @param visit Of this page: the first, the second.
  * @param turn Which of the pages it is.
  */
-export function looksInTurn(visit: number, turn: number): Look[] {
-  if (everything) return looksIn(visit);
-  const width = WIDTHS[(visit + turn) % WIDTHS.length];
-  const colorScheme = COLOR_SCHEMES[(visit + Math.floor(turn / WIDTHS.length)) % 2];
-  if (width === undefined || colorScheme === undefined) return [];
-  return [{ width, colorScheme, hasColors: visit < COLOR_SCHEMES.length }];
+export function looksInTurn(turn: number): Look[] {
+  const firstScheme = Math.floor(turn / WIDTHS.length);
+  return COLOR_SCHEMES.flatMap((_scheme, index) => {
+    const width = WIDTHS[(turn + index) % WIDTHS.length];
+    const colorScheme = COLOR_SCHEMES[(firstScheme + index) % COLOR_SCHEMES.length];
+    return width && colorScheme ? [{ width, colorScheme, hasColors: true }] : [];
+  });
 }

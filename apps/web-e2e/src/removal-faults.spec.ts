@@ -316,7 +316,7 @@ for (const [host, name] of HOSTS) {
       if (host !== 'macos') return; // the same page
       const frame = await faulty.frame();
       await frame.evaluate(() => (document.activeElement as HTMLElement).blur());
-      await walkByKeyboard(page, frame);
+      await walkByKeyboard(page, { frame });
     });
 
     await test.step('the end of the subscription', async () => {

@@ -28,8 +28,8 @@ async function openPlayed(page: Page, state: string, platform: ScenarioPlatform 
   return { played, manage };
 }
 
-// Each state is a story too, in four looks, with its colors. Here is the page around it, from one look in turn, and at night
-// from all.
+// Each state is a story too, where axe looks at it with its colors. Here is the page around it: by day axe looks at it once for each
+// status, and at night from all looks.
 for (const platform of PLATFORMS) {
   test(`every state billed by ${platform} is complete and accessible`, async ({ page }) => {
     test.setTimeout(300_000);
@@ -38,6 +38,9 @@ for (const platform of PLATFORMS) {
     await played.install(page);
     const watched = watchPage(page, { allow: /status of 40[0-9]/ });
     const scenarios = subscriptionScenarios({ now: Date.now(), platform });
+    const firstOfStatus = new Map(
+      scenarios.toReversed().map((each) => [each.subscription?.status, each]),
+    );
     for (const [index, scenario] of scenarios.entries()) {
       const { name } = scenario;
       played.play(scenario);
@@ -54,7 +57,8 @@ for (const platform of PLATFORMS) {
       ).entries()) {
         await page.setViewportSize({ width, height: 900 });
         expect([name, width, await sidewaysScroll(page)]).toEqual([name, width, 0]);
-        if (!everything && look !== index % 2) continue;
+        const isFirst = firstOfStatus.get(scenario.subscription?.status) === scenario;
+        if (!everything && (!isFirst || look !== index % 2)) continue;
         await page.emulateMedia({ colorScheme });
         const found = await axeFindings(page, { contrast: everything });
         expect([name, width, found]).toEqual([name, width, []]);

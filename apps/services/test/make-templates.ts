@@ -12,10 +12,12 @@ import { glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../src/platform/database/database.ts';
+import { resolveQuickly } from '../src/platform/quick-resolution.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(projectRoot, '../../node_modules/.cache/mallard-services');
 
+resolveQuickly();
 const [databaseUrl] = process.argv.slice(2);
 const file = join(cache, `${await fingerprint()}.tar`);
 

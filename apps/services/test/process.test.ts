@@ -78,19 +78,7 @@ describe('the server as a process', () => {
     expect(failed.errors()).toMatch(/^PORT: [^\n]+\nLOG_LEVEL: [^\n]+\n$/);
   });
 
-  it('says in one line that the data folder is damaged', async () => {
-    await fillDataDir(dataDir);
-    const healthy = await start();
-    healthy.child.kill('SIGTERM');
-    expect(await healthy.exitCode).toBe(0);
-    await truncate(join(dataDir, 'database/global/pg_control'), 10);
-
-    const failed = launch({});
-    expect(await failed.exitCode).toBe(1);
-    expect(failed.errors()).toMatch(/^DATA_DIR: [^\n]*damaged[^\n]*\n$/);
-  });
-
-  it('opens its data again after it was killed', async () => {
+  it('opens its data again after it was killed, and says in one line that they are damaged', async () => {
     await fillDataDir(dataDir);
     const first = await start();
     first.child.kill('SIGKILL');
@@ -98,6 +86,12 @@ describe('the server as a process', () => {
     const second = await start();
     second.child.kill('SIGTERM');
     expect(await second.exitCode).toBe(0);
+
+    await truncate(join(dataDir, 'database/global/pg_control'), 10);
+
+    const failed = launch({});
+    expect(await failed.exitCode).toBe(1);
+    expect(failed.errors()).toMatch(/^DATA_DIR: [^\n]*damaged[^\n]*\n$/);
   });
 
   it.each([

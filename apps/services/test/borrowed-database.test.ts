@@ -1,16 +1,18 @@
 /** What one test leaves behind no other test of the file may find. */
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { borrowDatabase } from './borrowed-database.ts';
+import { borrowServerDatabase } from './borrowed-server-database.ts';
+import { availableServer, connectedTo } from './databases.ts';
 
 type Borrowed = Awaited<ReturnType<typeof borrowDatabase>>;
 
 const countOf = async (database: Borrowed, table: string) =>
   (await database.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]
     ?.count;
-const writeIssue = (database: Borrowed, name: string) =>
-  database.exec(
-    `insert into newsletter_issues (name, contents, is_important, state, created_at) values ('${name}', '{}', false, 'sent', 1)`,
-  );
+const issueNamed = (name: string) =>
+  `insert into newsletter_issues (name, contents, is_important, state, created_at) values ('${name}', '{}', false, 'sent', 1)`;
+const writeIssue = (database: Borrowed, name: string) => database.exec(issueNamed(name));
 /** By which one is told from another: whoever borrows it has the same promise. */
 const markOf = (database: Borrowed) => database.waitReady;
 
@@ -41,12 +43,14 @@ it('is two while two are needed', async () => {
   await other.close();
 });
 
-it.each([
+const CHANGES = [
   'alter table newsletter_issues add column more text',
   'drop table newsletter_issues cascade',
   'drop index subscriptions_ended',
   `update drizzle.site_migrations set hash = 'x'`,
-])('is another one after %j', async (change) => {
+];
+
+it.each(CHANGES)('is another one after %j', async (change) => {
   const changed = await borrowDatabase();
   const mark = markOf(changed);
   await changed.exec(change);
@@ -71,4 +75,47 @@ it('refuses whoever has closed it, and forgets what they made of it', async () =
   expect(next.closed).toBe(false);
   expect((await next.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await next.close();
+});
+
+const serverUrl = await availableServer();
+// Where no server answers there is none to borrow from.
+(serverUrl === undefined ? describe.skip : describe)('on a server', () => {
+  const borrow = () => borrowServerDatabase(serverUrl ?? '');
+  const run = (databaseUrl: string, statement: string) =>
+    connectedTo(databaseUrl, async (client) => (await client.query(statement)).rows as unknown[]);
+
+  it('is the same one, without its rows, its new tables and whoever was connected', async () => {
+    const first = await borrow();
+    const forgotten = new pg.Client({ connectionString: first.databaseUrl });
+    const isEnded = new Promise((resolve) => forgotten.on('error', resolve));
+    await forgotten.connect();
+    await forgotten.query(issueNamed('a'));
+    await forgotten.query('create table more (id int primary key)');
+    await first.giveBack();
+    await isEnded;
+
+    const second = await borrow();
+    expect(second.databaseUrl).toBe(first.databaseUrl);
+    expect(await run(second.databaseUrl, 'select * from newsletter_issues')).toEqual([]);
+    await expect(run(second.databaseUrl, 'select * from more')).rejects.toThrow('does not exist');
+    await second.giveBack();
+  });
+
+  it('is two while two are needed', async () => {
+    const [one, other] = [await borrow(), await borrow()];
+    await run(one.databaseUrl, issueNamed('b'));
+    expect(await run(other.databaseUrl, 'select * from newsletter_issues')).toEqual([]);
+    await one.giveBack();
+    await other.giveBack();
+  });
+
+  it.each(CHANGES)('is another one after %j', async (change) => {
+    const changed = await borrow();
+    await run(changed.databaseUrl, change);
+    await changed.giveBack();
+    const next = await borrow();
+    expect(next.databaseUrl).not.toBe(changed.databaseUrl);
+    expect(await run(next.databaseUrl, 'select * from newsletter_issues')).toEqual([]);
+    await next.giveBack();
+  });
 });

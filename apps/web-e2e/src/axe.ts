@@ -30,10 +30,7 @@ export async function axeFindings(
   }: { within?: string | [frame: string, part: string]; contrast?: boolean } = {},
 ): Promise<[rule: string, markup: string[]][]> {
   const frame = Array.isArray(within) ? await frameOf(page, within[0]) : page.mainFrame();
-  for (const each of new Set([page.mainFrame(), frame])) {
-    const isLoaded = await each.evaluate(() => 'axe' in window);
-    if (!isLoaded) await each.evaluate(AXE);
-  }
+  await Promise.all(page.frames().map(bringAxe));
   await frame.evaluate(() => {
     // What fades from one theme to the other has the colors of neither.
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
@@ -53,7 +50,13 @@ export async function axeFindings(
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
-/** The page in a frame of another: a frame that has axe is within a page that has it. */
+async function bringAxe(frame: Frame): Promise<void> {
+  // One without it is left out by axe, after half a second.
+  const isThere = await frame.evaluate(() => 'axe' in window);
+  if (!isThere) await frame.evaluate(AXE);
+}
+
+/** The page in a frame of another. */
 export async function frameOf(page: Page, selector: string): Promise<Frame> {
   const frame = await (await page.locator(selector).elementHandle())?.contentFrame();
   if (!frame) throw new Error(`${selector} is no frame`);

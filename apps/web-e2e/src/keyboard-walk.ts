@@ -25,7 +25,7 @@ export async function walkByKeyboard(
     await expect(page.locator('main')).toBeFocused();
   }
   const stops: number[] = [];
-  let end: string | undefined;
+  let hasReachedFooter = false;
   for (let presses = 0; presses < LONGEST_WALK; presses += 1) {
     await page.keyboard.press('Tab');
     const stop = await frame.evaluate((lookedAt) => {
@@ -56,7 +56,8 @@ export async function walkByKeyboard(
       });
       return {
         coveredBy,
-        landmark: element.closest('header, main, footer')?.localName,
+        // A part of the content may have a footer of its own.
+        isInFooter: !element.closest('main') && element.closest('footer') !== null,
         place: [...document.querySelectorAll('*')].indexOf(element),
         html: element.outerHTML.slice(0, 120),
         seen,
@@ -65,12 +66,12 @@ export async function walkByKeyboard(
       };
     }, LOOKED_AT);
     if (!stop) break;
-    end = stop.landmark;
+    hasReachedFooter = stop.isInFooter;
     expect(stop).toMatchObject({ html: stop.html, seen: true, inView: true, coveredBy: [] });
     stops.push(stop.place);
-    if (within && end === 'footer') break;
+    if (within && hasReachedFooter) break;
   }
-  if (within) expect(end).toBe('footer');
+  if (within) expect(hasReachedFooter).toBe(true);
   else expect(stops.length).toBeGreaterThan(5);
   expect(stops).toEqual([...stops].sort((one, other) => one - other));
 }

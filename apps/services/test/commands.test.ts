@@ -68,8 +68,13 @@ it('are all looked at here', async () => {
   expect(Object.keys(COMMANDS)).toEqual(names.filter((name) => name !== 'operator-command').sort());
 });
 
-it.each(Object.entries(COMMANDS))('%s refuses an option that it does not know', (_name, command) =>
-  expectRefused(command, ['--everything']),
+it.each(Object.entries(COMMANDS))(
+  '%s refuses an option that it does not know, before it looks at those of the server',
+  async (_name, command) => {
+    const { code, out, err } = await call(command, ['--everything'], { env: { PORT: 'x' } });
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/^[^\n]*--everything[^\n]*\n$/);
+  },
 );
 
 describe('billing-events', () => {

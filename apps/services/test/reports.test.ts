@@ -11,7 +11,7 @@ import { reportsModule } from '../src/reports/module.ts';
 import { contactKey } from '../src/reports/keys.ts';
 import { createReportRepository } from '../src/reports/repository.ts';
 import { reportsRetention } from '../src/reports/retention.ts';
-import { reportsForOperators } from '../src/reports/reports-for-operators.ts';
+import { readReportsRequest, reportsForOperators } from '../src/reports/reports-for-operators.ts';
 import { siteReports } from '../src/reports/schema.ts';
 import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
 
@@ -66,7 +66,8 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
       payload: new URLSearchParams(fields).toString(),
     });
   const kept = () => db().select().from(siteReports);
-  const operator = async (...args: string[]) => reportsForOperators(await repository(), args);
+  const operator = async (...args: string[]) =>
+    reportsForOperators(await repository(), readReportsRequest(args));
   const listed = async (...args: string[]): Promise<Record<string, unknown>[]> =>
     (await operator(...args))
       .split('\n')

@@ -42,6 +42,6 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new OperatorError(`The file ${file} is no JSON.`);
+    throw new OperatorError(`The file ${file} is not JSON.`);
   }
 }

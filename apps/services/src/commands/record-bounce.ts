@@ -7,6 +7,7 @@
  * names a mail that we sent to the address within the last week, so that nobody can have someone else's held back.
  */
 import { buffer } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
 import { readBounce } from '../platform/mail/bounce.ts';
 import { OperatorError, operatorCommand, type Terminal } from './operator-command.ts';
 
@@ -21,7 +22,8 @@ export default operatorCommand(
   readReport,
 );
 
-async function readReport({ stdin }: Terminal) {
+async function readReport({ args, stdin }: Terminal) {
+  parseArgs({ args, options: {} });
   const bounce = await readBounce(await buffer(stdin));
   if (!bounce) throw new OperatorError('This is no report of a mail that failed for good.');
   return bounce;

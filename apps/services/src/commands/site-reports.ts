@@ -9,14 +9,14 @@
  */
 import { contactKey } from '../reports/keys.ts';
 import { createReportRepository } from '../reports/repository.ts';
-import { reportsForOperators } from '../reports/reports-for-operators.ts';
-import { operatorCommand } from './operator-command.ts';
+import { readReportsRequest, reportsForOperators } from '../reports/reports-for-operators.ts';
+import { operatorCommand, type Terminal } from './operator-command.ts';
 
 export default operatorCommand(
   import.meta,
-  async ({ database: { db }, keys, now }, args: string[]) => {
+  async ({ database: { db }, keys, now }, request) => {
     const repository = createReportRepository(db, await keys.open(contactKey), now);
-    return reportsForOperators(repository, args);
+    return reportsForOperators(repository, request);
   },
-  ({ args }) => args,
+  ({ args }: Terminal) => readReportsRequest(args),
 );

@@ -5,17 +5,13 @@ import type { ReportRepository } from './repository.ts';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Does what an operator asks for on the command line, and says it as NDJSON. What strangers wrote comes out without
- * anything that steers a terminal, and without anything that one would make a link of.
+ * What an operator asks for on the command line.
  *
- * @throws RangeError When there is no such report.
+ * @throws RangeError When it can't be done as it is asked for, and `ERR_PARSE_ARGS…` for an unknown option.
  */
-export async function reportsForOperators(
-  repository: ReportRepository,
-  args: readonly string[],
-): Promise<string> {
+export function readReportsRequest(args: string[]) {
   const { values } = parseArgs({
-    args: [...args],
+    args,
     options: {
       all: { type: 'boolean', default: false },
       contacts: { type: 'boolean', default: false },
@@ -29,16 +25,29 @@ export async function reportsForOperators(
   if (ids?.some((id) => !UUID.test(id))) {
     throw new RangeError('--handle takes the id of a report, as it is listed.');
   }
+  return { ...values, ids, host };
+}
+
+/**
+ * Does what an operator asks for, and says it as NDJSON. What strangers wrote comes out without anything that steers a
+ * terminal, and without anything that one would make a link of.
+ *
+ * @throws RangeError When there is no such report.
+ */
+export async function reportsForOperators(
+  repository: ReportRepository,
+  { ids, host, ...asked }: ReturnType<typeof readReportsRequest>,
+): Promise<string> {
   if (ids || host !== undefined) {
     const handled = await repository.handle(ids ? { ids } : { host: refanged(host ?? '') });
     if (handled === 0) throw new RangeError('No such report waits.');
     return `${handled} handled\n`;
   }
-  if (values['by-host']) {
+  if (asked['by-host']) {
     const counts = await repository.countByHost();
     return counts.map((row) => line({ ...row, host: defanged(row.host) })).join('');
   }
-  const reports = await repository.list({ all: values.all });
+  const reports = await repository.list({ all: asked.all });
   return reports
     .map((report) => {
       const { address, text, host: _, sealedContact, ...facts } = report;
@@ -46,7 +55,7 @@ export async function reportsForOperators(
         ...facts,
         address: defanged(address),
         text: printable(text),
-        contact: values.contacts ? (repository.contactOf(report) ?? null) : sealedContact !== null,
+        contact: asked.contacts ? (repository.contactOf(report) ?? null) : sealedContact !== null,
       });
     })
     .join('');

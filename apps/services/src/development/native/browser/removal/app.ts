@@ -41,12 +41,18 @@ export function createRemovalApp({
   const key = `${STORAGE_KEY}-${host}`;
   const clock = createMovableClock();
   const replies = new Map<string, string>();
-  const questions = new Set<string>();
+  // A reload takes none away: the agent asks again on another day alone.
+  const questions = new Set(keptIn<string[]>(`${key}-questions`));
+  const keepQuestions = () =>
+    localStorage.setItem(`${key}-questions`, JSON.stringify([...questions]));
   let isBusy = false;
   let isPassing = false;
 
   const page = createFramePage(frame, (question) => {
-    if (!replies.has(question)) questions.add(question);
+    if (!replies.has(question)) {
+      questions.add(question);
+      keepQuestions();
+    }
     return replies.get(question);
   });
   const agent: Agent = createAgent({
@@ -57,7 +63,7 @@ export function createRemovalApp({
       email: (url) => `${host}@${url}`,
     }),
     now: clock.now,
-    state: keptState(key),
+    state: keptIn<AgentState>(key),
     onChange(state) {
       localStorage.setItem(key, JSON.stringify(state));
       onChange();
@@ -94,6 +100,7 @@ export function createRemovalApp({
     reply(question: string, text: string): void {
       replies.set(question, text);
       questions.delete(question);
+      keepQuestions();
       agent.retryFailed();
       onChange();
     },
@@ -123,7 +130,8 @@ export function createRemovalApp({
   };
 }
 
-function keptState(key: string): AgentState | undefined {
+/** What this page has written itself. */
+function keptIn<Kept>(key: string): Kept | undefined {
   const kept = localStorage.getItem(key);
-  return kept === null ? undefined : (JSON.parse(kept) as AgentState);
+  return kept === null ? undefined : (JSON.parse(kept) as Kept);
 }

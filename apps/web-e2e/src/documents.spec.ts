@@ -4,7 +4,8 @@ import { watchPage } from './watch-page.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('applications hydrate what was prerendered, without errors', async ({ page }) => {
+// By day pages.spec.ts visits each of them twice, and allows no error either.
+test('applications hydrate what was prerendered, without errors @night', async ({ page }) => {
   // A visitor without a session is told so by its status.
   const watched = watchPage(page, { allow: /status of 40[01]/ });
   for (const path of applications) {

@@ -59,7 +59,9 @@ function brokenWords(locale: string): string[] {
 for (const locale of ['ja', 'ko', ...(everything ? ['zh-Hans', 'zh-Hant'] : [])]) {
   test(`lines of headings and buttons end between words in ${locale}`, async ({ page }) => {
     const broken: Record<string, string[]> = {};
-    for (const path of documents) {
+    // Korean breaks at spaces by one rule for all pages.
+    const isEach = everything || locale !== 'ko';
+    for (const path of isEach ? documents : ['/', '/app', '/pro']) {
       await page.goto(addressOf(path, locale), { waitUntil: 'domcontentloaded' });
       for (const width of [320, 390, 1440]) {
         await page.setViewportSize({ width, height: 844 });

@@ -24,8 +24,8 @@ const VISITS = [
 ] as const;
 
 /**
- * Those with the most parts of their own. By day the others are visited in English and in one of the other languages, axe looks at
- * them in English, and the keyboard goes from their content to the footer that all have.
+ * Those with the most parts of their own. By day axe looks at them in each language, at the others in English; these are visited in
+ * English and in one of the other languages, and the keyboard goes from their content to the footer that all have.
  */
 const OF_PARTS_OF_THEIR_OWN = ['/', '/app', '/pro'];
 
@@ -67,13 +67,13 @@ async function sidewaysScrolls(page: Page): Promise<[width: number | 'spaced', b
 
 for (const [turn, path] of pagePaths.entries()) {
   const isDocument = documents.includes(path);
-  const isLookedAtInPairs = everything || OF_PARTS_OF_THEIR_OWN.includes(path);
+  const isVisitedInEach = everything || OF_PARTS_OF_THEIR_OWN.includes(path);
   const looksOf = (visit: number) => {
-    if (isLookedAtInPairs) return looksIn(visit);
-    // A second look at the same document takes a third of the first one.
-    return visit === 0 ? looksInTurn(turn) : [];
+    if (everything) return looksIn(visit);
+    if (visit === 0) return looksInTurn(turn);
+    return isVisitedInEach ? looksInTurn(turn + visit).slice(0, 1) : [];
   };
-  const visits = isLookedAtInPairs
+  const visits = isVisitedInEach
     ? VISITS
     : VISITS.filter((_visit, index) => index === 0 || index === 1 + (turn % 2));
 
@@ -125,7 +125,7 @@ for (const [turn, path] of pagePaths.entries()) {
           // Without smooth scrolling a focused element is in view at once.
           await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
           await page.evaluate(() => scrollTo(0, 0));
-          await walkByKeyboard(page, isLookedAtInPairs ? {} : { within: 'main' });
+          await walkByKeyboard(page, isVisitedInEach ? {} : { within: 'main' });
           await page.emulateMedia({ reducedMotion: null });
         });
       }

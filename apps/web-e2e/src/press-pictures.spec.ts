@@ -16,8 +16,12 @@ const PICTURES = [
 // Printed, a picture is wider than on a screen.
 test.use({ deviceScaleFactor: 3, viewport: { width: 1440, height: 900 } });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the press kit shows the product as pages do, ${colorScheme}`, async ({ page }) => {
+for (const [colorScheme, when] of [
+  ['light', ''],
+  // Of the same drawings in other colors.
+  ['dark', ' @night'],
+] as const) {
+  test(`the press kit shows the product as pages do, ${colorScheme}${when}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const { name, path, words } of PICTURES) {
       await page.goto(path);

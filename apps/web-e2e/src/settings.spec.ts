@@ -299,20 +299,27 @@ test.describe('a background of one’s own', () => {
   });
 });
 
+/** A theme and a ground of one's own, in a document and in an application. */
+const FLASHES = [
+  ['/en', { kae: 'd' }, 'light', '#0b1311'],
+  ['/en', { kae: '-1' }, 'dark', '#f4f7f5'],
+  ['/en', { k7: 'o', kae: 'd' }, 'dark', '#f5a623'],
+  ['/en/settings', { kae: 'd' }, 'light', '#0b1311'],
+] as const;
+/** By the same script, or on a page with the same one. */
+const FLASHES_OF_THE_NIGHT = [
+  ['/en', {}, 'dark', '#0b1311'],
+  ['/en', { k7: '395323' }, 'light', '#395323'],
+  ['/en/about', { kae: 'd' }, 'light', '#0b1311'],
+  ['/en/theme', { kae: 'd' }, 'light', '#0b1311'],
+  ['/en/settings', { kae: '-1' }, 'dark', '#f4f7f5'],
+] as const;
+
 // The first frames that a browser draws on a slow device, as it records them: none is of the other theme.
-for (const [index, [path, cookies, system, ground]] of (
-  [
-    ['/en', { kae: 'd' }, 'light', '#0b1311'],
-    ['/en', { kae: '-1' }, 'dark', '#f4f7f5'],
-    ['/en', {}, 'dark', '#0b1311'],
-    ['/en', { k7: '395323' }, 'light', '#395323'],
-    ['/en', { k7: 'o', kae: 'd' }, 'dark', '#f5a623'],
-    ['/en/about', { kae: 'd' }, 'light', '#0b1311'],
-    ['/en/theme', { kae: 'd' }, 'light', '#0b1311'],
-    ['/en/settings', { kae: 'd' }, 'light', '#0b1311'],
-    ['/en/settings', { kae: '-1' }, 'dark', '#f4f7f5'],
-  ] as const
-).entries()) {
+for (const [index, [path, cookies, system, ground]] of [
+  ...FLASHES,
+  ...(everything ? FLASHES_OF_THE_NIGHT : []),
+].entries()) {
   test(`${path} never flashes another ground than its own with ${JSON.stringify(cookies)} on a ${system} system`, async ({
     page,
     context,

@@ -61,49 +61,58 @@ test('an application says that it needs JavaScript', async ({ page }) => {
   await expect(page.locator('#application [aria-busy]').filter({ visible: true })).toHaveCount(0);
 });
 
-for (const path of documents) {
-  test(`${path} says without JavaScript all that it says with it`, async ({ page, browser }) => {
-    const scripted = await browser.newPage({ javaScriptEnabled: true });
-    await scripted.goto(addressOf(path), { waitUntil: 'load' });
-    await page.goto(addressOf(path));
-    const [withScript = [], without = []] = await Promise.all(
-      [scripted, page].map(async (one) => {
-        const text = await one.locator('body').innerText();
-        // An address to be typed elsewhere is that of the site that is open; without a script it is the public one's.
-        return text.replaceAll(new URL(one.url()).host, brand.domain).split(/\n+/);
-      }),
-    );
-    expect(withScript.length).toBeGreaterThan(40);
-    // What only a script can do is there only where it works: the key to an account is made in the browser, what was
-    // measured and what is set is kept there, a list is filtered there, and a device is named there, for which the home page
-    // offers its download.
-    const scripts = await scripted
-      .locator(
-        '[data-purchase-submit], main [data-receipt-open], [data-theme-choice], [data-on-focus] label, [data-verdict], main [data-event="home.ctaClick"]',
-      )
-      .allInnerTexts();
-    // Of the tips a script shows that of the day, and on some days the newsletter's line; without one it is the first tip.
-    const tips = await scripted.locator('p[data-tip], p[data-tip] ~ p').allInnerTexts();
-    // What a link from elsewhere leads to is about one device. Without a script it is about all of them.
-    const forOtherDevices =
-      path === '/app/landing' ? ((await scripted.locator('main').textContent()) ?? '') : '';
-    await scripted.close();
-    const expected = new Set([
-      ...without,
-      ...tips,
-      ...scripts.flatMap((text) => text.split(/\n+/)),
-    ]);
-    expect(withScript.filter((line) => !expected.has(line))).toEqual([]);
-    // More is said where JavaScript would have done it, or would have known the visitor's device.
-    const more = without.filter(
-      (line) =>
-        !withScript.includes(line) && !tips.includes(line) && !forOtherDevices.includes(line),
-    );
-    expect(
-      more.filter(
+test('each document says without JavaScript all that it says with it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  // One tab goes from page to page, as a visitor's does: that takes half the time of a new one for each.
+  const scripted = await browser.newPage({ javaScriptEnabled: true });
+  for (const path of documents) {
+    await test.step(path, async () => {
+      await scripted.goto(addressOf(path), { waitUntil: 'load' });
+      await page.goto(addressOf(path));
+      const [withScript = [], without = []] = await Promise.all(
+        [scripted, page].map(async (one) => {
+          const text = await one.locator('body').innerText();
+          // An address to be typed elsewhere is that of the site that is open; without a script it is the public one's.
+          return text.replaceAll(new URL(one.url()).host, brand.domain).split(/\n+/);
+        }),
+      );
+      expect.soft(withScript.length).toBeGreaterThan(40);
+      // What only a script can do is there only where it works: the key to an account is made in the browser, what was
+      // measured and what is set is kept there, a list is filtered there, and a device is named there, for which the home page
+      // offers its download.
+      const scripts = await scripted
+        .locator(
+          '[data-purchase-submit], main [data-receipt-open], [data-theme-choice], [data-on-focus] label, [data-verdict], main [data-event="home.ctaClick"]',
+        )
+        .allInnerTexts();
+      // Of the tips a script shows that of the day, and on some days the newsletter's line; without one it is the first tip.
+      const tips = await scripted.locator('p[data-tip], p[data-tip] ~ p').allInnerTexts();
+      // What a link from elsewhere leads to is about one device. Without a script it is about all of them.
+      const forOtherDevices =
+        path === '/app/landing' ? ((await scripted.locator('main').textContent()) ?? '') : '';
+      const expected = new Set([
+        ...without,
+        ...tips,
+        ...scripts.flatMap((text) => text.split(/\n+/)),
+      ]);
+      expect.soft(withScript.filter((line) => !expected.has(line))).toEqual([]);
+      // More is said where JavaScript would have done it, or would have known the visitor's device.
+      const more = without.filter(
         (line) =>
-          !/needs JavaScript|Without JavaScript|Add the extension|^Get the browser$/.test(line),
-      ),
-    ).toEqual([]);
-  });
-}
+          !withScript.includes(line) && !tips.includes(line) && !forOtherDevices.includes(line),
+      );
+      expect
+        .soft(
+          more.filter(
+            (line) =>
+              !/needs JavaScript|Without JavaScript|Add the extension|^Get the browser$/.test(line),
+          ),
+        )
+        .toEqual([]);
+    });
+  }
+  await scripted.close();
+});

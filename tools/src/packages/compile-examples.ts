@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { run, workspaceRoot } from '../run.ts';
+import { workspaceRoot } from '../run.ts';
+import { compileProject } from './compile-project.ts';
 import { declarationProblems } from './compile-without-dom.ts';
 import { readmeExamples } from './readme-examples.ts';
 import type { Stage } from './stage.ts';
@@ -50,8 +51,7 @@ export async function compileExamples(
   const compile = async (include: string, options: object = {}) => {
     const project = { compilerOptions: { ...COMPILER_OPTIONS, ...options }, include: [include] };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));
-    const args = ['-p', 'tsconfig.json', '--pretty', 'false'];
-    const { exitCode, output } = await run('tsc', args, { cwd: folder, quiet: true });
+    const { exitCode, output } = await compileProject(folder);
     if (exitCode !== 0) wrong.push(...compilerProblems(output, places));
   };
 

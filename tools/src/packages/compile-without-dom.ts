@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from '../run.ts';
+import { compileProject } from './compile-project.ts';
 import type { Stage } from './stage.ts';
 
 /** As a service has it: no browser, and every declaration looked at, those of packages among them. */
@@ -53,10 +53,7 @@ export async function compileWithoutDom({ folder, packages }: Stage): Promise<st
       join(project, 'tsconfig.json'),
       JSON.stringify({ compilerOptions: { ...COMPILER_OPTIONS, types }, include: ['imports.ts'] }),
     );
-    const { exitCode, output } = await run('tsc', ['-p', 'tsconfig.json', '--pretty', 'false'], {
-      cwd: project,
-      quiet: true,
-    });
+    const { exitCode, output } = await compileProject(project);
     if (exitCode !== 0) wrong.push(...declarationProblems(output));
   }
   return [...new Set(wrong)];

@@ -2,5 +2,7 @@
 export default {
   displayName: 'site',
   preset: '../../../jest.preset.js',
+  // Jest keeps one core for itself, which waits.
+  maxWorkers: '100%',
   testPathIgnorePatterns: ['/node_modules/'],
 };

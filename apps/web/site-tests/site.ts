@@ -50,10 +50,17 @@ export function fileOf(address: string): string {
   return join(folder, address);
 }
 
-/** A file of the site by its address. */
-export function readAsset(address: string): string {
-  return readFileSync(fileOf(address), 'utf8');
+/** What a function says of each thing, asked once: every page has scripts that others have. */
+function once<Asked, Answer>(answerTo: (asked: Asked) => Answer): (asked: Asked) => Answer {
+  const answers = new Map<Asked, Answer>();
+  return (asked) => {
+    if (!answers.has(asked)) answers.set(asked, answerTo(asked));
+    return answers.get(asked) as Answer;
+  };
 }
+
+/** A file of the site by its address. */
+export const readAsset = once((address: string) => readFileSync(fileOf(address), 'utf8'));
 
 /** Pages of a route that are compressed as a release does it. The others are clearly smaller. */
 const CONTENDERS = 4;
@@ -61,27 +68,23 @@ const CONTENDERS = 4;
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** The page whose HTML weighs most when a release sends it, and its bytes. */
-export async function heaviestHtml(pages: readonly BuiltPage[]): Promise<[BuiltPage, number]> {
-  const contenders = pages
-    .map((page) => [page, brotliCompressSync(page.html, QUICK).length] as const)
-    .toSorted(([, one], [, other]) => other - one)
-    .slice(0, CONTENDERS);
-  const weighed = await Promise.all(
-    contenders.map(async ([page]): Promise<[BuiltPage, number]> => {
-      return [page, (await brotliOf(Buffer.from(page.html), 'page')).length];
-    }),
-  );
-  return weighed.reduce((worst, next) => (next[1] > worst[1] ? next : worst));
-}
+export const heaviestHtml = once(
+  async (pages: readonly BuiltPage[]): Promise<[BuiltPage, number]> => {
+    const contenders = pages
+      .map((page) => [page, brotliCompressSync(page.html, QUICK).length] as const)
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, CONTENDERS);
+    const weighed = await Promise.all(
+      contenders.map(async ([page]): Promise<[BuiltPage, number]> => {
+        return [page, (await brotliOf(Buffer.from(page.html), 'page')).length];
+      }),
+    );
+    return weighed.reduce((worst, next) => (next[1] > worst[1] ? next : worst));
+  },
+);
 
-const measured = new Map<string, number>();
-
-/** What a text weighs when it is sent; most pages share theirs, so each is compressed once. */
-export function brotliBytes(text: string): number {
-  const bytes = measured.get(text) ?? brotliCompressSync(text).length;
-  measured.set(text, bytes);
-  return bytes;
-}
+/** What a text weighs when it is sent. */
+export const brotliBytes = once((text: string) => brotliCompressSync(text).length);
 
 /** Addresses of the scripts that a page loads before anyone touches it, static imports included. */
 export function scriptAddresses(html: string): string[] {
@@ -114,17 +117,21 @@ export function preloadedAddresses(address: string): string[] {
   return (JSON.parse(list.replaceAll('`', '"')) as string[]).map((file) => `/${file}`);
 }
 
+/** Addresses of what a script itself imports statically. */
+const staticImports = once((address: string) =>
+  Array.from(
+    readAsset(address).matchAll(/(?:\bfrom|\bimport)\s*["'](\.\/[^"']+)["']/g),
+    ([, specifier = '']) => new URL(specifier, `https://site${address}`).pathname,
+  ),
+);
+
 /** Addresses of scripts, and of all that they import statically. */
 export function withStaticImports(first: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (address: string): void => {
     if (found.has(address)) return;
     found.add(address);
-    for (const [, specifier] of readAsset(address).matchAll(
-      /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+)["']/g,
-    )) {
-      visit(new URL(specifier ?? '', `https://site${address}`).pathname);
-    }
+    staticImports(address).forEach(visit);
   };
   first.forEach(visit);
   return [...found];

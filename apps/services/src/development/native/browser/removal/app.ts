@@ -41,7 +41,7 @@ export function createRemovalApp({
   const key = `${STORAGE_KEY}-${host}`;
   const clock = createMovableClock();
   const replies = new Map<string, string>();
-  // A reload takes none away: the agent asks again on another day alone.
+  // Kept over a reload: the agent would not ask again before another day.
   const questions = new Set(keptIn<string[]>(`${key}-questions`));
   const keepQuestions = () =>
     localStorage.setItem(`${key}-questions`, JSON.stringify([...questions]));
@@ -66,6 +66,11 @@ export function createRemovalApp({
     state: keptIn<AgentState>(key),
     onChange(state) {
       localStorage.setItem(key, JSON.stringify(state));
+      // Of a person who is forgotten nothing is asked.
+      if (state.queries.length === 0) {
+        questions.clear();
+        keepQuestions();
+      }
       onChange();
     },
   });

@@ -41,6 +41,9 @@ export const MODES: readonly Mode[] = [
   },
 ];
 
+/** Whether every story is looked at in every mode (`npm run test:nightly`), and not only in some of them, in turn. */
+export const everything = process.env['TEST_EVERYTHING'] === 'true';
+
 /** A story with this tag is about a wide screen, and is looked at on one unless the words are long. */
 export const WIDE_TAG = 'wide';
 export const WIDE_WIDTH = 960;

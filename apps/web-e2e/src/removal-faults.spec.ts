@@ -1,10 +1,10 @@
 /**
  * Whatever goes wrong with removal, in both emulated desktop apps: it is told in words, nothing that was typed is lost,
- * and the way on leads on. `/dev/native` makes each fault, and takes it away again.
+ * and the way on leads on. `/dev/native` makes each fault, and takes it away again. By day features/removal/RemovalDesk.test.tsx
+ * has each on both hosts, and removal.spec.ts an agent that stops.
  */
 import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test';
 import { axeFindings, frameOf } from './axe.ts';
-import { everything } from './everything.ts';
 import { pressByKeyboard, walkByKeyboard } from './keyboard-walk.ts';
 import { test } from './own-server.ts';
 import { figure, makeKnown, openApp, site } from './pages/removal-app.ts';
@@ -22,7 +22,6 @@ class Faulty {
   readonly page: Page;
   readonly app: FrameLocator;
   private readonly answers;
-  private looks = 0;
 
   constructor(page: Page, app: FrameLocator) {
     this.page = page;
@@ -100,11 +99,8 @@ class Faulty {
     for (const each of words) await expect(this.app.getByText(each).first()).toBeVisible();
   }
 
-  /** In both themes, of which by day each fault has one: in turn. */
   async expectAccessible(): Promise<void> {
-    const schemes = ['dark', 'light'] as const;
-    const turn = this.looks++ % schemes.length;
-    for (const colorScheme of everything ? schemes : schemes.slice(turn, turn + 1)) {
+    for (const colorScheme of ['dark', 'light'] as const) {
       await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await axeFindings(this.page, { within: ['#frame', 'main'] })).toEqual([]);
     }
@@ -193,10 +189,13 @@ const ON_THE_DASHBOARD: readonly Fault[] = [
 ];
 
 // One page on both hosts: what differs by host is in removal.spec.ts.
-const HOSTS = [['macos', 'Faye'] as const, ...(everything ? [['windows', 'Fritz'] as const] : [])];
+const HOSTS = [
+  ['macos', 'Faye'],
+  ['windows', 'Fritz'],
+] as const;
 
 for (const [host, name] of HOSTS) {
-  test(`removal on ${host} with each fault`, async ({ page }) => {
+  test(`removal on ${host} with each fault @night`, async ({ page }) => {
     const watched = watchPage(page, { allow: EXPECTED });
     await makeKnown(page, name);
     const app = await openApp(page, host);

@@ -211,7 +211,8 @@ test('a charge that fails: why, how long, tried again, paid with another card', 
   watched.expectNoProblems();
 });
 
-test('a charge that nobody pays: it ends after two weeks, owes nothing, and can be bought again', async ({
+// The rules of these are told by the services' test of a year, and how each state looks by stories.
+test('a charge that nobody pays: it ends after two weeks, owes nothing, and can be bought again @night', async ({
   page,
 }) => {
   const life = await buyAtPro(page, 'Monthly', testCards.declinedLater);
@@ -346,7 +347,7 @@ test('canceled, taken back, ended, bought again by the year, renewed, changed to
   watched.expectNoProblems();
 });
 
-test('money that a bank or the seller takes back', async ({ page }) => {
+test('money that a bank or the seller takes back @night', async ({ page }) => {
   const life = await buyAtPro(page, 'Monthly');
   const { manage, clock, mailbox, watched } = life;
   await clock.pass(8);
@@ -373,7 +374,7 @@ test('money that a bank or the seller takes back', async ({ page }) => {
   watched.expectNoProblems();
 });
 
-test('a dispute that is lost is the end', async ({ page }) => {
+test('a dispute that is lost is the end @night', async ({ page }) => {
   const { manage, clock, watched } = await buyAtPro(page, 'Yearly');
   await clock.pass(8);
   await clock.play('Dispute');

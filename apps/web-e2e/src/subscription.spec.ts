@@ -28,10 +28,13 @@ async function openPlayed(page: Page, state: string, platform: ScenarioPlatform 
   return { played, manage };
 }
 
-// Each state is a story too, in both themes, where axe looks at it. Here is the page around it: by day once for each status, and
-// at night with all states in all looks.
+/** One that renews, one that asks for something, and one that is over. */
+const STATES_BY_DAY = ['active', 'grace', 'expired'];
+
+// Each state is a story too, where axe looks at it. Here is the page around it: by day around three of them, and at night around
+// all, in all looks.
 for (const platform of PLATFORMS) {
-  const which = everything ? 'every state' : 'a state of each status';
+  const which = everything ? 'every state' : 'a state of each kind';
   test(`${which} billed by ${platform} is complete and accessible`, async ({ page }) => {
     test.setTimeout(300_000);
     await signInWithoutEmail(page.context());
@@ -39,11 +42,9 @@ for (const platform of PLATFORMS) {
     await played.install(page);
     const watched = watchPage(page, { allow: /status of 40[0-9]/ });
     const scenarios = subscriptionScenarios({ now: Date.now(), platform });
-    const firstOfStatus = new Map(
-      scenarios.toReversed().map((each) => [each.subscription?.status, each]),
-    );
-    const shown = everything ? scenarios : firstOfStatus.values();
-    for (const [index, scenario] of [...shown].entries()) {
+    const shown = scenarios.filter(({ name }) => everything || STATES_BY_DAY.includes(name));
+    expect(shown.length).toBeGreaterThanOrEqual(STATES_BY_DAY.length);
+    for (const [index, scenario] of shown.entries()) {
       const { name } = scenario;
       played.play(scenario);
       await page.setViewportSize({ width: 320, height: 900 });

@@ -16,189 +16,186 @@ import {
   replaceKey,
   replaceKeyAtOnce,
 } from '../../src/platform/keys/replacement.ts';
-import { databasesForRules } from '../harness.ts';
+import { availableDatabases } from '../harness.ts';
 import { DAY, MINUTE, useAccountService } from './fixture.ts';
 
 const definitions = Object.values(accountKeys);
 
-describe.each(await databasesForRules({ contended: true }))(
-  'while keys are replaced, on $name',
-  (database) => {
-    const account = useAccountService(database.databaseUrl);
-    const { accountWithEmail, call, clientIn, clock, inject, mailboxTokensFor } = account;
-    const { newBrowser, newClient, newEmail, passcodeFor } = account;
-    const db = () => account.services.platform.database.db;
-    const store = () => {
-      const { database, now, vault } = account.services.platform;
-      return { db: database.db, now, vault };
-    };
-    const readAgain = () => account.services.platform.keys.readAgain();
-    /** Runs what is begun by the old keys and ended by the new ones, a moment apart. */
-    async function across<Begun, Ended>(
-      begin: () => Promise<Begun>,
-      end: (begun: Begun) => Promise<Ended>,
-    ): Promise<Ended> {
-      let usedFrom = 0;
-      for (const definition of definitions) usedFrom = await replaceKey(store(), definition);
-      await readAgain();
-      clock.nowMs = usedFrom - 1;
-      const begun = await begin();
-      clock.nowMs = usedFrom;
-      return end(begun);
-    }
-    const tokenFor = (email: string) => {
-      const mails = account.services.mails.filter(({ to }) => to === email);
-      const links = mails.flatMap(({ text }) => /https?:\S+/.exec(text)?.[0] ?? []);
-      return new URL(links.at(-1) ?? 'http://none/').searchParams.get('token') ?? '';
-    };
-    const post = (path: string, fields: Record<string, string>) =>
-      inject('POST', path, { form: new URLSearchParams(fields).toString() });
+describe.each(await availableDatabases())('while keys are replaced, on $name', (database) => {
+  const account = useAccountService(database.databaseUrl);
+  const { accountWithEmail, call, clientIn, clock, inject, mailboxTokensFor } = account;
+  const { newBrowser, newClient, newEmail, passcodeFor } = account;
+  const db = () => account.services.platform.database.db;
+  const store = () => {
+    const { database, now, vault } = account.services.platform;
+    return { db: database.db, now, vault };
+  };
+  const readAgain = () => account.services.platform.keys.readAgain();
+  /** Runs what is begun by the old keys and ended by the new ones, a moment apart. */
+  async function across<Begun, Ended>(
+    begin: () => Promise<Begun>,
+    end: (begun: Begun) => Promise<Ended>,
+  ): Promise<Ended> {
+    let usedFrom = 0;
+    for (const definition of definitions) usedFrom = await replaceKey(store(), definition);
+    await readAgain();
+    clock.nowMs = usedFrom - 1;
+    const begun = await begin();
+    clock.nowMs = usedFrom;
+    return end(begun);
+  }
+  const tokenFor = (email: string) => {
+    const mails = account.services.mails.filter(({ to }) => to === email);
+    const links = mails.flatMap(({ text }) => /https?:\S+/.exec(text)?.[0] ?? []);
+    return new URL(links.at(-1) ?? 'http://none/').searchParams.get('token') ?? '';
+  };
+  const post = (path: string, fields: Record<string, string>) =>
+    inject('POST', path, { form: new URLSearchParams(fields).toString() });
 
-    it('a passcode signs in, and a repeated call has the same answer', async () => {
-      const { email, accountId } = await accountWithEmail();
-      const browser = newBrowser();
-      const client = clientIn(browser);
-      await across(
-        () => client.requestOtp({ email }),
-        async () => {
-          await expect(client.login({ email, otp: passcodeFor(email) })).resolves.toMatchObject({
-            accountId,
-          });
-        },
-      );
-      // Without a session, who asks is known by their network: a wrong try of theirs counts as their own.
-      const remote = drawAddress();
-      const v1 = (path: string, query: Record<string, string>) =>
-        account.services.app.inject({
-          method: 'GET',
-          url: `/api/auth${path}?${new URLSearchParams(query)}`,
-          remoteAddress: remote,
+  it('a passcode signs in, and a repeated call has the same answer', async () => {
+    const { email, accountId } = await accountWithEmail();
+    const browser = newBrowser();
+    const client = clientIn(browser);
+    await across(
+      () => client.requestOtp({ email }),
+      async () => {
+        await expect(client.login({ email, otp: passcodeFor(email) })).resolves.toMatchObject({
+          accountId,
         });
-      await across(
-        () => v1('/account/loginlink', { email }),
-        async () => {
-          await v1('/login', { email, otp: 'wrong1' });
-          const rows = await db().select().from(passcodes);
-          expect(rows.at(-1)).toMatchObject({ ownTries: 1, otherTries: 0 });
-          const answer = await v1('/login', { email, otp: passcodeFor(email) });
-          expect(answer.statusCode).toBe(200);
-        },
-      );
-    });
-
-    it('a code that was given just before is given again', async () => {
-      const { email } = await accountWithEmail();
-      await across(
-        async () => {
-          const { session } = await account.nativeAuthorize(account.newVerifier());
-          await call('POST', 'otp', { query: { email }, session: session! });
-          const json = { method: 'otp', email, otp: passcodeFor(email) };
-          const login = () => call('POST', 'login', { json, session: session! });
-          return { login, first: await login() };
-        },
-        async ({ login, first }) => {
-          const again = await login();
-          expect(account.codeIn(first.headers.location)).toHaveLength(86);
-          expect(again.headers.location).toBe(first.headers.location);
-        },
-      );
-    });
-
-    it('a change of address that was begun is confirmed, taken back, objected to and settled', async () => {
-      const { client, email: old, accountId } = await accountWithEmail();
-      const fresh = newEmail();
-      await across(
-        () => client.requestEmailEdit({ email: fresh }),
-        ({ hash }) => client.confirmEmailEdit({ email: fresh, otp: passcodeFor(fresh), hash }),
-      );
-      const undo = tokenFor(old);
-      await across(
-        async () => undefined,
-        async () => {
-          expect((await post('account/edit/undo', { token: undo })).statusCode).toBe(200);
-        },
-      );
-      const objection = tokenFor(fresh);
-      await across(
-        async () => {
-          expect((await post('account/edit/object', { token: objection })).statusCode).toBe(200);
-        },
-        async () => {
-          const settled = await post('account/edit/object/confirm', {
-            token: objection,
-            new_code: passcodeFor(fresh),
-            old_code: passcodeFor(old),
-          });
-          expect(settled.statusCode).toBe(200);
-        },
-      );
-      const [row] = await db().select().from(accounts).where(eq(accounts.id, accountId));
-      expect(row?.email).toBe(fresh);
-      expect(await db().select().from(emailDisputes)).toEqual([]);
-    });
-
-    it('a link in a mail, and the network of a sign-in, still tell the person from strangers', async () => {
-      const { email } = await accountWithEmail();
-      const rules = await account.rules();
-      const ip = drawAddress();
-      await newClient().requestOtp({ email });
-      const requester = rules.signIn.requesterOf(undefined, ip);
-      await rules.v1.login({ email, otp: passcodeFor(email), requester, ip });
-      const link = mailboxTokensFor(email).at(-1) ?? '';
-      const isKnown = () => rules.knows(email, { ip, device: undefined });
-      await across(isKnown, async (before) => {
-        expect([before, await isKnown()]).toEqual([true, true]);
-        expect(rules.mailboxLinks.isFor(link, email)).toBe(true);
+      },
+    );
+    // Without a session, who asks is known by their network: a wrong try of theirs counts as their own.
+    const remote = drawAddress();
+    const v1 = (path: string, query: Record<string, string>) =>
+      account.services.app.inject({
+        method: 'GET',
+        url: `/api/auth${path}?${new URLSearchParams(query)}`,
+        remoteAddress: remote,
       });
-    });
+    await across(
+      () => v1('/account/loginlink', { email }),
+      async () => {
+        await v1('/login', { email, otp: 'wrong1' });
+        const rows = await db().select().from(passcodes);
+        expect(rows.at(-1)).toMatchObject({ ownTries: 1, otherTries: 0 });
+        const answer = await v1('/login', { email, otp: passcodeFor(email) });
+        expect(answer.statusCode).toBe(200);
+      },
+    );
+  });
 
-    it('two tabs that renew at once have one successor', async () => {
-      const { tokens } = await account.nativeSignIn();
-      const renew = () => account.nativeRefresh(tokens['refresh_token']);
-      await across(renew, async (first) => {
-        const second = await renew();
-        expect(second.body?.['refresh_token']).toBe(first.body?.['refresh_token']);
-      });
-    });
+  it('a code that was given just before is given again', async () => {
+    const { email } = await accountWithEmail();
+    await across(
+      async () => {
+        const { session } = await account.nativeAuthorize(account.newVerifier());
+        await call('POST', 'otp', { query: { email }, session: session! });
+        const json = { method: 'otp', email, otp: passcodeFor(email) };
+        const login = () => call('POST', 'login', { json, session: session! });
+        return { login, first: await login() };
+      },
+      async ({ login, first }) => {
+        const again = await login();
+        expect(account.codeIn(first.headers.location)).toHaveLength(86);
+        expect(again.headers.location).toBe(first.headers.location);
+      },
+    );
+  });
 
-    it('a purchase is its account’s, which renews it; its key goes with the last one of its time', async () => {
-      const { accountId } = await accountWithEmail();
-      const { accountId: other } = await accountWithEmail();
-      const rules = await account.rules();
-      const purchase = { store: 'google', reference: 'purchase-1' } as const;
-      const left = { store: 'google', reference: 'purchase-2' } as const;
-      expect(await rules.stores.link(accountId, purchase)).toBe(true);
-      expect(await rules.stores.link(accountId, left)).toBe(true);
-      const hashes = async () =>
-        (await db().select().from(storePurchases)).map(({ purchaseHash }) => purchaseHash);
-      const before = await hashes();
-      await expect(replaceKeyAtOnce(store(), accountKeys.purchase, undefined)).rejects.toThrow(
-        KeyReplacementError,
-      );
-      await across(
-        async () => undefined,
-        async () => {
-          expect(await rules.stores.link(other, purchase)).toBe(false);
-          expect(await rules.stores.link(accountId, purchase)).toBe(true);
-        },
-      );
-      expect((await hashes()).filter((hash) => before.includes(hash))).toHaveLength(1);
+  it('a change of address that was begun is confirmed, taken back, objected to and settled', async () => {
+    const { client, email: old, accountId } = await accountWithEmail();
+    const fresh = newEmail();
+    await across(
+      () => client.requestEmailEdit({ email: fresh }),
+      ({ hash }) => client.confirmEmailEdit({ email: fresh, otp: passcodeFor(fresh), hash }),
+    );
+    const undo = tokenFor(old);
+    await across(
+      async () => undefined,
+      async () => {
+        expect((await post('account/edit/undo', { token: undo })).statusCode).toBe(200);
+      },
+    );
+    const objection = tokenFor(fresh);
+    await across(
+      async () => {
+        expect((await post('account/edit/object', { token: objection })).statusCode).toBe(200);
+      },
+      async () => {
+        const settled = await post('account/edit/object/confirm', {
+          token: objection,
+          new_code: passcodeFor(fresh),
+          old_code: passcodeFor(old),
+        });
+        expect(settled.statusCode).toBe(200);
+      },
+    );
+    const [row] = await db().select().from(accounts).where(eq(accounts.id, accountId));
+    expect(row?.email).toBe(fresh);
+    expect(await db().select().from(emailDisputes)).toEqual([]);
+  });
 
-      const kept = async () =>
-        (await db().select().from(secrets)).map(({ name }) => name.split('/')[0]);
-      clock.nowMs += 120 * DAY;
-      await forgetKeys(store(), definitions);
-      // Nothing is left of all but that one, and the purchase of its time.
-      expect((await kept()).sort()).toEqual(
-        [...definitions.map(({ row }) => row), 'purchase'].sort(),
-      );
-      expect(await rules.stores.link(accountId, left)).toBe(true);
-      await forgetKeys(store(), definitions);
-      expect((await kept()).sort()).toEqual(definitions.map(({ row }) => row).sort());
-      await readAgain();
-      expect(await rules.stores.link(other, purchase)).toBe(false);
-      clock.nowMs += MINUTE;
-      await expect(accountWithEmail()).resolves.toBeDefined();
+  it('a link in a mail, and the network of a sign-in, still tell the person from strangers', async () => {
+    const { email } = await accountWithEmail();
+    const rules = await account.rules();
+    const ip = drawAddress();
+    await newClient().requestOtp({ email });
+    const requester = rules.signIn.requesterOf(undefined, ip);
+    await rules.v1.login({ email, otp: passcodeFor(email), requester, ip });
+    const link = mailboxTokensFor(email).at(-1) ?? '';
+    const isKnown = () => rules.knows(email, { ip, device: undefined });
+    await across(isKnown, async (before) => {
+      expect([before, await isKnown()]).toEqual([true, true]);
+      expect(rules.mailboxLinks.isFor(link, email)).toBe(true);
     });
-  },
-);
+  });
+
+  it('two tabs that renew at once have one successor', async () => {
+    const { tokens } = await account.nativeSignIn();
+    const renew = () => account.nativeRefresh(tokens['refresh_token']);
+    await across(renew, async (first) => {
+      const second = await renew();
+      expect(second.body?.['refresh_token']).toBe(first.body?.['refresh_token']);
+    });
+  });
+
+  it('a purchase is its account’s, which renews it; its key goes with the last one of its time', async () => {
+    const { accountId } = await accountWithEmail();
+    const { accountId: other } = await accountWithEmail();
+    const rules = await account.rules();
+    const purchase = { store: 'google', reference: 'purchase-1' } as const;
+    const left = { store: 'google', reference: 'purchase-2' } as const;
+    expect(await rules.stores.link(accountId, purchase)).toBe(true);
+    expect(await rules.stores.link(accountId, left)).toBe(true);
+    const hashes = async () =>
+      (await db().select().from(storePurchases)).map(({ purchaseHash }) => purchaseHash);
+    const before = await hashes();
+    await expect(replaceKeyAtOnce(store(), accountKeys.purchase, undefined)).rejects.toThrow(
+      KeyReplacementError,
+    );
+    await across(
+      async () => undefined,
+      async () => {
+        expect(await rules.stores.link(other, purchase)).toBe(false);
+        expect(await rules.stores.link(accountId, purchase)).toBe(true);
+      },
+    );
+    expect((await hashes()).filter((hash) => before.includes(hash))).toHaveLength(1);
+
+    const kept = async () =>
+      (await db().select().from(secrets)).map(({ name }) => name.split('/')[0]);
+    clock.nowMs += 120 * DAY;
+    await forgetKeys(store(), definitions);
+    // Nothing is left of all but that one, and the purchase of its time.
+    expect((await kept()).sort()).toEqual(
+      [...definitions.map(({ row }) => row), 'purchase'].sort(),
+    );
+    expect(await rules.stores.link(accountId, left)).toBe(true);
+    await forgetKeys(store(), definitions);
+    expect((await kept()).sort()).toEqual(definitions.map(({ row }) => row).sort());
+    await readAgain();
+    expect(await rules.stores.link(other, purchase)).toBe(false);
+    clock.nowMs += MINUTE;
+    await expect(accountWithEmail()).resolves.toBeDefined();
+  });
+});

@@ -133,8 +133,7 @@ test('a page whose script does not arrive says so, and how to go on', async ({ p
   await expect(notice).toHaveCount(0);
 });
 
-// By day the rule is held to in apps/services/test/account/strangers.test.ts.
-test('anyone who asks for codes without a pause does not keep out who reads the mails @night', async ({
+test('anyone who asks for codes without a pause does not keep out who reads the mails', async ({
   baseURL,
   browser,
   context,

@@ -622,7 +622,7 @@ test('a visit by keyboard alone: find, change, undo, reset', async ({ page, cont
   expect(await cookieOf(context, 'kp')).toBeUndefined();
 });
 
-// By day in one theme: what opens are stories as well, in both.
+// By day in one theme: what opens are stories as well.
 for (const colorScheme of everything ? (['light', 'dark'] as const) : (['dark'] as const)) {
   test(`with everything open, the page passes axe in a ${colorScheme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });

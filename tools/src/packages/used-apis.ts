@@ -1,10 +1,10 @@
 // The promise of a library about browsers, held by what its sources use: each global, and each member of one, is looked up in the
 // compatibility data of MDN. What TypeScript knows is newer than any promise, so that it compiles proves nothing.
-import browserData from '@mdn/browser-compat-data' with { type: 'json' };
 import browserslist from 'browserslist';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
+import { browsersWithout, compatData, type Feature } from '../compat-data.ts';
 import type { PublishedLibrary } from './published-libraries.ts';
 
 /** Names of browsers, as browserslist and as the data have them. */
@@ -15,9 +15,6 @@ const BROWSERS: Readonly<Record<string, string>> = {
   safari: 'safari',
   ios_saf: 'safari_ios',
 };
-
-type Support = { version_added: string | boolean | null; flags?: unknown; prefix?: string };
-type Compat = { __compat?: { support: Record<string, Support | Support[]> } };
 
 /**
  * Looks for what a library uses without asking whether it is there, and the oldest browsers that it promises do not have. What
@@ -103,12 +100,10 @@ export function usedInFile(
     );
     if (!symbol || !declaration) return;
     const paths = pathsOf(declaration, symbol.name);
-    const path = paths.find((one) => compatOf(one) !== undefined);
-    const support = path === undefined ? undefined : compatOf(path);
-    if (!path || !support) return;
-    const missing = Array.from(oldest).filter(([browser, version]) =>
-      isMissing(support[browser], version),
-    );
+    const path = paths.find((one) => findFeature(one)?.__compat);
+    const feature = path === undefined ? undefined : findFeature(path);
+    if (!path || !feature) return;
+    const missing = browsersWithout(feature, oldest);
     if (missing.length === 0) return;
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
     found.push({
@@ -167,22 +162,12 @@ function pathsOf(declaration: ts.Declaration, name: string): string[] {
   return [`api.${name}`, `api.Window.${name}`, `javascript.builtins.${name}`];
 }
 
-function compatOf(path: string): Record<string, Support | Support[]> | undefined {
-  let entry: unknown = browserData;
+function findFeature(path: string): Feature | undefined {
+  let feature: unknown = compatData;
   for (const part of path.split('.')) {
-    entry = Object.hasOwn(Object(entry) as object, part)
-      ? (entry as Record<string, unknown>)[part]
+    feature = Object.hasOwn(Object(feature) as object, part)
+      ? (feature as Record<string, unknown>)[part]
       : undefined;
   }
-  return (entry as Compat | undefined)?.__compat?.support;
-}
-
-function isMissing(support: Support | Support[] | undefined, version: number): boolean {
-  if (!support) return false;
-  return ![support].flat().some(({ version_added: since, flags, prefix }) => {
-    if (flags || prefix) return false;
-    return typeof since === 'string'
-      ? parseFloat(since.replace('≤', '')) <= version
-      : since === true;
-  });
+  return feature as Feature | undefined;
 }

@@ -1,0 +1,41 @@
+import browserData from '@mdn/browser-compat-data' with { type: 'json' };
+
+type Support = { version_added: string | boolean | null; flags?: unknown; prefix?: string };
+
+/** A feature of MDN's compatibility data, with its sub-features by name. */
+export interface Feature {
+  __compat?: { support: Record<string, Support | Support[]> };
+}
+
+/** The features of browsers' APIs and of the language, as MDN's compatibility data nests them. */
+export const compatData = browserData as unknown as Readonly<{
+  api: Feature;
+  javascript: { builtins: Feature };
+}>;
+
+/** Returns the sub-features of a feature by name. */
+export function subFeatures(feature: Feature): [name: string, feature: Feature][] {
+  return Object.entries(feature).filter(([name]) => name !== '__compat') as [string, Feature][];
+}
+
+/**
+ * Returns the browsers of `floor` that lack a feature, with their versions. A feature behind a flag or a prefix is missing; one
+ * that the data does not describe for a browser is not.
+ */
+export function browsersWithout(
+  feature: Feature,
+  floor: ReadonlyMap<string, number>,
+): [browser: string, version: number][] {
+  const support = feature.__compat?.support;
+  return Array.from(floor).filter(([browser, version]) => isMissing(support?.[browser], version));
+}
+
+function isMissing(support: Support | Support[] | undefined, version: number): boolean {
+  if (!support) return false;
+  return ![support].flat().some(({ version_added: since, flags, prefix }) => {
+    if (flags || prefix) return false;
+    return typeof since === 'string'
+      ? parseFloat(since.replace('≤', '')) <= version
+      : since === true;
+  });
+}

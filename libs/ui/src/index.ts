@@ -5,6 +5,7 @@ export { Checkbox } from './components/Checkbox.tsx';
 export { ComparisonTable } from './components/ComparisonTable.tsx';
 export { Container } from './components/Container.tsx';
 export { closesDialog, Dialog, opensDialog } from './components/Dialog.tsx';
+export { supportDialogCommands } from './dialog-commands.ts';
 export { Disclosure } from './components/Disclosure.tsx';
 export { EmptyState } from './components/EmptyState.tsx';
 export { Field, TextArea, TextField } from './components/Field.tsx';

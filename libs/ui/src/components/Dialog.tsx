@@ -1,41 +1,26 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useEffect, useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import classes from './Dialog.module.css';
 import { CloseIcon } from './icons.tsx';
+import { supportDialogCommands } from '../dialog-commands.ts';
 
-/** Attributes of a button; those that React has no types for yet are written as HTML has them. */
-type InvokerProps = Readonly<
-  { type: 'button'; popoverTarget: string; popoverTargetAction?: 'hide' } & Record<
-    'command' | 'commandfor',
-    string
-  >
->;
+/** Attributes of a button; React has no types for these yet. */
+type InvokerProps = Readonly<{ type: 'button' } & Record<'command' | 'commandfor', string>>;
 
-/**
- * What makes a button open a `Dialog`, with no script.
- *
- * A browser that does not know `command` takes the popover attributes instead: then the page behind the dialog
- * stays within reach, and all else is the same.
- */
+/** Returns the attributes of a button that opens a `Dialog`. */
 export function opensDialog(id: string): InvokerProps {
-  return { type: 'button', command: 'show-modal', commandfor: id, popoverTarget: id };
+  return { type: 'button', command: 'show-modal', commandfor: id };
 }
 
-/** What makes a button close a `Dialog`, with no script, however it was opened. */
+/** Returns the attributes of a button that closes a `Dialog`. */
 export function closesDialog(id: string): InvokerProps {
-  return {
-    type: 'button',
-    command: 'close',
-    commandfor: id,
-    popoverTarget: id,
-    popoverTargetAction: 'hide',
-  };
+  return { type: 'button', command: 'close', commandfor: id };
 }
 
 /** A dialog over the page, which the platform's `<dialog>` makes modal. */
 export interface DialogProps extends Omit<
   ComponentPropsWithRef<'dialog'>,
-  'id' | 'title' | 'open' | 'popover' | 'closedby'
+  'id' | 'title' | 'open' | 'closedby'
 > {
   /** What `opensDialog` and `closesDialog` are given. */
   id: string;
@@ -43,8 +28,7 @@ export interface DialogProps extends Omit<
   /** Names the button in the corner: "Close". */
   closeLabel: string;
   /**
-   * `light`: also by a click beside it. `explicit`: by Escape and by its buttons alone, for what would be a
-   * loss; where it is a popover, by its buttons alone.
+   * `light`: also by a click beside it. `explicit`: only by Escape and by its buttons, because closing would lose something.
    */
   dismissal?: 'light' | 'explicit';
   /**
@@ -63,10 +47,10 @@ function focusFirst(actions: HTMLElement | null): void {
 }
 
 /**
- * Something to deal with before going on. A native `dialog`, which keeps the focus and gives it back.
+ * A modal dialog: a native `dialog`, which keeps the focus inside and returns it when it closes.
  *
  * It is opened by a button with `opensDialog(id)`, or by `showModal()` of its `ref`; inside, a form of
- * `method="dialog"` closes it with a return value.
+ * `method="dialog"` closes it with a return value. Browsers that lack `commandfor` are helped by `supportDialogCommands`.
  */
 export function Dialog({
   id,
@@ -80,6 +64,7 @@ export function Dialog({
   ...rest
 }: DialogProps) {
   const titleId = useId();
+  useEffect(supportDialogCommands, []);
   return (
     <dialog
       {...rest}
@@ -87,7 +72,6 @@ export function Dialog({
       className={classNames(classes.dialog, className)}
       aria-labelledby={titleId}
       closedby={dismissal === 'light' ? 'any' : 'closerequest'}
-      popover={dismissal === 'light' ? 'auto' : 'manual'}
     >
       <div className={classes.head}>
         <h2 className={classes.title} id={titleId}>

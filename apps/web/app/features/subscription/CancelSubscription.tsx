@@ -3,7 +3,6 @@ import type { SubscriptionExplanation } from '@mallard/subscription-client';
 import { Button, closesDialog, Dialog, opensDialog } from '@mallard/ui';
 import { useId, useRef } from 'react';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
-import { closeDialog } from './close-dialog.ts';
 import { DateText } from '../../kit/DateText.tsx';
 import type { Action } from './use-action.ts';
 
@@ -21,7 +20,7 @@ export function CancelSubscription({
   const { nextDate, standing, ifCancelled, pendingPlan } = explanation;
 
   async function confirm() {
-    if (await cancel.start()) closeDialog(dialog.current);
+    if (await cancel.start()) dialog.current?.close();
   }
 
   return (

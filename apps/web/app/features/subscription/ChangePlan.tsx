@@ -8,7 +8,6 @@ import { usePage } from '../../i18n/page-context.ts';
 import { formatPrice, yearlySaving } from './plan-price.ts';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
 import { toServiceFailure } from '../../kit/service-failure.ts';
-import { closeDialog } from './close-dialog.ts';
 import { DateText } from '../../kit/DateText.tsx';
 import type { ChangeOutcome } from './subscription-status.thunks.ts';
 import { useAction } from './use-action.ts';
@@ -43,7 +42,7 @@ export function ChangePlan(props: ChangePlanProps) {
         closeLabel={t({ message: 'Close', comment: 'Names the button that closes a dialog' })}
         aria-describedby={`${id}-means`}
       >
-        {isWanted && <Offer {...props} id={id} onDone={() => closeDialog(dialog.current)} />}
+        {isWanted && <Offer {...props} id={id} onDone={() => dialog.current?.close()} />}
       </Dialog>
     </>
   );

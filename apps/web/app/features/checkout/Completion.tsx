@@ -4,7 +4,7 @@ import { useSitePath } from '../../kit/navigation.ts';
 import {
   ConfirmingPayment,
   RefusedTrial,
-  StillPending,
+  UnconfirmedPayment,
 } from '../subscription/AwaitedSubscription.tsx';
 import { useEntitlement } from '../subscription/use-entitlement.ts';
 
@@ -23,8 +23,8 @@ export function Completion() {
   }, [outcome, navigate, sitePath, search]);
 
   if (outcome === 'trial-refused') return <RefusedTrial />;
-  return outcome === 'still-pending' ? (
-    <StillPending onLookAgain={lookAgain} />
+  return outcome === 'still-pending' || outcome === 'failed' ? (
+    <UnconfirmedPayment outcome={outcome} onLookAgain={lookAgain} />
   ) : (
     <ConfirmingPayment />
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { subscriptionScenarios, subscriptionWire } from '@mallard/subscription-client/testing';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { makeStore } from '../../store/make-store.ts';
@@ -17,9 +17,13 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 /** The page that a buyer comes back to, who has no email yet. */
-async function open(services: ReturnType<typeof openServices>) {
+async function open(
+  services: ReturnType<typeof openServices>,
+  prepare: (page: ReturnType<typeof services.openPage>) => void = () => {},
+) {
   const page = services.openPage();
   await page.auth.createAccount();
+  prepare(page);
   const { unmount } = renderInPage(
     <Provider store={makeStore(page)}>
       <BrowserRouter>
@@ -79,4 +83,25 @@ it('says that the card has had its free trial, instead of waiting for a subscrip
   expect(screen.getByRole('link', { name: 'Subscribe again' })).toBeTruthy();
   expect(services.fired).toEqual([]);
   jest.useRealTimers();
+});
+
+it('offers to try again when the wait for a payment fails unexpectedly', async () => {
+  const services = openServices();
+  services.service.subscription = subscriptionWire({
+    expiresOrRenewsAt: Date.now() + 30 * DAY_MS,
+  });
+  history.replaceState(null, '', '/pro/welcome?success=true');
+  await open(services, ({ auth }) => {
+    jest.spyOn(auth, 'restore').mockImplementationOnce(() => {
+      throw new TypeError('AbortSignal.any is not a function');
+    });
+  });
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toContain('There has been a communication error.');
+  expect(screen.queryByText(/Waiting for your payment/)).toBeNull();
+  // The payment isn't known to be missing, so nothing is reported of it.
+  expect(services.fired).toEqual([]);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Your subscription is active')).toBeTruthy();
 });

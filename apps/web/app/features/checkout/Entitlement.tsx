@@ -12,7 +12,7 @@ import type { Subscriber } from '../session/session.slice.ts';
 import {
   ConfirmingPayment,
   RefusedTrial,
-  StillPending,
+  UnconfirmedPayment,
 } from '../subscription/AwaitedSubscription.tsx';
 import { NoSubscription } from '../subscription/NoSubscription.tsx';
 import { SubscriberStart } from '../subscription/SubscriberStart.tsx';
@@ -35,14 +35,16 @@ export function Entitlement({
   const { search } = useLocation();
   const { success, billingPeriod } = parseCheckoutReturn(search);
   const { outcome, lookAgain } = useEntitlement((result) => {
-    if (!success || result === 'trial-refused') return;
+    if (!success || result === 'trial-refused' || result === 'failed') return;
     dispatch(checkoutReturned(result, billingPeriod));
     if (result === 'entitled') forgetReturn();
   });
 
   if (outcome === 'entitled') return <Entitled subscriber={subscriber} />;
   if (outcome === 'trial-refused') return <RefusedTrial />;
-  if (outcome === 'still-pending') return <StillPending onLookAgain={lookAgain} />;
+  if (outcome === 'still-pending' || outcome === 'failed') {
+    return <UnconfirmedPayment outcome={outcome} onLookAgain={lookAgain} />;
+  }
   if (!success) return <NotPaid patienceMs={patienceMs} />;
   return (
     <Card className={classes.state}>

@@ -3,6 +3,7 @@ import { brand } from '@mallard/brand';
 import { Button, InlineMessage } from '@mallard/ui';
 import { explainSubscription } from '@mallard/subscription-client';
 import { Pending } from '../../kit/ApplicationPage.tsx';
+import { ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { Over } from './SubscriptionNotice.tsx';
 import { selectSubscriptionStatus } from './subscription-status.slice.ts';
@@ -11,8 +12,8 @@ import { useEntitlement } from './use-entitlement.ts';
 /** A payment that is being confirmed. What comes of it is shown by anyone who shows the subscription. */
 export function AwaitedSubscription() {
   const { outcome, lookAgain } = useEntitlement();
-  return outcome === 'still-pending' ? (
-    <StillPending onLookAgain={lookAgain} />
+  return outcome === 'still-pending' || outcome === 'failed' ? (
+    <UnconfirmedPayment outcome={outcome} onLookAgain={lookAgain} />
   ) : (
     <ConfirmingPayment />
   );
@@ -39,8 +40,27 @@ export function ConfirmingPayment() {
   );
 }
 
-export function StillPending({ onLookAgain }: { onLookAgain: () => void }) {
+/** The end of a wait that found no subscription. It always offers to wait again. */
+export function UnconfirmedPayment({
+  outcome,
+  onLookAgain,
+}: {
+  outcome: 'still-pending' | 'failed';
+  onLookAgain: () => void;
+}) {
   const { supportEmail } = brand;
+  if (outcome === 'failed') {
+    return (
+      <InlineMessage tone="warning" role="alert">
+        <p>
+          <ServiceFailureText failure={{ kind: 'communication' }} />
+        </p>
+        <Button variant="secondary" onClick={onLookAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      </InlineMessage>
+    );
+  }
   return (
     <InlineMessage
       tone="info"

@@ -238,6 +238,13 @@ describe('canceling', () => {
     expect(hiddenButton('Yes, cancel').hasAttribute('aria-disabled')).toBe(false);
   });
 
+  it('frees the button and explains after an unexpected error', async () => {
+    await show('active', { cancel: () => Promise.reject(new TypeError('x is not a function')) });
+    await act(async () => void fireEvent.click(hiddenButton('Yes, cancel')));
+    expect(hiddenButton('Yes, cancel').hasAttribute('aria-disabled')).toBe(false);
+    expect(dialogOf('Cancel your subscription?').textContent).toContain('communication error');
+  });
+
   it('is taken back in one click', async () => {
     const resume = jest.fn(done);
     await show('ending', { resume });

@@ -5,6 +5,7 @@ import { openServices } from '../../testing/open-services.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { selectSubscriptionStatus } from './subscription-status.slice.ts';
 import {
+  awaitEntitlement,
   awaitRepair,
   cancelSubscription,
   changePlan,
@@ -164,5 +165,33 @@ describe('coming back from paying what was open', () => {
     await jest.advanceTimersByTimeAsync(75_000);
     await expect(repair).resolves.toBeUndefined();
     expect(state()).toMatchObject({ subscription: { status: 'Grace Period' } });
+  });
+});
+
+describe('awaitEntitlement in a browser without AbortSignal.any', () => {
+  const { any } = AbortSignal;
+  beforeAll(() => void Reflect.deleteProperty(AbortSignal, 'any'));
+  afterAll(() => void Object.assign(AbortSignal, { any }));
+
+  it('resolves to entitled when the subscription becomes active', async () => {
+    const { service, store } = await open(subscriptionWire({ status: 'Waiting' }));
+    const entitlement = store.dispatch(awaitEntitlement(new AbortController().signal));
+    await jest.advanceTimersByTimeAsync(2_000);
+    service.subscription = subscriptionWire();
+    await jest.advanceTimersByTimeAsync(12_000);
+    await expect(entitlement).resolves.toBe('entitled');
+  });
+
+  it.each(['before', 'during'])('resolves to aborted when aborted %s the wait', async (when) => {
+    const { service, store } = await open(subscriptionWire({ status: 'Waiting' }));
+    const controller = new AbortController();
+    if (when === 'before') controller.abort();
+    const calls = service.calls.length;
+    const entitlement = store.dispatch(awaitEntitlement(controller.signal));
+    await settled();
+    controller.abort();
+    await expect(entitlement).resolves.toBe('aborted');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(service.calls.length - calls).toBe(when === 'before' ? 0 : 1);
   });
 });

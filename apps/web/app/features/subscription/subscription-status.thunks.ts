@@ -142,32 +142,44 @@ export const fixPayment = (returnUrl: string) =>
  * Waits, after a checkout, for the subscription itself: the return address only hints at it. What comes may be that a
  * free trial was refused, as its card had one before.
  *
- * @returns How it ended; never rejects.
+ * @returns How it ended. Never rejects: `failed` is an error that the wait didn't expect, after which it can be started again.
  */
 export function awaitEntitlement(
   signal: AbortSignal,
-): AppThunk<Promise<EntitlementOutcome['outcome'] | 'trial-refused'>> {
+): AppThunk<Promise<EntitlementOutcome['outcome'] | 'trial-refused' | 'failed'>> {
   return async (dispatch, _getState, { auth, subscriptions }) => {
-    const refusal = new AbortController();
-    const result = await waitForEntitlement({
-      signal: AbortSignal.any([signal, refusal.signal]),
-      getSubscription: (options) => subscriptions.getSubscription(options),
-      onAttempt({ attempt, subscription }) {
-        if (attempt < LOOKS_AT_A_REFUSAL || subscription?.statusReason !== 'trial_used') return;
-        if (!signal.aborted) dispatch(learned(subscription));
-        refusal.abort();
-      },
-    });
-    if (refusal.signal.aborted && !signal.aborted) return 'trial-refused';
-    if (result.outcome !== 'entitled') return result.outcome;
-    // Entitlements are written in the token too: take one that has them.
-    await auth.restore().catch(() => undefined);
-    if (!signal.aborted) dispatch(learned(result.subscription));
-    return result.outcome;
+    const wait = new AbortController();
+    const end = () => wait.abort();
+    let isRefused = false;
+    try {
+      if (signal.aborted) end();
+      signal.addEventListener('abort', end);
+      const result = await waitForEntitlement({
+        signal: wait.signal,
+        getSubscription: (options) => subscriptions.getSubscription(options),
+        onAttempt({ attempt, subscription }) {
+          if (attempt < LOOKS_AT_A_REFUSAL || subscription?.statusReason !== 'trial_used') return;
+          dispatch(learned(subscription));
+          isRefused = true;
+          end();
+        },
+      });
+      if (isRefused && !signal.aborted) return 'trial-refused';
+      if (result.outcome !== 'entitled') return result.outcome;
+      // Entitlements are written in the token too: take one that has them.
+      await auth.restore().catch(() => undefined);
+      if (!signal.aborted) dispatch(learned(result.subscription));
+      return result.outcome;
+    } catch (error) {
+      globalThis.reportError?.(error);
+      return 'failed';
+    } finally {
+      signal.removeEventListener('abort', end);
+    }
   };
 }
 
-/** Looks for a minute whether a payment that had failed was made good. Never rejects. */
+/** Checks for a minute whether a failed payment has been settled. Resolves also when the check itself fails. */
 export function awaitRepair(signal: AbortSignal): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { subscriptions }) => {
     await waitForEntitlement({
@@ -180,6 +192,6 @@ export function awaitRepair(signal: AbortSignal): AppThunk<Promise<void>> {
           subscription?.status !== 'Grace Period' && !subscription?.lastPaymentFailure;
         return isRepaired ? subscription : undefined;
       },
-    });
+    }).catch((error: unknown) => globalThis.reportError?.(error));
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ServiceFailure } from '../../kit/service-failure.ts';
+import { toServiceFailure, type ServiceFailure } from '../../kit/service-failure.ts';
 import type { ChangeOutcome } from './subscription-status.thunks.ts';
 
 /** When a page that was to be left is still there, its button comes back after this long, in milliseconds. */
@@ -52,7 +52,11 @@ export function useAction(run: () => Promise<ChangeOutcome>): Action {
       isGoing.current = true;
       setState('running');
       setFailure(undefined);
-      const outcome = await run();
+      // An unexpected error must not leave the button busy.
+      const outcome = await run().catch((error: unknown): ChangeOutcome => ({
+        ok: false,
+        failure: toServiceFailure(error),
+      }));
       if (!outcome.ok) setFailure(outcome.failure);
       isGoing.current = outcome.ok && outcome.isLeaving === true;
       setState(isGoing.current ? 'leaving' : 'idle');

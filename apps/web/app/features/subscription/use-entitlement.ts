@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { awaitEntitlement } from './subscription-status.thunks.ts';
 
-export type AwaitedEntitlement = 'waiting' | 'entitled' | 'still-pending' | 'trial-refused';
+export type AwaitedEntitlement =
+  'waiting' | 'entitled' | 'still-pending' | 'trial-refused' | 'failed';
 
 /**
  * Waits for an active subscription while the page is seen.

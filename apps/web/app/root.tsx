@@ -116,7 +116,7 @@ function PageHead({ page }: { page: PageDeclaration }) {
           { name: brand.name, url: canonicalAddress(localizedPath(locale, '/')) },
           ...pages
             .filter((other) => other.path !== '/' && `${path}/`.startsWith(`${other.path}/`))
-            .toSorted((one, other) => one.path.length - other.path.length)
+            .sort((one, other) => one.path.length - other.path.length)
             .map((each) => ({
               name: i18n._(each.page.title),
               url: canonicalAddress(localizedPath(locale, each.path)),

@@ -59,4 +59,4 @@ export const comparedSources: Readonly<Record<ComparedTrait, ComparedSource>> = 
 /** The day on which the oldest row was looked up. */
 export const comparedAsOf: string = Object.values(comparedSources)
   .map(({ asOf }) => asOf)
-  .toSorted()[0]!;
+  .sort()[0]!;

@@ -24,7 +24,7 @@ function rulesOf(...areas: readonly string[]): MeasurementPlan['rules'] {
 const site = {
   experiments: experiments.map(({ name }) => ({ name })),
   // Without an address of its own the engine is a page of this site.
-  searchHosts: URL.canParse(brand.links.search) ? [new URL(brand.links.search).host] : [],
+  searchHosts: /^https?:/.test(brand.links.search) ? [new URL(brand.links.search).host] : [],
 };
 
 /**

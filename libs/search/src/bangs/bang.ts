@@ -61,9 +61,13 @@ export function checkBang(bang: {
 /** A public site over https, which the query cannot change. */
 function isTemplate(url: string): boolean {
   if (url.length > LONGEST_URL || url.split(PLACE).length !== 2) return false;
-  const parsed = URL.parse(url);
+  let parsed: URL;
+  try {
+    parsed = new URL(url);
+  } catch {
+    return false;
+  }
   return (
-    parsed !== null &&
     parsed.protocol === 'https:' &&
     parsed.username === '' &&
     parsed.password === '' &&

@@ -30,7 +30,7 @@ export function parseBang(
   for (const [index, word] of words.entries()) {
     if (!MARK.test(word)) continue;
     const bang = find(fold(word.replace(MARK, '')));
-    if (bang) return { bang, query: words.toSpliced(index, 1).join(' ') };
+    if (bang) return { bang, query: words.filter((_, at) => at !== index).join(' ') };
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 // The field above the list of bangs: opens what matches, hides what does not, and asks the service for those that the page does not
 // list. Fetched when the field gets the focus.
+import { bounded, HttpError } from '@mallard/http';
 
 /** After this long the page's own list has to do. */
 const LIMIT_MS = 3000;
@@ -38,9 +39,7 @@ export function enhanceBangSearch(section: HTMLElement): void {
   }
 
   async function findMore(part: string, signal: AbortSignal): Promise<HTMLElement[]> {
-    const response = await fetch(`/api/bangs?${new URLSearchParams({ q: part })}`, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
-    });
+    const response = await fetch(`/api/bangs?${new URLSearchParams({ q: part })}`, { signal });
     if (!response.ok) throw new Error(`bangs: ${response.status}`);
     const { bangs } = (await response.json()) as { bangs: { triggers: string[]; name: string }[] };
     return bangs
@@ -62,7 +61,12 @@ export function enhanceBangSearch(section: HTMLElement): void {
     more.hidden = true;
     none.hidden = true;
     if (part === '') return;
-    const items = await findMore(part.replace(/^!/, ''), controller.signal).catch(() => []);
+    const items = await bounded((signal) => findMore(part.replace(/^!/, ''), signal), {
+      what: 'GET /api/bangs',
+      timeoutMs: LIMIT_MS,
+      signals: [controller.signal],
+      ErrorClass: HttpError,
+    }).catch(() => []);
     if (controller.signal.aborted) return;
     moreList.replaceChildren(...items);
     more.hidden = items.length === 0;

@@ -9,11 +9,11 @@ function closeUnlessWithin(target: EventTarget | null): void {
   const menu = open();
   const isWithin = (element: Element) =>
     menu?.contains(element) || (element as HTMLButtonElement).popoverTargetElement === menu;
-  if (menu && target instanceof Element && !isWithin(target)) menu.hidePopover();
+  if (menu && target instanceof Element && !isWithin(target)) menu.hidePopover?.();
 }
 
 addEventListener('focusin', ({ target }) => closeUnlessWithin(target));
-addEventListener('pagehide', () => open()?.hidePopover());
+addEventListener('pagehide', () => open()?.hidePopover?.());
 // Who was quicker than this file has gone on already. Where nothing has the focus, a press that opened it gave it none.
 if (document.activeElement !== document.body) closeUnlessWithin(document.activeElement);
 

@@ -1,5 +1,6 @@
 // The search box with suggestions and bangs: an editable combobox with a list (WAI-ARIA 1.2). Fetched when the box gets
 // the focus; without it the form searches all the same.
+import { bounded, HttpError } from '@mallard/http';
 import { createSuggestions, fromUniquePhrase } from '@mallard/search/suggestions';
 import style from './search-box.css?inline';
 import { readSwitch, settingOfVisit } from '../setting-of-visit.ts';
@@ -45,9 +46,7 @@ function suggestionSettings(): [key: string, code: string][] {
 
 async function fetchPhrases(query: string, signal: AbortSignal) {
   const address = new URLSearchParams([['q', query], ...suggestionSettings()]);
-  const response = await fetch(`/api/autocomplete?${address}`, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(SUGGESTIONS_LIMIT_MS)]),
-  });
+  const response = await fetch(`/api/autocomplete?${address}`, { signal });
   if (!response.ok) throw new Error(`suggestions: ${response.status}`);
   const answer: unknown = await response.json();
   if (!Array.isArray(answer)) throw new Error('suggestions: no list');
@@ -89,7 +88,13 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
   });
 
   const { suggest } = createSuggestions({
-    fetchPhrases: (query, { signal }) => fetchPhrases(query, signal),
+    fetchPhrases: (query, { signal }) =>
+      bounded((ending) => fetchPhrases(query, ending), {
+        what: 'GET /api/autocomplete',
+        timeoutMs: SUGGESTIONS_LIMIT_MS,
+        signals: [signal],
+        ErrorClass: HttpError,
+      }),
     // Specification §7: "Errors are logged and give an empty list." By name: the text may hold what was typed.
     onError: (error) => console.error('no suggestions', (error as Error).name),
   });

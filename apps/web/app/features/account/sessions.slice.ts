@@ -23,7 +23,7 @@ const sessionsSlice = createSlice({
     ): SessionsState => ({
       status: 'known',
       copied,
-      sessions: sessions.toSorted(
+      sessions: [...sessions].sort(
         (one, other) =>
           Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsedAt - one.lastUsedAt,
       ),

@@ -4,7 +4,7 @@ export function countryList(codes: readonly string[], locale: string): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(
     codes
       .map((code) => countryName(names, code) ?? code)
-      .toSorted((a, b) => a.localeCompare(b, locale)),
+      .sort((a, b) => a.localeCompare(b, locale)),
   );
 }
 

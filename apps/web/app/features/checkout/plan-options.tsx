@@ -17,7 +17,7 @@ export function yearlyFirst<Plan>(
   periodOf: (plan: Plan) => string,
 ): Plan[] {
   const rank = (plan: Plan) => Number(periodOf(plan).toLowerCase() === 'yearly');
-  return plans.toSorted((a, b) => rank(b) - rank(a));
+  return [...plans].sort((a, b) => rank(b) - rank(a));
 }
 
 /** The badge of the yearly plan. */

@@ -83,7 +83,7 @@ export function dashboardOf(listed: ListedRecords, seen: Seen, now: number): Das
   }
   const rank = ({ standing }: { standing: Standing }) => STANDINGS.indexOf(standing);
   const brokers = [...byUrl.values()].map((own): BrokerView => {
-    const sorted = own.toSorted((one, other) => rank(one) - rank(other));
+    const sorted = [...own].sort((one, other) => rank(one) - rank(other));
     const { broker, standing } = sorted[0] as RecordView;
     const sites = broker.parentURL ? undefined : byForm.get(broker.optOutUrl ?? '');
     const mirrors = [...(sites?.values() ?? [])].filter(({ url }) => url !== broker.url);
@@ -92,7 +92,7 @@ export function dashboardOf(listed: ListedRecords, seen: Seen, now: number): Das
   return {
     records,
     counts,
-    brokers: brokers.toSorted(
+    brokers: brokers.sort(
       (one, other) => rank(one) - rank(other) || one.broker.name.localeCompare(other.broker.name),
     ),
   };

@@ -42,7 +42,7 @@ export function useRemovalWords() {
     ];
     return steps
       .flatMap(({ label, at }) => (at === undefined ? [] : [{ label, at }]))
-      .toSorted((one, other) => one.at - other.at);
+      .sort((one, other) => one.at - other.at);
   }
   return { found, standings, stepsOf };
 }

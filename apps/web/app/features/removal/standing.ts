@@ -42,7 +42,7 @@ export function turnsOf(
   }
   if (requestedAt !== undefined) add('requested', requestedAt);
   if (goneAt !== undefined) add('gone', goneAt);
-  return turns.toSorted((one, other) => one.at - other.at).slice(-TURN_LIMIT);
+  return turns.sort((one, other) => one.at - other.at).slice(-TURN_LIMIT);
 }
 
 export function standingOf(

@@ -13,7 +13,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Response> 
   const { messages } = await loadCatalogue(locale);
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   const path = localizedPath(locale, '/hiring');
-  const newestFirst = openJobs(jobs, Date.now()).toSorted((one, other) =>
+  const newestFirst = openJobs(jobs, Date.now()).sort((one, other) =>
     other.publishedOn.localeCompare(one.publishedOn),
   );
   const feed = atomFeed({

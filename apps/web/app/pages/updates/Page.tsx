@@ -29,20 +29,22 @@ export default function UpdatesPage({ posts = allPosts }: UpdatesPageProps) {
       />
       <Container className={classes.page}>
         {posts.length > 0 ? (
-          [...Map.groupBy(posts, ({ publishedOn }) => publishedOn)].map(([day, ofDay]) => (
+          [...new Set(posts.map(({ publishedOn }) => publishedOn))].map((day) => (
             <section key={day} className={classes.day}>
               <h2 className={classes.date}>
                 <time dateTime={day}>{formatDay(locale, day)}</time>
               </h2>
               <ul className={classes.posts}>
-                {ofDay.map((post) => (
-                  <PostRow
-                    key={post.id}
-                    post={post}
-                    messages={postMessages[post.id]}
-                    icon={postIcons[post.id]}
-                  />
-                ))}
+                {posts
+                  .filter(({ publishedOn }) => publishedOn === day)
+                  .map((post) => (
+                    <PostRow
+                      key={post.id}
+                      post={post}
+                      messages={postMessages[post.id]}
+                      icon={postIcons[post.id]}
+                    />
+                  ))}
               </ul>
             </section>
           ))

@@ -13,10 +13,13 @@ const BROWSERS: readonly { name: string; dataName: string; targetName?: string }
 
 const queries = browserslist.loadConfig({ path: fileURLToPath(new URL('.', import.meta.url)) });
 if (!queries) throw new Error('Missing .browserslistrc: it declares the oldest supported browsers');
-const supported = browserslist(queries).map((browser) => browser.split(' '));
+
+/** Every supported version, as browserslist writes it: "chrome 109". */
+export const supportedBrowsers: string[] = browserslist(queries);
 
 const oldest = BROWSERS.map(({ name, ...names }) => {
-  const versions = supported
+  const versions = supportedBrowsers
+    .map((browser) => browser.split(' '))
     .filter(([browser]) => browser === name)
     .map(([, version = '']) => parseFloat(version));
   if (versions.length === 0) throw new Error(`.browserslistrc supports no version of ${name}`);

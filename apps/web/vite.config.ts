@@ -2,6 +2,7 @@ import { getConfig } from '@lingui/conf';
 import { reactRouter } from '@react-router/dev/vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTargets } from '../../browser-floor.ts';
 import { declaredPages } from './compose/declared-pages.ts';
 import { readPages } from './compose/pages.ts';
 import { composedScripts } from './compose/scripts/composed-scripts.ts';
@@ -114,6 +115,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   build: {
+    target: buildTargets,
+    cssTarget: buildTargets,
     manifest: true,
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',

@@ -1,8 +1,14 @@
-import { bundle, type BundleOptions, type CustomAtRules } from 'lightningcss';
+import {
+  browserslistToTargets,
+  bundle,
+  type BundleOptions,
+  type CustomAtRules,
+} from 'lightningcss';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTargets, supportedBrowsers } from '../../browser-floor.ts';
 import { fontFaces } from './src/fonts/faces.ts';
 import { readPackageFaces, typefaceFile, typefaceLicense } from './scripts/font-source.ts';
 import { styleSheet } from './scripts/style-sheet.ts';
@@ -15,7 +21,11 @@ function plainStyleSheets(sheets: Record<string, string>): Plugin {
     name: 'plain-style-sheets',
     generateBundle() {
       for (const [fileName, path] of Object.entries(sheets)) {
-        const options: BundleOptions<CustomAtRules> = { filename: source(path), minify: true };
+        const options: BundleOptions<CustomAtRules> = {
+          filename: source(path),
+          minify: true,
+          targets: browserslistToTargets(supportedBrowsers),
+        };
         this.emitFile({ type: 'asset', fileName, source: bundle(options).code });
       }
     },
@@ -53,8 +63,8 @@ export default defineConfig({
   ],
   css: { modules: { generateScopedName: 'm-[local]-[hash:base64:5]' } },
   build: {
-    target: 'es2023',
-    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    target: buildTargets,
+    cssTarget: buildTargets,
     minify: false,
     cssMinify: true,
     sourcemap: true,

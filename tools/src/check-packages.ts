@@ -1,8 +1,8 @@
 /**
  * Checks every published library as a stranger gets it: packed, linted, weighed, imported in Node, its exports held against
- * their report, its README's example compiled, its types compiled without a browser's, what it uses held against the browsers that it
- * promises; and those that visitors load run in a page, in a worker and in Node. Prints a line a package, and what is wrong;
- * fails if anything is.
+ * their report, its README's example compiled, its types compiled without a browser's, the APIs that it and the site use held
+ * against the browser floor; and those that visitors load run in a page, in a worker and in Node. Prints a line a package, and what
+ * is wrong; fails if anything is.
  */
 import { checkApiReports } from './packages/api-reports.ts';
 import { buildLibraries } from './packages/build-libraries.ts';
@@ -43,7 +43,7 @@ async function lintAndWeigh(stage: Stage): Promise<string[]> {
 const CHECKS: readonly ((stage: Stage) => Promise<string[]>)[] = [
   lintAndWeigh,
   ({ packages }) => checkApiReports(packages, false),
-  ({ packages }) => checkUsedApis(packages),
+  async ({ packages }) => checkUsedApis(packages),
   compileWithoutDom,
   importOnServer,
   (stage) => compileExamples(stage),

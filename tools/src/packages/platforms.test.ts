@@ -1,26 +1,32 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserFloor } from '../../../browser-floor.ts';
 import { publishedLibraries } from './published-libraries.ts';
-import { oldestOf } from './used-apis.ts';
 
-// What a README promises is what `package.json` says; that the sources keep to it is checked by `used-apis.ts`.
-it.each(await publishedLibraries())('$name says in words where it runs', ({ folder }) => {
-  const { engines, browserslist } = JSON.parse(
-    readFileSync(join(folder, 'package.json'), 'utf8'),
-  ) as { engines: { node: string }; browserslist: string[] };
-  const oldest = oldestOf(browserslist);
-  expect(oldest.get('edge')).toBe(oldest.get('chrome'));
-  expect(oldest.get('safari_ios')).toBe(oldest.get('safari'));
-  const [, said] = /^## Where it runs\n\n([^]*?)(?:\n\n|\n$)/m.exec(
-    readFileSync(join(folder, 'README.md'), 'utf8'),
-  ) ?? [''];
-  expect(said).toContain(
-    `Chrome and Edge ${oldest.get('chrome')}, Firefox ${oldest.get('firefox')}, Safari ${oldest.get('safari')}, and Node ${engines.node.replace('>=', '')}`,
-  );
+const libraries = await publishedLibraries();
+
+describe('README', () => {
+  it.each(libraries)('of $name states the browser floor', ({ folder }) => {
+    const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+    const { engines } = JSON.parse(manifest) as { engines: { node: string } };
+    const [, stated] = /^## Where it runs\n\n([^]*?)(?:\n\n|\n$)/m.exec(
+      readFileSync(join(folder, 'README.md'), 'utf8'),
+    ) ?? [''];
+    const version = (browser: string) => browserFloor.get(browser);
+    expect(stated).toContain(
+      `Chrome and Edge ${version('chrome')}, Firefox ${version('firefox')}, Safari ${version('safari')}, ` +
+        `Samsung Internet ${version('samsunginternet_android')}, and Node ${engines.node.replace('>=', '')}`,
+    );
+  });
+
+  it('can state one version for browsers of the same engine', () => {
+    expect(browserFloor.get('edge')).toBe(browserFloor.get('chrome'));
+    expect(browserFloor.get('safari_ios')).toBe(browserFloor.get('safari'));
+  });
 });
 
-it.each(await publishedLibraries())('$name says in one place what breaks', ({ folder }) => {
+it.each(libraries)('$name says in one place what breaks', ({ folder }) => {
   const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
   expect(changelog).toMatch(
     /^### Breaking\n\n(?:None so far\.\n|\| Before +\| Now +\|\n(?:\|.*\|\n)+)(?:\n## |$)/m,

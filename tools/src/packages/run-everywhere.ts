@@ -9,6 +9,7 @@ import { extname, join, normalize, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { findBrowser } from '../browser.ts';
+import { deleteNewerApis } from '../newer-apis.ts';
 import type { Stage } from './stage.ts';
 import { uses } from './uses.js';
 
@@ -17,24 +18,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '': 'text/html',
 };
-
-/**
- * Takes away what browsers that the libraries promise do not have, all of it younger than Safari 15.4 or Firefox 97. What they
- * have not, and this page has, must not be needed.
- */
-const AS_OLD_AS_PROMISED = `
-  for (const [owner, names] of [
-    [AbortSignal, ['any', 'timeout']],
-    [URL, ['canParse', 'parse']],
-    [Promise, ['withResolvers', 'try']],
-    [Object, ['groupBy']],
-    [Map, ['groupBy']],
-    [Array, ['fromAsync']],
-    [Array.prototype, ['findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
-    [String.prototype, ['isWellFormed', 'toWellFormed']],
-    [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
-  ]) for (const name of names) delete owner[name];
-`;
 
 /** Longest that a page and its worker may take, in ms. */
 const LIMIT_MS = 30_000;
@@ -114,7 +97,7 @@ async function runInBrowser(folder: string, addresses: Readonly<Record<string, s
   const sent: string[] = [];
   const errors: string[] = [];
   const runUses = `import { uses } from '/uses.js';
-    ${AS_OLD_AS_PROMISED}
+    ${deleteNewerApis()}
     const results = {};
     for (const [name, address] of Object.entries(${JSON.stringify(addresses)})) {
       try { results[name] = await uses[name](await import(address)); } catch (error) { results[name] = String(error); }

@@ -1,57 +1,44 @@
-// The promise of a library about browsers, held by what its sources use: each global, and each member of one, is looked up in the
-// compatibility data of MDN. What TypeScript knows is newer than any promise, so that it compiles proves nothing.
-import browserslist from 'browserslist';
-import { readFile } from 'node:fs/promises';
+// TypeScript's declarations are newer than the browser floor, so code that compiles may still use APIs that a supported browser
+// lacks. This check looks every used global and member up in MDN's compatibility data.
 import { join, relative } from 'node:path';
 import ts from 'typescript';
+import { browserFloor } from '../../../browser-floor.ts';
 import { browsersWithout, compatData, type Feature } from '../compat-data.ts';
+import { workspaceRoot } from '../run.ts';
 import type { PublishedLibrary } from './published-libraries.ts';
 
-/** Names of browsers, as browserslist and as the data have them. */
-const BROWSERS: Readonly<Record<string, string>> = {
-  chrome: 'chrome',
-  edge: 'edge',
-  firefox: 'firefox',
-  safari: 'safari',
-  ios_saf: 'safari_ios',
-};
+/** Sources that a visitor's browser runs. Tests, stories and `./testing` run in Node and in current browsers. */
+const SHIPPED =
+  /^(?:apps\/web\/app|libs\/[^/]+\/src)\/(?!(?:.*\/)?testing\/|.*\.(?:test|stories)\.)/;
 
 /**
- * Looks for what a library uses without asking whether it is there, and the oldest browsers that it promises do not have. What
- * follows `?.`, or is only asked for by `typeof`, is guarded. `./testing` is for Node, and not looked at.
+ * Finds APIs that the site and the published libraries use unconditionally although a browser of the floor lacks them. An API
+ * after `?.`, or as the operand of `typeof`, is used conditionally.
  *
- * @returns What is wrong, as sentences.
+ * @returns The problems, as sentences.
  */
-export async function checkUsedApis(libraries: readonly PublishedLibrary[]): Promise<string[]> {
-  const configs = libraries.map(({ folder }) => configOf(folder));
+export function checkUsedApis(libraries: readonly PublishedLibrary[]): string[] {
+  const configs = [
+    readConfig(join(workspaceRoot, 'apps/web/tsconfig.json')),
+    ...libraries.map(({ folder }) => readConfig(join(folder, 'tsconfig.lib.json'))),
+  ];
   const program = programOf(
-    configs.flatMap(({ fileNames }) => fileNames),
+    configs.flatMap(({ fileNames }) => fileNames.filter(isShipped)),
     configs[0]?.options,
   );
-  const wrong: string[] = [];
-  for (const [index, { name, folder }] of libraries.entries()) {
-    const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
-      browserslist: string[];
-    };
-    const oldest = oldestOf(manifest.browserslist);
-    for (const file of configs[index]!.fileNames.filter((path) => !path.includes('/src/testing/')))
-      for (const { api, line, missing } of usedInFile(file, program, oldest))
-        wrong.push(`${name}: ${api} is not in ${missing} (${relative(folder, file)}:${line})`);
-  }
-  return wrong;
+  return program
+    .getSourceFiles()
+    .map(({ fileName }) => fileName)
+    .filter(isShipped)
+    .flatMap((file) =>
+      usedInFile(file, program).map(
+        ({ api, line, missing }) =>
+          `${api} is not in ${missing} (${relative(workspaceRoot, file)}:${line})`,
+      ),
+    );
 }
 
-/** The lowest version of each browser, by its name in the data. */
-export function oldestOf(queries: string[]): ReadonlyMap<string, number> {
-  const oldest = new Map<string, number>();
-  for (const target of browserslist(queries)) {
-    const [browser = '', version = ''] = target.split(' ');
-    const name = BROWSERS[browser];
-    if (!name) continue;
-    oldest.set(name, Math.min(oldest.get(name) ?? Infinity, parseFloat(version)));
-  }
-  return oldest;
-}
+const isShipped = (file: string) => SHIPPED.test(relative(workspaceRoot, file));
 
 interface Used {
   /** "AbortSignal.any" */
@@ -61,14 +48,14 @@ interface Used {
   missing: string;
 }
 
-function configOf(folder: string): ts.ParsedCommandLine {
+function readConfig(path: string): ts.ParsedCommandLine {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
-  const config = ts.getParsedCommandLineOfConfigFile(join(folder, 'tsconfig.lib.json'), {}, host);
-  if (!config) throw new Error(`${folder} has no tsconfig.lib.json`);
+  const config = ts.getParsedCommandLineOfConfigFile(path, {}, host);
+  if (!config) throw new Error(`Cannot read ${path}`);
   return config;
 }
 
-/** As new as there is: what is too new for a promise is told here, by name. */
+/** Makes a program with the newest declarations, so that the check can name an API that is too new. */
 export function programOf(files: readonly string[], options: ts.CompilerOptions = {}): ts.Program {
   return ts.createProgram(files, {
     ...options,
@@ -78,11 +65,11 @@ export function programOf(files: readonly string[], options: ts.CompilerOptions 
   });
 }
 
-/** What one file uses and an old browser lacks. */
+/** Finds the APIs that one file uses and a browser of `floor` lacks. */
 export function usedInFile(
   file: string,
   program: ts.Program,
-  oldest: ReadonlyMap<string, number>,
+  floor: ReadonlyMap<string, number> = browserFloor,
 ): Used[] {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
@@ -103,7 +90,7 @@ export function usedInFile(
     const path = paths.find((one) => findFeature(one)?.__compat);
     const feature = path === undefined ? undefined : findFeature(path);
     if (!path || !feature) return;
-    const missing = browsersWithout(feature, oldest);
+    const missing = browsersWithout(feature, floor);
     if (missing.length === 0) return;
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
     found.push({

@@ -1,4 +1,5 @@
 import { build, type PluginOption, type Rolldown } from 'vite';
+import { buildTargets } from '../../../../browser-floor.ts';
 
 /**
  * Compiles a file with everything that it uses into one minified script.
@@ -18,7 +19,7 @@ export async function bundle(
     resolve: { conditions: ['@mallard/source'] },
     build: {
       write: false,
-      target: 'es2022',
+      target: buildTargets,
       modulePreload: false,
       rolldownOptions: {
         input: file,

@@ -19,7 +19,7 @@ export interface BoundedOptions {
  * Does work that ends: with its own result, after `timeoutMs`, or when one of `signals` fires, whether or not the work
  * listens to the signal that it is given.
  *
- * Written without `AbortSignal.any` and `AbortSignal.timeout`, which browsers of 2023 do not have.
+ * Does without `AbortSignal.any`, which browsers at the floor lack (.browserslistrc).
  *
  * @returns What the work resolves with. It rejects with an `ErrorClass` only: the one that the work threw, or else one
  *   of code `timeout`, `aborted`, or `unexpected` for whatever else went wrong in it.

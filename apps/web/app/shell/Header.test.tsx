@@ -98,6 +98,23 @@ describe('Header', () => {
   });
 });
 
+describe('Header in an older browser', () => {
+  it('links to the menu and to all languages in place of popovers', () => {
+    renderInPage(
+      <>
+        <Header />
+        <SiteMenus />
+      </>,
+      { locale: 'de' },
+    );
+    const menu = screen.getByRole<HTMLAnchorElement>('link', { name: 'Menu' });
+    expect(document.querySelector(menu.hash)?.hasAttribute('data-menu')).toBe(true);
+    expect(screen.getByRole('link', { name: 'All languages' }).getAttribute('href')).toBe(
+      '/de/languages',
+    );
+  });
+});
+
 describe('language switcher', () => {
   const languageLinks = () =>
     within(screen.getByRole('navigation', { name: 'Choose your language', hidden })).getAllByRole(

@@ -12,6 +12,7 @@ import classes from './Header.module.css';
 import { HeaderAction } from './HeaderAction.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { Logo } from './Logo.tsx';
+import { OutdatedBrowser } from './OutdatedBrowser.tsx';
 import { SiteAnchor } from './SiteAnchor.tsx';
 import {
   isOfAccount,
@@ -26,7 +27,8 @@ import {
 const { name } = brand;
 
 /**
- * The head of every page. What its buttons open are popovers, which need no script: `SiteMenus`.
+ * The head of every page. What its buttons open are popovers, which need no script: `SiteMenus`. Where popovers are not
+ * supported, a link to the same menu takes their place.
  *
  * `data-theme-toggle` is enhanced by the document runtime; without a script the system's theme holds.
  *
@@ -35,6 +37,10 @@ const { name } = brand;
 export function Header({ isApplication = false }: { isApplication?: boolean }) {
   const { t } = useLingui();
   const { locale, path } = usePage();
+  const menuName = t({
+    message: 'Menu',
+    comment: 'Button that opens the navigation on a phone',
+  });
   return (
     <header className={classes.header}>
       <SkipLink href="#main">
@@ -96,15 +102,20 @@ export function Header({ isApplication = false }: { isApplication?: boolean }) {
             type="button"
             className={`${classes.tool} ${classes.open}`}
             popoverTarget={SITE_MENU_ID}
-            aria-label={t({
-              message: 'Menu',
-              comment: 'Button that opens the navigation on a phone',
-            })}
+            aria-label={menuName}
           >
             <MenuIcon />
           </button>
+          <a
+            className={`${classes.tool} ${classes.menuLink}`}
+            href={`#${SITE_MENU_ID}`}
+            aria-label={menuName}
+          >
+            <MenuIcon />
+          </a>
         </div>
       </div>
+      <OutdatedBrowser />
     </header>
   );
 }

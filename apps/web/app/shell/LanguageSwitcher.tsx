@@ -50,8 +50,8 @@ export function LanguageLinks({ path, noteOf }: LanguageLinksProps) {
 const PANEL_ID = 'language-panel';
 
 /**
- * Opens the list of languages, which Escape and a press beside it close. Works without a script; where popovers are unknown,
- * the footer's link leads to the list.
+ * Opens the list of languages, which Escape and a press beside it close. Works without a script; where popovers are not supported,
+ * a link leads to the list.
  */
 export function LanguageSwitcher() {
   const { locale, path } = usePage();
@@ -67,6 +67,15 @@ export function LanguageSwitcher() {
         <span className={classes.current}>{localeName(locale)}</span>
         <ChevronDownIcon />
       </button>
+      <a
+        className={`${classes.opener} ${classes.pageLink}`}
+        href={localizedPath(locale, '/languages')}
+      >
+        <GlobeIcon />
+        <VisuallyHidden>
+          <Trans>All languages</Trans>
+        </VisuallyHidden>
+      </a>
       <nav
         className={classes.panel}
         id={PANEL_ID}

@@ -17,7 +17,8 @@ export function SiteMenus({ isApplication = false }: { isApplication?: boolean }
   const { t } = useLingui();
   const { locale, path } = usePage();
   return (
-    <div className={classes.menu} id={SITE_MENU_ID} popover="auto" data-menu="">
+    // Where popovers are not supported, a link leads here, and the focus follows it.
+    <div className={classes.menu} id={SITE_MENU_ID} popover="auto" tabIndex={-1} data-menu="">
       {menus.map((menu) => (
         <Panel key={menu.id} menu={menu} />
       ))}

@@ -46,7 +46,8 @@ export function Button({
       {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
     >
       {busy ? <SpinnerMark /> : null}
-      {children}
+      {/* React inserts the spinner before an element: a page translator replaces text nodes. */}
+      <span className={classes.content}>{children}</span>
     </button>
   );
 }

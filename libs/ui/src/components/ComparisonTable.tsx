@@ -122,7 +122,7 @@ export function ComparisonTable({
           {rows.map(({ title, description, cells }, index) => (
             <tr key={index} role="row">
               <th scope="row" role="rowheader" className={classes.row}>
-                {title}
+                <span>{title}</span>
                 {description ? <span className={classes.description}>{description}</span> : null}
               </th>
               {columns.map(({ key, highlighted }) => (

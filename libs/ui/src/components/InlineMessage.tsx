@@ -42,7 +42,7 @@ export function InlineMessage({
       <Icon label={toneLabel} />
       <div className={classes.words}>
         {title ? <p className={classes.title}>{title}</p> : null}
-        {children}
+        <div className={classes.content}>{children}</div>
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ export function PriceCard({ title, price, period, badge, note, children }: Price
   return (
     <Card className={classes.card}>
       <h3 className={classes.title}>
-        {title}
+        <span className={classes.name}>{title}</span>
         {badge ? <span className={classes.badge}>{badge}</span> : null}
       </h3>
       <p>

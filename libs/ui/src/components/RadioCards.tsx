@@ -53,7 +53,7 @@ export function RadioCards({
           />
           <span className={classes.words}>
             <span className={classes.label}>
-              {option.label}
+              <span className={classes.name}>{option.label}</span>
               {option.badge ? <span className={classes.badge}>{option.badge}</span> : null}
             </span>
             {option.description ? (

@@ -46,6 +46,16 @@ describe('Button', () => {
     expect(button.disabled).toBe(false);
   });
 
+  it('shows its spinner after a page translator has replaced its text', () => {
+    const { container, rerender } = render(<Button>Save</Button>);
+    const text = screen.getByText('Save').firstChild as Text;
+    text.replaceWith(Object.assign(document.createElement('font'), { textContent: 'Speichern' }));
+    rerender(<Button busy>Save</Button>);
+    expect(container.querySelector('svg')).not.toBeNull();
+    rerender(<Button>Saved</Button>);
+    expect(screen.getByRole('button').textContent).toBe('Saved');
+  });
+
   it('is a link where it goes somewhere', () => {
     render(<ButtonLink href="/pro">See plans</ButtonLink>);
     expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pro');

@@ -59,7 +59,7 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     let failure: unknown;
     const { pipe, abort } = renderToPipeableStream(
-      <CatalogueProvider catalogue={catalogue}>
+      <CatalogueProvider catalogue={catalogue} isDocument>
         <ApplicationHtmlProvider value={applicationHtml}>
           <ServerRouter context={context} url={request.url} />
         </ApplicationHtmlProvider>

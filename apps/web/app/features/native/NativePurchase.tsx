@@ -193,8 +193,10 @@ function OfferForm({
         <BilledBy platform={platform} />
       </p>
       <p className={classes.status} role="status">
-        {isInStore && t`Your app store is opening. Please confirm there.`}
-        {purchase.status === 'opening-checkout' && t`Opening checkout. Please keep this page open.`}
+        {isInStore
+          ? t`Your app store is opening. Please confirm there.`
+          : purchase.status === 'opening-checkout' &&
+            t`Opening checkout. Please keep this page open.`}
       </p>
     </form>
   );

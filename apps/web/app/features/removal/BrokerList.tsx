@@ -80,8 +80,7 @@ function Standings({ records }: { records: readonly RecordView[] }) {
     <>
       {present.map((each) => (
         <span key={each} className={classes.standing} data-standing={each}>
-          {standings[each]}
-          {present.length > 1 && ` ${number(count(each))}`}
+          {present.length > 1 ? `${standings[each]} ${number(count(each))}` : standings[each]}
         </span>
       ))}
       {present.length === 1 && records.length > 1 && (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, InlineMessage, Select, TextArea } from '@mallard/ui';
 import { useState, type FormEvent } from 'react';
 import { Announced } from '../../kit/Announced.tsx';
@@ -14,6 +14,7 @@ const FEEDBACK_LIMIT = 2000;
 
 /** What somebody has to say. We get the topic and the words, and nothing with them. */
 export function Feedback() {
+  const { t } = useLingui();
   const dispatch = useAppDispatch();
   const [about, setAbout] = useState<FeedbackTopic>('removal');
   const [text, setText] = useState('');
@@ -46,17 +47,15 @@ export function Feedback() {
         value={about}
         onChange={(event) => setAbout(event.currentTarget.value as FeedbackTopic)}
       >
-        <option value="removal">
-          <Trans comment="Topic of feedback">A removal</Trans>
-        </option>
+        <option value="removal">{t({ message: 'A removal', comment: 'Topic of feedback' })}</option>
         <option value="wrong-record">
-          <Trans comment="Topic of feedback">A record that isn’t mine</Trans>
+          {t({ message: 'A record that isn’t mine', comment: 'Topic of feedback' })}
         </option>
         <option value="missing-record">
-          <Trans comment="Topic of feedback">A record that’s missing</Trans>
+          {t({ message: 'A record that’s missing', comment: 'Topic of feedback' })}
         </option>
         <option value="other">
-          <Trans comment="Topic of feedback">Something else</Trans>
+          {t({ message: 'Something else', comment: 'Topic of feedback' })}
         </option>
       </Select>
       <TextArea

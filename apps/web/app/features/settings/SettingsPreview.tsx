@@ -64,7 +64,7 @@ export function SettingsPreview({ values }: { values: SettingValues }) {
         data-part={visited ? 'kaa' : 'k9'}
         {...styled({ ...font('ka'), ...color(visited ? 'kaa' : 'k9') })}
       >
-        {title}
+        <span>{title}</span>
         {visited && isOn('mvc') && (
           <span className={classes.check} data-part="mvc">
             <CheckIcon />

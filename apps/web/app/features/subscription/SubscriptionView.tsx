@@ -167,7 +167,7 @@ function CardFact({ billing }: { billing: Resource<Billing> }) {
       <dd>
         {data?.card ? (
           <bdi className={classes.card}>
-            {cardName(data.card.brand)} •••• {data.card.last4}
+            {[cardName(data.card.brand), '••••', data.card.last4].filter(Boolean).join(' ')}
           </bdi>
         ) : (
           <Skeleton />

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Trans } from '@lingui/react';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { CatalogueProvider } from './CatalogueProvider.tsx';
+import type { Catalogue } from './catalogues.ts';
+
+afterEach(cleanup);
+
+const catalogue: Catalogue = {
+  locale: 'de',
+  messages: { empty: 'Leer', wrong: 'Falsch', until: ['Bis ', ['day'], ': <0>mehr</0>'] },
+  untranslated: new Set(['wrong']),
+  withPage: async () => catalogue,
+};
+const inApplication = (children: ReactNode) => (
+  <CatalogueProvider catalogue={catalogue}>{children}</CatalogueProvider>
+);
+
+/** Does to the page what a translator does: each text node gives way to an element. */
+function translate(root: HTMLElement): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const font = document.createElement('font');
+    font.textContent = text.data;
+    text.replaceWith(font);
+  }
+}
+
+describe('a message of an application', () => {
+  it.each([
+    ['another message', <Trans id="empty" />, <Trans id="wrong" />, 'Falsch'],
+    ['no message', <Trans id="empty" />, null, ''],
+    ['an element', <Trans id="empty" />, <i>Gut</i>, 'Gut'],
+    [
+      'other values beside an element',
+      <Trans id="until" values={{ day: 'Montag' }} components={{ 0: <b /> }} />,
+      <Trans id="until" values={{ day: 'Dienstag' }} components={{ 0: <b /> }} />,
+      'Bis Dienstag: mehr',
+    ],
+  ])('gives way to %s on a translated page', (_what, before, after, text) => {
+    const { container, rerender } = render(inApplication(<p>{before}</p>));
+    translate(container);
+    rerender(inApplication(<p>{after}</p>));
+    expect(container.textContent).toBe(text);
+  });
+
+  it('keeps its elements when it is rendered again unchanged', () => {
+    const message = () =>
+      inApplication(<Trans id="until" values={{ day: 'Montag' }} components={{ 0: <b /> }} />);
+    const { container, rerender } = render(message());
+    const bold = container.querySelector('b');
+    rerender(message());
+    expect(container.querySelector('b')).toBe(bold);
+  });
+});
+
+describe('a message of a document', () => {
+  it('has an element only if it is in another language', () => {
+    const html = renderToStaticMarkup(
+      <CatalogueProvider catalogue={catalogue} isDocument>
+        <Trans id="empty" />, <Trans id="wrong" />
+      </CatalogueProvider>,
+    );
+    expect(html).toBe('Leer, <span lang="en" dir="ltr">Falsch</span>');
+  });
+});

@@ -1,5 +1,5 @@
 /** Hydrates the application of the page that was opened. */
-import { DEFAULT_LOCALE, isTranslatedLocale, splitLocalePath } from '@mallard/locales';
+import { DEFAULT_LOCALE, splitLocalePath } from '@mallard/locales';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -14,8 +14,9 @@ import { applicationPages } from 'virtual:application-pages';
 // Before anything else is waited for: it need not stand in the address.
 takeMailboxTokens();
 
-const { lang, dataset } = document.documentElement;
-const { path } = splitLocalePath(location.pathname);
+const { dataset } = document.documentElement;
+// Not the root element's language: a page translator changes it.
+const { locale = DEFAULT_LOCALE, path } = splitLocalePath(location.pathname);
 /** Inside an app, what is different there is loaded before the page comes to life. */
 const openApp = async (shared: Catalogue) =>
   nativeHostKind(window) &&
@@ -25,7 +26,7 @@ const openApp = async (shared: Catalogue) =>
 
 /** What hydration needs: the very messages and the very page that were prerendered. */
 async function prepare() {
-  const catalogue = await loadCatalogue(isTranslatedLocale(lang) ? lang : DEFAULT_LOCALE);
+  const catalogue = await loadCatalogue(locale);
   const [app, account] = await Promise.all([
     // What cannot be loaded, or talked to, makes it an ordinary page.
     openApp(catalogue).catch(() => undefined),

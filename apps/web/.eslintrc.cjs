@@ -39,6 +39,54 @@ const REACT = {
   message: 'Documents ship no React: an enhancer works on plain DOM.',
 };
 
+/** Code that pages and their scripts must not have. */
+const SYNTAX = [
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(querySelector(All)?|closest|matches|locator)$/] > Literal[value=/(^|[\\s>~+,(])[\\w-]*\\.[a-z_]/i]',
+    message:
+      'Classes have other names in a built site: find an element by its role, or by a data attribute.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='getElementsByClassName']",
+    message:
+      'Classes have other names in a built site: find an element by its role, or by a data attribute.',
+  },
+  {
+    selector: "JSXAttribute[name.name='className'] > Literal",
+    message: 'Classes have other names in a built site: take the name from the CSS module.',
+  },
+  {
+    selector:
+      ':matches(Literal[value=/(^|var\\()--(?!set-)[a-z]/], TemplateElement[value.raw=/(^|var\\()--(?!set-)[a-z]/])',
+    message:
+      'Custom properties have other names in a built site: set a data attribute, and let the stylesheet say the rest; one that begins with --set- keeps its name.',
+  },
+  {
+    selector:
+      "ImportDeclaration[source.value='@mallard/ui'] > ImportSpecifier[imported.name='tokens']",
+    message: 'Custom properties have other names in a built site: use tokens in stylesheets.',
+  },
+  {
+    selector:
+      "JSXText[value=/[A-Za-z]{2}/]:not(:matches(JSXElement[openingElement.name.name=/^(Trans|bdi|code|kbd)$/], JSXElement:has(> JSXOpeningElement:has(JSXAttribute[name.name='translate']))) JSXText)",
+    message:
+      'Sentences go through Lingui: <Trans>…</Trans>. Names and examples have translate="no".',
+  },
+  {
+    selector:
+      'JSXAttribute[name.name=/^(aria-label|aria-description|alt|title|label|description|hint)$/] > Literal[value=/[A-Za-z]{2}/]',
+    message: 'Sentences go through Lingui: t`…`.',
+  },
+  {
+    selector:
+      "JSXElement[openingElement.name.name=/^(option|title)$/] JSXElement[openingElement.name.name='Trans']",
+    message:
+      'A message of an application is a span, which an option or a title cannot hold: use t.',
+  },
+  ...require('../../tools/lint/text-in-elements.cjs')(['label', 'title']),
+];
+
 /**
  * @param folders Relative to `app`.
  * @param above Names that must not be imported.
@@ -65,6 +113,11 @@ const sideways = (floor, name) => FLOORS[floor].filter((other) => other !== name
 
 module.exports = {
   overrides: [
+    {
+      files: ['app/**'],
+      excludedFiles: ['**/*.stories.tsx', '**/*.test.ts', '**/*.test.tsx', '**/testing/**'],
+      rules: { 'no-restricted-syntax': ['error', ...SYNTAX] },
+    },
     ...FLOORS.flatMap((names, floor) =>
       floor === 0
         ? []

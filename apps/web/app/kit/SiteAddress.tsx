@@ -11,7 +11,7 @@ import { useSyncExternalStore } from 'react';
 export function SiteAddress({ path, className }: { path: string; className?: string }) {
   const host = useSyncExternalStore(neverChanges, openHost, publicHost);
   return (
-    <bdi className={className}>
+    <bdi className={className} translate="no">
       {/* The enhancer was there first. */}
       <span data-site-host="" suppressHydrationWarning>
         {host}

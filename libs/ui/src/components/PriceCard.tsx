@@ -29,7 +29,7 @@ export function PriceCard({ title, price, period, badge, note, children }: Price
         <span className={classes.period}>{period}</span>
       </p>
       {note ? <p className={classes.note}>{note}</p> : null}
-      {children}
+      <div className={classes.content}>{children}</div>
     </Card>
   );
 }

@@ -1,0 +1,50 @@
+/**
+ * Selectors for `no-restricted-syntax`: text that React may change has an element of its own.
+ *
+ * A page translator replaces text nodes. React then crashes when it inserts a sibling before such a node or removes it, and
+ * does nothing when it changes its text. It replaces the whole content of an element that has nothing but text.
+ *
+ * @see https://github.com/facebook/react/issues/11538
+ */
+const messages = "JSXElement[openingElement.name.name='Trans']";
+const untranslated =
+  ":matches(JSXElement[openingElement.name.name='code'], JSXElement:has(> JSXOpeningElement:has(JSXAttribute[name.name='translate'])))";
+const free = `${messages}, ${messages} *, ${untranslated}, ${untranslated} *`;
+const parent = `:matches(JSXElement, JSXFragment):not(${free})`;
+
+const conditional = ':matches(ConditionalExpression, LogicalExpression)';
+const text = [
+  'TemplateLiteral',
+  "TaggedTemplateExpression[tag.name='t']",
+  "CallExpression[callee.name='t']",
+  'CallExpression[callee.property.name=/^(_|format|join|toLocaleString|toUpperCase)$/]',
+].join(', ');
+
+const holding = (...children) =>
+  `JSXExpressionContainer:matches(${children.map((child) => `:has(> ${child})`).join(', ')})`;
+const expression = `JSXExpressionContainer:not(${holding(':matches(JSXEmptyExpression, Literal)')})`;
+const condition = holding(conditional);
+const fixedText = `:matches(JSXText[value=/\\S/], ${holding('Literal[value=/\\S/]')})`;
+const dynamicText = holding(
+  `:matches(${text})`,
+  `${conditional}:has(> :matches(Literal[value=/\\S/], ${text}))`,
+);
+const sibling = `:matches(JSXElement, JSXFragment, ${expression})`;
+
+const message =
+  'Page translators replace text nodes, and React then crashes or shows old text: give text beside other content an element of its own.';
+
+/** @param slots Names of variables that mostly hold text. */
+module.exports = (slots) => {
+  const slot = holding(`Identifier[name=/^(${slots.join('|')})$/]`);
+  return [
+    // {isNew && <b/>} text
+    `${parent}:has(> ${expression}) > ${fixedText}`,
+    // {t`text`} <b/>, and the other way around
+    `${parent} > ${dynamicText} ~ ${sibling}`,
+    `${parent} > ${sibling} ~ ${dynamicText}`,
+    // {isNew && <b/>} {label}, and the other way around
+    `${parent} > ${condition} ~ ${slot}`,
+    `${parent} > ${slot} ~ ${condition}`,
+  ].map((selector) => ({ selector, message }));
+};

@@ -49,7 +49,7 @@ export function Application({
 }) {
   return (
     <CatalogueProvider catalogue={catalogue}>
-      <ApplicationErrorBoundary>
+      <ApplicationErrorBoundary hasAccount={account !== undefined}>
         <NeedsScript />
         <StoreProvider account={account} reports={reports} app={app}>
           <Suspense fallback={<PageSpinner />}>

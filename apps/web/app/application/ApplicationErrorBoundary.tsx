@@ -1,29 +1,59 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mallard/ui';
+import { Button, ButtonLink } from '@mallard/ui';
 import { Component, type ReactNode } from 'react';
-import { ApplicationPage } from '../kit/ApplicationPage.tsx';
+import { Actions, ApplicationPage } from '../kit/ApplicationPage.tsx';
+import { useSitePath } from '../kit/navigation.ts';
 
-/** The last resort: what happened is unknown, a purchase may have gone through, so all it offers is to load the page again. */
+interface Props {
+  /** Whether the page is about an account. */
+  hasAccount: boolean;
+  children: ReactNode;
+}
+
+/** Mounts the application afresh when it fails for the first time, and gives up when it fails again. */
 export class ApplicationErrorBoundary extends Component<
-  { children: ReactNode },
-  { failed: boolean }
+  Props,
+  { hasFailed: boolean; isRetry: boolean }
 > {
-  override state = { failed: false };
+  override state = { hasFailed: false, isRetry: false };
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    if (!this.state.isRetry) this.setState({ hasFailed: false, isRetry: true });
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <ApplicationPage heading={<Trans>Something went wrong on this page</Trans>}>
-        <p>
-          <Button onClick={() => window.location.reload()}>
-            <Trans>Reload</Trans>
-          </Button>
-        </p>
-      </ApplicationPage>
-    );
+    const { hasFailed, isRetry } = this.state;
+    if (!hasFailed) return this.props.children;
+    return isRetry ? <Failed hasAccount={this.props.hasAccount} /> : null;
   }
+}
+
+/** What happened is unknown: a purchase or a cancellation may have gone through. */
+function Failed({ hasAccount }: Pick<Props, 'hasAccount'>) {
+  const sitePath = useSitePath();
+  return (
+    <ApplicationPage heading={<Trans>Something went wrong on this page</Trans>}>
+      {hasAccount && (
+        <p>
+          <Trans comment="“Step” is what someone did last on the page, such as canceling a subscription">
+            Your last step may already have gone through. Check before you try it again.
+          </Trans>
+        </p>
+      )}
+      <Actions>
+        <Button onClick={() => window.location.reload()}>
+          <Trans>Reload</Trans>
+        </Button>
+        {hasAccount && (
+          <ButtonLink variant="secondary" href={sitePath('/subscriptions/manage')}>
+            <Trans>See your subscription</Trans>
+          </ButtonLink>
+        )}
+      </Actions>
+    </ApplicationPage>
+  );
 }

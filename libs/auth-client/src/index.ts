@@ -20,10 +20,12 @@ export type { AccountServiceV2 } from './core/account-service-v2.ts';
 export type { AuthChannel, AuthClient, AuthClientOptions } from './core/auth-client.ts';
 export type {
   AccountDeletion,
+  AccountPurchase,
   AccountSession,
   CopiedSession,
   OwnAccount,
   OwnAccountOptions,
+  PaidTime,
 } from './core/own-account.ts';
 export type { HostedAuthClientOptions, HostSession } from './core/hosted-auth-client.ts';
 export type { PasscodeRequest } from './core/responses.ts';

@@ -12,9 +12,11 @@ import type { tokenResponseSchema } from './schemas/v2.ts';
 
 export { accountResponseSchema, entitlementSchema } from './schemas/account.ts';
 export {
+  accountPurchaseSchema,
   accountSessionSchema,
   deletionResponseSchema,
   exportSchema,
+  purchasesResponseSchema,
   sessionsResponseSchema,
 } from './schemas/own-account.ts';
 export {

@@ -2,7 +2,11 @@
 import type { HttpResponse, HttpClient, HttpRequest } from '@mallard/http';
 import type * as z from 'zod/mini';
 import { AuthError } from '../errors.ts';
-import { deletionResponseSchema, sessionsResponseSchema } from '../schemas/own-account.ts';
+import {
+  deletionResponseSchema,
+  purchasesResponseSchema,
+  sessionsResponseSchema,
+} from '../schemas/own-account.ts';
 import { type CallOptions, requireBearer } from './account-call.ts';
 import { normalizePasscode } from './passcode.ts';
 import { type PasscodeRequest, passcodeRequestFrom } from './responses.ts';
@@ -39,17 +43,37 @@ export interface CopiedSession {
   endedAt: number;
 }
 
+/** A purchase in an app store that is linked to the account. */
+export interface AccountPurchase {
+  id: string;
+  store: 'apple' | 'google';
+  /** Epoch milliseconds. */
+  linkedAt: number;
+  /** Whether anyone who shows it signs in to the account; else it only grants entitlements. */
+  signsIn: boolean;
+}
+
+/** Time that was paid for and would be lost. */
+export interface PaidTime {
+  productId: string;
+  /** Epoch milliseconds. */
+  until: number;
+  renews: boolean;
+}
+
 /** What deleting the account would do, or will. */
 export interface AccountDeletion {
   /** Epoch milliseconds. */
   deletesAt: number;
-  /** Time that was paid for and would be lost. */
-  paidTime: { productId: string; until: number; renews: boolean } | undefined;
+  /** Time that was paid for and would be lost; of several subscriptions one that renews. */
+  paidTime: PaidTime | undefined;
+  /** All of it, a subscription each, by who bills it; empty from a service that does not tell. */
+  subscriptions: (PaidTime & { platform: 'stripe' | 'apple' | 'google' })[];
 }
 
 /**
- * The calls of the account service that need a bearer and are no part of signing in: sessions, a fresh passcode,
- * export, deletion. Each waits as long as one call of `http` at most.
+ * The calls of the account service that need a bearer and are no part of signing in: sessions, purchases, a fresh
+ * passcode, export, deletion. Each waits as long as one call of `http` at most.
  *
  * @throws AuthError From every call. `serviceCode` `fresh_passcode_required` asks for `requestProof` and `confirmProof`.
  */
@@ -66,12 +90,14 @@ export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOpt
 
   const deletion = async (response: ReturnType<typeof call>): Promise<AccountDeletion> => {
     const found = checked(await response, deletionResponseSchema);
-    const { deletes_at, paid_time: paid } = found;
+    const { deletes_at, paid_time: paid, subscriptions = [] } = found;
     return {
       deletesAt: Date.parse(deletes_at),
-      paidTime: paid
-        ? { productId: paid.product_id, until: Date.parse(paid.until), renews: paid.renews }
-        : undefined,
+      paidTime: paid ? paidTimeFrom(paid) : undefined,
+      subscriptions: subscriptions.map((each) => ({
+        platform: each.platform,
+        ...paidTimeFrom(each),
+      })),
     };
   };
 
@@ -109,6 +135,26 @@ export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOpt
       await call('DELETE', 'sessions', o);
     },
 
+    /** Lists the purchases in app stores that are linked to the account. */
+    async listPurchases(o?: CallOptions): Promise<AccountPurchase[]> {
+      const { purchases } = checked(await call('GET', 'purchases', o), purchasesResponseSchema);
+      return purchases.map(({ id, store, linked_at, signs_in }) => ({
+        id,
+        store,
+        linkedAt: Date.parse(linked_at),
+        signsIn: signs_in,
+      }));
+    },
+
+    /**
+     * Removes a purchase from the account, with what it entitles to. The store continues to charge for it.
+     *
+     * @throws AuthError `unknown_purchase` where the account has none by this id.
+     */
+    async removePurchase(id: string, o?: CallOptions): Promise<void> {
+      await call('DELETE', 'purchases/' + encodeURIComponent(id), o);
+    },
+
     /** Has a passcode mailed to the account's address. */
     async requestProof(o?: CallOptions): Promise<PasscodeRequest> {
       return passcodeRequestFrom(await call('POST', 'proof', o, { query: { locale } }));
@@ -134,6 +180,10 @@ export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOpt
 
 /** What somebody who is signed in does with their own account: see {@link createOwnAccount}. */
 export type OwnAccount = ReturnType<typeof createOwnAccount>;
+
+function paidTimeFrom(wire: { product_id: string; until: string; renews: boolean }): PaidTime {
+  return { productId: wire.product_id, until: Date.parse(wire.until), renews: wire.renews };
+}
 
 function checked<S extends z.ZodMiniType>(
   { data, path, status }: HttpResponse,

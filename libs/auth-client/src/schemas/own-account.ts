@@ -31,6 +31,18 @@ export const sessionsResponseSchema = z.object({
   copied: z.optional(z.array(copiedSessionSchema)),
 });
 
+/** One purchase in an app store that is linked to the account. */
+export const accountPurchaseSchema = z.object({
+  id: nonEmpty,
+  store: z.enum(['apple', 'google']),
+  linked_at: time,
+  /** Whether anyone who shows it signs in to the account; else it only grants entitlements. */
+  signs_in: z.boolean(),
+});
+
+/** GET auth/v2/account/purchases. */
+export const purchasesResponseSchema = z.object({ purchases: z.array(accountPurchaseSchema) });
+
 const paidTimeSchema = z.object({
   product_id: z.string(),
   until: time,
@@ -40,8 +52,12 @@ const paidTimeSchema = z.object({
 /** GET and POST auth/v2/account/deletion: what deleting the account would do, or will. */
 export const deletionResponseSchema = z.object({
   deletes_at: time,
-  /** Time that was paid for and would be lost. */
+  /** Time that was paid for and would be lost; of several subscriptions one that renews. */
   paid_time: z.nullable(paidTimeSchema),
+  /** All of it, a subscription each; absent from a service that does not tell. */
+  subscriptions: z.optional(
+    z.array(z.extend(paidTimeSchema, { platform: z.enum(['stripe', 'apple', 'google']) })),
+  ),
 });
 
 /** GET auth/v2/account/export: everything that the service keeps about an account and that is not a secret. */
@@ -57,5 +73,11 @@ export const exportSchema = z.object({
   sessions: z.array(accountSessionSchema),
   entitlements: z.array(z.object({ name: z.string(), product: z.string() })),
   paid_time: z.nullable(paidTimeSchema),
-  store_purchases: z.array(z.object({ store: z.enum(['apple', 'google']), linked_at: time })),
+  store_purchases: z.array(
+    z.object({
+      store: z.enum(['apple', 'google']),
+      linked_at: time,
+      signs_in: z.optional(z.boolean()),
+    }),
+  ),
 });

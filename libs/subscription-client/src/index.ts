@@ -21,6 +21,7 @@ export {
 } from './constants.ts';
 export type {
   CallOptions,
+  ChangeOptions,
   CheckoutRequest,
   InvalidResponseDetails,
   SubscriptionClient,

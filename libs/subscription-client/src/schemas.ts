@@ -11,6 +11,7 @@
  */
 export {
   changePlanRequestSchema,
+  changeRequestSchema,
   checkoutRequestSchema,
   fixPaymentRequestSchema,
   originSchema,
@@ -37,6 +38,7 @@ export {
 export type {
   CheckoutRequestWire,
   ChangePlanRequestWire,
+  ChangeRequestWire,
   FixPaymentRequestWire,
 } from './schemas/requests.ts';
 export type {

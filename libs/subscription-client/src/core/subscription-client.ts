@@ -30,6 +30,12 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** Which subscription is meant, where an account may have several: without it, the one that the service bills. */
+export interface ChangeOptions extends CallOptions {
+  /** `id` of the {@link Subscription}. */
+  subscriptionId?: string | undefined;
+}
+
 /** What was wrong with a response. Holds names and shapes, never what the response said. */
 export interface InvalidResponseDetails {
   call: SubscriptionCall;
@@ -92,19 +98,19 @@ export interface SubscriptionClient {
   /** Like `getSubscription`, with the status alone. */
   getSubscriptionStatus(options?: CallOptions): Promise<SubscriptionState | undefined>;
   /** The provider's pages for card, address and invoices; for what is billed on the web. */
-  getPortal(options?: CallOptions): Promise<{ customerPortalUrl: string }>;
+  getPortal(options?: ChangeOptions): Promise<{ customerPortalUrl: string }>;
   /**
    * Ends the renewal; what is paid for stays until its end. Canceling twice is canceling once.
    *
-   * @throws SubscriptionError `status` with `serviceCode` `billed_elsewhere` or `not_cancellable`.
+   * @throws SubscriptionError `status` with `serviceCode` `billed_elsewhere`, `not_cancellable` or `unknown_subscription`.
    */
-  cancel(options?: CallOptions): Promise<Subscription>;
+  cancel(options?: ChangeOptions): Promise<Subscription>;
   /** Takes a cancellation back. @throws SubscriptionError `billed_elsewhere`, `not_resumable` */
-  resume(options?: CallOptions): Promise<Subscription>;
+  resume(options?: ChangeOptions): Promise<Subscription>;
   /** Another product from the next period on; see its `pendingPlan`. The present one takes a planned change back. */
-  changePlan(productId: string, options?: CallOptions): Promise<Subscription>;
+  changePlan(productId: string, options?: ChangeOptions): Promise<Subscription>;
   /** A page of the provider on which the open amount is paid. `returnUrl`: on the site's own origin. */
-  fixPayment(returnUrl: string, options?: CallOptions): Promise<{ url: string }>;
+  fixPayment(returnUrl: string, options?: ChangeOptions): Promise<{ url: string }>;
   /** Invoices, newest first, and the card. The provider is asked: not for every page. */
   getBilling(options?: CallOptions): Promise<Billing>;
   /** The address that was typed at the checkout, as a suggestion for the account's own. The provider is asked. */
@@ -172,15 +178,15 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
   const change = async (
     name: 'cancel' | 'resume' | 'change',
     json: object,
-    callOptions: CallOptions | undefined,
+    { signal, subscriptionId }: ChangeOptions = {},
   ): Promise<Subscription> =>
     subscriptionFromWire(
       await ask({
         name,
         path: `subscription/${name}`,
         schema: subscriptionResponseSchema,
-        json,
-        ...callOptions,
+        json: { ...json, subscriptionId },
+        signal,
       }),
     );
 
@@ -243,25 +249,26 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
       return { status, isActive: isActiveStatus(status) };
     },
 
-    getPortal: (callOptions) =>
+    getPortal: ({ signal, subscriptionId } = {}) =>
       ask({
         name: 'portal',
         path: 'checkout/portal',
         schema: portalResponseSchema,
-        ...callOptions,
+        query: { subscriptionId },
+        signal,
       }),
 
     cancel: (callOptions) => change('cancel', {}, callOptions),
     resume: (callOptions) => change('resume', {}, callOptions),
     changePlan: (productId, callOptions) => change('change', { productId }, callOptions),
 
-    fixPayment: (returnUrl, callOptions) =>
+    fixPayment: (returnUrl, { signal, subscriptionId } = {}) =>
       ask({
         name: 'fixPayment',
         path: 'subscription/fix-payment',
         schema: fixPaymentResponseSchema,
-        json: { returnUrl },
-        ...callOptions,
+        json: { returnUrl, subscriptionId },
+        signal,
       }),
 
     async getBilling(callOptions) {

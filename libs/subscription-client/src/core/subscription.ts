@@ -58,6 +58,8 @@ export interface Charge {
 
 /** A subscription as the service knows it. Times are in milliseconds since 1970. */
 export interface Subscription {
+  /** By which it is changed; `undefined` where a store does that, or the service does not say. */
+  id: string | undefined;
   productId: string;
   /** The service's English label; not for showing in other languages. */
   name: string | undefined;
@@ -95,6 +97,8 @@ export interface Subscription {
    * be off by days. `undefined` from a service that does not say.
    */
   asOf: number | undefined;
+  /** Further subscriptions of the account that have not ended. Each is charged on its own. */
+  others: readonly Subscription[];
 }
 
 /** What was billed, and to which card. */
@@ -154,6 +158,7 @@ export function subscriptionFromWire(wire: SubscriptionWire): Subscription {
   const failure = wire.lastPaymentFailure;
   const pending = wire.pendingPlans?.[0];
   return {
+    id: wire.subscriptionId ?? undefined,
     productId: wire.productId,
     name: wire.name,
     billingPeriod: parseBillingPeriod(wire.billingPeriod),
@@ -179,6 +184,7 @@ export function subscriptionFromWire(wire: SubscriptionWire): Subscription {
     statusSince: wire.statusSince ?? undefined,
     resumesAt: wire.resumesAt ?? undefined,
     asOf: wire.asOf ?? undefined,
+    others: wire.others?.map(subscriptionFromWire) ?? [],
   };
 }
 

@@ -39,14 +39,26 @@ export const checkoutRequestSchema = z.object({
 /** A checkout, as it is asked for. */
 export type CheckoutRequestWire = z.infer<typeof checkoutRequestSchema>;
 
+/** The subscription that is meant; without it the service chooses the one that it bills. */
+const subscriptionId = z.optional(nonEmpty.check(z.maxLength(255)));
+
+/** `POST subscription/cancel` and `subscription/resume`, and the query of `GET checkout/portal`. */
+export const changeRequestSchema = z.object({ subscriptionId });
+/** Which subscription is to be changed. */
+export type ChangeRequestWire = z.infer<typeof changeRequestSchema>;
+
 /** `POST subscription/change`. */
-export const changePlanRequestSchema = z.object({ productId: nonEmpty.check(z.maxLength(200)) });
+export const changePlanRequestSchema = z.object({
+  productId: nonEmpty.check(z.maxLength(200)),
+  subscriptionId,
+});
 /** A change of the plan, as it is asked for. */
 export type ChangePlanRequestWire = z.infer<typeof changePlanRequestSchema>;
 
 /** `POST subscription/fix-payment`: where the provider sends the payer back to. */
 export const fixPaymentRequestSchema = z.object({
   returnUrl: nonEmpty.check(z.maxLength(2_000)),
+  subscriptionId,
 });
 /** A new way to pay, as it is asked for. */
 export type FixPaymentRequestWire = z.infer<typeof fixPaymentRequestSchema>;

@@ -88,11 +88,10 @@ export const pendingPlanSchema = z.object({
 /** The plan that comes with the next period, as the service says it. */
 export type PendingPlanWire = z.infer<typeof pendingPlanSchema>;
 
-/**
- * `GET subscription`; `POST subscription/cancel`, `subscription/resume` and `subscription/change` answer with it
- * too. Dates are epoch milliseconds.
- */
-export const subscriptionResponseSchema = z.object({
+/** One subscription of an account. Dates are epoch milliseconds. */
+const oneSubscriptionSchema = z.object({
+  /** By which it is changed; absent where it cannot be changed here. */
+  subscriptionId: z.nullish(nonEmpty),
   productId: nonEmpty,
   name: z.optional(z.string()),
   billingPeriod: z.optional(z.string()),
@@ -126,6 +125,15 @@ export const subscriptionResponseSchema = z.object({
   resumesAt: z.nullish(z.number()),
   /** The moment of this answer, by the clock that all of its dates are of. */
   asOf: z.nullish(z.number()),
+});
+
+/**
+ * `GET subscription`; `POST subscription/cancel`, `subscription/resume` and `subscription/change` answer with it
+ * too. Dates are epoch milliseconds.
+ */
+export const subscriptionResponseSchema = z.extend(oneSubscriptionSchema, {
+  /** Further subscriptions of the account that have not ended; of `GET subscription` only. */
+  others: z.nullish(z.array(oneSubscriptionSchema)),
 });
 /** A subscription, as the service says it. */
 export type SubscriptionWire = z.infer<typeof subscriptionResponseSchema>;
@@ -180,7 +188,7 @@ export type SubscriptionStatusWire = z.infer<typeof subscriptionStatusResponseSc
 /**
  * A failed call: the stable code of what went wrong.
  *
- * `billed_elsewhere` (409: a store bills it), `not_cancellable`, `not_resumable` and `not_changeable` (409),
+ * `billed_elsewhere` (409: a store bills it), `unknown_subscription` (404: no such id), `not_cancellable`, `not_resumable` and `not_changeable` (409),
  * `billing_unavailable` (503), `No subscription found` (400), and those of the checkout; `price_changed` (409) says
  * the price that it is now.
  */

@@ -68,7 +68,7 @@ describe.each(databases)('a subscriber on $name', ({ databaseUrl }) => {
       entitlementsOf: async () => [],
       buyersWith: async () => [],
       forgetBuyer: async (tx, accountId) => needs?.entitlements.forgetBuyer?.(tx, accountId),
-      paidTimeOf: async () => undefined,
+      paidTime: { paidTimesOf: async () => [] },
       onWrongPasscode: () => undefined,
     });
 

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import type { KeySet } from '../platform/keys/key-set.ts';
 import type { MailContent } from '../platform/mail/layout.ts';
 import type { OutgoingMail } from '../platform/mail/outbox.ts';
-import type { AccountRead, Entitlement, PaidTime } from './contract.ts';
+import type { AccountRead, Entitlement, PaidTimeSource } from './contract.ts';
 import type { MailboxLinks } from './mailbox-links.ts';
 import type { AddressMacs, Passcodes } from './passcodes.ts';
 import type { Rotate } from './rotation.ts';
@@ -33,7 +33,9 @@ export interface AccountContext {
   entitlementsOf(accountId: string): Promise<Entitlement[]>;
   /** The same, for a statement that can carry it. */
   entitlementsRead(): AccountRead<Entitlement[]> | undefined;
-  paidTimeOf(accountId: string): Promise<PaidTime | undefined>;
+  paidTimesOf: PaidTimeSource['paidTimesOf'];
+  isTakenBack: NonNullable<PaidTimeSource['isTakenBack']>;
+  releasePurchases: NonNullable<PaidTimeSource['releasePurchases']>;
   /** Accounts that bought with this address at the checkout. */
   buyersWith(email: string): Promise<string[]>;
   /** Takes away what these addresses are known by. */

@@ -105,7 +105,15 @@ export interface StoreSubscription {
   isRefunded?: boolean;
   /** Nothing was charged yet. */
   isTrial: boolean;
+  /**
+   * The account that the app named to the store when it was bought: Apple's `appAccountToken`, Google's
+   * `obfuscatedExternalAccountId`.
+   */
+  boughtFor?: string | undefined;
 }
+
+/** A purchase that its store has vouched for, to be linked to an account. */
+export type LinkedPurchase = Pick<StoreSubscription, 'store' | 'reference' | 'boughtFor'>;
 
 /** What an app shows to have a purchase confirmed. */
 export type StoreReceipt =
@@ -144,14 +152,13 @@ export interface StorePurchases {
    */
   inspect(receipt: StoreReceipt): Promise<StoreSubscription | undefined>;
   /**
-   * Notes that a purchase in an app store is this account's: anyone who shows it later signs in to the account.
+   * Notes that a purchase in an app store is that of the account which a request comes from. Whether anyone who shows it
+   * later signs in to the account, the account module decides.
    *
    * @returns False when it belongs to another account.
+   * @throws ServiceError 401 `invalid_token`
    */
-  link(
-    accountId: string,
-    purchase: { store: 'apple' | 'google'; reference: string },
-  ): Promise<boolean>;
+  link(request: FastifyRequest, purchase: LinkedPurchase): Promise<boolean>;
 }
 
 /** What an account may use, in the shape that tokens carry. */
@@ -174,8 +181,15 @@ export interface EntitlementSource {
   forgetBuyer?(tx: Transaction, accountId: string): Promise<void>;
 }
 
+/** A purchase in an app store, by the store's lasting reference. */
+export type PurchaseReference = Pick<StoreSubscription, 'store' | 'reference'>;
+
 /** What was paid for and is not used up. */
 export interface PaidTime {
+  /** Who bills it: the website, or an app store. */
+  platform: 'stripe' | StoreSubscription['store'];
+  /** The biller's own. */
+  reference: string;
   productId: string;
   /** Epoch milliseconds. */
   until: number;
@@ -183,9 +197,18 @@ export interface PaidTime {
   renews: boolean;
 }
 
-/** Asked of anyone who sells, before an account is deleted. */
+/** Asked of anyone who sells, before an account is deleted or signed in to by a purchase. */
 export interface PaidTimeSource {
   /** The clock that is billed by, epoch milliseconds; absent where that is the real one. */
   now?(): number;
-  paidTimeOf(accountId: string): Promise<PaidTime | undefined>;
+  /** Of each subscription of an account, the current one first. */
+  paidTimesOf(accountId: string): Promise<PaidTime[]>;
+  /** Whether the store has given the money back, or ended the purchase before its time; absent where no store sells. */
+  isTakenBack?(purchase: PurchaseReference): Promise<boolean>;
+  /** Takes purchases in app stores off an account. */
+  releasePurchases?(
+    tx: Transaction,
+    accountId: string,
+    isReleased: (purchase: PurchaseReference) => boolean,
+  ): Promise<void>;
 }

@@ -139,7 +139,7 @@ export function createEmailChange(
         await confirmEmailEdit(tx, row.hashHash, at);
         await proveFamily(tx, family.id, at);
         // Anyone else who is signed in was so before the address was this person's: perhaps it is no one they know.
-        await endSignIns(tx, account.id, at, family.id);
+        await endSignIns(tx, account.id, at, { familyId: family.id });
         await setAccountLocale(tx, account.id, verdict.locale);
         if (previous?.email) await offerUndo(tx, previous, at);
         else await context.mail(tx, email, emailAddedMail(verdict.locale ?? previous?.locale));

@@ -12,6 +12,7 @@ import {
   loginPasscodeMail,
   newDeviceMail,
   proofPasscodeMail,
+  purchaseLinkedMail,
   takenBackMail,
 } from './mails.ts';
 
@@ -46,6 +47,16 @@ export const accountMailSamples: readonly MailSample[] = [
     write: (locale) => newDeviceMail(locale, { client: 'web', at }),
   },
   { name: 'new-app', write: (locale) => newDeviceMail(locale, { client: 'app', at }) },
+  {
+    name: 'purchase-linked',
+    write: (locale, origin) =>
+      purchaseLinkedMail(locale, {
+        store: 'apple',
+        at,
+        signsIn: true,
+        accountUrl: `${origin}/subscriptions/account`,
+      }),
+  },
   {
     name: 'taken-back',
     write: (locale, origin) =>

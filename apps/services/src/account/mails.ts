@@ -159,7 +159,7 @@ export function proofPasscodeMail(locale: MailLocale, mail: PasscodeMail): MailC
 interface Notice {
   subject: Message;
   preheader: Message;
-  parts: (translator: Translator) => MailPart[];
+  parts: (translator: Translator) => (MailPart | false)[];
   why: Message;
 }
 
@@ -307,6 +307,66 @@ export function newDeviceMail(
             'If this wasn’t you, sign in to your account and end all sessions. Check that nobody else can read your email.',
         }),
       ),
+    ],
+    why: ACCOUNT_WHY,
+  });
+}
+
+/** Proper nouns, the same in every language. */
+const STORE_NAMES = { apple: 'App Store', google: 'Google Play' } as const;
+
+export function purchaseLinkedMail(
+  locale: MailLocale,
+  {
+    store,
+    at,
+    signsIn,
+    accountUrl,
+  }: { store: keyof typeof STORE_NAMES; at: Date; signsIn: boolean; accountUrl: string },
+): MailContent {
+  return notice(locale, {
+    subject: msg({
+      message: 'A store purchase was added to your {name} account',
+      comment: 'Subject of a mail. Store: the App Store or Google Play',
+    }),
+    preheader: IGNORE,
+    parts: ({ say, time }) => [
+      say(
+        msg({
+          message:
+            'Someone, probably you, added a purchase from an app store to your {name} account.',
+        }),
+        { name },
+      ),
+      {
+        facts: [
+          [
+            say(msg({ message: 'Store', comment: 'Followed by “App Store” or “Google Play”' })),
+            STORE_NAMES[store],
+          ],
+          [say(msg({ message: 'Added', comment: 'Followed by day and time' })), time(at)],
+        ],
+      },
+      signsIn &&
+        say(
+          msg({
+            message:
+              'Until you remove it, you can also sign in with this purchase: on a device that uses the same store account, no passcode is needed.',
+          }),
+        ),
+      say(IGNORE),
+      say(
+        msg({
+          message:
+            'If this wasn’t you, remove the purchase from your account and end all sessions.',
+        }),
+      ),
+      {
+        button: {
+          label: say(msg({ message: 'Open your account', comment: 'Button in a mail' })),
+          url: accountUrl,
+        },
+      },
     ],
     why: ACCOUNT_WHY,
   });

@@ -55,7 +55,7 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
       onWrongPasscode: () => wrongPasscodes.inc(),
       entitlementsOf: (accountId) => entitlements.entitlementsOf(accountId),
       entitlementsRead: () => entitlements.entitlementsRead,
-      paidTimeOf: (accountId) => paidTime.paidTimeOf(accountId),
+      paidTime,
       buyersWith: async (email) => (await entitlements.buyersWith?.(email)) ?? [],
       forgetBuyer: async (tx, accountId) => entitlements.forgetBuyer?.(tx, accountId),
     });
@@ -96,7 +96,11 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
           return account?.email ? { email: account.email, locale: account.locale } : undefined;
         },
       },
-      storePurchases: service.stores,
+      storePurchases: {
+        verifyNotification: service.stores.verifyNotification,
+        inspect: service.stores.inspect,
+        link: async (request, purchase) => service.stores.link(await signedInOf(request), purchase),
+      },
     });
     const options = { config, cookies, service, entitlements };
     registerAccountRoutes(app, options);

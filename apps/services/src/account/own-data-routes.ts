@@ -6,9 +6,9 @@ import { AUTH_PATH } from './constants.ts';
 import { objectPage, settledPage, settlePage } from './dispute-pages.ts';
 import {
   deletionBodySchema,
+  idParameterSchema,
   localeQuerySchema,
   otpBodySchema,
-  sessionParametersSchema,
   settlementSchema,
   undoSchema,
 } from './parameters.ts';
@@ -16,12 +16,15 @@ import { bearerOf } from './requests.ts';
 import type { AccountService } from './service.ts';
 import { undoDonePage, undoFailedPage, undoPage } from './undo-pages.ts';
 
-/** Adds what a person can do with an account of their own: sessions, a fresh passcode, export, deletion, undo. */
+/** The id of nothing. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Adds what a person can do with an account of their own: sessions, purchases, a fresh passcode, export, deletion, undo. */
 export function registerOwnDataRoutes(
   app: FastifyInstance,
   { service }: { service: AccountService },
 ): void {
-  const { disputes, grants, proof, ownData, emailChange } = service;
+  const { disputes, grants, proof, ownData, emailChange, stores } = service;
   const rateRule = (name: string) => ({ config: { rateRule: `account.${name}` } });
 
   app.get(`${AUTH_PATH}/account/sessions`, rateRule('own-data'), async (request) => {
@@ -34,7 +37,7 @@ export function registerOwnDataRoutes(
 
   app.delete(`${AUTH_PATH}/account/sessions/:id`, rateRule('sessions'), async (request) => {
     const signedIn = await grants.authenticate(bearerOf(request));
-    const { id } = sessionParametersSchema.safeParse(request.params).data ?? { id: '' };
+    const { id } = idParameterSchema.safeParse(request.params).data ?? { id: NO_ID };
     await ownData.endSession(signedIn, id);
     return { status: 'signed_out' };
   });
@@ -42,6 +45,17 @@ export function registerOwnDataRoutes(
   app.delete(`${AUTH_PATH}/account/sessions`, rateRule('sessions'), async (request) => {
     await ownData.endAllSessions(await grants.authenticate(bearerOf(request)));
     return { status: 'signed_out_everywhere' };
+  });
+
+  app.get(`${AUTH_PATH}/account/purchases`, rateRule('own-data'), async (request) => ({
+    purchases: await stores.purchasesOf(await grants.authenticate(bearerOf(request))),
+  }));
+
+  app.delete(`${AUTH_PATH}/account/purchases/:id`, rateRule('purchases'), async (request) => {
+    const signedIn = await grants.authenticate(bearerOf(request));
+    const { id } = idParameterSchema.safeParse(request.params).data ?? { id: NO_ID };
+    await stores.remove(signedIn, id);
+    return { status: 'removed' };
   });
 
   app.post(`${AUTH_PATH}/account/proof`, rateRule('proof'), async (request) => {

@@ -11,7 +11,7 @@ import { clientKindOf } from './clients.ts';
 import { DELETION_DELAY_SECONDS, REFRESH_TOKEN_SECONDS } from './constants.ts';
 import type { AccountContext } from './context.ts';
 import { refuseDisputed } from './dispute.ts';
-import { endSignIn, endSignIns } from './ending.ts';
+import { endSignIn, endSignIns, wayBackOf } from './ending.ts';
 import { deletedMail, deletionMail } from './mails.ts';
 import { demandProof } from './proof.ts';
 import {
@@ -36,11 +36,18 @@ export function createOwnData(context: AccountContext) {
     return families.map((each) => sessionFrom(each, family.id));
   }
 
+  /** What is paid for: each subscription, and the one that stands in a deletion's way, or else the current one. */
   async function paidTimeOf(accountId: string) {
-    const paid = await context.paidTimeOf(accountId);
-    if (!paid) return null;
-    const until = new Date(paid.until).toISOString();
-    return { product_id: paid.productId, until, renews: paid.renews };
+    const subscriptions = (await context.paidTimesOf(accountId)).map(
+      ({ platform, productId, until, renews }) => ({
+        platform,
+        product_id: productId,
+        until: new Date(until).toISOString(),
+        renews,
+      }),
+    );
+    const paid_time = subscriptions.find(({ renews }) => renews) ?? subscriptions[0] ?? null;
+    return { paid_time, subscriptions };
   }
 
   const deletionTime = () => new Date(now() + DELETION_DELAY_SECONDS * 1000);
@@ -70,7 +77,12 @@ export function createOwnData(context: AccountContext) {
       await endSignIn(db, id, 'logout', new Date(now()));
     },
 
-    endAllSessions: ({ account }: SignedIn) => endSignIns(db, account.id, new Date(now())),
+    async endAllSessions({ account, family }: SignedIn): Promise<void> {
+      await db.transaction(async (tx) => {
+        const purchaseId = await wayBackOf(tx, account, family.purchaseId);
+        await endSignIns(tx, account.id, new Date(now()), { purchaseId });
+      });
+    },
 
     async exportOf(signedIn: SignedIn): Promise<AccountExport> {
       demandProof(signedIn, now());
@@ -83,45 +95,46 @@ export function createOwnData(context: AccountContext) {
         account: { external_id: id, email, created_at: createdAt.toISOString(), locale },
         sessions: await sessionsOf(signedIn),
         entitlements: entitlements.map(({ name, product }) => ({ name, product })),
-        paid_time: await paidTimeOf(id),
+        ...(await paidTimeOf(id)),
         store_purchases: purchases.map((purchase) => ({
           store: purchase.store,
           linked_at: purchase.createdAt.toISOString(),
+          signs_in: purchase.signInSince !== null,
         })),
       });
     },
 
     previewDeletion: async ({ account }: SignedIn) => ({
       deletes_at: deletionTime().toISOString(),
-      paid_time: await paidTimeOf(account.id),
+      ...(await paidTimeOf(account.id)),
     }),
 
     /**
-     * Signs out everywhere and deletes the account after a delay, in which signing in keeps it.
+     * Signs out everywhere and deletes the account after a delay, in which signing in with a passcode keeps it.
      *
-     * While a subscription renews it is refused: the account would be gone and the charges would go on.
+     * While a subscription renews it is refused: the account would be gone and the charges would go on. The owner cancels
+     * it, or removes from the account what an app store bills.
      */
     async requestDeletion(signedIn: SignedIn, { forfeit }: { forfeit: boolean }) {
       demandProof(signedIn, now());
       await refuseDisputed(db, signedIn.account.id, new Date(now()));
       const { account } = signedIn;
-      const paidTime = await paidTimeOf(account.id);
-      if (paidTime?.renews) {
+      const paid = await paidTimeOf(account.id);
+      if (paid.paid_time?.renews) {
+        const renewing = paid.subscriptions.filter(({ renews }) => renews);
         throw new ServiceError(
           409,
           'subscription_renews',
-          'The subscription would still be charged. Cancel it first.',
-          { body: { paid_time: paidTime } },
+          `These would still be charged: ${renewing.map(({ platform }) => platform).join(', ')}. Cancel each first; an app store's can be removed from the account instead.`,
+          { body: paid },
         );
       }
-      if (paidTime && !forfeit) {
+      if (paid.paid_time && !forfeit) {
         throw new ServiceError(
           409,
           'paid_time_left',
           'This would give up time that has been paid for.',
-          {
-            body: { paid_time: paidTime },
-          },
+          { body: paid },
         );
       }
       const deletesAt = deletionTime();
@@ -131,7 +144,7 @@ export function createOwnData(context: AccountContext) {
         if (account.email)
           await context.mail(tx, account.email, deletionMail(account.locale, { at: deletesAt }));
       });
-      return { deletes_at: deletesAt.toISOString(), paid_time: paidTime };
+      return { deletes_at: deletesAt.toISOString(), ...paid };
     },
 
     /** Deletes the accounts whose time has come. Any instance may do it at any time. */

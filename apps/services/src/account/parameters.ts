@@ -82,7 +82,7 @@ export const v1LoginQuerySchema = z.object({ email: text(320), otp: text(64) });
 
 export const otpBodySchema = z.object({ otp: text(64) });
 
-export const sessionParametersSchema = z.object({ id: z.uuid() });
+export const idParameterSchema = z.object({ id: z.uuid() });
 
 export const deletionBodySchema = z.optional(z.object({ forfeit_paid_time: z.boolean() }));
 

@@ -16,14 +16,17 @@ import type { SignedIn } from './token-grants.ts';
  * @throws ServiceError 403 `fresh_passcode_required`
  */
 export function demandProof({ account, family }: SignedIn, nowMs: number): void {
-  if (account.email === null) return;
-  const provedAtMs = family.provedAt?.getTime() ?? -Infinity;
-  if (nowMs - provedAtMs <= PROOF_SECONDS * 1000) return;
+  if (account.email === null || isProved(family, nowMs)) return;
   throw new ServiceError(
     403,
     'fresh_passcode_required',
     'This needs a passcode from the last ten minutes.',
   );
+}
+
+/** Whether a passcode was given lately in this sign-in. */
+export function isProved({ provedAt }: Pick<SignedIn['family'], 'provedAt'>, nowMs: number) {
+  return provedAt !== null && nowMs - provedAt.getTime() <= PROOF_SECONDS * 1000;
 }
 
 export function createProof({ now, passcodes, mail, transaction }: AccountContext) {

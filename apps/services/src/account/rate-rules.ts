@@ -71,6 +71,10 @@ export const accountRateRules: RateRules = {
     { key: 'account', points: 60, windowSeconds: HOUR },
     { key: 'address', points: 300, windowSeconds: HOUR },
   ],
+  'account.purchases': [
+    { key: 'account', points: 60, windowSeconds: HOUR },
+    { key: 'address', points: 300, windowSeconds: HOUR },
+  ],
   'account.own-data': [
     { key: 'account', points: 120, windowSeconds: 10 * MINUTE },
     { key: 'address', points: 600, windowSeconds: 10 * MINUTE },

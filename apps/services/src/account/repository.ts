@@ -1,6 +1,7 @@
 /** Every question that the account service asks its tables. Functions that lock rows say so in their names. */
 import {
   and,
+  asc,
   count,
   desc,
   eq,
@@ -17,7 +18,6 @@ import {
 } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Macs } from '../platform/keys/key-set.ts';
-import { oneAtATime } from '../platform/keys/one-at-a-time.ts';
 import { V1_CLIENT } from './constants.ts';
 import {
   accounts,
@@ -39,6 +39,7 @@ export type AuthSessionRow = typeof authSessions.$inferSelect;
 export type AccountRow = typeof accounts.$inferSelect;
 export type FamilyRow = typeof tokenFamilies.$inferSelect;
 export type PasscodeRow = typeof passcodes.$inferSelect;
+export type StorePurchaseRow = typeof storePurchases.$inferSelect;
 
 /** SQLSTATE unique_violation. Drizzle gives the driver's error as the cause of its own. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -54,6 +55,11 @@ export async function insertAccount(db: Connection, account: { id: string; creat
 
 export async function findAccount(db: Connection, id: string): Promise<AccountRow | undefined> {
   return (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
+}
+
+/** Makes everything that adds or ends a way into the account wait until the transaction ends. */
+export async function lockAccount(db: Transaction, id: string): Promise<AccountRow | undefined> {
+  return (await db.select().from(accounts).where(eq(accounts.id, id)).for('update'))[0];
 }
 
 export async function findAccountByEmail(
@@ -105,7 +111,7 @@ export async function scheduleDeletion(db: Connection, id: string, deletesAt: Da
   await db.update(accounts).set({ deletesAt }).where(eq(accounts.id, id));
 }
 
-/** Anyone who signs in wants to keep the account. */
+/** Anyone who signs in with a passcode wants to keep the account. */
 export async function keepAccount(db: Connection, id: string) {
   await db
     .update(accounts)
@@ -205,12 +211,18 @@ export async function updateAuthSession(
   await db.update(authSessions).set(change).where(eq(authSessions.idHash, idHash));
 }
 
-/** Makes codes worthless that were not traded yet. */
-export async function voidCodes(db: Connection, accountId: string, now: Date) {
+/** Makes codes worthless that were not traded yet. @param purchaseId Only those that this purchase was shown for. */
+export async function voidCodes(db: Connection, accountId: string, now: Date, purchaseId?: string) {
   await db
     .update(authSessions)
     .set({ codeExpiresAt: now })
-    .where(and(eq(authSessions.accountId, accountId), isNull(authSessions.codeUsedAt)));
+    .where(
+      and(
+        eq(authSessions.accountId, accountId),
+        isNull(authSessions.codeUsedAt),
+        purchaseId === undefined ? undefined : eq(authSessions.purchaseId, purchaseId),
+      ),
+    );
 }
 
 // Passcodes
@@ -399,52 +411,119 @@ export async function extendV1Token(db: Connection, tokenHash: string, expiresAt
 
 // Purchases in app stores
 
-export type Store = (typeof storePurchases.$inferSelect)['store'];
-interface StorePurchase {
+export type Store = StorePurchaseRow['store'];
+interface PurchaseKey {
   store: Store;
   hashes: Macs;
 }
+const hasHash = (store: Store, hash: string) =>
+  and(eq(storePurchases.store, store), eq(storePurchases.purchaseHash, hash));
 
-/** @returns False when the purchase belongs to another account. */
-export async function linkStorePurchase(
-  db: Database,
-  purchase: StorePurchase & { accountId: string; createdAt: Date },
-): Promise<boolean> {
-  const { hashes, ...row } = purchase;
-  return oneAtATime(db, hashes, async (connection) => {
-    const known = hashes.all.length > 1 && (await findAccountByPurchase(connection, purchase));
-    if (known) return known.id === purchase.accountId;
-    await connection
-      .insert(storePurchases)
-      .values({ ...row, purchaseHash: hashes.written })
-      .onConflictDoNothing();
-    return (await findAccountByPurchase(connection, purchase))?.id === purchase.accountId;
-  });
+/** Does nothing when the purchase is linked already. */
+export async function insertStorePurchase(
+  db: Connection,
+  { store, hashes, ...link }: PurchaseKey & { accountId: string; createdAt: Date },
+) {
+  const row = { ...link, store, purchaseHash: hashes.written };
+  await db.insert(storePurchases).values(row).onConflictDoNothing();
 }
 
-export async function findAccountByPurchase(
+/** A purchase and its account. */
+export async function findStorePurchase(
   db: Connection,
-  { store, hashes }: StorePurchase,
-): Promise<AccountRow | undefined> {
+  { store, hashes }: PurchaseKey,
+): Promise<{ account: AccountRow; purchase: StorePurchaseRow } | undefined> {
   const [found] = await db
-    .select({ account: accounts, purchaseHash: storePurchases.purchaseHash })
+    .select({ account: accounts, purchase: storePurchases })
     .from(storePurchases)
     .innerJoin(accounts, eq(accounts.id, storePurchases.accountId))
     .where(and(eq(storePurchases.store, store), inArray(storePurchases.purchaseHash, hashes.all)));
-  // Anyone who comes by has theirs hashed by the key in use: the one before is forgotten once nobody is left.
-  if (found && found.purchaseHash !== hashes.written) {
+  // Rehash by the key in use: the previous key can be forgotten once no row needs it.
+  if (found && found.purchase.purchaseHash !== hashes.written) {
     await db
       .update(storePurchases)
       .set({ purchaseHash: hashes.written })
-      .where(
-        and(eq(storePurchases.store, store), eq(storePurchases.purchaseHash, found.purchaseHash)),
-      );
+      .where(hasHash(store, found.purchase.purchaseHash));
   }
-  return found?.account;
+  return found;
 }
 
-export async function listStorePurchases(db: Connection, accountId: string) {
-  return db.select().from(storePurchases).where(eq(storePurchases.accountId, accountId));
+/** The oldest first. */
+export async function listStorePurchases(
+  db: Connection,
+  accountId: string,
+): Promise<StorePurchaseRow[]> {
+  return db
+    .select()
+    .from(storePurchases)
+    .where(eq(storePurchases.accountId, accountId))
+    .orderBy(asc(storePurchases.createdAt), asc(storePurchases.id));
+}
+
+/** Whether anyone who shows this purchase may sign in to the account. */
+export async function isSignInPurchase(db: Connection, accountId: string, id: string) {
+  const purchases = await listStorePurchases(db, accountId);
+  return purchases.some((purchase) => purchase.id === id && purchase.signInSince !== null);
+}
+
+export async function letPurchaseSignIn(db: Connection, accountId: string, id: string, at: Date) {
+  await db
+    .update(storePurchases)
+    .set({ signInSince: at })
+    .where(and(eq(storePurchases.accountId, accountId), eq(storePurchases.id, id)));
+}
+
+/** Leaves all purchases of an account, but for the one that is kept, with what they entitle to. */
+export async function endPurchaseSignIns(db: Connection, accountId: string, keptId?: string) {
+  await db
+    .update(storePurchases)
+    .set({ signInSince: null })
+    .where(
+      and(
+        eq(storePurchases.accountId, accountId),
+        isNotNull(storePurchases.signInSince),
+        keptId === undefined ? undefined : ne(storePurchases.id, keptId),
+      ),
+    );
+}
+
+/** @returns The purchase; `undefined` when the account has none by this id. */
+export async function deleteStorePurchase(
+  db: Connection,
+  accountId: string,
+  id: string,
+): Promise<StorePurchaseRow | undefined> {
+  const [removed] = await db
+    .delete(storePurchases)
+    .where(and(eq(storePurchases.accountId, accountId), eq(storePurchases.id, id)))
+    .returning();
+  return removed;
+}
+
+/** Notes the purchase that a sign-in has shown, unless it has shown another before. */
+export async function notePurchaseOf(db: Connection, familyId: string, purchaseId: string) {
+  await db
+    .update(tokenFamilies)
+    .set({ purchaseId })
+    .where(and(eq(tokenFamilies.id, familyId), isNull(tokenFamilies.purchaseId)));
+}
+
+/** The sign-ins that a purchase began: those that are younger than its link. */
+export async function listFamiliesBegunBy(
+  db: Connection,
+  { accountId, id, createdAt }: StorePurchaseRow,
+): Promise<{ id: string }[]> {
+  return db
+    .select({ id: tokenFamilies.id })
+    .from(tokenFamilies)
+    .where(
+      and(
+        eq(tokenFamilies.accountId, accountId),
+        eq(tokenFamilies.purchaseId, id),
+        gte(tokenFamilies.createdAt, createdAt),
+        isNull(tokenFamilies.revokedAt),
+      ),
+    );
 }
 
 // Email changes

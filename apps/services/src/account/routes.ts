@@ -14,6 +14,7 @@ import {
 } from './parameters.ts';
 import { bearerOf, parsedEmail, redirectTo, sendCode, storeProofFrom } from './requests.ts';
 import type { AccountService } from './service.ts';
+import { invalidV1AccessToken } from './sign-in.ts';
 import { invalidTokenRequest } from './token-grants.ts';
 import type { EntitlementSource } from './contract.ts';
 
@@ -83,11 +84,9 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
     const body = loginBodySchema.safeParse(request.body).data;
     if (!body) throw new ServiceError(400, 'invalid_request', 'The login request is not valid.');
     if (body.method === 'signature') {
-      const grant = {
-        account: await stores.accountOf(storeProofFrom(body)),
-        grantedBy: 'store',
-      } as const;
-      return sendCode(reply, await signIn.signInAs(sessionOf(request), grant));
+      const { account, purchaseId } = await stores.accountOf(storeProofFrom(body));
+      const proof = { grantedBy: 'store', purchaseId } as const;
+      return sendCode(reply, await signIn.signInAs(sessionOf(request), { account, proof }));
     }
     const authorization = await signIn.login(sessionOf(request), {
       email: loginAddressOf(body.email),
@@ -100,10 +99,11 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
   app.post(`${AUTH_PATH}/exchange`, rateRule('exchange'), async (request, reply) => {
     const found = await v1.find(bearerOf(request));
     if (found?.kind !== 'access') {
-      throw new ServiceError(400, 'invalid_token', 'The token of version 1 is not valid.');
+      throw invalidV1AccessToken();
     }
-    const grant = { account: found.account, grantedBy: 'v1-token' } as const;
-    return sendCode(reply, await signIn.signInAs(sessionOf(request), grant));
+    const { account, family } = found;
+    const proof = { grantedBy: 'v1-token', familyId: family.id } as const;
+    return sendCode(reply, await signIn.signInAs(sessionOf(request), { account, proof }));
   });
 
   app.route({

@@ -69,6 +69,8 @@ export const authSessions = pgTable(
     grantedBy: text('granted_by', { enum: ['new-account', 'passcode', 'store', 'v1-token'] }),
     /** The passcode that authorized it, if one did. */
     passcodeId: uuid('passcode_id'),
+    /** The purchase in an app store that authorized it, if one did. */
+    purchaseId: uuid('purchase_id'),
     codeHash: text('code_hash').unique(),
     codeExpiresAt: time('code_expires_at'),
     codeUsedAt: time('code_used_at'),
@@ -119,6 +121,8 @@ export const tokenFamilies = pgTable(
     lastUsedAt: time('last_used_at').notNull(),
     /** When the person last proved with a passcode who they are. */
     provedAt: time('proved_at'),
+    /** The first purchase that was shown in it and signs in: the account's only one, or the one that it was begun with. */
+    purchaseId: uuid('purchase_id'),
     revokedAt: time('revoked_at'),
     revokedFor: text('revoked_for', { enum: ['logout', 'reuse'] }),
   },
@@ -204,7 +208,7 @@ export const v1Tokens = pgTable(
   ],
 );
 
-/** Purchases in app stores: anyone who shows one signs in to the account that it belongs to. */
+/** Purchases in app stores. Each is linked to one account; some of them sign in to it, too. */
 export const storePurchases = pgTable(
   'account_store_purchases',
   {
@@ -213,6 +217,10 @@ export const storePurchases = pgTable(
     purchaseHash: text('purchase_hash').notNull(),
     accountId: uuid('account_id').notNull(),
     createdAt: time('created_at').notNull(),
+    /** Names it to the owner of the account. The hash changes with its key. */
+    id: uuid('id').notNull().defaultRandom(),
+    /** Since when anyone who shows it signs in; null while it only grants entitlements: see `store-purchases.ts`. */
+    signInSince: time('sign_in_since'),
   },
   (table) => [
     primaryKey({ columns: [table.store, table.purchaseHash] }),

@@ -6,6 +6,7 @@ import type { MailOutbox } from '../platform/mail/outbox.ts';
 import { openVault, type SecretVault } from '../platform/secret-vault.ts';
 import { NOTICE_USEFUL_SECONDS } from './constants.ts';
 import type { AccountContext } from './context.ts';
+import type { PaidTimeSource } from './contract.ts';
 import { createDisputes } from './dispute.ts';
 import { createEmailChange } from './email-change.ts';
 import { accountKeys } from './keys.ts';
@@ -40,7 +41,7 @@ export interface AccountServiceOptions {
   entitlementsRead?: AccountContext['entitlementsRead'];
   buyersWith: AccountContext['buyersWith'];
   forgetBuyer: AccountContext['forgetBuyer'];
-  paidTimeOf: AccountContext['paidTimeOf'];
+  paidTime: Pick<PaidTimeSource, 'paidTimesOf' | 'isTakenBack' | 'releasePurchases'>;
   /** Hears of every wrong passcode, to count. */
   onWrongPasscode: () => void;
 }
@@ -57,7 +58,7 @@ export async function createAccountService(options: AccountServiceOptions) {
     publicOrigin,
     entitlementsOf,
     entitlementsRead = () => undefined,
-    paidTimeOf,
+    paidTime,
     buyersWith,
     forgetBuyer,
   } = options;
@@ -97,7 +98,9 @@ export async function createAccountService(options: AccountServiceOptions) {
     entitlementsRead,
     buyersWith,
     forgetBuyer,
-    paidTimeOf,
+    paidTimesOf: (accountId) => paidTime.paidTimesOf(accountId),
+    isTakenBack: async (purchase) => (await paidTime.isTakenBack?.(purchase)) ?? false,
+    releasePurchases: async (...released) => paidTime.releasePurchases?.(...released),
     tokens: createTokens(keys, publicOrigin, now),
     rotate: createRotation(await keyNamed('successor'), now),
     codeKey: await keyNamed('code'),

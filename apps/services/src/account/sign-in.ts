@@ -7,6 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { emailKeyOf } from '../platform/email-address.ts';
 import { ServiceError } from '../platform/errors.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { networkOf } from '../platform/http/networks.ts';
 import { type Macs, macsOf } from '../platform/keys/key-set.ts';
 import { AUTH_SESSION_SECONDS, PASSCODE_SECONDS, REPEAT_SECONDS } from './constants.ts';
@@ -20,8 +21,11 @@ import {
   findAccountByEmail,
   insertAccount,
   insertAuthSession,
+  isSignInPurchase,
+  lockAccount,
   lockAuthSession,
   lockAuthSessionWithOwner,
+  lockFamily,
   setAccountEmail,
   setAccountLocale,
   updateAuthSession,
@@ -45,9 +49,12 @@ export interface PasscodeReceipt {
 }
 
 /** What authorizes a session. */
-type Grant = Required<Pick<AuthSessionRow, 'accountId' | 'passcodeId' | 'grantedBy'>> & {
-  accountId: string;
-};
+type Grant = Required<Pick<AuthSessionRow, 'accountId' | 'passcodeId' | 'grantedBy'>> &
+  Partial<Pick<AuthSessionRow, 'purchaseId'>> & { accountId: string };
+
+/** What proved an account otherwise than by a passcode: one of its purchases, or a sign-in of version 1. */
+type OtherProof =
+  { grantedBy: 'store'; purchaseId: string } | { grantedBy: 'v1-token'; familyId: string };
 
 export function createSignIn(context: AccountContext) {
   const { db, now, passcodes } = context;
@@ -238,14 +245,15 @@ export function createSignIn(context: AccountContext) {
       sessionToken: string | undefined,
       {
         account,
-        grantedBy,
+        proof,
       }: {
         account: Pick<AccountRow, 'id' | 'suspendedAt'>;
-        grantedBy: 'store' | 'v1-token';
+        proof: OtherProof;
       },
     ): Promise<Authorization> {
       refuseSuspended(account);
       const accountId = account.id;
+      const { grantedBy } = proof;
       const authorization = await db.transaction(async (tx) => {
         const idHash = hashOf(sessionToken ?? '');
         const session = sessionToken && (await lockAuthSession(tx, idHash, new Date(now())));
@@ -260,13 +268,40 @@ export function createSignIn(context: AccountContext) {
           if (!isRepeat) return undefined;
           return { code: repeatedCode(session, sessionToken, accountId), redirectUri };
         }
-        const grant = { accountId, passcodeId: null, grantedBy };
+        // Every sign-in may have been ended since the proof was checked.
+        await lockAccount(tx, accountId);
+        if (!(await isStillGood(tx, accountId, proof))) throw endedProof(grantedBy);
+        const purchaseId = proof.grantedBy === 'store' ? proof.purchaseId : null;
+        const grant = { accountId, passcodeId: null, purchaseId, grantedBy };
         return authorizeSession(tx, session, sessionToken, grant);
       });
       if (!authorization) throw invalidSession();
       return authorization;
     },
   };
+}
+
+async function isStillGood(tx: Transaction, accountId: string, proof: OtherProof) {
+  if (proof.grantedBy === 'store') return isSignInPurchase(tx, accountId, proof.purchaseId);
+  const family = await lockFamily(tx, proof.familyId);
+  return family !== undefined && family.revokedAt === null;
+}
+
+function endedProof(grantedBy: OtherProof['grantedBy']): ServiceError {
+  return grantedBy === 'store' ? purchaseWithoutAccount() : invalidV1AccessToken();
+}
+
+/** The answer to a purchase that signs in to no account, whether it belongs to one or not. */
+export function purchaseWithoutAccount(): ServiceError {
+  return new ServiceError(
+    400,
+    'unknown_account',
+    'There is no account that this purchase signs in to.',
+  );
+}
+
+export function invalidV1AccessToken(): ServiceError {
+  return new ServiceError(400, 'invalid_token', 'The token of version 1 is not valid.');
 }
 
 const LOGIN_REFUSALS = {

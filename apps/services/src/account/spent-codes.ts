@@ -15,8 +15,8 @@ export interface SpentCode {
 }
 
 /**
- * Marks a code as used, and begins the sign-in that it stands for with its first refresh token. Anyone who signs in wants to keep
- * the account.
+ * Marks a code as used, and begins the sign-in that it stands for with its first refresh token. Anyone who signs in with a
+ * passcode wants to keep the account; a purchase or an older token may be in a stranger's hands.
  *
  * @returns The session of the code. `undefined` when it was used before or has expired: that is asked of the row that is changed, so
  *   of two who come at once one is given a sign-in; nothing was written then.
@@ -29,13 +29,13 @@ export async function spendCode(
   const session = tx
     .$with('session', {})
     .as(
-      sql`update ${authSessions} set code_used_at = ${now}, family_id = ${familyId} where code_hash = ${codeHash} and code_used_at is null and code_expires_at > ${now} returning id_hash, account_id, granted_by, authorized_at`,
+      sql`update ${authSessions} set code_used_at = ${now}, family_id = ${familyId} where code_hash = ${codeHash} and code_used_at is null and code_expires_at > ${now} returning id_hash, account_id, granted_by, authorized_at, purchase_id`,
     );
   // Proved by a passcode, or, for an account that is made in this moment, by nothing that could be asked for again.
   const family = tx
     .$with('family', {})
     .as(
-      sql`insert into ${tokenFamilies} (id, account_id, client_id, created_at, last_used_at, proved_at) select ${familyId}::uuid, account_id, ${clientId}, ${now}, ${now}, case when granted_by in ('passcode', 'new-account') then authorized_at end from session`,
+      sql`insert into ${tokenFamilies} (id, account_id, client_id, created_at, last_used_at, purchase_id, proved_at) select ${familyId}::uuid, account_id, ${clientId}, ${now}, ${now}, purchase_id, case when granted_by in ('passcode', 'new-account') then authorized_at end from session`,
     );
   const token = tx
     .$with('token', {})
@@ -45,7 +45,7 @@ export async function spendCode(
   const kept = tx
     .$with('kept', {})
     .as(
-      sql`update ${accounts} as account set deletes_at = null from session where account.id = session.account_id and account.deletes_at is not null`,
+      sql`update ${accounts} as account set deletes_at = null from session where account.id = session.account_id and session.granted_by = 'passcode' and account.deletes_at is not null`,
     );
   const spent = await tx
     .with(session, family, token, kept)

@@ -6,7 +6,7 @@
 import type { Database } from '../platform/database/database.ts';
 import { emailKeyOf, parseEmailAddress } from '../platform/email-address.ts';
 import { ServiceError } from '../platform/errors.ts';
-import { endSignIns } from './ending.ts';
+import { endSignIns, wayBackOf } from './ending.ts';
 import { findAccount, findAccountByEmail, setSuspended, type AccountRow } from './repository.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -25,7 +25,9 @@ export async function findAccountToSuspend(
 export async function suspendAccount(db: Database, id: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await setSuspended(tx, id, at);
-    await endSignIns(tx, id, at);
+    const account = await findAccount(tx, id);
+    if (!account) return;
+    await endSignIns(tx, id, at, { purchaseId: await wayBackOf(tx, account) });
   });
 }
 

@@ -122,7 +122,7 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
           client === 'web' && isOwnBrowser
             ? await admitDevice(tx, { accountId: account.id, familyId, presented, at })
             : undefined;
-        const isSignIn = session.grantedBy === 'passcode' || session.grantedBy === 'store';
+        const isSignIn = session.grantedBy !== 'new-account';
         if (account.emailKey !== null && session.grantedBy === 'passcode') {
           const { id: accountId, emailKey } = account;
           await admitNetwork(tx, context.networkKey, { accountId, emailKey, ip: request.ip, at });
@@ -255,7 +255,7 @@ export function invalidTokenRequest(): ServiceError {
   return new ServiceError(400, 'invalid_token_request', 'The token request is not valid.');
 }
 
-function invalidToken(): ServiceError {
+export function invalidToken(): ServiceError {
   return new ServiceError(401, 'invalid_token', 'The access token is missing, wrong or expired.', {
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });

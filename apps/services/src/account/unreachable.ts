@@ -39,9 +39,9 @@ export async function removeUnreachable(
   {
     db,
     now,
-    paidTimeOf,
+    paidTimesOf,
     forgetBuyer,
-  }: Pick<AccountContext, 'db' | 'now' | 'paidTimeOf' | 'forgetBuyer'>,
+  }: Pick<AccountContext, 'db' | 'now' | 'paidTimesOf' | 'forgetBuyer'>,
   range: IdRange = { from: undefined, to: undefined },
 ): Promise<number> {
   const before = new Date(now() - RETENTION_SECONDS * 1000);
@@ -67,7 +67,7 @@ export async function removeUnreachable(
       .orderBy(asc(accounts.id))
       .limit(BATCH);
     for (const { id } of batch) {
-      if ((await paidTimeOf(id)) !== undefined) continue;
+      if ((await paidTimesOf(id)).length > 0) continue;
       removed += await db.transaction(async (tx) => {
         const gone = await tx
           .delete(accounts)

@@ -81,10 +81,10 @@ export function registerV1Routes(app: FastifyInstance, options: V1RoutesOptions)
             google_package_name: body.package_name,
           },
     );
-    const account = await stores.accountOf(proof);
+    const { account, purchaseId } = await stores.accountOf(proof);
     const { id, email } = account;
     return {
-      auth_token: await v1.signIn(account),
+      auth_token: await v1.signIn(account, purchaseId),
       ...(email !== null && { email }),
       external_id: id,
       id: v1NumberOf(id),

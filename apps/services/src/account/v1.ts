@@ -20,7 +20,9 @@ import {
   insertAccount,
   insertFamily,
   insertV1Token,
+  isSignInPurchase,
   keepAccount,
+  lockAccount,
   setAccountLocale,
   touchFamily,
   type AccountRow,
@@ -29,7 +31,7 @@ import {
 } from './repository.ts';
 import { hashOf } from './secrets.ts';
 import { refuseSuspended, suspendedAccount } from './suspension.ts';
-import { exhaustedPasscode, wrongPasscode } from './sign-in.ts';
+import { exhaustedPasscode, purchaseWithoutAccount, wrongPasscode } from './sign-in.ts';
 
 export interface V1SignIn {
   account: AccountRow;
@@ -59,7 +61,7 @@ export function createV1(
   async function signIn(
     tx: Transaction,
     { id: accountId, email, locale }: Pick<AccountRow, 'id' | 'email' | 'locale'>,
-    provedAt: Date | null,
+    { provedAt = null, purchaseId = null }: Partial<Pick<FamilyRow, 'provedAt' | 'purchaseId'>>,
   ) {
     const at = new Date(now());
     const id = randomUUID();
@@ -70,8 +72,9 @@ export function createV1(
       createdAt: at,
       lastUsedAt: at,
       provedAt,
+      purchaseId,
     });
-    await keepAccount(tx, accountId);
+    if (provedAt !== null) await keepAccount(tx, accountId);
     // Nothing tells whether a client of version 1 has been here before.
     if (email !== null) await context.mail(tx, email, newDeviceMail(locale, { client: 'app', at }));
     return issue(tx, id, 'auth');
@@ -99,7 +102,7 @@ export function createV1(
       const accountId = randomUUID();
       const authToken = await transaction(async (tx) => {
         await insertAccount(tx, { id: accountId, createdAt: new Date(now()) });
-        return signIn(tx, { id: accountId, email: null, locale: null }, null);
+        return signIn(tx, { id: accountId, email: null, locale: null }, {});
       });
       return { accountId, authToken };
     },
@@ -126,7 +129,7 @@ export function createV1(
         const at = new Date(now());
         await admitNetwork(tx, context.networkKey, { accountId: account.id, emailKey, ip, at });
         const locale = verdict.locale ?? account.locale;
-        const authToken = await signIn(tx, { ...account, locale }, new Date(now()));
+        const authToken = await signIn(tx, { ...account, locale }, { provedAt: at });
         return { accountId: account.id, authToken };
       });
       // Thrown only now: inside, it would have undone the count of wrong tries.
@@ -140,9 +143,13 @@ export function createV1(
     },
 
     /** For someone who showed a purchase of this account. */
-    async signIn(account: AccountRow): Promise<string> {
+    async signIn(account: AccountRow, purchaseId: string): Promise<string> {
       refuseSuspended(account);
-      return transaction((tx) => signIn(tx, account, null));
+      return transaction(async (tx) => {
+        await lockAccount(tx, account.id);
+        if (!(await isSignInPurchase(tx, account.id, purchaseId))) throw purchaseWithoutAccount();
+        return signIn(tx, account, { purchaseId });
+      });
     },
 
     /** A new access token for an `auth_token`, which is extended by a year. */

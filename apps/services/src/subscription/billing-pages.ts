@@ -64,10 +64,11 @@ export async function portalUrlOf(
   context: SubscriptionContext,
   accountId: string,
   returnUrl: string,
+  id?: string,
 ): Promise<string> {
   const address = siteAddress(returnUrl, context.site);
   if (!address) throw invalidReturnUrl();
-  const order = portalOrder(await ownOf(context, accountId), address.href);
+  const order = portalOrder(await ownOf(context, accountId, id), address.href);
   return orUnavailable(() => context.billing.createPortalSession(order));
 }
 
@@ -76,10 +77,11 @@ export async function paymentUrlOf(
   context: SubscriptionContext,
   accountId: string,
   returnUrl: string,
+  id?: string,
 ): Promise<string> {
   const address = siteAddress(returnUrl, context.site);
   if (!address) throw invalidReturnUrl();
-  const order = portalOrder(await ownOf(context, accountId), address.href);
+  const order = portalOrder(await ownOf(context, accountId, id), address.href);
   return orUnavailable(() => context.billing.createPaymentPage(order));
 }
 

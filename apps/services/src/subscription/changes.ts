@@ -14,14 +14,15 @@ import {
 import { listMoney, type SubscriptionView } from './view.ts';
 
 /**
- * Lets the current subscription end with what is paid. One whose payment is due ends at once: there is nothing
+ * Lets a subscription end with what is paid. One whose payment is due ends at once: there is nothing
  * paid to be used up, and nothing must be owed. Asked twice, the second finds it done.
  */
 export async function cancel(
   context: SubscriptionContext,
   accountId: string,
+  id?: string,
 ): Promise<SubscriptionWire> {
-  const current = await ownOf(context, accountId);
+  const current = await ownOf(context, accountId, id);
   switch (current.wire.status) {
     case 'Not Auto-Renewable':
       return current.wire;
@@ -52,8 +53,9 @@ export async function cancel(
 export async function resume(
   context: SubscriptionContext,
   accountId: string,
+  id?: string,
 ): Promise<SubscriptionWire> {
-  const current = await ownOf(context, accountId);
+  const current = await ownOf(context, accountId, id);
   switch (current.wire.status) {
     case 'Auto-Renewable':
       return current.wire;
@@ -76,10 +78,11 @@ export async function changePlan(
   context: SubscriptionContext,
   accountId: string,
   productId: string,
+  id?: string,
 ): Promise<SubscriptionWire> {
   const product = findProduct(productId);
   if (!product) throw new ServiceError(400, 'unknown_product', 'This product is not sold.');
-  const current = await ownOf(context, accountId);
+  const current = await ownOf(context, accountId, id);
   const { facts, wire } = current;
   if (wire.status !== 'Auto-Renewable' || product.region !== current.product.region) {
     throw new ServiceError(409, 'not_changeable', 'This subscription cannot change to that plan.');

@@ -56,40 +56,64 @@ export async function currentOf(
   return currentAmong(await viewsOf(context, accountId));
 }
 
-/** Of all that an account has, what counts. */
-export const currentAmong = (views: SubscriptionView[]): SubscriptionView | undefined =>
-  views.sort(
+/** The one that counts first. */
+export const byRank = (views: readonly SubscriptionView[]): SubscriptionView[] =>
+  views.toSorted(
     (a, b) => rankOf(b) - rankOf(a) || b.wire.expiresOrRenewsAt - a.wire.expiresOrRenewsAt,
-  )[0];
+  );
 
-/** The same, for a statement that knows whose account it is, as somebody needs it. */
+/** Of all that an account has, what counts. */
+export const currentAmong = (views: readonly SubscriptionView[]): SubscriptionView | undefined =>
+  byRank(views)[0];
+
+/** The same, and all others that have not ended, for a statement that knows whose account it is. */
 export function currentRead<Value>(
   { billing }: Pick<SubscriptionContext, 'billing'>,
-  valueOf: (current: SubscriptionView | undefined) => Value,
+  valueOf: (current: SubscriptionView | undefined, others: readonly SubscriptionView[]) => Value,
 ): AccountRead<Value> {
   return {
     ...subscriptionsRead,
-    valueOf: (json) => valueOf(currentAmong(viewsFrom(subscriptionsRead.valueOf(json), billing))),
+    valueOf(json) {
+      const [current, ...others] = byRank(viewsFrom(subscriptionsRead.valueOf(json), billing));
+      return valueOf(current, others.filter(hasNotEnded));
+    },
   };
 }
 
-/** The current subscription, if we bill it. */
+const hasNotEnded = (view: SubscriptionView): boolean => rankOf(view) > 0;
+
+/**
+ * A subscription that we bill: the one with the given id. Without an id it is the current one, or, where an app store bills
+ * that, our own that has not ended: nobody must be charged by us without a way to end it.
+ *
+ * @throws ServiceError 404 `unknown_subscription`, 409 `billed_elsewhere`, or 400 where there is none.
+ */
 export async function ownOf(
   context: SubscriptionContext,
   accountId: string,
+  id?: string,
 ): Promise<SubscriptionView> {
-  const current = await currentOf(context, accountId);
+  const [current, ...others] = byRank(await viewsOf(context, accountId));
   if (!current) throw noSubscription();
-  if (current.row.provider !== context.billing.name) {
+  const isOwn = ({ row }: SubscriptionView) => row.provider === context.billing.name;
+  if (id !== undefined) {
+    const named = [current, ...others].find((view) => view.wire.subscriptionId === id);
+    if (named && isOwn(named)) return named;
     throw new ServiceError(
-      409,
-      'billed_elsewhere',
-      isStore(current.row.provider)
-        ? 'An app store bills this subscription and manages it.'
-        : 'Another provider bills this subscription.',
+      404,
+      'unknown_subscription',
+      'This account has no such subscription here.',
     );
   }
-  return current;
+  const own = isOwn(current) ? current : others.find((view) => isOwn(view) && hasNotEnded(view));
+  if (own) return own;
+  throw new ServiceError(
+    409,
+    'billed_elsewhere',
+    isStore(current.row.provider)
+      ? 'An app store bills this subscription and manages it.'
+      : 'Another provider bills this subscription.',
+  );
 }
 
 /** The wording is read by native clients. */

@@ -133,8 +133,11 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
           createSubscriptionRepository(tx).forgetCheckoutEmails(accountId),
       },
       paidTime: {
-        paidTimeOf: (accountId) => service.paidTimeOf(accountId),
+        paidTimesOf: service.paidTimesOf,
         now: () => billing.now(),
+        isTakenBack: service.isTakenBack,
+        releasePurchases: (tx, accountId, isReleased) =>
+          createSubscriptionRepository(tx).releasePurchases(accountId, isReleased),
       },
       subscriptionJobs: {
         sendNotices: () => sendNotices(),

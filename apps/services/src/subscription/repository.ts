@@ -12,7 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { AccountRead } from '../account/contract.ts';
+import type { AccountRead, PurchaseReference } from '../account/contract.ts';
 import type { Database } from '../platform/database/database.ts';
 import { oncePer } from '../platform/once-per.ts';
 import { createCheckoutRepository } from './checkout-repository.ts';
@@ -23,6 +23,7 @@ import {
   type SubscriptionRow,
   subscriptions,
 } from './schema.ts';
+import { isStore } from './view.ts';
 
 export interface SubscriptionSubject {
   provider: string;
@@ -146,6 +147,27 @@ function readsAndWrites(db: Database) {
         )
         .returning({ ref: subscriptions.subscriptionRef });
       return rows.length === 1;
+    },
+
+    /** Takes subscriptions of app stores off an account; another may then claim them. */
+    async releasePurchases(
+      accountId: string,
+      isReleased: (purchase: PurchaseReference) => boolean,
+    ): Promise<void> {
+      const rows = await db
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.accountId, accountId))
+        .for('update');
+      for (const { provider, subscriptionRef } of rows) {
+        if (!isStore(provider) || !isReleased({ store: provider, reference: subscriptionRef })) {
+          continue;
+        }
+        await db
+          .update(subscriptions)
+          .set({ accountId: null })
+          .where(isSubject({ provider, subscriptionRef }));
+      }
     },
 
     /** Subscriptions with a date in a window; in pages, by that date. */

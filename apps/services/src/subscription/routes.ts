@@ -10,6 +10,7 @@ import {
 import { billerOf } from '@mallard/subscription-client';
 import {
   changePlanRequestSchema,
+  changeRequestSchema,
   checkoutRequestSchema,
   fixPaymentRequestSchema,
 } from '@mallard/subscription-client/schemas';
@@ -86,8 +87,11 @@ export function registerSubscriptionRoutes(
     { config: { rateRule: 'subscription.billing-pages' } },
     async (request, reply) => {
       const { accountId } = await accountOf(request, reply);
+      const { subscriptionId } = parse(changeRequestSchema, request.query);
       const returnUrl = onHostOf(request.hostname, '/subscriptions/manage', site);
-      return { customerPortalUrl: await service.portalUrlOf(accountId, returnUrl) };
+      return {
+        customerPortalUrl: await service.portalUrlOf(accountId, returnUrl, subscriptionId),
+      };
     },
   );
 
@@ -133,25 +137,25 @@ export function registerSubscriptionRoutes(
     },
   );
 
-  app.post(
-    '/api/subscription/cancel',
-    { config: { rateRule: 'subscription.change' } },
-    async (request, reply) => service.cancel((await accountOf(request, reply)).accountId),
-  );
-
-  app.post(
-    '/api/subscription/resume',
-    { config: { rateRule: 'subscription.change' } },
-    async (request, reply) => service.resume((await accountOf(request, reply)).accountId),
-  );
+  for (const change of ['cancel', 'resume'] as const) {
+    app.post(
+      `/api/subscription/${change}`,
+      { config: { rateRule: 'subscription.change' } },
+      async (request, reply) => {
+        const { accountId } = await accountOf(request, reply);
+        const { subscriptionId } = parse(changeRequestSchema, request.body ?? {});
+        return service[change](accountId, subscriptionId);
+      },
+    );
+  }
 
   app.post(
     '/api/subscription/change',
     { config: { rateRule: 'subscription.change' } },
     async (request, reply) => {
       const { accountId } = await accountOf(request, reply);
-      const { productId } = parse(changePlanRequestSchema, request.body);
-      return service.changePlan(accountId, productId);
+      const { productId, subscriptionId } = parse(changePlanRequestSchema, request.body);
+      return service.changePlan(accountId, productId, subscriptionId);
     },
   );
 
@@ -160,9 +164,9 @@ export function registerSubscriptionRoutes(
     { config: { rateRule: 'subscription.billing-pages' } },
     async (request, reply) => {
       const { accountId } = await accountOf(request, reply);
-      const { returnUrl } = parse(fixPaymentRequestSchema, request.body);
+      const { returnUrl, subscriptionId } = parse(fixPaymentRequestSchema, request.body);
       const address = onHostOf(request.hostname, returnUrl, site);
-      return { url: await service.paymentUrlOf(accountId, address) };
+      return { url: await service.paymentUrlOf(accountId, address, subscriptionId) };
     },
   );
 
@@ -178,6 +182,7 @@ export function registerSubscriptionRoutes(
             : { store, ...parse(googleConfirmSchema, request.body) };
         const subscription = await confirmStorePurchase(
           { service, storePurchases },
+          request,
           accountId,
           receipt,
         );

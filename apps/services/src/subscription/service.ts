@@ -1,12 +1,19 @@
 import type { CheckoutRequestWire, SubscriptionWire } from '@mallard/subscription-client/schemas';
-import type { Entitlement, PaidTime } from '../account/contract.ts';
+import type { Entitlement, PaidTime, PurchaseReference } from '../account/contract.ts';
 import type { BillingEvent } from './billing-event.ts';
 import { checkoutEmailOf, invoicesOf, paymentUrlOf, portalUrlOf } from './billing-pages.ts';
 import { cancel, changePlan, resume } from './changes.ts';
 import { createCheckoutSession } from './checkouts.ts';
-import { currentOf, currentRead, LIVE, type SubscriptionContext } from './context.ts';
+import {
+  byRank,
+  currentOf,
+  currentRead,
+  LIVE,
+  type SubscriptionContext,
+  viewsOf,
+} from './context.ts';
 import type { LifecycleStatus } from './state.ts';
-import { viewOf, type SubscriptionView } from './view.ts';
+import { isStore, viewOf, type SubscriptionView } from './view.ts';
 
 export type SubscriptionServiceOptions = Omit<SubscriptionContext, 'sleep'> &
   Partial<Pick<SubscriptionContext, 'sleep'>>;
@@ -34,22 +41,24 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
     createCheckoutSession: (accountId: string, request: CheckoutRequestWire) =>
       createCheckoutSession(context, accountId, request),
 
-    subscriptionRead: currentRead(
-      context,
-      (current): SubscriptionWire | undefined => current?.wire,
-    ),
+    subscriptionRead: currentRead(context, (current, others): SubscriptionWire | undefined => {
+      if (!current || others.length === 0) return current?.wire;
+      return { ...current.wire, others: others.map(({ wire }) => wire) };
+    }),
     statusRead: currentRead(context, (current) => current?.wire.status),
 
-    cancel: (accountId: string) => cancel(context, accountId),
-    resume: (accountId: string) => resume(context, accountId),
-    changePlan: (accountId: string, productId: string) => changePlan(context, accountId, productId),
+    // Each acts on the subscription with the given id, or else on the one that `ownOf` chooses.
+    cancel: (accountId: string, id?: string) => cancel(context, accountId, id),
+    resume: (accountId: string, id?: string) => resume(context, accountId, id),
+    changePlan: (accountId: string, productId: string, id?: string) =>
+      changePlan(context, accountId, productId, id),
 
     invoicesOf: (accountId: string) => invoicesOf(context, accountId),
     checkoutEmailOf: (accountId: string) => checkoutEmailOf(context, accountId),
-    portalUrlOf: (accountId: string, returnUrl: string) =>
-      portalUrlOf(context, accountId, returnUrl),
-    paymentUrlOf: (accountId: string, returnUrl: string) =>
-      paymentUrlOf(context, accountId, returnUrl),
+    portalUrlOf: (accountId: string, returnUrl: string, id?: string) =>
+      portalUrlOf(context, accountId, returnUrl, id),
+    paymentUrlOf: (accountId: string, returnUrl: string, id?: string) =>
+      paymentUrlOf(context, accountId, returnUrl, id),
 
     /**
      * Takes note of a subscription that an app store has vouched for.
@@ -69,14 +78,28 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
       return row && viewOf(row, billing.now())?.wire;
     },
 
-    async paidTimeOf(accountId: string): Promise<PaidTime | undefined> {
-      const wire = (await currentOf(context, accountId))?.wire;
-      if (!wire || !LIVE.has(wire.status)) return undefined;
-      return {
-        productId: wire.productId,
-        until: wire.expiresOrRenewsAt,
-        renews: wire.status !== 'Not Auto-Renewable',
-      };
+    async paidTimesOf(accountId: string): Promise<PaidTime[]> {
+      return byRank(await viewsOf(context, accountId))
+        .filter(({ wire }) => LIVE.has(wire.status))
+        .map(({ row, wire }) => ({
+          platform: isStore(row.provider) ? row.provider : 'stripe',
+          reference: row.subscriptionRef,
+          productId: wire.productId,
+          until: wire.expiresOrRenewsAt,
+          renews: wire.status !== 'Not Auto-Renewable',
+        }));
+    },
+
+    async isTakenBack({ store, reference }: PurchaseReference): Promise<boolean> {
+      const row = await repository.subscriptionAt({ provider: store, subscriptionRef: reference });
+      const view = row && viewOf(row, billing.now());
+      if (!view) return false;
+      const { facts, standing } = view;
+      // What the store ended by itself ended before the time that was paid for.
+      const isCutShort = (facts.cancelledFor ?? Infinity) < (facts.periodEnd ?? 0);
+      return (
+        standing.reason === 'refunded' || (standing.reason === 'cancelled-and-over' && isCutShort)
+      );
     },
 
     entitlementsOf: async (accountId: string) =>

@@ -1,12 +1,17 @@
 import { findProductSoldAs } from '@mallard/catalogue';
+import type { FastifyRequest } from 'fastify';
 import { eventsFrom } from './store-events.ts';
 import { ServiceError } from '../platform/errors.ts';
 import type { StorePurchases, StoreReceipt } from '../account/contract.ts';
 import type { SubscriptionService } from './service.ts';
 
-/** Anyone who has another live subscription must not lose sight of it: both are kept, and the current one is told. */
+/**
+ * Links a purchase to the account of a request and records what the store says of it. Another live subscription of the
+ * account stays; each is listed, and changed by its own id.
+ */
 export async function confirmStorePurchase(
   { service, storePurchases }: { service: SubscriptionService; storePurchases: StorePurchases },
+  request: FastifyRequest,
   accountId: string,
   receipt: StoreReceipt,
 ) {
@@ -21,7 +26,7 @@ export async function confirmStorePurchase(
   const product = findProductSoldAs(purchase.storeProductId);
   if (!product) throw new ServiceError(400, 'unknown_product', 'This product is not sold.');
   const { store, reference } = purchase;
-  if (!(await storePurchases.link(accountId, { store, reference }))) throw anotherAccounts();
+  if (!(await storePurchases.link(request, purchase))) throw anotherAccounts();
   const subscription = await service.recordStorePurchase(
     accountId,
     { store, reference, productId: product.productId },

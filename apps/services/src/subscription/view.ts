@@ -23,9 +23,8 @@ import { factsOf } from './stored-facts.ts';
 export const TIER = 'plus';
 
 /** Providers that are app stores; all others bill on the web, by the wire's word `stripe`. */
-const STORES: ReadonlySet<string> = new Set(['apple', 'google']);
-
-export const isStore = (provider: string): boolean => STORES.has(provider);
+export const isStore = (provider: string): provider is 'apple' | 'google' =>
+  provider === 'apple' || provider === 'google';
 
 type FullWire = SubscriptionWire &
   Required<
@@ -78,6 +77,8 @@ export function viewOf(row: SubscriptionRow, nowMs: number): SubscriptionView | 
       startedAt: row.startedAt,
       expiresOrRenewsAt,
       platform: store ? row.provider : 'stripe',
+      // By which it is changed here; a store's reference would be proof of the purchase.
+      ...(!store && { subscriptionId: row.subscriptionRef }),
       status,
       activeOffers: standing.isTrial ? [{ type: 'Trial' }] : [],
       tier: TIER,

@@ -2,7 +2,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { AuthError, codeChallengeOf, createAuthClient } from '@mallard/auth-client';
+import { eq } from 'drizzle-orm';
 import { accountModule } from '../../src/account/module.ts';
+import { accounts, tokenFamilies } from '../../src/account/schema.ts';
 import { createAccountService } from '../../src/account/service.ts';
 import { createSandboxVerifier } from '../../src/account/store/sandbox-verifier.ts';
 import type { PaidTime } from '../../src/account/contract.ts';
@@ -23,7 +25,11 @@ export function useAccountService(databaseUrl: string | undefined) {
   const clock = { nowMs: Date.parse('2026-01-01T00:00:00Z') };
   const now = () => clock.nowMs;
   /** What an account has paid for. */
-  const paidTime = new Map<string, PaidTime>();
+  const paidTime = new Map<string, Omit<PaidTime, 'platform' | 'reference'>>();
+  const paidTimesOf = async (accountId: string): Promise<PaidTime[]> => {
+    const paid = paidTime.get(accountId);
+    return paid ? [{ platform: 'stripe', reference: 'sub_1', ...paid }] : [];
+  };
 
   beforeAll(async () => {
     services = await createTestServices({
@@ -32,7 +38,7 @@ export function useAccountService(databaseUrl: string | undefined) {
       modules: [accountModule],
       standIns: {
         entitlements: { entitlementsOf: async () => [ENTITLEMENT] },
-        paidTime: { paidTimeOf: async (accountId) => paidTime.get(accountId) },
+        paidTime: { paidTimesOf },
       },
     });
   });
@@ -195,12 +201,28 @@ export function useAccountService(databaseUrl: string | undefined) {
       entitlementsOf: async () => [],
       buyersWith: async () => [],
       forgetBuyer: async () => undefined,
-      paidTimeOf: async () => undefined,
+      paidTime: { paidTimesOf: async () => [] },
       onWrongPasscode: () => undefined,
     });
 
+  /** Links a purchase as its owner does who has just given a passcode: it signs in. */
+  async function linkPurchase(
+    accountId: string,
+    purchase: { store: 'apple' | 'google'; reference: string },
+  ) {
+    const { db } = services.platform.database;
+    const [owner] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+    const families = db.select().from(tokenFamilies);
+    const [family] = await families.where(eq(tokenFamilies.accountId, accountId));
+    if (!owner || !family) throw new Error('There is no such account, or it is signed in nowhere');
+    const signedIn = { account: owner, family: { ...family, provedAt: new Date(now()) } };
+    return (await rules()).stores.link(signedIn, purchase);
+  }
+
   return {
     rules,
+    linkPurchase,
+    paidTimesOf,
     /** Only inside a test: it is started before the first one. */
     get services() {
       return services;

@@ -162,11 +162,10 @@ describe.each(await availableDatabases())('while keys are replaced, on $name', (
   it('a purchase is its account’s, which renews it; its key goes with the last one of its time', async () => {
     const { accountId } = await accountWithEmail();
     const { accountId: other } = await accountWithEmail();
-    const rules = await account.rules();
     const purchase = { store: 'google', reference: 'purchase-1' } as const;
     const left = { store: 'google', reference: 'purchase-2' } as const;
-    expect(await rules.stores.link(accountId, purchase)).toBe(true);
-    expect(await rules.stores.link(accountId, left)).toBe(true);
+    expect(await account.linkPurchase(accountId, purchase)).toBe(true);
+    expect(await account.linkPurchase(accountId, left)).toBe(true);
     const hashes = async () =>
       (await db().select().from(storePurchases)).map(({ purchaseHash }) => purchaseHash);
     const before = await hashes();
@@ -176,8 +175,8 @@ describe.each(await availableDatabases())('while keys are replaced, on $name', (
     await across(
       async () => undefined,
       async () => {
-        expect(await rules.stores.link(other, purchase)).toBe(false);
-        expect(await rules.stores.link(accountId, purchase)).toBe(true);
+        expect(await account.linkPurchase(other, purchase)).toBe(false);
+        expect(await account.linkPurchase(accountId, purchase)).toBe(true);
       },
     );
     expect((await hashes()).filter((hash) => before.includes(hash))).toHaveLength(1);
@@ -190,11 +189,11 @@ describe.each(await availableDatabases())('while keys are replaced, on $name', (
     expect((await kept()).sort()).toEqual(
       [...definitions.map(({ row }) => row), 'purchase'].sort(),
     );
-    expect(await rules.stores.link(accountId, left)).toBe(true);
+    expect(await account.linkPurchase(accountId, left)).toBe(true);
     await forgetKeys(store(), definitions);
     expect((await kept()).sort()).toEqual(definitions.map(({ row }) => row).sort());
     await readAgain();
-    expect(await rules.stores.link(other, purchase)).toBe(false);
+    expect(await account.linkPurchase(other, purchase)).toBe(false);
     clock.nowMs += MINUTE;
     await expect(accountWithEmail()).resolves.toBeDefined();
   });

@@ -13,7 +13,7 @@ describe('logs', () => {
       modules: [accountModule],
       standIns: {
         entitlements: { entitlementsOf: async () => [] },
-        paidTime: { paidTimeOf: async () => undefined },
+        paidTime: { paidTimesOf: async () => [] },
       },
       logs: { write: (line) => void lines.push(line) },
     });

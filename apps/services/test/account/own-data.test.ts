@@ -303,8 +303,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
   it('exports what is kept, and nothing that lets anyone in', async () => {
     const { client, email, accountId } = await accountWithEmail();
     await signInElsewhere(email);
-    const { stores } = await account.rules();
-    await stores.link(accountId, { store: 'apple', reference: '4711' });
+    await account.linkPurchase(accountId, { store: 'apple', reference: '4711' });
     paidTime.set(accountId, { productId: 'monthly', until: clock.nowMs + DAY, renews: true });
     const bearer = (await client.getAccessToken())!;
     const answer = await call('GET', 'account/export', { bearer });

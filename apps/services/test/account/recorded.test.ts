@@ -102,8 +102,7 @@ describe.each(databases)('recorded data on $name', ({ databaseUrl }) => {
 
   it('gives a code for a purchase in a store, and in version 1 a token', async () => {
     const { accountId } = await accountWithEmail();
-    const { stores } = await account.rules();
-    await stores.link(accountId, { store: 'google', reference: accountId });
+    await account.linkPurchase(accountId, { store: 'google', reference: accountId });
     const blanks = { signature: `sandbox:${accountId}`, 'signed data': '{}' };
     const { id } = await openSession(newVerifier());
     expectCode(await send(recordedRequests.loginByStore, { id, ...blanks }));

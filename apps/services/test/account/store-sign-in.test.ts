@@ -480,9 +480,8 @@ describe.each(await databasesForRules())('store sign-in on $name', ({ databaseUr
 
   async function accountWithPurchase() {
     const { accountId, email } = await accountWithEmail();
-    const { stores } = await account.rules();
     const reference = `purchase-${accountId}`;
-    expect(await stores.link(accountId, { store: 'google', reference })).toBe(true);
+    expect(await account.linkPurchase(accountId, { store: 'google', reference })).toBe(true);
     return { accountId, email, signature: `sandbox:${reference}` };
   }
   const v2Body = (signature: string) => ({
@@ -544,11 +543,10 @@ describe.each(await databasesForRules())('store sign-in on $name', ({ databaseUr
   it('keeps a purchase with the account that had it first', async () => {
     const { signature, accountId } = await accountWithPurchase();
     const { accountId: other } = await accountWithEmail();
-    const { stores } = await account.rules();
     const reference = signature.slice('sandbox:'.length);
-    expect(await stores.link(other, { store: 'google', reference })).toBe(false);
-    expect(await stores.link(accountId, { store: 'google', reference })).toBe(true);
+    expect(await account.linkPurchase(other, { store: 'google', reference })).toBe(false);
+    expect(await account.linkPurchase(accountId, { store: 'google', reference })).toBe(true);
     // The same reference at the other store is another purchase.
-    expect(await stores.link(other, { store: 'apple', reference })).toBe(true);
+    expect(await account.linkPurchase(other, { store: 'apple', reference })).toBe(true);
   });
 });

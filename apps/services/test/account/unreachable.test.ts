@@ -18,7 +18,7 @@ describe.each(await databasesForRules())('accounts on $name', ({ databaseUrl }) 
     return removeUnreachable({
       db,
       now,
-      paidTimeOf: async (id) => paidTime.get(id),
+      paidTimesOf: account.paidTimesOf,
       forgetBuyer: async () => undefined,
     });
   };

@@ -47,6 +47,8 @@ const transactionSchema = z.object({
   offerDiscountType: z.optional(z.string()),
   /** `PURCHASED`, or `FAMILY_SHARED` by somebody else, who alone gets money back. */
   inAppOwnershipType: z.optional(z.string()),
+  /** The account that our app named when it was bought. */
+  appAccountToken: z.optional(z.string()),
 });
 type Transaction = z.infer<typeof transactionSchema>;
 
@@ -195,6 +197,7 @@ function subscriptionFrom(transaction: Transaction): StoreSubscription | undefin
       transaction.revocationDate !== undefined &&
       transaction.inAppOwnershipType !== 'FAMILY_SHARED',
     isTrial: transaction.offerDiscountType === 'FREE_TRIAL',
+    boughtFor: transaction.appAccountToken,
   };
 }
 

@@ -44,6 +44,10 @@ const subscriptionSchema = z.object({
   startTime: z.optional(z.iso.datetime({ offset: true })),
   acknowledgementState: z.optional(z.string()),
   latestOrderId: z.optional(z.string()),
+  /** The account that our app named when it was bought. */
+  externalAccountIdentifiers: z.optional(
+    z.object({ obfuscatedExternalAccountId: z.optional(z.string()) }),
+  ),
   pausedStateContext: z.optional(
     z.object({ autoResumeTime: z.optional(z.iso.datetime({ offset: true })) }),
   ),
@@ -248,6 +252,7 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
         isTrial:
           (offer?.offerId ?? '').includes('freetrial') &&
           !(current.latestOrderId ?? '').includes('..'),
+        boughtFor: current.externalAccountIdentifiers?.obfuscatedExternalAccountId,
       };
     },
 

@@ -8,7 +8,7 @@ const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 /**
  * For a machine without stores: the signature `sandbox:<reference>` is a purchase by that reference. As a receipt
  * it may say more: `sandbox:<reference>:<product>:<state>`, the state `renews`, `trial`, `cancelled`, `grace`,
- * `hold`, `paused`, `revoked` or `refunded`.
+ * `hold`, `paused`, `revoked` or `refunded`. At its end may be `@<account>`: the account that it was bought for.
  */
 export function createSandboxVerifier(now: () => number): StoreVerifier {
   return {
@@ -42,8 +42,8 @@ function purchaseFrom(
   nowMs: number,
 ): StoreSubscription | undefined {
   const form =
-    /^sandbox:([\w.-]{1,100})(?::([\w.-]{1,100}))?(?::(renews|trial|cancelled|grace|hold|paused|revoked|refunded))?$/;
-  const [, reference, storeProductId, state = 'renews'] = form.exec(text) ?? [];
+    /^sandbox:([\w.-]{1,100})(?::([\w.-]{1,100}))?(?::(renews|trial|cancelled|grace|hold|paused|revoked|refunded))?(?:@([\w-]{1,64}))?$/;
+  const [, reference, storeProductId, state = 'renews', boughtFor] = form.exec(text) ?? [];
   if (reference === undefined) return undefined;
   return {
     store,
@@ -59,5 +59,6 @@ function purchaseFrom(
     isRevoked: state === 'revoked' || state === 'refunded',
     isRefunded: state === 'refunded',
     isTrial: state === 'trial',
+    boughtFor,
   };
 }

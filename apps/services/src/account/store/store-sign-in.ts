@@ -1,44 +1,58 @@
-/** Signing in by showing a purchase in an app store. */
+/** Purchases in app stores: which account one belongs to, and whether anyone who shows it signs in there. */
 import { ServiceError } from '../../platform/errors.ts';
+import { lockHash } from '../../platform/keys/one-at-a-time.ts';
 import { namedMacsOf } from '../../platform/keys/key-set.ts';
-import type { StoreNotification, StoreReceipt } from '../contract.ts';
+import type { LinkedPurchase, StoreNotification, StoreReceipt } from '../contract.ts';
 import type { AccountContext } from '../context.ts';
+import { endSignIn } from '../ending.ts';
+import { purchaseLinkedMail } from '../mails.ts';
+import { isProved } from '../proof.ts';
 import {
-  findAccountByPurchase,
-  linkStorePurchase,
+  deleteStorePurchase,
+  findStorePurchase,
+  insertStorePurchase,
+  letPurchaseSignIn,
+  listFamiliesBegunBy,
+  listStorePurchases,
+  lockAccount,
+  lockFamily,
+  notePurchaseOf,
+  voidCodes,
   type AccountRow,
   type Store,
 } from '../repository.ts';
+import { purchaseWithoutAccount } from '../sign-in.ts';
+import { invalidToken, type SignedIn } from '../token-grants.ts';
 import { StoreUnavailableError, type StoreProof, type StoreVerifier } from './verifier.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-export function createStoreSignIn(
-  { db, now, purchaseKey }: AccountContext,
-  verifier: StoreVerifier,
-) {
+export function createStoreSignIn(context: AccountContext, verifier: StoreVerifier) {
+  const { db, now, purchaseKey } = context;
+
   /** Keyed: a store's references are short numbers, which a plain hash would not hide. */
   const hashesFor = (store: Store, reference: string) =>
     namedMacsOf(purchaseKey, 'purchase', store, reference);
 
   return {
-    /** The account that a purchase belongs to. */
-    async accountOf(proof: StoreProof): Promise<AccountRow> {
-      const purchase = await verifier.verify(proof).catch(storeFailed);
-      if (!purchase) {
+    /** The account that a purchase signs in to. One that was refunded, or taken back by its store, signs in nowhere. */
+    async accountOf(proof: StoreProof): Promise<{ account: AccountRow; purchaseId: string }> {
+      const shown = await verifier.verify(proof).catch(storeFailed);
+      if (!shown) {
         throw new ServiceError(
           400,
           'invalid_login_credentials',
           'The app store does not confirm this purchase.',
         );
       }
-      for (const reference of purchase.references) {
-        const { store } = purchase;
-        const hashes = hashesFor(store, reference);
-        const account = await findAccountByPurchase(db, { store, hashes });
-        if (account) return account;
+      const { store } = shown;
+      for (const reference of shown.references) {
+        const found = await findStorePurchase(db, { store, hashes: hashesFor(store, reference) });
+        if (!found || found.purchase.signInSince === null) continue;
+        if (await context.isTakenBack({ store, reference })) continue;
+        return { account: found.account, purchaseId: found.purchase.id };
       }
-      throw new ServiceError(400, 'unknown_account', 'There is no account with this purchase.');
+      throw purchaseWithoutAccount();
     },
 
     verifyNotification: (notification: StoreNotification) =>
@@ -46,13 +60,88 @@ export function createStoreSignIn(
 
     inspect: (receipt: StoreReceipt) => verifier.inspect(receipt).catch(storeFailed),
 
-    link: (accountId: string, { store, reference }: { store: Store; reference: string }) =>
-      linkStorePurchase(db, {
+    /**
+     * Links a purchase to an account. An access token alone gives the account what the purchase entitles to. For anyone who
+     * shows the purchase to sign in as well, it has to be bought for this account by the word of the store, or linked
+     * within minutes after a passcode. An account that has neither an address nor anything else keeps its first purchase
+     * as the way back to it.
+     *
+     * @returns False when it belongs to another account.
+     * @throws ServiceError 401 `invalid_token` when the sign-in was ended meanwhile.
+     */
+    async link({ account: { id: accountId }, family }: SignedIn, purchase: LinkedPurchase) {
+      const { store, reference } = purchase;
+      const hashes = hashesFor(store, reference);
+      // Outside of the transaction, which must not wait for other modules.
+      const paid = await context.paidTimesOf(accountId);
+      const isPaidOtherwise = paid.some(
+        (each) => each.platform !== store || each.reference !== reference,
+      );
+      return context.transaction(async (tx) => {
+        const at = new Date(now());
+        await lockHash(tx, hashes);
+        const account = await lockAccount(tx, accountId);
+        const isEnded = (await lockFamily(tx, family.id))?.revokedAt;
+        if (!account || isEnded) throw invalidToken();
+        const before = await findStorePurchase(tx, { store, hashes });
+        if (before && before.account.id !== accountId) return false;
+        if (!before) await insertStorePurchase(tx, { store, hashes, accountId, createdAt: at });
+        const linked = (await findStorePurchase(tx, { store, hashes }))?.purchase;
+        if (linked?.accountId !== accountId) return false;
+
+        const others = (await listStorePurchases(tx, accountId)).filter(
+          ({ id, signInSince }) => id !== linked.id && signInSince !== null,
+        );
+        const isOnlyWay = account.email === null && others.length === 0 && !isPaidOtherwise;
+        const signsIn =
+          isOnlyWay ||
+          purchase.boughtFor?.toLowerCase() === accountId ||
+          (account.email !== null && isProved(family, now()));
+        const isAdded = signsIn && linked.signInSince === null;
+        if (isAdded) await letPurchaseSignIn(tx, accountId, linked.id, at);
+        if (isOnlyWay) await notePurchaseOf(tx, family.id, linked.id);
+        if (account.email !== null && (!before || isAdded)) {
+          const accountUrl = `${context.publicOrigin}/subscriptions/account`;
+          const content = purchaseLinkedMail(account.locale, { store, at, signsIn, accountUrl });
+          await context.mail(tx, account.email, content);
+        }
+        return true;
+      });
+    },
+
+    async purchasesOf({ account }: SignedIn) {
+      const purchases = await listStorePurchases(db, account.id);
+      return purchases.map(({ id, store, createdAt, signInSince }) => ({
+        id,
         store,
-        hashes: hashesFor(store, reference),
-        accountId,
-        createdAt: new Date(now()),
-      }),
+        linked_at: createdAt.toISOString(),
+        signs_in: signInSince !== null,
+      }));
+    },
+
+    /**
+     * Takes a purchase off an account, with what it entitles to. It ends the sign-ins that it began, but for the present
+     * one, and may then be linked to another account.
+     */
+    async remove({ account: { id: accountId }, family }: SignedIn, id: string): Promise<void> {
+      await context.transaction(async (tx) => {
+        const at = new Date(now());
+        await lockAccount(tx, accountId);
+        const removed = await deleteStorePurchase(tx, accountId, id);
+        if (!removed) {
+          throw new ServiceError(404, 'unknown_purchase', 'There is no such purchase.');
+        }
+        await voidCodes(tx, accountId, at, id);
+        for (const begun of await listFamiliesBegunBy(tx, removed)) {
+          if (begun.id !== family.id) await endSignIn(tx, begun.id, 'logout', at);
+        }
+        const { store, purchaseHash } = removed;
+        await context.releasePurchases(tx, accountId, (purchase) => {
+          if (purchase.store !== store) return false;
+          return hashesFor(store, purchase.reference).all.includes(purchaseHash);
+        });
+      });
+    },
   };
 }
 

@@ -351,7 +351,7 @@ export function purchaseLinkedMail(
         say(
           msg({
             message:
-              'Until you remove it, you can also sign in with this purchase: on a device that uses the same store account, no passcode is needed.',
+              'Until you remove it, you can also sign in with this purchase, without a passcode.',
           }),
         ),
       say(IGNORE),

@@ -328,6 +328,14 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect(deletionResponseSchema.parse(preview.body)).toEqual({
         deletes_at: new Date(clock.nowMs + 14 * DAY).toISOString(),
         paid_time: { product_id: 'yearly', until: new Date(until).toISOString(), renews: true },
+        subscriptions: [
+          {
+            platform: 'stripe',
+            product_id: 'yearly',
+            until: new Date(until).toISOString(),
+            renews: true,
+          },
+        ],
       });
       const request = (json?: unknown) => call('POST', 'account/deletion', { bearer, json });
       expect(await request({ forfeit_paid_time: true })).toMatchObject({

@@ -175,11 +175,11 @@ type Fail = (status: number, error: string) => Response;
 /** What a subscriber may do. Nothing here is done twice by being asked twice. */
 function answerBilling(
   service: FakeSubscriptionService,
-  { shop, method, path, body }: FakeRequest,
+  { shop, method, path, url, body }: FakeRequest,
   failure: Fail,
 ): Response {
-  const { subscription } = service;
-  if (!subscription) return failure(400, 'No subscription found');
+  const { subscription: current } = service;
+  if (!current) return failure(400, 'No subscription found');
   const call = `${method} ${path}`;
   if (call === 'GET subscription/invoices') {
     const { invoices, card } = service;
@@ -188,9 +188,22 @@ function answerBilling(
   if (call === 'GET subscription/checkout-email') {
     return Response.json({ email: service.checkoutEmail ?? null });
   }
-  if (subscription.platform !== 'stripe') return failure(409, 'billed_elsewhere');
-  const store = (changes: Partial<SubscriptionWire>) =>
-    Response.json((service.subscription = { ...subscription, ...changes }));
+  const id = meantIn(body) ?? url.searchParams.get('subscriptionId');
+  const others = current.others ?? [];
+  const subscription = [current, ...others].find((each) =>
+    id === null ? each.platform === 'stripe' : each.subscriptionId === id,
+  );
+  if (!subscription) {
+    return id === null ? failure(409, 'billed_elsewhere') : failure(404, 'unknown_subscription');
+  }
+  const store = (changes: Partial<SubscriptionWire>) => {
+    const changed = { ...subscription, ...changes };
+    service.subscription =
+      subscription === current
+        ? changed
+        : { ...current, others: others.map((each) => (each === subscription ? changed : each)) };
+    return Response.json(changed);
+  };
   switch (call) {
     case 'GET checkout/portal':
       return Response.json({ customerPortalUrl: 'https://billing.test/portal' });
@@ -220,6 +233,13 @@ function answerBilling(
     default:
       return failure(404, 'not_found');
   }
+}
+
+/** The id of the subscription that a request is about, if it has one. */
+function meantIn(body: unknown): string | undefined {
+  if (typeof body !== 'string') return undefined;
+  const { subscriptionId } = JSON.parse(body) as { subscriptionId?: string };
+  return subscriptionId;
 }
 
 function answerChange(

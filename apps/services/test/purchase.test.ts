@@ -89,6 +89,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     });
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.json()).toEqual({
+      subscriptionId: expect.any(String),
       productId: YEARLY,
       name: 'Yearly Subscription',
       billingPeriod: 'Yearly',

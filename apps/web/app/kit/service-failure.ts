@@ -60,6 +60,7 @@ const BY_SERVICE_CODE: Readonly<Record<string, ServiceFailure['kind']>> = {
   not_cancellable: 'changed-meanwhile',
   not_resumable: 'changed-meanwhile',
   not_changeable: 'changed-meanwhile',
+  unknown_subscription: 'changed-meanwhile',
   checkout_replaced: 'changed-meanwhile',
   unknown_product: 'product-gone',
   not_sold_there: 'product-gone',

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import { explainSubscription, type Subscription } from '@mallard/subscription-client';
 import { unlockedBy } from '@mallard/catalogue';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../kit/navigation.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { AwaitedSubscription } from './AwaitedSubscription.tsx';
@@ -21,7 +23,7 @@ import { SubscriptionView, type SubscriptionControls } from './SubscriptionView.
 /** In the address that a payment page leads back to. */
 const FROM_PAYMENT = { name: 'from', value: 'payment' } as const;
 
-/** The signed-in account's subscription, and what its buttons do. */
+/** The subscriptions of the signed-in account, and what their buttons do. */
 export function ManageSubscription({
   subscription,
   subscriber,
@@ -29,10 +31,39 @@ export function ManageSubscription({
   subscription: Subscription;
   subscriber: Subscriber;
 }) {
+  const isRepairing = useRepair();
+  return (
+    <>
+      <OneSubscription subscription={subscription} isRepairing={isRepairing}>
+        <SubscriberStart subscription={subscription} email={subscriber.email} />
+      </OneSubscription>
+      {subscription.others.map((other) => (
+        <ApplicationSection
+          key={other.id ?? other.biller}
+          heading={<Trans>Another subscription</Trans>}
+        >
+          <p>
+            <Trans>You have more than one. Each is charged until you cancel it.</Trans>
+          </p>
+          <OneSubscription subscription={other} isRepairing={isRepairing} />
+        </ApplicationSection>
+      ))}
+    </>
+  );
+}
+
+function OneSubscription({
+  subscription,
+  isRepairing,
+  children,
+}: {
+  subscription: Subscription;
+  isRepairing: boolean;
+  children?: ReactNode;
+}) {
   const dispatch = useAppDispatch();
   const sitePath = useSitePath();
-  const isRepairing = useRepair();
-  const region = subscription.region;
+  const { id, region } = subscription;
   const explanation = explainSubscription(subscription, {
     products: unlockedBy(subscription.productId),
   });
@@ -40,14 +71,14 @@ export function ManageSubscription({
   const controls = useMemo((): SubscriptionControls => {
     const returnUrl = `${sitePath('/subscriptions/manage')}?${FROM_PAYMENT.name}=${FROM_PAYMENT.value}`;
     return {
-      cancel: () => dispatch(cancelSubscription()),
-      resume: () => dispatch(resumeSubscription()),
-      changePlan: (productId) => dispatch(changePlan(productId)),
-      fixPayment: () => dispatch(fixPayment(returnUrl)),
-      openPortal: () => dispatch(openPortal()),
+      cancel: () => dispatch(cancelSubscription(id)),
+      resume: () => dispatch(resumeSubscription(id)),
+      changePlan: (productId) => dispatch(changePlan(productId, id)),
+      fixPayment: () => dispatch(fixPayment(returnUrl, id)),
+      openPortal: () => dispatch(openPortal(id)),
       ...dispatch(createBillingResources(region)),
     };
-  }, [dispatch, sitePath, region]);
+  }, [dispatch, sitePath, id, region]);
 
   return (
     <SubscriptionView
@@ -57,7 +88,7 @@ export function ManageSubscription({
       isRepairing={isRepairing}
       confirmation={explanation.standing === 'waiting' && <AwaitedSubscription />}
     >
-      <SubscriberStart subscription={subscription} email={subscriber.email} />
+      {children}
     </SubscriptionView>
   );
 }

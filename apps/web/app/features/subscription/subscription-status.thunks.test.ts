@@ -142,6 +142,43 @@ describe('changing it', () => {
   });
 });
 
+describe('one of several subscriptions', () => {
+  const web = { ...subscriptionWire({ subscriptionId: 'sub_web' }), others: undefined };
+  const inStore = () => subscriptionWire({ platform: 'apple', others: [web] });
+
+  it('is changed by its id, and does not take the place of the current one', async () => {
+    const { service, store, state, stop } = await open(inStore());
+    await expect(store.dispatch(cancelSubscription('sub_web'))).resolves.toEqual({ ok: true });
+    await settled();
+    expect(state()).toMatchObject({
+      subscription: {
+        biller: 'apple',
+        status: 'Auto-Renewable',
+        others: [{ id: 'sub_web', status: 'Not Auto-Renewable' }],
+      },
+    });
+    await store.dispatch(resumeSubscription('sub_web'));
+    await store.dispatch(changePlan('ddg-privacy-pro-yearly-renews-us', 'sub_web'));
+    expect(service.subscription).toMatchObject({
+      platform: 'apple',
+      others: [{ status: 'Auto-Renewable', pendingPlans: [{ billingPeriod: 'Yearly' }] }],
+    });
+    stop();
+  });
+
+  it('that has ended in another window shows the latest', async () => {
+    const { service, store, state, stop } = await open(inStore());
+    service.subscription = subscriptionWire({ platform: 'apple' });
+    await expect(store.dispatch(cancelSubscription('sub_web'))).resolves.toEqual({
+      ok: false,
+      failure: { kind: 'changed-meanwhile' },
+    });
+    await settled();
+    expect(state()).toMatchObject({ subscription: { others: [] } });
+    stop();
+  });
+});
+
 describe('coming back from paying what was open', () => {
   const failing = subscriptionWire({
     status: 'Grace Period',

@@ -9,6 +9,7 @@ import {
 import type { AppThunk } from '../../store/app-thunk.ts';
 import { toServiceFailure, type ServiceFailure } from '../../kit/service-failure.ts';
 import {
+  selectSubscriptionStatus,
   subscriptionForgotten,
   subscriptionStatusFailed,
   subscriptionStatusResolved,
@@ -78,7 +79,7 @@ export function refreshSubscription(): AppThunk<Promise<void>> {
   };
 }
 
-/** Takes an answer that came with something else than a look. */
+/** Takes an answer that came with something else than a look. It says nothing of further subscriptions. */
 function learned(subscription: Subscription): AppThunk<void> {
   return (dispatch, _getState, { subscriptions }) => {
     watched.get(subscriptions)?.set(subscription);
@@ -89,9 +90,13 @@ function learned(subscription: Subscription): AppThunk<void> {
 function changeBy(
   act: (client: SubscriptionClient) => Promise<Subscription>,
 ): AppThunk<Promise<ChangeOutcome>> {
-  return async (dispatch, _getState, { subscriptions }) => {
+  return async (dispatch, getState, { subscriptions }) => {
     try {
-      dispatch(learned(await act(subscriptions)));
+      const changed = await act(subscriptions);
+      const state = selectSubscriptionStatus(getState());
+      const isOneOfMany = state.status === 'known' && state.subscription.others.length > 0;
+      if (isOneOfMany) await dispatch(refreshSubscription());
+      else dispatch(learned(changed));
       return { ok: true };
     } catch (error) {
       // Perhaps it was done and the answer lost, or another window was faster: show what is.
@@ -102,13 +107,16 @@ function changeBy(
 }
 
 /** Ends the renewal; what is paid for stays. */
-export const cancelSubscription = () => changeBy((client) => client.cancel());
+export const cancelSubscription = (subscriptionId?: string) =>
+  changeBy((client) => client.cancel({ subscriptionId }));
 
 /** Takes the cancellation back. */
-export const resumeSubscription = () => changeBy((client) => client.resume());
+export const resumeSubscription = (subscriptionId?: string) =>
+  changeBy((client) => client.resume({ subscriptionId }));
 
 /** Another plan, from the next period on. */
-export const changePlan = (productId: string) => changeBy((client) => client.changePlan(productId));
+export const changePlan = (productId: string, subscriptionId?: string) =>
+  changeBy((client) => client.changePlan(productId, { subscriptionId }));
 
 /** Leaves for a page of the payment provider. */
 function leaveFor(
@@ -127,16 +135,18 @@ function leaveFor(
 }
 
 /** To the provider's pages for card, address and bills. */
-export function openPortal(): AppThunk<Promise<ChangeOutcome>> {
+export function openPortal(subscriptionId?: string): AppThunk<Promise<ChangeOutcome>> {
   return (dispatch, _getState, { fire }) => {
     fire('subscriptions.manageClick', { at: 'web' });
-    return dispatch(leaveFor(async (client) => (await client.getPortal()).customerPortalUrl));
+    return dispatch(
+      leaveFor(async (client) => (await client.getPortal({ subscriptionId })).customerPortalUrl),
+    );
   };
 }
 
 /** To the provider's page on which the open amount is paid. `returnUrl`: a path of this site. */
-export const fixPayment = (returnUrl: string) =>
-  leaveFor(async (client) => (await client.fixPayment(returnUrl)).url);
+export const fixPayment = (returnUrl: string, subscriptionId?: string) =>
+  leaveFor(async (client) => (await client.fixPayment(returnUrl, { subscriptionId })).url);
 
 /**
  * Waits, after a checkout, for the subscription itself: the return address only hints at it. What comes may be that a

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { subscriptionFromWire } from '@mallard/subscription-client';
+import { subscriptionWire } from '@mallard/subscription-client/testing';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { makeStore } from '../../store/make-store.ts';
+import { openServices } from '../../testing/open-services.ts';
+import { renderInPage } from '../../testing/render-page.tsx';
+import { ManageSubscription } from './ManageSubscription.tsx';
+
+const { others: _, ...WEB } = subscriptionWire({ subscriptionId: 'sub_web', others: [] });
+const { others: __, ...STORE } = subscriptionWire({ platform: 'google', others: [] });
+
+async function open(current: typeof WEB, other: typeof WEB) {
+  const { service, openPage } = openServices();
+  const services = openPage();
+  await services.auth.createAccount();
+  service.subscription = { ...current, others: [other] };
+  const subscriber = { accountId: 'account', email: null, accessToken: 'token' };
+  await act(async () => {
+    renderInPage(
+      <Provider store={makeStore(services)}>
+        <MemoryRouter>
+          <ManageSubscription
+            subscription={subscriptionFromWire(service.subscription!)}
+            subscriber={subscriber as never}
+          />
+        </MemoryRouter>
+      </Provider>,
+    );
+  });
+  const section = screen.getByText('Another subscription').closest('section')!;
+  return { service, section };
+}
+
+afterEach(cleanup);
+
+describe('ManageSubscription', () => {
+  it('cancels the web subscription of an account whose current one is a store’s', async () => {
+    const { service, section } = await open(STORE, WEB);
+    expect(screen.getByText('Billed by Google Play').closest('section')).not.toBe(section);
+    fireEvent.click(within(section).getByRole('button', { name: 'Cancel subscription' }));
+    fireEvent.click(within(section).getByText('Yes, cancel'));
+    await waitFor(() =>
+      expect(service.subscription).toMatchObject({
+        platform: 'google',
+        status: 'Auto-Renewable',
+        others: [{ subscriptionId: 'sub_web', status: 'Not Auto-Renewable' }],
+      }),
+    );
+  });
+
+  it('leads to the store for a purchase beside the current web subscription', async () => {
+    const { section } = await open(WEB, STORE);
+    expect(within(section).getByText('Billed by Google Play')).toBeTruthy();
+    expect(within(section).queryByText('Cancel subscription')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel subscription' })).toBeTruthy();
+  });
+});

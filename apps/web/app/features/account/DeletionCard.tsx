@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { AccountDeletion } from '@mallard/auth-client';
+import { brand } from '@mallard/brand';
 import { Button, Checkbox, InlineMessage } from '@mallard/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
@@ -14,6 +15,7 @@ import { deleteAccount, previewDeletion } from './account.thunks.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { DateText } from '../../kit/DateText.tsx';
 import classes from './DeletionCard.module.css';
+import { STORE_NAMES } from './store-names.ts';
 
 /**
  * Deleting the account, in two steps: first what it would do, then doing it.
@@ -132,6 +134,7 @@ function Confirmation({
 
   if (paidTime?.renews) {
     const until = <DateText at={paidTime.until} />;
+    const renewing = preview.subscriptions.filter(({ renews }) => renews);
     return (
       <div className={classes.words} ref={words} tabIndex={-1}>
         <InlineMessage tone="warning" title={<Trans>Your subscription still renews</Trans>}>
@@ -141,6 +144,25 @@ function Confirmation({
               first; it’s paid until {until}.
             </Trans>
           </p>
+          {renewing.length > 1 && (
+            <ul className={classes.effects}>
+              {renewing.map(({ platform, until }) => (
+                <li key={platform}>
+                  <RenewingText
+                    seller={platform === 'stripe' ? brand.name : STORE_NAMES[platform]}
+                    until={until}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {renewing.some(({ platform }) => platform !== 'stripe') && (
+            <p>
+              <Trans>
+                You can also remove a store purchase from your account, further up on this page.
+              </Trans>
+            </p>
+          )}
         </InlineMessage>
         <Actions>
           <AppLink to="/subscriptions/manage">
@@ -215,5 +237,15 @@ function Confirmation({
       </form>
       {subscriber.email !== null && <ProofForm proof={proof} email={subscriber.email} />}
     </>
+  );
+}
+
+/** One of several subscriptions, by who charges for it. */
+function RenewingText({ seller, until }: { seller: string; until: number }) {
+  const paidUntil = <DateText at={until} />;
+  return (
+    <Trans comment="{seller} is who charges: App Store, Google Play or our company; {paidUntil} is a date">
+      {seller}: paid until {paidUntil}
+    </Trans>
   );
 }

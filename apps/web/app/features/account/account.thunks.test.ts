@@ -160,6 +160,7 @@ describe('deletion', () => {
       ok: true,
       deletesAt: Date.parse(deletes_at),
       paidTime: { productId: 'yearly', until: Date.parse(until), renews: true },
+      subscriptions: [],
     });
     expect(calls).toEqual(['GET deletion']);
   });

@@ -3,6 +3,12 @@ import type { AppThunk } from '../../store/app-thunk.ts';
 import { outcomeOf, ownAccountOf } from '../session/proof.thunks.ts';
 import type { Outcome } from '../session/session.thunks.ts';
 import {
+  purchaseRemoved,
+  purchasesFailed,
+  purchasesForgotten,
+  purchasesLoaded,
+} from './purchases.slice.ts';
+import {
   sessionEnded,
   sessionsFailed,
   sessionsForgotten,
@@ -24,7 +30,7 @@ export function loadSessions(signal?: AbortSignal): AppThunk<Promise<void>> {
 export function endSession(id: string): AppThunk<Promise<Outcome>> {
   return async (dispatch, _getState, services) => {
     const outcome = await outcomeOf(services, async () => {
-      await (await ownAccountOf(services)).endSession(id).catch(unlessUnknown);
+      await (await ownAccountOf(services)).endSession(id).catch(unless('unknown_session'));
       return {};
     });
     if (outcome.ok) dispatch(sessionEnded(id));
@@ -32,8 +38,32 @@ export function endSession(id: string): AppThunk<Promise<Outcome>> {
   };
 }
 
-function unlessUnknown(error: unknown): void {
-  if ((error as { serviceCode?: unknown }).serviceCode !== 'unknown_session') throw error;
+/** Rethrows every error but that of the service by this code. */
+const unless = (code: string) => (error: unknown) => {
+  if ((error as { serviceCode?: unknown }).serviceCode !== code) throw error;
+};
+
+export function loadPurchases(signal?: AbortSignal): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, services) => {
+    dispatch(purchasesForgotten());
+    const outcome = await outcomeOf(services, async () => ({
+      purchases: await (await ownAccountOf(services)).listPurchases({ signal }),
+    }));
+    if (signal?.aborted) return;
+    dispatch(outcome.ok ? purchasesLoaded(outcome.purchases) : purchasesFailed(outcome.failure));
+  };
+}
+
+/** Removes a purchase from the account. One that another window has removed is as good. */
+export function removePurchase(id: string): AppThunk<Promise<Outcome>> {
+  return async (dispatch, _getState, services) => {
+    const outcome = await outcomeOf(services, async () => {
+      await (await ownAccountOf(services)).removePurchase(id).catch(unless('unknown_purchase'));
+      return {};
+    });
+    if (outcome.ok) dispatch(purchaseRemoved(id));
+    return outcome;
+  };
 }
 
 /** Ends these, one after the other; stops at the first that fails. */

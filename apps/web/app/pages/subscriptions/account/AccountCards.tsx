@@ -2,6 +2,7 @@ import type { AccountDeletion } from '@mallard/auth-client';
 import { DataCard } from '../../../features/account/DataCard.tsx';
 import { DeletionCard } from '../../../features/account/DeletionCard.tsx';
 import { EmailCard } from '../../../features/account/EmailCard.tsx';
+import { PurchasesCard } from '../../../features/account/PurchasesCard.tsx';
 import { SessionsCard } from '../../../features/account/SessionsCard.tsx';
 import type { Subscriber } from '../../../features/session/session.slice.ts';
 
@@ -17,6 +18,7 @@ export function AccountCards({
     <>
       <EmailCard email={subscriber.email} />
       <SessionsCard />
+      <PurchasesCard />
       <DataCard subscriber={subscriber} />
       <DeletionCard subscriber={subscriber} onDeleted={onDeleted} />
     </>

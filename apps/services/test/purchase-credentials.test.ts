@@ -158,7 +158,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
             }),
       },
     });
-  /** What an app does on a device that knows nothing but the purchase. */
+  /** Signs in as an app does on a new device. */
   async function signInBy(store: Store, version: Version, reference: string) {
     if (version === 1) {
       const { status, body } = await call('POST', 'auth/store-login', {
@@ -191,7 +191,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
   const everywhere = (bearer: string) => call('DELETE', 'auth/v2/account/sessions', { bearer });
 
   it.each(WAYS)(
-    'linked with a stolen token grants entitlements only: %s, version %i',
+    'grants entitlements only when linked with a stolen token: %s, version %i',
     async (store, version) => {
       const { email, bearer } = await owner();
       const reference = newReference();
@@ -209,7 +209,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
   );
 
   it.each(WAYS)(
-    'signs in once it is linked after a fresh passcode: %s, version %i',
+    'signs in once linked after a fresh passcode: %s, version %i',
     async (store, version) => {
       const { email, bearer, accountId } = await owner();
       const reference = newReference();
@@ -317,7 +317,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
   const ended = Object.keys(ENDINGS).flatMap((ending) =>
     (['a fresh passcode', 'the store’s binding'] as const).map((how) => [how, ending] as const),
   );
-  it.each(ended)('linked with %s signs nobody in after %s', async (how, ending) => {
+  it.each(ended)('signs nobody in, though linked with %s, after %s', async (how, ending) => {
     const combinations = how === 'a fresh passcode' ? [WAYS[0], WAYS[3]] : [WAYS[1], WAYS[2]];
     for (const [store, version] of combinations as (typeof WAYS)[number][]) {
       const of = await owner();
@@ -351,7 +351,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     }
   });
 
-  it('cannot be linked by a token of a sign-in that has ended', async () => {
+  it('rejects a link by a sign-in that has ended', async () => {
     const { bearer, accountId } = await owner();
     await everywhere(bearer);
     const linked = await confirm('apple', bearer, receiptOf(newReference(), 'renews', accountId));
@@ -360,7 +360,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
 
   describe('of an account without an address', () => {
     it.each(WAYS)(
-      'restores the account on a new device, also after signing out everywhere: %s, version %i',
+      'restores the account on a new device, even after signing out everywhere: %s, version %i',
       async (store, version) => {
         const { bearer, accountId } = await accountWithoutEmail();
         const reference = newReference();
@@ -375,7 +375,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
       },
     );
 
-    it('is the only one that signs in, unless a store binds another', async () => {
+    it('signs in alone, unless a store binds another purchase', async () => {
       const { bearer, accountId } = await accountWithoutEmail();
       const [first, second, bound] = [newReference(), newReference(), newReference()];
       await confirm('apple', bearer, receiptOf(first));
@@ -389,7 +389,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
       expect(await signInBy('google', 1, bound)).toEqual(REFUSED);
     });
 
-    it('keeps signing in when the sign-in that linked it adds the first address', async () => {
+    it('keeps signing in after its own sign-in adds the first address', async () => {
       const { client, bearer, accountId } = await accountWithoutEmail();
       const [reference, strangers] = [newReference(), newReference()];
       await confirm('google', bearer, receiptOf(reference));
@@ -400,7 +400,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     });
 
     it.each(['linked before', 'linked after', 'bound by the store'] as const)(
-      'signs nobody in once the owner of its checkout’s address takes the account: %s',
+      'signs nobody in once the owner of the checkout’s address signs in: %s',
       async (order) => {
         const { bearer, accountId } = await accountWithoutEmail();
         const victim = `victim-${randomUUID()}@example.org`;
@@ -430,7 +430,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
   });
 
   it.each(['refunded', 'revoked'])(
-    'signs nobody in while it is %s, and signs in once it is bought again',
+    'signs nobody in while %s, and signs in once bought again',
     async (state) => {
       for (const [store, version] of WAYS) {
         const { bearer } = await accountWithoutEmail();
@@ -446,7 +446,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     },
   );
 
-  it('of a stranger is removed by the owner, who can then delete the account', async () => {
+  it('lets the owner remove it, then delete the account', async () => {
     const { bearer, email } = await owner();
     const reference = newReference();
     await confirm('google', bearer, receiptOf(reference));
@@ -479,12 +479,12 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     expect((await remove(bearer, id)).status).toBe(404);
     expect((await call('GET', 'subscription', { bearer })).status).toBe(400);
     expect((await deletion()).status).toBe(200);
-    // It is free for the account of whoever pays for it.
+    // The account that pays for it can then link it.
     expect((await confirm('google', other.bearer, receiptOf(reference))).status).toBe(200);
     expect((await call('GET', 'subscription', { bearer: other.bearer })).status).toBe(200);
   });
 
-  describe('beside a subscription that we bill', () => {
+  describe('next to a subscription that we bill', () => {
     async function buyOnTheWeb(bearer: string, productId: string) {
       const { body } = await call('POST', 'checkout/session', {
         bearer,
@@ -525,72 +525,75 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     const rows = Object.keys(ORDERS).flatMap((order) =>
       (['apple', 'google'] as const).map((store) => [order, store] as const),
     );
-    it.each(rows)('leaves ours to be canceled and paid: %s, %s', async (order, store) => {
-      const { client, email } = await owner();
-      const fresh = async () => (await client.getAccessToken())!;
-      await ORDERS[order]!(await fresh(), store);
-      const bearer = (await signInByEmail(email)).bearer;
+    it.each(rows)(
+      'leaves the web subscription cancelable and payable: %s, %s',
+      async (order, store) => {
+        const { client, email } = await owner();
+        const fresh = async () => (await client.getAccessToken())!;
+        await ORDERS[order]!(await fresh(), store);
+        const bearer = (await signInByEmail(email)).bearer;
 
-      const { body: current } = await call('GET', 'subscription', { bearer });
-      const all = [current, ...current.others];
-      expect(all.map(({ platform }: { platform: string }) => platform).sort()).toEqual(
-        [store, 'stripe'].sort(),
-      );
-      const web = all.find(({ platform }) => platform === 'stripe');
-      const inStore = all.find(({ platform }) => platform === store);
-      expect(web).toMatchObject({ status: 'Auto-Renewable', subscriptionId: expect.any(String) });
-      expect(inStore.subscriptionId).toBeUndefined();
-      const stillRenews = await call('POST', 'auth/v2/account/deletion', {
-        bearer,
-        json: { forfeit_paid_time: true },
-      });
-      expect(stillRenews).toMatchObject({ status: 409, body: { error: 'subscription_renews' } });
-      expect(
-        stillRenews.body.subscriptions
-          .filter(({ renews }: { renews: boolean }) => renews)
-          .map(({ platform }: { platform: string }) => platform)
-          .sort(),
-      ).toEqual([store, 'stripe'].sort());
-
-      const subscriptionId = web.subscriptionId as string;
-      for (const json of [{}, { subscriptionId }]) {
-        const query = new URLSearchParams(json).toString();
-        expect((await call('GET', `checkout/portal?${query}`, { bearer })).status).toBe(200);
-        const canceled = await call('POST', 'subscription/cancel', { bearer, json });
-        expect(canceled).toMatchObject({
-          status: 200,
-          body: { platform: 'stripe', status: 'Not Auto-Renewable', subscriptionId },
-        });
-        const resumed = await call('POST', 'subscription/resume', { bearer, json });
-        expect(resumed.body).toMatchObject({ platform: 'stripe', status: 'Auto-Renewable' });
-        const productId = web.productId === MONTHLY ? YEARLY : MONTHLY;
-        const changed = await call('POST', 'subscription/change', {
+        const { body: current } = await call('GET', 'subscription', { bearer });
+        const all = [current, ...current.others];
+        expect(all.map(({ platform }: { platform: string }) => platform).sort()).toEqual(
+          [store, 'stripe'].sort(),
+        );
+        const web = all.find(({ platform }) => platform === 'stripe');
+        const inStore = all.find(({ platform }) => platform === store);
+        expect(web).toMatchObject({ status: 'Auto-Renewable', subscriptionId: expect.any(String) });
+        expect(inStore.subscriptionId).toBeUndefined();
+        const stillRenews = await call('POST', 'auth/v2/account/deletion', {
           bearer,
-          json: { ...json, productId },
+          json: { forfeit_paid_time: true },
         });
-        expect(changed.body).toMatchObject({ pendingPlans: [{ productId }] });
-      }
-      for (const id of ['sub_of_nobody', newReference()]) {
-        const json = { subscriptionId: id };
-        expect(await call('POST', 'subscription/cancel', { bearer, json })).toMatchObject({
-          status: 404,
-          body: { error: 'unknown_subscription' },
-        });
-      }
-      const stranger = await accountWithoutEmail();
-      await buyOnTheWeb(stranger.bearer, MONTHLY);
-      expect(
-        (
-          await call('POST', 'subscription/cancel', {
-            bearer: stranger.bearer,
-            json: { subscriptionId },
-          })
-        ).status,
-      ).toBe(404);
-    });
+        expect(stillRenews).toMatchObject({ status: 409, body: { error: 'subscription_renews' } });
+        expect(
+          stillRenews.body.subscriptions
+            .filter(({ renews }: { renews: boolean }) => renews)
+            .map(({ platform }: { platform: string }) => platform)
+            .sort(),
+        ).toEqual([store, 'stripe'].sort());
+
+        const subscriptionId = web.subscriptionId as string;
+        for (const json of [{}, { subscriptionId }]) {
+          const query = new URLSearchParams(json).toString();
+          expect((await call('GET', `checkout/portal?${query}`, { bearer })).status).toBe(200);
+          const canceled = await call('POST', 'subscription/cancel', { bearer, json });
+          expect(canceled).toMatchObject({
+            status: 200,
+            body: { platform: 'stripe', status: 'Not Auto-Renewable', subscriptionId },
+          });
+          const resumed = await call('POST', 'subscription/resume', { bearer, json });
+          expect(resumed.body).toMatchObject({ platform: 'stripe', status: 'Auto-Renewable' });
+          const productId = web.productId === MONTHLY ? YEARLY : MONTHLY;
+          const changed = await call('POST', 'subscription/change', {
+            bearer,
+            json: { ...json, productId },
+          });
+          expect(changed.body).toMatchObject({ pendingPlans: [{ productId }] });
+        }
+        for (const id of ['sub_of_nobody', newReference()]) {
+          const json = { subscriptionId: id };
+          expect(await call('POST', 'subscription/cancel', { bearer, json })).toMatchObject({
+            status: 404,
+            body: { error: 'unknown_subscription' },
+          });
+        }
+        const stranger = await accountWithoutEmail();
+        await buyOnTheWeb(stranger.bearer, MONTHLY);
+        expect(
+          (
+            await call('POST', 'subscription/cancel', {
+              bearer: stranger.bearer,
+              json: { subscriptionId },
+            })
+          ).status,
+        ).toBe(404);
+      },
+    );
   });
 
-  it('is not the only thing told: an exchanged token of version 1 is a sign-in too', async () => {
+  it('emails the owner when a token of version 1 is exchanged', async () => {
     const { email } = await owner();
     await call('GET', `auth/account/loginlink?${new URLSearchParams({ email })}`);
     const query = new URLSearchParams({ email, otp: passcodeFor(email) });
@@ -607,8 +610,8 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     expect(told()).toBe(before + 1);
   });
 
-  it('nothing from before opens the account after signing out everywhere, in any order', async () => {
-    /** Each step of a thief leaves requests that worked, to be tried again. */
+  it('opens nothing with earlier material after signing out everywhere', async () => {
+    /** Each step leaves requests that worked, to be repeated later. */
     const steps = ['link', 'proved link', 'bound link', 'purchase', 'code', 'exchange'] as const;
     await fc.assert(
       fc.asyncProperty(
@@ -676,7 +679,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
           for (const attempt of attempts) {
             expect((await attempt()).status).toBeGreaterThanOrEqual(400);
           }
-          // The owner is not among them.
+          // Only the owner still gets in.
           expect(await accountOf((await signInByEmail(email)).bearer)).toMatchObject({ email });
         },
       ),

@@ -2,7 +2,12 @@ import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { brand } from '@mallard/brand';
 import { expectAccessible } from './axe.ts';
-import { newEmail, signInToNewAccount, signInWithoutEmail } from './pages/account.ts';
+import {
+  linkStorePurchase,
+  newEmail,
+  signInToNewAccount,
+  signInWithoutEmail,
+} from './pages/account.ts';
 import { Mailbox } from './pages/mailbox.ts';
 import { PasscodePage } from './pages/subscription-pages.ts';
 
@@ -312,6 +317,37 @@ test.describe('the account', () => {
       await new PasscodePage(tab).enterCode(await mailbox.nextPasscode());
       await expect(tab.getByText('You’re signed in', { exact: true })).toBeVisible();
     }
+  });
+
+  test('lists a store purchase, and removes it so that the account can be deleted', async ({
+    page,
+    context,
+  }) => {
+    const { mailbox, accessToken } = await signInToNewAccount(context);
+    await linkStorePurchase(context.request, accessToken);
+    await mailbox.mailSaying(/store purchase was added/);
+    await page.goto(ACCOUNT);
+    const purchase = page.getByRole('listitem').filter({ hasText: 'App Store' });
+    await expect(purchase).toContainText('You can sign in with it, without a passcode.');
+    await button(page, 'Delete the account …').click();
+    await expect(page.getByText('You can also remove a store purchase')).toBeVisible();
+    await button(page, 'Keep the account').click();
+
+    const remove = purchase.getByRole('button', { name: 'Remove' });
+    await remove.click();
+    await expectAccessible(page);
+    await button(page, 'Keep purchase').click();
+    await expect(remove).toBeFocused();
+    await remove.click();
+    await page.route('**/account/purchases/*', (route) => route.abort(), { times: 1 });
+    await button(page, 'Yes, remove').click();
+    await expect(page.getByText(/couldn’t reach our server/)).toBeVisible();
+    await button(page, 'Yes, remove').click();
+    await expect(page.getByText('The purchase was removed.')).toBeVisible();
+    await expect(purchase).toHaveCount(0);
+    await expectAccessible(page);
+    await button(page, 'Delete the account …').click();
+    await expect(button(page, 'Delete my account')).toBeVisible();
   });
 
   test('hands out its data, after a fresh code where the service asks for one', async ({

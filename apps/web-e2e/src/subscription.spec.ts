@@ -3,7 +3,7 @@ import { subscriptionScenarios, type ScenarioPlatform } from '@mallard/subscript
 import { axeFindings } from './axe.ts';
 import { everything } from './everything.ts';
 import { layoutShifts } from './layout-shifts.ts';
-import { signInToSubscription, signInWithoutEmail } from './pages/account.ts';
+import { linkStorePurchase, signInToSubscription, signInWithoutEmail } from './pages/account.ts';
 import { PlayedSubscription } from './pages/played-subscription.ts';
 import { ManagePage } from './pages/subscription-pages.ts';
 import { sidewaysScroll } from './sideways-scroll.ts';
@@ -82,6 +82,24 @@ test('a subscriber cancels in two clicks and comes back in one', async ({ page }
   await manage.expectActive('Monthly');
   expect(played.calls('POST subscription/cancel')).toBe(1);
   expect(played.calls('POST subscription/resume')).toBe(1);
+});
+
+test('a free trial is canceled next to a store purchase that lasts longer', async ({ page }) => {
+  const accessToken = await signInToSubscription(page.context());
+  await linkStorePurchase(page.request, accessToken);
+  const manage = new ManagePage(page);
+  await manage.open();
+  await expect(page.getByRole('heading', { name: 'Billed by Apple' })).toBeVisible();
+  const other = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Another subscription' }),
+  });
+  await expect(other).toContainText('Free trial');
+  expect(await axeFindings(page, { contrast: everything })).toEqual([]);
+  await other.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(other).toContainText('Free trial, ends soon');
+  await other.getByRole('button', { name: 'Keep subscription' }).first().click();
+  await expect(other).not.toContainText('ends soon');
 });
 
 test('the question about canceling can be left with the keyboard, and changes nothing', async ({

@@ -94,6 +94,22 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect(exportSchema.parse(await own.exportData()).account.email).toBe(email);
     });
 
+    it('lists purchases in app stores, and removes one', async () => {
+      const { client, own } = await open();
+      const { accountId } = await client.getAccount();
+      await account.linkPurchase(accountId, { store: 'google', reference: `own-${accountId}` });
+      const [purchase, ...rest] = await own.listPurchases();
+      expect(rest).toEqual([]);
+      expect(purchase).toMatchObject({ store: 'google', linkedAt: clock.nowMs, signsIn: true });
+      await own.removePurchase(purchase!.id);
+      expect(await own.listPurchases()).toEqual([]);
+      await expect(own.removePurchase(purchase!.id)).rejects.toMatchObject({
+        name: 'AuthError',
+        status: 404,
+        serviceCode: 'unknown_purchase',
+      });
+    });
+
     it('says what deleting would do, and is refused until the paid time is given up', async () => {
       const { client, own } = await open();
       const { accountId } = await client.getAccount();

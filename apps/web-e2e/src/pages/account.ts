@@ -15,6 +15,7 @@ export const ownAddress = () => ({ 'x-forwarded-for': `10.${octet()}.${octet()}.
 export interface SignedIn {
   email: string;
   mailbox: Mailbox;
+  accessToken: string;
 }
 
 /** Signs a browser in to a new account with an email, by the calls that its pages would make. */
@@ -35,17 +36,31 @@ export async function signInToNewAccount(
   });
   expect(confirmed.status()).toBe(200);
   await leaveAccountMark(context);
-  return { email, mailbox };
+  return { email, mailbox, accessToken: bearer };
 }
 
-/** Signs a browser in to a new account that has paid for a month, without an email. */
-export async function signInToSubscription(context: BrowserContext): Promise<void> {
+/** Signs a browser in to a new account that has paid for a month, without an email. @returns Its access token. */
+export async function signInToSubscription(context: BrowserContext): Promise<string> {
   const { request } = context;
   await leaveAccountMark(context);
-  await payByCard(request, await newAccountToken(request), {
+  const accessToken = await newAccountToken(request);
+  await payByCard(request, accessToken, {
     purchasePlatform: 'web',
     returnUrl: '/pro/welcome?success=true&billing_period=monthly',
   });
+  return accessToken;
+}
+
+/** Links a new purchase in the sandbox's App Store to an account, as an app does. */
+export async function linkStorePurchase(
+  request: APIRequestContext,
+  accessToken: string,
+): Promise<void> {
+  const linked = await request.post('/api/purchase/confirm/apple', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: { signedTransactionInfo: `sandbox:${randomUUID()}` },
+  });
+  expect(linked.status()).toBe(200);
 }
 
 /** What pages leave in a browser when somebody signs in: by it the next ones know what to show at first. */

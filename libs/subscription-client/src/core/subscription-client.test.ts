@@ -47,6 +47,19 @@ describe('getSubscription', () => {
       isTrial: false,
       biller: 'web',
       statusReason: 'unknown',
+      others: [],
+    });
+  });
+
+  it('lists further subscriptions, each with the id that it is changed by', async () => {
+    const web = subscriptionWire({ subscriptionId: 'sub_1' });
+    const { client } = setUp({
+      subscription: subscriptionWire({ platform: 'apple', others: [web] }),
+    });
+    await expect(client.getSubscription()).resolves.toMatchObject({
+      id: undefined,
+      biller: 'apple',
+      others: [{ id: 'sub_1', biller: 'web', others: [] }],
     });
   });
 
@@ -394,6 +407,39 @@ describe('what a subscriber does', () => {
     service.faults.push({ kind: 'lost-answer' });
     expect((await failureOf(client.cancel())).code).toBe('network');
     await expect(client.getSubscription()).resolves.toMatchObject({ status: 'Not Auto-Renewable' });
+  });
+});
+
+describe('a call with the id of a subscription', () => {
+  const several = () =>
+    setUp({
+      subscription: subscriptionWire({
+        platform: 'google',
+        others: [subscriptionWire({ subscriptionId: 'sub_1' })],
+      }),
+    });
+
+  it('changes that one only', async () => {
+    const { client, service } = several();
+    const meant = { subscriptionId: 'sub_1' };
+    await expect(client.cancel(meant)).resolves.toMatchObject({ status: 'Not Auto-Renewable' });
+    expect(service.subscription).toMatchObject({ status: 'Auto-Renewable' });
+    await expect(client.resume(meant)).resolves.toMatchObject({ status: 'Auto-Renewable' });
+    await expect(
+      client.changePlan('ddg-privacy-pro-yearly-renews-us', meant),
+    ).resolves.toMatchObject({ id: 'sub_1', pendingPlan: { billingPeriod: 'yearly' } });
+    await expect(client.getPortal(meant)).resolves.toHaveProperty('customerPortalUrl');
+    await expect(client.fixPayment('/here', meant)).resolves.toHaveProperty('url');
+  });
+
+  it('rejects with the service’s code when the account has no such subscription', async () => {
+    const { client } = several();
+    for (const call of [client.cancel, client.resume, client.getPortal]) {
+      await expect(call({ subscriptionId: 'sub_2' })).rejects.toMatchObject({
+        status: 404,
+        serviceCode: 'unknown_subscription',
+      });
+    }
   });
 });
 

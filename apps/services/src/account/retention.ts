@@ -93,7 +93,10 @@ export const accountRetention: readonly Retention[] = [
     kept: '90 days after the last sign-in: keyed hashes',
     isOver: (now) => lt(knownNetworks.expiresAt, now),
   },
-  { table: storePurchases, kept: 'until the account is deleted: keyed hashes' },
+  {
+    table: storePurchases,
+    kept: 'until its owner removes it or the account is deleted: keyed hashes',
+  },
   { table: signingKeys, kept: 'always: one in 90 days' },
   {
     table: secrets,

@@ -25,6 +25,8 @@ const certificates = JSON.parse(
   disguisedSigner: { certificate: string; key: JWK };
 };
 const NOW = Date.parse('2027-01-01T00:00:00Z');
+/** As an app names an account to its store. */
+const ACCOUNT = '0b0f5c1e-0000-4000-8000-000000000001';
 
 describe('a transaction signed by Apple', () => {
   const verifier = createAppleVerifier({
@@ -234,6 +236,9 @@ describe('a subscription signed by Apple', () => {
       isRefunded: true,
       observedAt: NOW - 5,
     });
+    await expect(inspect({ ...bought, appAccountToken: ACCOUNT })).resolves.toMatchObject({
+      boughtFor: ACCOUNT,
+    });
     // Only someone who has paid gets money back; a family member's share is just over.
     await expect(
       inspect({ ...bought, revocationDate: NOW - 5, inAppOwnershipType: 'FAMILY_SHARED' }),
@@ -362,6 +367,11 @@ describe('a purchase on Google Play', () => {
     const known = { ...body, acknowledgementState: 'ACKNOWLEDGEMENT_STATE_ACKNOWLEDGED' };
     const states: [object, object | undefined][] = [
       [{ latestOrderId: 'GPA.1234..0' }, { isTrial: false }],
+      [
+        { externalAccountIdentifiers: { obfuscatedExternalAccountId: ACCOUNT } },
+        { boughtFor: ACCOUNT },
+      ],
+      [{ externalAccountIdentifiers: {} }, { boughtFor: undefined }],
       [{ subscriptionState: 'SUBSCRIPTION_STATE_ON_HOLD' }, { isPaymentFailing: true }],
       [{ subscriptionState: 'SUBSCRIPTION_STATE_PENDING' }, undefined],
       [{ lineItems: [] }, undefined],

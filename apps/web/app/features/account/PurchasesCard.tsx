@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountPurchase } from '@mallard/auth-client';
 import { Button, closesDialog, DeviceIcon, Dialog, opensDialog } from '@mallard/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { closeDialog } from '../../kit/close-dialog.ts';
 import { DateText } from '../../kit/DateText.tsx';
 import { ServiceFailureMessage } from '../../kit/ServiceFailureMessage.tsx';
 import type { ServiceFailure } from '../../kit/service-failure.ts';
@@ -86,7 +85,7 @@ function PurchaseItem({
     const outcome = await dispatch(removePurchase(purchaseId));
     setBusy(false);
     if (!outcome.ok) return setFailure(outcome.failure);
-    closeDialog(dialog.current);
+    dialog.current?.close();
     onRemoved();
   }
 

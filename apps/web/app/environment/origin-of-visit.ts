@@ -1,11 +1,23 @@
-import { isOrigin, readQueryParameter } from '@mallard/origin-tracking';
+import { isOrigin, parseFunnel, readQueryParameter, type Funnel } from '@mallard/origin-tracking';
 import { attempt } from './attempt.ts';
-import { VISIT_KEY } from './campaign-of-visit.ts';
+import type { VisitStorage } from './ledger-of-visit.ts';
 
-/** The origin that a page was opened with, or else that of the visit; what can be none is passed over. */
-export function originOfVisit(): string | undefined {
-  const kept = attempt((): unknown => JSON.parse(sessionStorage.getItem(VISIT_KEY)!));
-  return [readQueryParameter(location.search, 'origin'), Object(kept).origin as unknown].find(
+/** The key in `sessionStorage` under which the beginning of a visit is stored. */
+export const VISIT_KEY = 'visit';
+
+/** Returns the origin in the page's address, else the stored one of the visit; an invalid one counts as absent. */
+export function originOfVisit(
+  search: string = location.search,
+  storage: () => VisitStorage = () => sessionStorage,
+): string | undefined {
+  const stored = attempt((): unknown => JSON.parse(storage().getItem(VISIT_KEY)!));
+  return [readQueryParameter(search, 'origin'), Object(stored).origin as unknown].find(
     (text): text is string => typeof text === 'string' && isOrigin(text),
   );
+}
+
+/** Returns the parts of {@link originOfVisit}; empty if the visit has no origin yet. */
+export function funnelOfVisit(): Funnel {
+  const origin = originOfVisit();
+  return origin ? parseFunnel(origin) : {};
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { countedValue } from '@mallard/measurement-plan/common-values';
 import { events } from '@mallard/measurement-plan/events';
 import { experiments } from '@mallard/measurement-plan/experiments';
@@ -20,6 +20,8 @@ function happened(selector: string, type: string): Event[] {
 }
 
 beforeEach(() => {
+  // A bounce ends after ten seconds, which loading a test may take.
+  jest.spyOn(performance, 'now').mockReturnValue(1_000);
   sessionStorage.clear();
   document.body.innerHTML = '<p>Text</p><button>Button</button><form><input></form>';
   document.documentElement.lang = 'en';

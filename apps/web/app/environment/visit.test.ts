@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { parseFunnel, resolveOrigin } from '@mallard/origin-tracking';
-import { campaignOfVisit, VISIT_KEY } from './campaign-of-visit.ts';
+import { resolveOrigin } from '@mallard/origin-tracking';
+import { VISIT_KEY } from './origin-of-visit.ts';
 import { resolveVisit } from './visit.ts';
 
 const open = (page: string, search = '', referrer = '') =>
@@ -66,24 +66,5 @@ describe('resolveVisit', () => {
     };
     const visit = resolveVisit({ page: 'mac', search: '', referrer: '', searchHosts: [], storage });
     expect(visit).toMatchObject({ startpage: 'mac', origin: 'mac_website' });
-  });
-});
-
-describe('campaignOfVisit', () => {
-  it.each([
-    'home_website_trial_annual',
-    'home_website',
-    'funnel_home_website_prosearchtest',
-    'funnel_home_website__annual',
-    'a_b_prosearchtest',
-  ])('reads the campaign of %s as origins are read', (origin) => {
-    const { campaign } = parseFunnel(origin);
-    expect(campaignOfVisit(`?exp_a=b&origin=${origin}&x=1`)).toBe(campaign);
-    open('home', `?origin=${origin}`);
-    expect(campaignOfVisit(`${sessionStorage.getItem(VISIT_KEY)}`)).toBe(campaign);
-  });
-
-  it('knows none where nothing is kept', () => {
-    expect(campaignOfVisit('null')).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import {
   type Experiment,
 } from '@mallard/experiments';
 import { hasPrivacySignal, OPT_OUT_KEY } from '@mallard/pixel';
-import { campaignOfVisit, VISIT_KEY } from '../../environment/campaign-of-visit.ts';
+import { funnelOfVisit } from '../../environment/origin-of-visit.ts';
 
 /**
  * Says on the root which variants are shown. What may not be measured is no experiment: who asks for privacy, or has
@@ -21,7 +21,7 @@ export function applyExperiments(
 ): void {
   const { search } = location;
   const isMeasured = !hasPrivacySignal(navigator) && !localStorage.getItem(OPT_OUT_KEY);
-  const campaign = campaignOfVisit(search + sessionStorage.getItem(VISIT_KEY));
+  const { campaign } = funnelOfVisit();
   for (const experiment of experiments) {
     const decision = assign(experiment, {
       search,

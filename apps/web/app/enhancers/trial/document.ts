@@ -1,13 +1,11 @@
-import { attempt } from '../../environment/attempt.ts';
-import { campaignOfVisit, VISIT_KEY } from '../../environment/campaign-of-visit.ts';
+import { funnelOfVisit } from '../../environment/origin-of-visit.ts';
 
 /**
- * Says on the root how long the free trial is, where a campaign grants more than the usual one. Only who comes by a
+ * Sets the length of the free trial on the root if a campaign grants more than the default. Only a visitor with a
  * campaign fetches the rule, and sees another number in its place.
  */
 export async function enhance(): Promise<void> {
-  const kept = attempt(() => sessionStorage.getItem(VISIT_KEY));
-  if (!campaignOfVisit(`${location.search} ${kept}`)) return;
+  if (!funnelOfVisit().campaign) return;
   const own = await import('./trial-length.ts').catch(() => undefined);
   own?.showTrialLength();
 }

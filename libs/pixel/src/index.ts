@@ -9,6 +9,7 @@ export { pixelRules } from './core/pixel-rules.ts';
 export { reportBounce } from './core/report-bounce.ts';
 export { errorParameters, reportErrors } from './core/report-errors.ts';
 export { sendPixel } from './core/send-pixel.ts';
+export { isPrerendering, whenActivated } from './core/when-activated.ts';
 export { PixelError } from './errors.ts';
 export { bounceEvent, serviceEvents } from './events/service-events.ts';
 

@@ -8,6 +8,7 @@ import type { ParametersOf, ParameterValue, PixelRule, PixelRules } from './even
 import { parameterText, PLAIN_VALUE } from './parameters.ts';
 import { hasPrivacySignal } from './privacy-signal.ts';
 import { sendPixel } from './send-pixel.ts';
+import { isPrerendering, whenActivated } from './when-activated.ts';
 
 /** What the visitor uses; a `Device` of `@mallard/device-detection` is one. */
 export interface PixelDevice {
@@ -82,15 +83,16 @@ export interface PixelOptions<
 /** The pixel of one page load. */
 export interface Pixel<Events extends PixelRules> {
   /**
-   * Sends an event, at most once per page load unless it is repeatable.
+   * Sends an event, at most once per page load unless it is repeatable. On a prerendered page the event waits until the
+   * visitor opens the page.
    *
-   * @returns What became of it; `repeated` when it was sent before.
+   * @returns What became of it; `repeated` if it was sent before, `waiting` while the page is prerendered.
    * @throws PixelError when the device is not known yet.
    */
   fire<Id extends keyof Events & string>(
     event: Id,
     parameters?: ParametersOf<Events[Id]>,
-  ): PixelOutcome | 'repeated';
+  ): PixelOutcome | 'repeated' | 'waiting';
   /** What was sent or held back in this visit, oldest first: the same array until the next pixel. */
   ledger(): readonly LedgerEntry[];
   /** Called after each change of the ledger. Returns a stop. */
@@ -111,7 +113,11 @@ export function createPixel<
   function fire(
     id: string,
     given?: Readonly<Record<string, ParameterValue | undefined>>,
-  ): PixelOutcome | 'repeated' {
+  ): PixelOutcome | 'repeated' | 'waiting' {
+    if (isPrerendering()) {
+      whenActivated(() => fire(id, given));
+      return 'waiting';
+    }
     const rule = options.events[id];
     const declared = rule?.purpose; // which nothing that every object inherits has
     const event = declared ? id : (PLAIN_VALUE.test(id) ? id : 'unknown') + DEPRECATED_SUFFIX;

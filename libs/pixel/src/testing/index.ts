@@ -1,3 +1,5 @@
+export { activatePage, prerenderPage } from './prerender-page.ts';
+
 /** What a page hands to the browser, kept. */
 export interface RecordedSender {
   /** For `createPixel`. */

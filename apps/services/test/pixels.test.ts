@@ -451,6 +451,29 @@ describe('the collector', () => {
     },
   );
 
+  it.each([
+    [{ 'sec-purpose': 'prefetch' }, 1],
+    [{ 'sec-purpose': 'prefetch;prerender' }, 1],
+    [{ 'sec-purpose': 'prefetch;anonymous-client-ip' }, 1],
+    [{ purpose: 'prefetch' }, 1],
+    [{ purpose: 'Prefetch' }, 1],
+    [{ 'x-moz': 'prefetch' }, 1],
+    [{ 'sec-purpose': '' }, 0],
+    [{ purpose: 'preview-of-a-prefetch' }, 0],
+  ] as const)('drops pixels of pages that nobody has opened: %j', async (headers, dropped) => {
+    await open();
+    const responses = [
+      await send('/t/home_impression_1', headers),
+      await send('/t/home_impression_2', { ...headers, 'content-type': 'text/plain' }, 'b=chrome'),
+      // Also what the service needs to run: an error page that nobody has seen is none.
+      await send('/t/static_errorPage_1?code=404', headers),
+    ];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+    await services.app.close();
+    expect(kept).toHaveLength(dropped ? 0 : 3);
+    expect(await metricsOf(services)).toMatchObject({ speculative: 3 * dropped });
+  });
+
   it('takes nothing that pages of other sites send', async () => {
     await open();
     const responses = [

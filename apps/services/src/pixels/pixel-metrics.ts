@@ -5,6 +5,7 @@ const DROP_REASONS = [
   'malformed',
   'unknown-event',
   'privacy-signal',
+  'speculative',
   'cross-site',
   'rate-limited',
   'failed',

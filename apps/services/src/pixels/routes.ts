@@ -40,6 +40,7 @@ export function registerPixelRoutes(
   /** @returns Why the pixel is not kept. */
   function take(request: FastifyRequest): DropReason | undefined {
     if (!isSameOrigin(request, config.publicOrigin)) return 'cross-site';
+    if (isSpeculative(request)) return 'speculative';
     const parsed = readPixel(addressOf(request), { pages, now: now() });
     if (!parsed.ok) return parsed.code;
     const { event, purpose, parameters, refused } = parsed;
@@ -80,6 +81,18 @@ function addressOf({ url, body }: FastifyRequest): string {
 /** Global Privacy Control and Do Not Track, as browsers send them. */
 function hasPrivacySignal({ headers }: FastifyRequest): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
+}
+
+/**
+ * Whether a browser sent the request for a page that nobody has opened yet. Our own pages wait until they are opened; an
+ * older one does not.
+ *
+ * @see https://wicg.github.io/nav-speculation/prefetch.html#sec-purpose-header, and "Purpose" and "X-Moz" before it
+ */
+function isSpeculative({ headers }: FastifyRequest): boolean {
+  return ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
+    /^\s*(?:prefetch|prerender)\b/i.test(String(headers[name] ?? '')),
+  );
 }
 
 function reasonOf(error: unknown): DropReason {

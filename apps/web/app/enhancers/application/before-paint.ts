@@ -1,3 +1,4 @@
+import { isPrerendering, whenActivated } from '@mallard/pixel';
 import { startAfterPaint } from './start-application.ts';
 import { nativeHostKind } from '../../environment/native-host.ts';
 
@@ -10,6 +11,12 @@ import { nativeHostKind } from '../../environment/native-host.ts';
  */
 export function beforePaint(): void {
   startAfterPaint();
+  const { dataset } = document.documentElement;
+  // The notice of a slow start counts from activation.
+  if (isPrerendering()) {
+    dataset['prerendering'] = '';
+    whenActivated(() => delete dataset['prerendering']);
+  }
   addEventListener('submit', (event) => {
     if (!(event.target as Element).closest('#application')) return;
     event.preventDefault();
@@ -20,5 +27,5 @@ export function beforePaint(): void {
   if (!kind) return;
   // iPads say that they are Macs, but are touched.
   const isView = kind === 'android' || (kind === 'apple' && navigator.maxTouchPoints > 0);
-  document.documentElement.dataset['app'] = isView ? 'mobile' : 'desktop';
+  dataset['app'] = isView ? 'mobile' : 'desktop';
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { activatePage, prerenderPage } from '@mallard/pixel/testing';
 import { startAfterPaint } from './start-application.ts';
 
 const LINK = '<link rel="modulepreload" href="/assets/react.js">';
@@ -47,6 +48,17 @@ describe('startAfterPaint', () => {
     jest.advanceTimersByTime(900);
     expect(isStarted()).toBe(false);
     jest.advanceTimersByTime(200);
+    expect(isStarted()).toBe(true);
+  });
+
+  it('starts one that was prerendered when it is activated', () => {
+    prerenderPage();
+    startAfterPaint();
+    painted();
+    dispatchEvent(new Event('load'));
+    jest.runAllTimers();
+    expect(isStarted()).toBe(false);
+    activatePage();
     expect(isStarted()).toBe(true);
   });
 });

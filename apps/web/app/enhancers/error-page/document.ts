@@ -1,3 +1,4 @@
+import { whenActivated } from '@mallard/pixel';
 import { declaredEvent } from '../../environment/declared-events.ts';
 import type { PageReports } from '../../environment/page-reports.d.ts';
 
@@ -11,8 +12,10 @@ const TIMES = [
 export function enhance({ fire }: Pick<PageReports, 'fire'>): void {
   const [event, parameters] = declaredEvent(document.documentElement, 'impression') ?? [];
   if (event !== 'static.errorPage') return;
-  for (const [delayMs, after] of TIMES) {
-    // Of this event, though by type of any.
-    setTimeout(() => fire(event, { ...parameters, after } as never), delayMs);
-  }
+  whenActivated(() => {
+    for (const [delayMs, after] of TIMES) {
+      // The parameters fit this event, which the type does not know.
+      setTimeout(() => fire(event, { ...parameters, after } as never), delayMs);
+    }
+  });
 }

@@ -1,4 +1,5 @@
 import { assignLocalVariant, assignPageVariant } from '@mallard/experiments';
+import { activatePage, prerenderPage } from '@mallard/pixel/testing';
 import { applyExperiments } from './before-paint.ts';
 
 const PAGE = {
@@ -39,7 +40,10 @@ beforeEach(() => {
   for (const { name } of [...root.attributes])
     if (name.startsWith('data-exp')) root.removeAttribute(name);
 });
-afterEach(() => askForPrivacy(false));
+afterEach(() => {
+  activatePage();
+  askForPrivacy(false);
+});
 
 describe('what may not be measured is no experiment (decision 0035)', () => {
   it('draws for those who may be measured', () => {
@@ -74,4 +78,37 @@ describe('what may not be measured is no experiment (decision 0035)', () => {
       expect(localStorage.getItem('exp_mobilepropaywall')).toBeNull();
     },
   );
+});
+
+describe('a prerendered page', () => {
+  const stored = () => localStorage.getItem('exp_mobilepropaywall');
+
+  it('shows its variants, and stores the same ones when it is activated', () => {
+    prerenderPage();
+    open('');
+    const prerendered = shown();
+    expect(BROWSER.variants).toContain(prerendered.browser);
+    expect(stored()).toBeNull();
+    activatePage();
+    expect(shown()).toEqual(prerendered);
+    expect(JSON.parse(stored()!)).toMatchObject({ value: prerendered.browser, by: 'random' });
+  });
+
+  it('shows a variant that another page has stored in the meantime', () => {
+    prerenderPage();
+    open('');
+    const other = BROWSER.variants.find((variant) => variant !== shown().browser)!;
+    const text = JSON.stringify({ value: other, expiry: '2999-01-01', by: 'random' });
+    localStorage.setItem('exp_mobilepropaywall', text);
+    activatePage();
+    expect([shown().browser, stored()]).toEqual([other, text]);
+  });
+
+  it('stores nothing if the visitor has switched pixels off in the meantime', () => {
+    prerenderPage();
+    open('');
+    localStorage.setItem('pixelOptOut', '1');
+    activatePage();
+    expect(stored()).toBeNull();
+  });
 });

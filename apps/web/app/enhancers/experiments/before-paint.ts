@@ -4,12 +4,15 @@ import {
   type DecisionContext,
   type Experiment,
 } from '@mallard/experiments';
-import { hasPrivacySignal, OPT_OUT_KEY } from '@mallard/pixel';
+import { hasPrivacySignal, isPrerendering, OPT_OUT_KEY, whenActivated } from '@mallard/pixel';
 import { funnelOfVisit } from '../../environment/origin-of-visit.ts';
 
 /**
- * Says on the root which variants are shown. What may not be measured is no experiment: who asks for privacy, or has
- * switched pixels off, gets the page as it is, unless the address names a variant.
+ * Writes the variants that the page shows on the root. A visitor who may not be measured takes part in no experiment,
+ * unless the address names a variant.
+ *
+ * A prerendered page is decided before anyone opens it, and its results are stored at activation, from the same draws:
+ * the variant does not change then, unless another page has stored one in the meantime.
  *
  * @param assign By the kind of assignment that the page's experiments have.
  * @param experiments Written into the script by the shell.
@@ -19,19 +22,29 @@ export function applyExperiments(
   assign: (experiment: Experiment, context: DecisionContext) => Decision,
   experiments: readonly Experiment[],
 ): void {
-  const { search } = location;
-  const isMeasured = !hasPrivacySignal(navigator) && !localStorage.getItem(OPT_OUT_KEY);
-  const { campaign } = funnelOfVisit();
-  for (const experiment of experiments) {
-    const decision = assign(experiment, {
-      search,
-      storage: () => localStorage,
-      originResolved: true,
-      campaign,
-      filter: (_experiment, { isAsked }) => (isMeasured || isAsked ? 'allowed' : 'blocked'),
-      random: Math.random,
-      now: Date.now,
+  const draws = experiments.map(() => Math.random());
+  const apply = () => {
+    const { search } = location;
+    const isMeasured = !hasPrivacySignal(navigator) && !localStorage.getItem(OPT_OUT_KEY);
+    const { campaign } = funnelOfVisit();
+    experiments.forEach((experiment, index) => {
+      const decision = assign(experiment, {
+        search,
+        storage: () => (isPrerendering() ? readOnly(localStorage) : localStorage),
+        originResolved: true,
+        campaign,
+        filter: (_experiment, { isAsked }) => (isMeasured || isAsked ? 'allowed' : 'blocked'),
+        random: () => draws[index]!,
+        now: Date.now,
+      });
+      writeRootDecision(document.documentElement, experiment.name, decision);
     });
-    writeRootDecision(document.documentElement, experiment.name, decision);
-  }
+  };
+  if (isPrerendering()) apply();
+  whenActivated(apply);
+}
+
+/** A storage that can be read, and takes no entries. */
+function readOnly(storage: Storage): ReturnType<DecisionContext['storage']> {
+  return { getItem: (key) => storage.getItem(key), setItem() {}, removeItem() {} };
 }

@@ -2,6 +2,7 @@ import { BACKGROUND_COLOR_KEY, backgroundFromCode } from '@mallard/settings-cata
 import { showTheme } from '../../environment/apply-theme.ts';
 import { NEWSLETTER_DAYS, TIP_COUNT } from './lines.ts';
 import { readSwitch, settingOfVisit } from '../setting-of-visit.ts';
+import { whenShownAgain } from '../when-shown-again.ts';
 
 /**
  * Gives the home page what its visitor set: the tip of the day, and now and then the newsletter's line, which are the
@@ -12,8 +13,8 @@ import { readSwitch, settingOfVisit } from '../setting-of-visit.ts';
  */
 export function beforePaint(): void {
   apply();
-  // After the theme, which a page that comes back as it was left gets again.
-  addEventListener('pageshow', ({ persisted }) => persisted && apply());
+  // Registered after that of the theme, which it overrides.
+  whenShownAgain(apply);
 }
 
 function apply(): void {

@@ -1,6 +1,7 @@
 import { ACCOUNT_MARK_KEY } from '../../environment/account-mark.ts';
 import { applyTheme } from '../../environment/apply-theme.ts';
 import { isOwnBrowser } from '../../environment/own-browser.ts';
+import { whenShownAgain } from '../when-shown-again.ts';
 import { decideFonts } from './fonts.ts';
 
 /** Puts on the root element what the first view of any page depends on. */
@@ -13,8 +14,7 @@ export function beforePaint(): void {
   if (isOwnBrowser(navigator)) dataset['own'] = '';
   // A document that may not read cookies (a sandboxed frame) throws here, and keeps the system's theme.
   apply();
-  // A page that comes back as it was left may have been overtaken by a choice on another.
-  addEventListener('pageshow', ({ persisted }) => persisted && apply());
+  whenShownAgain(apply);
 }
 
 function apply(): void {

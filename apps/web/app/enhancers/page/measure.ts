@@ -1,3 +1,4 @@
+import { whenActivated } from '@mallard/pixel';
 import type { SiteRules } from '../../environment/measurement.ts';
 import type { PageMeasurement, PageState } from '../../environment/page-measurement.ts';
 import type { PageReports } from '../../environment/page-reports.d.ts';
@@ -10,8 +11,8 @@ const BEGINS = /click|input|submit/;
 type Measure = (state: PageState) => PageMeasurement;
 
 /**
- * Watches what the visitor does, and fetches the means of measuring when the page has all that it needs itself, or
- * at once when the visitor does something.
+ * Watches what the visitor does, and fetches the measurement module once the page has loaded, or immediately when the
+ * visitor does something. A prerendered page is measured from its activation: until then nothing is sent or stored.
  *
  * @param rules What can be reported on this page besides what can on all.
  * @param load Fetches the means; by default those of documents.
@@ -36,6 +37,7 @@ export function startMeasuring(
     if (document.readyState === 'complete') resolve(undefined);
     else addEventListener('load', resolve, { once: true });
   })
+    .then(() => new Promise<void>(whenActivated))
     .then(load)
     .then((measure) =>
       measure({

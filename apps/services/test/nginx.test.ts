@@ -152,6 +152,7 @@ describeBehind('behind nginx', () => {
         'X-Forwarded-Proto: http',
         'X-Forwarded-Port: 80',
         'X-Request-Id: chosen-by-a-visitor',
+        'X-Country: BR',
         `X_Forwarded_For: ${address}`,
       ]);
       expect(answer?.status).toBe(200);
@@ -164,6 +165,7 @@ describeBehind('behind nginx', () => {
       expect(names.filter((name) => name === 'x-forwarded-for')).toHaveLength(1);
       expect(names).not.toContain('forwarded');
       expect(names).not.toContain('x-real-ip');
+      expect(names).not.toContain('x-country');
       expect(names).not.toContain('x-forwarded-host');
       expect(names).not.toContain('x_forwarded_for');
     }

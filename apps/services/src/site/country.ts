@@ -1,14 +1,13 @@
 import { parseAcceptLanguage } from '@mallard/locales';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-/** Two letters of ISO 3166-1. Proxies write "XX" for unknown and "T1" for Tor. */
-const COUNTRY = /^(?!XX)[A-Z]{2}$/;
+import { edgeCountry, isCountry } from '../platform/http/edge-country.ts';
 
 /**
- * `GET /api/countryCode`: `{ "country": "GB" }`, or an empty text where nothing says which.
+ * `GET /api/countryCode`: `{ "country": "GB" }`, or an empty text if the country is unknown.
  *
- * The proxy in front of the server may say where a request comes from (`COUNTRY_HEADER`); we look no address up.
- * Without it, it is the country of the visitor's preferred language. The answer is a hint for wording, no proof.
+ * The proxy in front of the server may report where a request comes from (`COUNTRY_HEADER`); we look no address up.
+ * Without it, the country is that of the visitor's preferred language: a guess by which pages choose a market. A checkout
+ * holds a page only to what the edge reports.
  *
  * @see Specification §7
  */
@@ -25,14 +24,11 @@ export function registerCountryRoute(
   });
 }
 
-function countryOf({ headers }: FastifyRequest, countryHeader: string | undefined): string {
-  const stated = countryHeader === undefined ? undefined : headers[countryHeader];
-  if (typeof stated === 'string' && COUNTRY.test(stated.toUpperCase())) return stated.toUpperCase();
-  for (const { range } of parseAcceptLanguage(headers['accept-language'] ?? '')) {
-    const region = regionOf(range);
-    if (region !== undefined && COUNTRY.test(region)) return region;
-  }
-  return '';
+function countryOf(request: FastifyRequest, countryHeader: string | undefined): string {
+  const reported = edgeCountry(request, countryHeader);
+  if (reported) return reported;
+  const ranges = parseAcceptLanguage(request.headers['accept-language'] ?? '');
+  return ranges.map(({ range }) => regionOf(range)).find(isCountry) ?? '';
 }
 
 function regionOf(range: string): string | undefined {

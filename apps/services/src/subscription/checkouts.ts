@@ -37,11 +37,15 @@ const UNFINISHED: ReadonlySet<StandingReason> = new Set<StandingReason>(['grace-
  * An account has one payable checkout at a time. A second request for the same purchase (a double
  * click, a second tab, the back button) gets the same page; one for another purchase closes the first
  * page at the provider before it opens its own.
+ *
+ * @param country Where the buyer is, by the edge; `undefined` if the edge does not report it. Then the page's own market
+ *   counts.
  */
 export async function createCheckoutSession(
   context: SubscriptionContext,
   accountId: string,
   request: CheckoutRequestWire,
+  country: string | undefined,
 ): Promise<CheckoutResponseWire> {
   const { repository, billing, site, now, sleep } = context;
   const product = findProduct(request.productId);
@@ -49,7 +53,7 @@ export async function createCheckoutSession(
   const { purchasePlatform, returnUrl } = request;
   if (!checkoutAddresses(returnUrl, site, purchasePlatform)) throw invalidReturnUrl();
   const origin = request.origin || null;
-  const price = priceFor(product, request);
+  const price = priceFor(product, request, country);
   const isSamePurchase = (checkout: CheckoutRow): boolean =>
     checkout.productId === request.productId &&
     checkout.purchasePlatform === purchasePlatform &&
@@ -188,11 +192,30 @@ async function open(
   return url;
 }
 
-/** @throws ServiceError 409 `price_changed` when the page has shown another. */
-function priceFor(product: CatalogueProduct, { region, price }: CheckoutRequestWire): Money {
+/**
+ * Returns the price of a purchase in the market that the page names.
+ *
+ * @throws ServiceError 400 `not_sold_there` if the product is another market's, 409 `wrong_market` if the market is not
+ *   that of the buyer's country, 409 `price_changed` if the page has shown another price.
+ */
+function priceFor(
+  product: CatalogueProduct,
+  { region, price }: CheckoutRequestWire,
+  country: string | undefined,
+): Money {
   const market = region === undefined ? undefined : marketOf(region);
   if (region !== undefined && market?.region !== product.region) {
     throw new ServiceError(400, 'not_sold_there', 'This product is not sold in that country.');
+  }
+  if (country !== undefined) {
+    const own = marketOf(country);
+    // Apps name no market: the price is the one that they list for the product's region.
+    const isOwn = own?.region === product.region && (!market || market.currency === own.currency);
+    if (!isOwn) {
+      throw new ServiceError(409, 'wrong_market', 'This is not the offer of your country.', {
+        body: { country },
+      });
+    }
   }
   const money = listMoney(product, market?.currency ?? defaultCurrency(product));
   const isShown =

@@ -151,6 +151,7 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       storePurchases,
       entitlements: service,
       site,
+      countryHeader: config.countryHeader,
     });
 
     registerJob(app, platform, {

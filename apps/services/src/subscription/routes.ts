@@ -16,6 +16,7 @@ import {
 } from '@mallard/subscription-client/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { edgeCountry } from '../platform/http/edge-country.ts';
 import { ServiceError } from '../platform/errors.ts';
 import type {
   AccountDirectory,
@@ -36,6 +37,8 @@ export interface SubscriptionRoutesOptions {
   storePurchases: StorePurchases;
   entitlements: EntitlementSource;
   site: SitePlace;
+  /** The header in which the edge reports the country, if it does. */
+  countryHeader: string | undefined;
 }
 
 const token = z.string().check(z.minLength(1), z.maxLength(20_000));
@@ -62,6 +65,7 @@ export function registerSubscriptionRoutes(
     storePurchases,
     entitlements,
     site,
+    countryHeader,
   }: SubscriptionRoutesOptions,
 ): void {
   /** Answers nobody else may keep. */
@@ -78,7 +82,8 @@ export function registerSubscriptionRoutes(
       const { accountId } = await accountOf(request, reply);
       const purchase = parse(checkoutRequestSchema, request.body);
       const returnUrl = onHostOf(request.hostname, purchase.returnUrl, site);
-      return service.createCheckoutSession(accountId, { ...purchase, returnUrl });
+      const country = edgeCountry(request, countryHeader);
+      return service.createCheckoutSession(accountId, { ...purchase, returnUrl }, country);
     },
   );
 

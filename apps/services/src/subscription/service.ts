@@ -38,8 +38,11 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
   const { repository, billing, events } = context;
 
   return {
-    createCheckoutSession: (accountId: string, request: CheckoutRequestWire) =>
-      createCheckoutSession(context, accountId, request),
+    createCheckoutSession: (
+      accountId: string,
+      request: CheckoutRequestWire,
+      country: string | undefined,
+    ) => createCheckoutSession(context, accountId, request, country),
 
     subscriptionRead: currentRead(context, (current, others): SubscriptionWire | undefined => {
       if (!current || others.length === 0) return current?.wire;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { productsResponseSchema } from '@mallard/subscription-client/schemas';
 import {
+  countryOfMarket,
   CATALOGUE,
   findProduct,
   marketOf,
@@ -54,6 +55,17 @@ it('serves thirty countries', () => {
   expect(marketOf('BG')).toEqual({ region: 'row', currency: 'EUR' });
   expect(marketOf('hu')).toEqual({ region: 'row', currency: 'HUF' });
   expect(marketOf('US')).toEqual({ region: 'us', currency: 'USD' });
+});
+
+it('finds a country of each market, by which the prices of its currency are listed', () => {
+  for (const country of SERVED_COUNTRIES) {
+    const market = marketOf(country)!;
+    const found = countryOfMarket(market);
+    expect(marketOf(found!)).toEqual(market);
+    expect(productsFor(found)).toEqual(productsFor(country));
+  }
+  expect(countryOfMarket({ region: 'us', currency: 'EUR' })).toBeUndefined();
+  expect(countryOfMarket({ region: undefined, currency: 'USD' })).toBeUndefined();
 });
 
 it('finds each product by its own identifier', () => {

@@ -15,7 +15,7 @@ export {
   ITR_CODE_WINDOW_DAYS,
   ITR_CODES_IN_WINDOW,
 } from './itr-rules.ts';
-export { marketOf, SERVED_COUNTRIES } from './regions.ts';
+export { countryOfMarket, marketOf, SERVED_COUNTRIES } from './regions.ts';
 export { TRIAL_NOTICE_DAYS } from './trial-rules.ts';
 export { findProductSoldAs, soldAs } from './store-products.ts';
 export { unlockedBy } from './unlocked.ts';

@@ -51,6 +51,24 @@ export interface Market {
 }
 
 /**
+ * Finds a country of a market, by which its products and prices can be asked for.
+ *
+ * @returns `undefined` if no country of the region is charged in the currency.
+ */
+export function countryOfMarket({
+  region,
+  currency,
+}: {
+  region: string | undefined;
+  currency: string | undefined;
+}): string | undefined {
+  return SERVED_COUNTRIES.find((country) => {
+    const market = marketOf(country);
+    return market?.region === region && market.currency === currency;
+  });
+}
+
+/**
  * Finds the region and currency for a place.
  *
  * @param place A two-letter country code or a region (`us`, `row`); any case. `row` is charged in EUR.

@@ -35,6 +35,8 @@ export interface SubscriptionErrorDetails {
   retryAfterMs?: number | undefined;
   /** With `price_changed`: what it costs now. */
   price?: Price | undefined;
+  /** With `wrong_market`: the country the service found the buyer in, by ISO 3166-1. */
+  country?: string | undefined;
   /** With `invalid-response`: `path: problem`, one for each failed check; never what the response said. */
   issues?: readonly string[] | undefined;
   cause?: unknown;
@@ -71,6 +73,7 @@ export class SubscriptionError extends Error {
   readonly serviceCode: string | undefined;
   readonly retryAfterMs: number | undefined;
   readonly price: Price | undefined;
+  readonly country: string | undefined;
   readonly issues: readonly string[];
 
   constructor(
@@ -85,6 +88,7 @@ export class SubscriptionError extends Error {
     this.serviceCode = details.serviceCode;
     this.retryAfterMs = details.retryAfterMs;
     this.price = details.price;
+    this.country = details.country;
     this.issues = details.issues ?? [];
   }
 }

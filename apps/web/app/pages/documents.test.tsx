@@ -53,6 +53,7 @@ const SHOWN_BY_NEED: Readonly<Record<string, string>> = {
   bangs: '[data-bang-category]',
   download: '[data-beside-download], [data-direct-download]',
   offers: '[data-offer]',
+  market: '[data-market-is]',
   purchase: 'form[data-purchase]',
   retry: '[data-retry]',
   system: '[data-verdict]',

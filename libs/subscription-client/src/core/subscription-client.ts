@@ -86,8 +86,9 @@ export interface SubscriptionClient {
   getProductFeatures(productId: string, options?: CallOptions): Promise<string[]>;
   /**
    * @throws SubscriptionError `status` with `serviceCode` `already_subscribed` when there is a live one,
-   *   `payment_disputed` while the bank has not decided about a payment for one, and `price_changed`, with the `price` that
-   *   it is now, when it is not the one that was given.
+   *   `payment_disputed` while the bank has not decided about a payment for one, `price_changed`, with the `price` that
+   *   it is now, when it is not the one that was given, and `wrong_market`, with the `country` of the buyer, when `region`
+   *   or the product is another market's.
    */
   createCheckoutSession(
     request: CheckoutRequest,
@@ -302,6 +303,7 @@ function errorFrom(name: SubscriptionCall, error: HttpError): SubscriptionError 
     serviceCode: said?.error,
     price:
       said?.price && said.currency ? { amount: said.price, currency: said.currency } : undefined,
+    country: said?.country,
     retryAfterMs,
     issues: code === 'invalid-response' ? ['body: not JSON'] : [],
     cause: error,

@@ -196,4 +196,5 @@ export const serviceErrorSchema = z.object({
   error: nonEmpty,
   price: z.optional(decimalText),
   currency: z.optional(currencyCode),
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
 });

@@ -9,10 +9,14 @@ import { checkoutErrorOf, type CheckoutError } from '../../features/checkout/che
 import { formatPrice } from '../../features/subscription/plan-price.ts';
 import { CHECKOUT_START_LIMIT_MS, startCheckout } from '../../features/checkout/start-checkout.ts';
 import { variantsOf } from '../../environment/variants-of.ts';
+import { correctMarket, marketOfPage } from '../market/market-of-page.ts';
 import { localePrefix } from './locale-prefix.ts';
 
 /** One for the page: anyone who tries again keeps the account that the first try made. */
 let services: ReturnType<typeof createServices> | undefined;
+
+/** What came of a press: the page is left, nothing is sold to the visitor, or there is something to say. */
+type Outcome = 'left' | 'not-sold' | CheckoutError;
 
 /**
  * Buys the plan that is chosen in the form: leaves for checkout, or for the welcome page when it is paid
@@ -20,51 +24,67 @@ let services: ReturnType<typeof createServices> | undefined;
  *
  * @param reports Takes the beginning and, if it fails, why.
  */
-export async function purchaseFrom(
-  form: HTMLFormElement,
-  { fire, measurement }: PageReports,
-): Promise<void> {
+export async function purchaseFrom(form: HTMLFormElement, reports: PageReports): Promise<void> {
   const chosen = form.querySelector<HTMLInputElement>('input[name="productId"]:checked');
   if (!chosen || form.hasAttribute('aria-busy')) return;
 
   // Before anything is fired, which waits for the same.
-  void measurement.then((begun) => begun?.addRules(rules));
-
-  const { price, currency } = chosen.dataset;
-  const billingPeriod = (chosen.dataset['billingPeriod'] ?? 'unknown') as BillingPeriod;
-  if (billingPeriod !== 'unknown') fire('pro.checkoutStart', { period: billingPeriod });
-  const fail = (reason: CheckoutError) => {
-    fire('pro.checkoutError', { reason });
-    showError(form, reason);
-  };
+  void reports.measurement.then((begun) => begun?.addRules(rules));
 
   setBusy(form, true);
   showError(form, undefined);
-  try {
-    services ??= createServices(document.documentElement.lang, fire);
-    const prefix = localePrefix(location.pathname);
-    const measured = await Promise.race([globalThis.pageReports?.measurement, soon()]);
-    const started = await startCheckout(services, {
-      productId: chosen.value,
-      billingPeriod,
-      region: form.dataset['region'],
-      price: { amount: price ?? '', currency: currency ?? '' },
-      returnPath: `${prefix}/pro/welcome`,
-      ...originOfPurchase(billingPeriod),
-      ...(measured && { experiments: variantsOf(measured.decisions) }),
-      signal: AbortSignal.timeout(CHECKOUT_START_LIMIT_MS),
-    });
-    if (started.outcome === 'pending' || started.outcome === 'redirect') {
+  const outcome = await buy(chosen, reports).catch(checkoutErrorOf);
+  if (outcome === 'left') return; // stays busy; `pageshow` frees it on the way back
+  setBusy(form, false);
+  if (outcome === 'not-sold') {
+    // The form has made room for why: the focus goes there with it.
+    document.querySelector<HTMLElement>('[data-market-is=unsold] [tabindex]')?.focus();
+    return;
+  }
+  reports.fire('pro.checkoutError', { reason: outcome });
+  showError(form, outcome);
+}
+
+/**
+ * Leaves for checkout. Nothing is sold before the visitor's market is known, nor at another price than the one that was
+ * shown when the button was pressed.
+ */
+async function buy(chosen: HTMLInputElement, { fire, measurement }: PageReports): Promise<Outcome> {
+  const { price = '', currency = '' } = chosen.dataset;
+  const market = await marketOfPage();
+  if (market.sold !== true) return market.sold === 'unknown' ? 'network' : 'not-sold';
+  if (chosen.dataset['price'] !== price || chosen.dataset['currency'] !== currency) {
+    return 'price-changed';
+  }
+
+  const billingPeriod = (chosen.dataset['billingPeriod'] ?? 'unknown') as BillingPeriod;
+  if (billingPeriod !== 'unknown') fire('pro.checkoutStart', { period: billingPeriod });
+  services ??= createServices(document.documentElement.lang, fire);
+  const measured = await Promise.race([measurement, soon()]);
+  const started = await startCheckout(services, {
+    productId: chosen.value,
+    billingPeriod,
+    market,
+    price: { amount: price, currency },
+    returnPath: `${localePrefix(location.pathname)}/pro/welcome`,
+    ...originOfPurchase(billingPeriod),
+    ...(measured && { experiments: variantsOf(measured.decisions) }),
+    signal: AbortSignal.timeout(CHECKOUT_START_LIMIT_MS),
+  });
+  switch (started.outcome) {
+    case 'pending':
+    case 'redirect':
       keepAccountMark(readAccountMark() ?? 'signed-in');
       location.assign(started.outcome === 'pending' ? started.returnUrl : started.checkoutUrl);
-      return; // stays busy until the page is left; `pageshow` frees it on the way back
-    }
-    if (started.outcome === 'price-changed') showPrice(chosen, started.price);
-    fail(started.outcome);
-  } catch (error) {
-    fail(checkoutErrorOf(error));
+      return 'left';
+    case 'wrong-market':
+      return correctMarket(started.country).sold ? 'price-changed' : 'not-sold';
+    case 'price-changed':
+      showPrice(chosen, started.price);
+      return started.outcome;
+    case 'already-subscribed':
+      return started.outcome;
   }
-  setBusy(form, false);
 }
 
 // Back from checkout the page may come out of the browser's cache just as it was left.

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { SERVED_COUNTRIES } from '@mallard/catalogue';
 import { Button, GlobeIcon } from '@mallard/ui';
+import type { ReactNode } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
 import { countryList, countryName } from './country-list.ts';
 import type { Market } from './market.ts';
@@ -32,21 +33,59 @@ export function NotSold({
     );
   }
 
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
-  const country = countryName(names, market.country);
-  const count = SERVED_COUNTRIES.length;
+  const country = countryName(new Intl.DisplayNames(locale, { type: 'region' }), market.country);
   return (
     <div className={classes.notSold} role="status">
       <GlobeIcon />
+      <h2>{country ? <NotSoldIn country={country} /> : <NotSoldHere />}</h2>
+      <SoldElsewhere countries={countryList(SERVED_COUNTRIES, locale)} />
+    </div>
+  );
+}
+
+/** The same in a document, which names the visitor's country when its script knows it. */
+export function NotSoldInDocument() {
+  return (
+    <div className={classes.notSold} role="status" tabIndex={-1}>
+      <GlobeIcon />
       <h2>
-        {country ? (
-          <Trans comment="{country} is the name of a country, as in a list of countries">
-            Not available yet: <bdi>{country}</bdi>
-          </Trans>
-        ) : (
-          <Trans>Not available where you are</Trans>
-        )}
+        <NotSoldTitle />
       </h2>
+      <SoldElsewhere countries={<span data-served-countries="" />} />
+    </div>
+  );
+}
+
+/** Both titles of a document: its script shows the one that applies. */
+export function NotSoldTitle() {
+  return (
+    <>
+      <span data-not-sold="in-country" hidden>
+        <NotSoldIn country="" />
+      </span>
+      <span data-not-sold="here">
+        <NotSoldHere />
+      </span>
+    </>
+  );
+}
+
+function NotSoldIn({ country }: { country: string }) {
+  return (
+    <Trans comment="{country} is the name of a country, as in a list of countries">
+      Not available yet: <bdi data-country="">{country}</bdi>
+    </Trans>
+  );
+}
+
+function NotSoldHere() {
+  return <Trans>Not available where you are</Trans>;
+}
+
+function SoldElsewhere({ countries }: { countries: ReactNode }) {
+  const count = SERVED_COUNTRIES.length;
+  return (
+    <>
       <p>
         <Trans>
           You can buy the subscription in {count} countries so far. Once you subscribe, you can use
@@ -57,8 +96,8 @@ export function NotSold({
         <summary>
           <Trans>Which countries?</Trans>
         </summary>
-        <p>{countryList(SERVED_COUNTRIES, locale)}</p>
+        <p>{countries}</p>
       </details>
-    </div>
+    </>
   );
 }

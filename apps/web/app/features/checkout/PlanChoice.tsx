@@ -39,53 +39,55 @@ const listProducts = productsFor('us').map(productFromWire);
 
 /** The plans with their prices, and the button that leaves for checkout; or why there is none. */
 export function PlanChoice() {
-  const { market, known, lookAgain } = useMarket();
+  const { market, known, lookAgain, correct } = useMarket();
   const isSold = market === undefined || market.sold === true;
   return (
     <div className={classes.choice}>
       {/* It keeps its room, so that nothing below jumps when the answer comes. */}
       <div className={classes.plans} inert={!isSold}>
-        <PlanForm region={regionOf(market)} knownMarket={known} />
+        <PlanForm country={countryOf(market)} knownMarket={known} onOtherMarket={correct} />
       </div>
       {!isSold && <NotSold market={market} onLookAgain={lookAgain} />}
     </div>
   );
 }
 
-const regionOf = (market: Market | undefined) =>
-  market?.sold === true ? market.region : undefined;
+const countryOf = (market: Market | undefined) =>
+  market?.sold === true ? market.country : undefined;
 
-/** @param region Whose plans; `undefined` where it is not known. */
-function useOffer(region: string | undefined) {
+/** @param country Whose plans; `undefined` if it is not known. */
+function useOffer(country: string | undefined) {
   const dispatch = useAppDispatch();
-  const [offer, setOffer] = useState<Offer>({ region: undefined, products: listProducts });
+  const [offer, setOffer] = useState<Offer>({ country: undefined, products: listProducts });
 
   useEffect(() => {
     const controller = new AbortController();
-    dispatch(loadProducts(region, controller.signal)).then(
+    dispatch(loadProducts(country, controller.signal)).then(
       (products) => {
-        if (!controller.signal.aborted && products.length > 0) setOffer({ region, products });
+        if (!controller.signal.aborted && products.length > 0) setOffer({ country, products });
       },
       // List prices stand; the service refuses a purchase for another price than the one it is given.
       () => undefined,
     );
     return () => controller.abort();
-  }, [dispatch, region]);
+  }, [dispatch, country]);
 
   return [offer, setOffer] as const;
 }
 
 function PlanForm({
-  region,
+  country,
   knownMarket,
+  onOtherMarket,
 }: {
-  region: string | undefined;
+  country: string | undefined;
   knownMarket: () => Promise<Market>;
+  onOtherMarket: (market: Market) => void;
 }) {
   const { locale } = usePage();
   const dispatch = useAppDispatch();
   const sitePath = useSitePath();
-  const [offer, setOffer] = useOffer(region);
+  const [offer, setOffer] = useOffer(country);
   const plans = yearlyFirst(offer.products, ({ billingPeriod }) => billingPeriod);
   const [period, setPeriod] = useState<BillingPeriod>('yearly');
   const [notice, setNotice] = useState<PlanNoticeKind>();
@@ -101,8 +103,9 @@ function PlanForm({
     const checkout = await import('./checkout.thunks.ts').catch(() => undefined);
     if (!checkout) return { ok: false, failure: { kind: 'offline' } };
     const bought = await dispatch(
-      checkout.buyFromOffer(offer, chosen, regionOf(market), sitePath('/pro/welcome')),
+      checkout.buyFromOffer(offer, chosen, market, sitePath('/pro/welcome')),
     );
+    if (bought.market) onOtherMarket(bought.market);
     if (bought.offer) setOffer(bought.offer);
     setNotice(bought.notice);
     return bought;
@@ -114,7 +117,7 @@ function PlanForm({
   }
 
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={submit} data-purchase="">
       <RadioCards
         legend={<Trans>Choose how you pay</Trans>}
         name="productId"

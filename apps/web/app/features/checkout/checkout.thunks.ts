@@ -6,39 +6,46 @@ import type { ChangeOutcome } from '../subscription/subscription-status.thunks.t
 import { selectVariants } from '../experiments/experiments.slice.ts';
 import { checkoutErrorOf } from './checkout-error.ts';
 import { loadProducts } from './load-products.ts';
+import { marketIn, type SoldMarket, type UnsoldMarket } from './market.ts';
 import type { PlanNoticeKind } from './PlanNotice.tsx';
 import { startCheckout, CHECKOUT_START_LIMIT_MS } from './start-checkout.ts';
 
 /** What is shown, and whose prices those are. */
 export interface Offer {
-  region: string | undefined;
+  country: string | undefined;
   products: readonly Product[];
   /** One price is newer than the other: nothing is said of what one saves. */
   isMixed?: boolean;
 }
 
-/** What came of pressing the button; where it did not lead away, what there is to say and to show now. */
-export type Bought = ChangeOutcome & { notice?: PlanNoticeKind; offer?: Offer };
+/** What came of pressing the button; if it did not lead away, what the page shows now. */
+export type Bought = ChangeOutcome & {
+  notice?: PlanNoticeKind;
+  offer?: Offer;
+  /** The buyer's, if it is not the one that the offer was for. */
+  market?: SoldMarket | UnsoldMarket;
+};
 
 /**
  * Leaves for checkout with what was chosen, or for the welcome page when it is paid already. Nobody is sent to another
  * price than the one that was shown.
  *
- * @param region Of the buyer's own market, whose prices may not have come yet.
+ * @param market The buyer's own, whose prices may not have come yet.
  * @param returnPath Where the buyer comes back to.
  */
 export function buyFromOffer(
   offer: Offer,
   chosen: Product,
-  region: string | undefined,
+  market: SoldMarket,
   returnPath: string,
 ): AppThunk<Promise<Bought>> {
   return async (dispatch) => {
+    const { country } = market;
     let { products } = offer;
     let product: Product | undefined = chosen;
-    if (region !== offer.region) {
+    if (country !== offer.country) {
       try {
-        products = await dispatch(loadProducts(region));
+        products = await dispatch(loadProducts(country));
       } catch (error) {
         return { ok: false, failure: toServiceFailure(error) };
       }
@@ -47,16 +54,17 @@ export function buyFromOffer(
         return {
           ok: true,
           notice: 'price-changed',
-          ...(products.length > 0 && { offer: { region, products } }),
+          ...(products.length > 0 && { offer: { country, products } }),
         };
       }
     }
-    return dispatch(buy({ region, products }, product, returnPath));
+    return dispatch(buy(market, products, product, returnPath));
   };
 }
 
 function buy(
-  { region, products }: Offer,
+  market: SoldMarket,
+  products: readonly Product[],
   product: Product,
   returnPath: string,
 ): AppThunk<Promise<Bought>> {
@@ -69,7 +77,7 @@ function buy(
       const started = await startCheckout(services, {
         productId: product.productId,
         billingPeriod: period,
-        region,
+        market,
         price: { amount: product.price, currency: product.currency },
         returnPath,
         ...originOfPurchase(period),
@@ -90,8 +98,13 @@ function buy(
           return {
             ok: true,
             notice: started.outcome,
-            offer: { region, products: renewed, isMixed: true },
+            offer: { country: market.country, products: renewed, isMixed: true },
           };
+        }
+        case 'wrong-market': {
+          fire('subscriptions.checkoutError', { reason: 'price-changed' });
+          const own = marketIn(started.country);
+          return { ok: true, market: own, ...(own.sold && { notice: 'price-changed' }) };
         }
         default:
           location.assign(started.outcome === 'pending' ? started.returnUrl : started.checkoutUrl);

@@ -38,12 +38,12 @@ describe('lookUpMarket', () => {
   afterEach(() => warn.mockRestore());
 
   it.each([
-    ['eligible, country served', yes(), from('DE'), { sold: true, region: 'row' }],
-    ['eligible, in the United States', yes(), from('US'), { sold: true, region: 'us' }],
-    ['eligible, no country known', yes(), unknown(), { sold: true, region: undefined }],
-    ['eligible, an empty country', yes(), from(''), { sold: true, region: undefined }],
-    ['eligible, a country that is no text', yes(), from(7), { sold: true, region: undefined }],
-    ['eligible, the country never answers', yes(), 'never', { sold: true, region: undefined }],
+    ['eligible, country served', yes(), from('DE'), { sold: true, country: 'DE' }],
+    ['eligible, in the United States', yes(), from('US'), { sold: true, country: 'US' }],
+    ['eligible, no country known', yes(), unknown(), { sold: true, country: undefined }],
+    ['eligible, an empty country', yes(), from(''), { sold: true, country: undefined }],
+    ['eligible, a country that is no text', yes(), from(7), { sold: true, country: undefined }],
+    ['eligible, the country never answers', yes(), 'never', { sold: true, country: undefined }],
     ['eligible, country not served', yes(), from('BR'), { sold: false, country: 'BR' }],
     ['not eligible, country served', no(), from('DE'), { sold: false, country: undefined }],
     ['not eligible by 404', no(404), unknown(), { sold: false, country: undefined }],

@@ -1,8 +1,9 @@
 /**
- * Whether the subscription is sold to the visitor, and where the visitor is.
+ * Whether the subscription is sold to the visitor, and where the visitor is: for every purchase and every price, in
+ * documents and applications.
  *
- * Two questions, asked at once: a file that anyone who runs the site may hold back from some (specification §7), and
- * the country. Either may be answered without the other.
+ * Two requests at the same time: an eligibility file that operators can withhold from some visitors (specification §7),
+ * and the country. Either may be answered without the other.
  */
 import { createHttpClient, HttpError, type HttpClient } from '@mallard/http';
 import { marketOf } from '@mallard/catalogue';
@@ -14,13 +15,27 @@ export const ELIGIBILITY_FILE = 'subscription-eligibility.json';
 /** Prices are shown meanwhile; anyone who presses the button waits this long at most, in milliseconds. */
 const LOOK_UP_LIMIT_MS = 5_000;
 
-export type Market =
-  /** `region`: whose products and prices; `undefined` lets the service choose. */
-  | { sold: true; region: 'us' | 'row' | undefined }
-  /** `country`: ISO 3166-1 code, where it is known to be the reason. */
-  | { sold: false; country: string | undefined }
-  /** Nobody could be asked. */
-  | { sold: 'unknown' };
+/** A visitor to whom the subscription is sold; only {@link lookUpMarket} and {@link marketIn} say so. */
+export interface SoldMarket {
+  sold: true;
+  /** ISO 3166-1 code: whose products and prices; `undefined` lets the service choose. */
+  country: string | undefined;
+}
+
+/** A visitor to whom it is not sold. */
+export interface UnsoldMarket {
+  sold: false;
+  /** ISO 3166-1 code, if the country is the reason. */
+  country: string | undefined;
+}
+
+/** `unknown`: the site could not be reached. */
+export type Market = SoldMarket | UnsoldMarket | { sold: 'unknown' };
+
+/** The market of an eligible visitor, by country. */
+export function marketIn(country: string | undefined): SoldMarket | UnsoldMarket {
+  return { sold: country === undefined || marketOf(country) !== undefined, country };
+}
 
 /** @see Specification §5: the country service needs a non-empty string. */
 const countryResponseSchema = z.object({ country: z.string().check(z.minLength(1)) });
@@ -40,9 +55,8 @@ export async function lookUpMarket({
     countryOf(site, signal),
   ]);
   if (eligibility === 'unknown') return { sold: 'unknown' };
-  const market = country === undefined ? undefined : marketOf(country);
-  if (country !== undefined && !market) return { sold: false, country };
-  return eligibility ? { sold: true, region: market?.region } : { sold: false, country: undefined };
+  const market = marketIn(country);
+  return eligibility || !market.sold ? market : { sold: false, country: undefined };
 }
 
 /** @see Specification §7: success means eligible, failure means not eligible; §8: silently. */

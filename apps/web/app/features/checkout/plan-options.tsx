@@ -5,9 +5,10 @@ import { eventAttributes } from '../../environment/event-attributes.ts';
 import {
   formatMonthlyShare,
   formatPrice,
-  yearlySaving,
+  formatSaving,
   type PlanProduct,
 } from '../subscription/plan-price.ts';
+import { quoteAttributes } from './quotes.ts';
 
 const isYearly = ({ billingPeriod }: PlanProduct) => billingPeriod.toLowerCase() === 'yearly';
 
@@ -21,8 +22,7 @@ export function yearlyFirst<Plan>(
 }
 
 /** The badge of the yearly plan. */
-export function SavingText({ saving, locale }: { saving: number; locale: TranslatedLocale }) {
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(saving / 100);
+export function SavingText({ percent }: { percent: string }) {
   return <Trans comment="Badge on the yearly plan: Save 16%">Save {percent}</Trans>;
 }
 
@@ -37,11 +37,12 @@ export function planOptions(
   locale: TranslatedLocale,
   { compares = true }: { compares?: boolean } = {},
 ): RadioCardsProps['options'] {
-  const saving = compares ? yearlySaving(plans) : undefined;
+  const percent = compares ? formatSaving(plans, locale) : undefined;
   return plans.map((plan) => {
     const yearly = isYearly(plan);
     const period = yearly ? 'yearly' : 'monthly';
     const share = formatMonthlyShare(plan, locale);
+    const price = formatPrice(plan, locale);
     return {
       value: plan.productId,
       data: {
@@ -56,19 +57,23 @@ export function planOptions(
         <Trans comment="How often the subscription is paid">Monthly</Trans>
       ),
       badge:
-        yearly && saving ? (
-          <span data-from-prices="">
-            <SavingText saving={saving} locale={locale} />
+        yearly && percent ? (
+          <span data-from-prices="" {...quoteAttributes('saving', percent)}>
+            <SavingText percent={percent} />
           </span>
         ) : undefined,
       description: yearly ? (
-        <span data-from-prices="">
+        <span data-from-prices="" {...quoteAttributes('share', share)}>
           <Trans>{share} a month, billed yearly</Trans>
         </span>
       ) : (
         <Trans comment="Below the price of the monthly plan">Billed monthly</Trans>
       ),
-      aside: <bdi data-price-text="">{formatPrice(plan, locale)}</bdi>,
+      aside: (
+        <bdi data-price-text="" {...quoteAttributes(period, price)}>
+          {price}
+        </bdi>
+      ),
     };
   });
 }

@@ -12,7 +12,7 @@ import { startCheckout } from './start-checkout.ts';
 const CHOICE = {
   productId: 'ddg-privacy-pro-yearly-renews-us',
   billingPeriod: 'yearly',
-  region: 'us',
+  market: { sold: true, country: 'US' },
   price: { amount: '99.99', currency: 'USD' },
   returnPath: '/de/pro/welcome',
   origin: 'pro_radio_endorsement',
@@ -120,6 +120,26 @@ describe('startCheckout', () => {
         '&environment=staging&exp_privacypropromo=tagline&exp_homeherobuttonstyles=control',
     });
   });
+
+  it('names the country of the buyer if it has another market', async () => {
+    const { service, services } = open();
+    const body = { error: 'wrong_market', country: 'DE' };
+    service.faults.push({ kind: 'status', status: 409, body });
+    await expect(startCheckout(services, CHOICE)).resolves.toEqual({
+      outcome: 'wrong-market',
+      country: 'DE',
+    });
+  });
+
+  it.each([{}, { country: 7 }, { country: 'Germany' }])(
+    'rejects a wrong market without a country code: %j',
+    async (more) => {
+      const { service, services } = open();
+      const body = { error: 'wrong_market', ...more };
+      service.faults.push({ kind: 'status', status: 409, body });
+      await expect(startCheckout(services, CHOICE)).rejects.toMatchObject({ code: 'status' });
+    },
+  );
 
   it('tries once more when another tab replaced the checkout', async () => {
     const { service, services, checkouts } = open();

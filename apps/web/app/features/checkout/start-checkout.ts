@@ -7,6 +7,7 @@ import {
   type Price,
   type SubscriptionClient,
 } from '@mallard/subscription-client';
+import type { SoldMarket } from './market.ts';
 
 /** Starting takes three or four calls; past this the visitor gets the button back. */
 export const CHECKOUT_START_LIMIT_MS = 30_000;
@@ -14,8 +15,8 @@ export const CHECKOUT_START_LIMIT_MS = 30_000;
 export interface CheckoutChoice {
   productId: string;
   billingPeriod: BillingPeriod;
-  /** Whose price was shown: `us`, `row`; without it the service chooses. */
-  region?: string | undefined;
+  /** Of the buyer, whose price was shown: nothing is sold before it was looked up. */
+  market: SoldMarket;
   /** What was shown: nobody is sent to another price. */
   price: Price;
   /** Where the buyer comes back to, without query: `/pro/welcome`, `/de/pro/welcome`. */
@@ -32,6 +33,8 @@ export type CheckoutStart =
   | { outcome: 'already-subscribed' }
   /** Not what was shown; nothing was opened. */
   | { outcome: 'price-changed'; price: Price }
+  /** The service found the buyer in a country with another price, or without an offer; nothing was opened. */
+  | { outcome: 'wrong-market'; country: string }
   /** Paid in another tab or before going back; the welcome page at this address waits for the news of it. */
   | { outcome: 'pending'; returnUrl: string };
 
@@ -85,6 +88,11 @@ export async function openCheckout(
         if (price) return { outcome: 'price-changed', price };
         throw error;
       }
+      case 'wrong_market': {
+        const { country } = error as SubscriptionError;
+        if (country) return { outcome: 'wrong-market', country };
+        throw error;
+      }
       case 'purchase_pending':
         return { outcome: 'pending', returnUrl: request.returnUrl };
       default:
@@ -111,7 +119,7 @@ function checkoutRequest(choice: CheckoutChoice): CheckoutRequest {
       path: choice.returnPath,
     }),
     origin: choice.origin,
-    region: choice.region,
+    region: choice.market.country,
     price: choice.price,
   };
 }

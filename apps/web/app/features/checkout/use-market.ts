@@ -18,6 +18,8 @@ export function useMarket(): {
   /** Resolves when it is known, which takes seconds at most. */
   known: () => Promise<Market>;
   lookAgain: () => void;
+  /** Replaces what was found, when the service says where the visitor is. */
+  correct: (market: Market) => void;
 } {
   const [market, setMarket] = useState<Market>();
   const [look, setLook] = useState(0);
@@ -36,5 +38,9 @@ export function useMarket(): {
     market,
     known: () => asked.current ?? Promise.resolve({ sold: 'unknown' }),
     lookAgain: () => setLook((count) => count + 1),
+    correct(own) {
+      asked.current = Promise.resolve(own);
+      setMarket(own);
+    },
   };
 }

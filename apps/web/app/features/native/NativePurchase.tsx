@@ -12,7 +12,7 @@ import type { SubscriptionOption } from '../../environment/native.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { KnownBuyer } from '../checkout/KnownBuyer.tsx';
 import { SavingText, yearlyFirst } from '../checkout/plan-options.tsx';
-import { parseDisplayPrice, yearlySaving } from '../subscription/plan-price.ts';
+import { formatSaving, parseDisplayPrice } from '../subscription/plan-price.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { ServiceFailureMessage } from '../../kit/ServiceFailureMessage.tsx';
 import { selectSubscriber } from '../session/session.slice.ts';
@@ -163,11 +163,11 @@ function OfferForm({
 
   const days = chosen && trialDaysOf(chosen);
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={submit} data-purchase="store">
       <RadioCards
         legend={<Trans>Choose how you pay</Trans>}
         name="option"
-        options={plans.map((option) => cardOf(option, savingOf(option, plans), locale))}
+        options={plans.map((option) => cardOf(option, savingOf(option, plans, locale)))}
         value={chosen?.id ?? ''}
         onValueChange={choose}
       />
@@ -215,14 +215,18 @@ function trialDaysOf({ offer }: SubscriptionOption): number {
   });
 }
 
-/** What paying by the year saves, in whole percent, where the store's prices can be read. */
-function savingOf(option: SubscriptionOption, all: readonly SubscriptionOption[]) {
+/** What paying by the year saves, if the store's prices can be read. */
+function savingOf(
+  option: SubscriptionOption,
+  all: readonly SubscriptionOption[],
+  locale: TranslatedLocale,
+): string | undefined {
   if (option.cost.recurrence !== 'yearly') return undefined;
   const plans = all.map(({ cost }) => ({
     billingPeriod: cost.recurrence,
     ...parseDisplayPrice(cost.displayPrice),
   }));
-  return plans.every(isPriced) ? yearlySaving(plans) : undefined;
+  return plans.every(isPriced) ? formatSaving(plans, locale) : undefined;
 }
 
 const isPriced = <Plan extends { price?: string; currency?: string }>(
@@ -231,8 +235,7 @@ const isPriced = <Plan extends { price?: string; currency?: string }>(
 
 function cardOf(
   option: SubscriptionOption,
-  saving: number | undefined,
-  locale: TranslatedLocale,
+  saving: string | undefined,
 ): RadioCardsProps['options'][number] {
   const { recurrence, displayPrice } = option.cost;
   const days = trialDaysOf(option);
@@ -247,7 +250,7 @@ function cardOf(
         recurrence
       ),
     badge: saving ? (
-      <SavingText saving={saving} locale={locale} />
+      <SavingText percent={saving} />
     ) : days ? (
       <Trans comment="Badge on a plan that begins with a free trial, for example: 7 days free">
         <Plural value={days} one="# day free" other="# days free" />

@@ -158,6 +158,10 @@ function openCheckoutInApp(
           return void dispatch(subscribedAlready());
         case 'price-changed':
           return void dispatch(purchaseFailed({ kind: 'product-gone' }));
+        case 'wrong-market':
+          // The app offers what isn't sold where its user is.
+          dispatch(purchaseLeft());
+          return void dispatch(offerAnswered({ platform: 'stripe', options: [] }));
         case 'pending':
           return location.assign(started.returnUrl);
         case 'redirect':

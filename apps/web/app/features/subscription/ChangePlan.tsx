@@ -5,7 +5,7 @@ import { Button, closesDialog, Dialog, opensDialog, Spinner } from '@mallard/ui'
 import { useId, useRef, useState } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
-import { formatPrice, yearlySaving } from './plan-price.ts';
+import { formatPrice, formatSaving } from './plan-price.ts';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
 import { toServiceFailure } from '../../kit/service-failure.ts';
 import { DateText } from '../../kit/DateText.tsx';
@@ -83,9 +83,7 @@ function Offer({
   }
 
   const price = <bdi>{formatPrice(product, locale)}</bdi>;
-  const saving = period === 'yearly' ? yearlySaving(data ?? []) : undefined;
-  const percent =
-    saving && new Intl.NumberFormat(locale, { style: 'percent' }).format(saving / 100);
+  const percent = period === 'yearly' ? formatSaving(data ?? [], locale) : undefined;
   const at = subscription.expiresOrRenewsAt;
   return (
     <>

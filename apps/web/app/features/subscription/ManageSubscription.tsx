@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { explainSubscription, type Subscription } from '@mallard/subscription-client';
-import { unlockedBy } from '@mallard/catalogue';
+import { countryOfMarket, unlockedBy } from '@mallard/catalogue';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
@@ -63,7 +63,9 @@ function OneSubscription({
 }) {
   const dispatch = useAppDispatch();
   const sitePath = useSitePath();
-  const { id, region } = subscription;
+  const { id, region, nextCharge } = subscription;
+  // Another plan is charged in the same currency.
+  const place = countryOfMarket({ region, currency: nextCharge?.currency }) ?? region;
   const explanation = explainSubscription(subscription, {
     products: unlockedBy(subscription.productId),
   });
@@ -76,9 +78,9 @@ function OneSubscription({
       changePlan: (productId) => dispatch(changePlan(productId, id)),
       fixPayment: () => dispatch(fixPayment(returnUrl, id)),
       openPortal: () => dispatch(openPortal(id)),
-      ...dispatch(createBillingResources(region)),
+      ...dispatch(createBillingResources(place)),
     };
-  }, [dispatch, sitePath, id, region]);
+  }, [dispatch, sitePath, id, place]);
 
   return (
     <SubscriptionView

@@ -8,12 +8,13 @@ import type { AppThunk } from '../../store/app-thunk.ts';
 import { isRetryable } from './subscription-status.thunks.ts';
 
 /**
- * What a subscriber may look up: the bills, and what else is sold where the subscription was bought.
+ * What a subscriber may look up: the bills, and what else is sold where the subscription was bought, in the currency
+ * that it is charged in.
  *
- * @param region `us`, `row`; without it the service chooses.
+ * @param place A country, `us` or `row`; without it the service chooses.
  */
 export function createBillingResources(
-  region: string | undefined,
+  place: string | undefined,
 ): AppThunk<{ billing: Resource<Billing>; products: Resource<Product[]> }> {
   return (_dispatch, _getState, { subscriptions }) => ({
     billing: createResource({
@@ -21,7 +22,7 @@ export function createBillingResources(
       isRetryable,
     }),
     products: createResource({
-      load: ({ signal }) => subscriptions.getProducts({ region, signal }),
+      load: ({ signal }) => subscriptions.getProducts({ region: place, signal }),
       isRetryable,
     }),
   });

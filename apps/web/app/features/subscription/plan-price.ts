@@ -45,6 +45,16 @@ export function yearlySaving(
   return percent > 0 ? percent : undefined;
 }
 
+/** {@link yearlySaving} as the reader's language writes percent; nothing if nothing is saved. */
+export function formatSaving(
+  products: readonly Omit<PlanProduct, 'productId'>[],
+  locale: TranslatedLocale,
+): string | undefined {
+  const saving = yearlySaving(products);
+  if (saving === undefined) return undefined;
+  return new Intl.NumberFormat(locale, { style: 'percent' }).format(saving / 100);
+}
+
 /** Hundredths, as an integer: every currency we charge in has two decimals on the wire. */
 function toCents(price: string): number {
   return Math.round(Number(price) * 100);

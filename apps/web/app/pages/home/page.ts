@@ -8,7 +8,7 @@ export default definePage({
   delivery: 'document',
   impression: ['home.impression'],
   experiments: ['homeherobuttonstyles', 'privacypropromo'],
-  needs: ['banner', 'download', 'home', 'offers', 'search-box', 'trial'],
+  needs: ['banner', 'download', 'home', 'market', 'offers', 'search-box', 'trial'],
   title: msg({
     message: `${name}: search and browse without being followed`,
     comment: 'Title of the home page, as browsers and search engines show it',

@@ -5,8 +5,11 @@ import { localizedPath } from '@mallard/locales';
 import { ButtonLink, ChatIcon, EraseIcon, TunnelIcon, UserCheckIcon } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
+import '../../../enhancers/market/market.css';
 import '../../../enhancers/offers/offers.css';
+import { NotSoldTitle } from '../../../features/checkout/NotSold.tsx';
 import { yearlyFirst } from '../../../features/checkout/plan-options.tsx';
+import { quoteAttributes } from '../../../features/checkout/quotes.ts';
 import { formatMonthlyShare } from '../../../features/subscription/plan-price.ts';
 import { TrialLength } from '../../../features/checkout/TrialLength.tsx';
 import { Section } from '../../../shell/Section.tsx';
@@ -19,6 +22,7 @@ export function Subscription() {
   const { locale } = usePage();
   const [plan] = yearlyFirst(productsFor('us'), ({ billingPeriod }) => billingPeriod);
   const price = plan && formatMonthlyShare(plan, locale);
+  const share = price;
   return (
     <Section
       ground="band"
@@ -78,17 +82,27 @@ export function Subscription() {
           <Trans>See plans and prices</Trans>
         </ButtonLink>
         {price && (
-          <strong>
-            <Trans comment="{price} is the price for a year, by the month">
-              From {price} a month in the US, billed yearly
-            </Trans>
-          </strong>
+          <>
+            <strong data-market-is="unknown">
+              <Trans comment="{price} is the price for a year, by the month">
+                From {price} a month in the US, billed yearly
+              </Trans>
+            </strong>
+            <strong data-market-is="sold" {...quoteAttributes('share', price)}>
+              <Trans>{share} a month, billed yearly</Trans>
+            </strong>
+          </>
         )}
-        <span data-offer="">
-          <TrialLength>
-            {(TRIAL_DAYS) => <Trans>With a {TRIAL_DAYS}-day free trial</Trans>}
-          </TrialLength>
+        <span data-market-is="unknown sold">
+          <span data-offer="">
+            <TrialLength>
+              {(TRIAL_DAYS) => <Trans>With a {TRIAL_DAYS}-day free trial</Trans>}
+            </TrialLength>
+          </span>
         </span>
+        <strong data-market-is="unsold">
+          <NotSoldTitle />
+        </strong>
       </p>
     </Section>
   );

@@ -8,28 +8,30 @@ import { NoSecondTrial } from '../../../features/subscription/NoSecondTrial.tsx'
 /** The last word: what to do now. */
 export function ClosingCall() {
   return (
-    <Section
-      ground="band"
-      layout="center"
-      title={
-        <TrialLength otherwise={<Trans>Choose your plan</Trans>}>
-          {(TRIAL_DAYS) => <Trans>Try it for {TRIAL_DAYS} days</Trans>}
-        </TrialLength>
-      }
-      lead={
-        <IfTrial otherwise={<NoSecondTrial />}>
-          <Trans>Cancel before the free trial ends, and nothing is charged.</Trans>
-        </IfTrial>
-      }
-    >
-      <ButtonLink
-        size="large"
-        href="#plans"
-        data-offer="link"
-        {...eventAttributes('pro.ctaClick', { place: 'footer' })}
+    <div data-market-is="unknown sold">
+      <Section
+        ground="band"
+        layout="center"
+        title={
+          <TrialLength otherwise={<Trans>Choose your plan</Trans>}>
+            {(TRIAL_DAYS) => <Trans>Try it for {TRIAL_DAYS} days</Trans>}
+          </TrialLength>
+        }
+        lead={
+          <IfTrial otherwise={<NoSecondTrial />}>
+            <Trans>Cancel before the free trial ends, and nothing is charged.</Trans>
+          </IfTrial>
+        }
       >
-        <Trans>Choose your plan</Trans>
-      </ButtonLink>
-    </Section>
+        <ButtonLink
+          size="large"
+          href="#plans"
+          data-offer="link"
+          {...eventAttributes('pro.ctaClick', { place: 'footer' })}
+        >
+          <Trans>Choose your plan</Trans>
+        </ButtonLink>
+      </Section>
+    </div>
   );
 }

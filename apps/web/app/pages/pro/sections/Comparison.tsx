@@ -9,7 +9,8 @@ import {
 } from '@mallard/catalogue';
 import { ComparisonTable, type ComparisonRow } from '@mallard/ui';
 import { yearlyFirst } from '../../../features/checkout/plan-options.tsx';
-import type { PlanProduct } from '../../../features/subscription/plan-price.ts';
+import { quoteAttributes } from '../../../features/checkout/quotes.ts';
+import { formatPrice, type PlanProduct } from '../../../features/subscription/plan-price.ts';
 import { ProductName } from '../../../features/subscription/ProductName.tsx';
 import { ChargeText } from '../../../features/subscription/SubscriptionSummary.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
@@ -36,10 +37,12 @@ export function Comparison({ products }: { products: readonly PlanProduct[] }) {
       id="compare"
       title={<Trans>What’s free, and what {subscriptionName} adds</Trans>}
       lead={
-        <Trans>
-          The prices above are for the United States; checkout shows the price and currency where
-          you are.
-        </Trans>
+        <span data-market-is="unknown">
+          <Trans>
+            The prices above are for the United States; checkout shows the price and currency where
+            you are.
+          </Trans>
+        </span>
       }
     >
       <ComparisonTable
@@ -142,26 +145,25 @@ const priceRow = (products: readonly PlanProduct[]): ComparisonRow => ({
   title: <Trans>Price</Trans>,
   cells: {
     free: <Trans comment="Above the column of what costs nothing">Free</Trans>,
-    us: <Prices products={products} />,
-    elsewhere: <Prices products={productsFor('row')} />,
+    us: <Prices products={products} region="us" />,
+    elsewhere: <Prices products={productsFor('row')} region="row" />,
   },
 });
 
-function Prices({ products }: { products: readonly PlanProduct[] }) {
-  return yearlyFirst(products, ({ billingPeriod }) => billingPeriod).map(
-    ({ productId, price, currency, billingPeriod }) => (
-      <p key={productId}>
+function Prices({ products, region }: { products: readonly PlanProduct[]; region: Region }) {
+  const { locale } = usePage();
+  return yearlyFirst(products, ({ billingPeriod }) => billingPeriod).map((plan) => {
+    const billingPeriod = plan.billingPeriod.toLowerCase() === 'yearly' ? 'yearly' : 'monthly';
+    return (
+      <p key={plan.productId}>
         {/* A price that has changed since is taken away. */}
-        <span data-from-prices="">
-          <ChargeText
-            charge={{
-              amount: price,
-              currency,
-              billingPeriod: billingPeriod.toLowerCase() === 'yearly' ? 'yearly' : 'monthly',
-            }}
-          />
+        <span
+          data-from-prices=""
+          {...quoteAttributes(billingPeriod, formatPrice(plan, locale), region)}
+        >
+          <ChargeText charge={{ amount: plan.price, currency: plan.currency, billingPeriod }} />
         </span>
       </p>
-    ),
-  );
+    );
+  });
 }

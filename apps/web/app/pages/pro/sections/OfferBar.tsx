@@ -3,6 +3,7 @@ import { ButtonLink } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { eventAttributes } from '../../../environment/event-attributes.ts';
 import { yearlyFirst } from '../../../features/checkout/plan-options.tsx';
+import { quoteAttributes } from '../../../features/checkout/quotes.ts';
 import { formatMonthlyShare, type PlanProduct } from '../../../features/subscription/plan-price.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import classes from './OfferBar.module.css';
@@ -22,14 +23,18 @@ export function OfferBar({ products }: { products: readonly PlanProduct[] }) {
   const { locale } = usePage();
   const [plan] = yearlyFirst(products, ({ billingPeriod }) => billingPeriod);
   const price = plan && formatMonthlyShare(plan, locale);
+  const share = price;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-market-is="unknown sold">
       {price && (
         <p className={classes.price} data-offer="">
-          <span data-from-prices="">
+          <span data-from-prices="" data-market-is="unknown">
             <Trans comment="{price} is the price for a year, by the month">
               From {price} a month in the US, billed yearly
             </Trans>
+          </span>
+          <span data-from-prices="" data-market-is="sold" {...quoteAttributes('share', price)}>
+            <Trans>{share} a month, billed yearly</Trans>
           </span>
         </p>
       )}

@@ -20,7 +20,6 @@ describe('PlanForm', () => {
       'yearly',
     ]);
     expect(yearly?.dataset).toMatchObject({ price: '99.99', currency: 'USD' });
-    expect(yearly?.form?.dataset['region']).toBe('us');
     expect(yearly?.labels?.[0]?.textContent).toBe(
       'YearlySave 16%$8.34 a month, billed yearly$99.99',
     );

@@ -3,22 +3,23 @@ import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink, Card, InlineMessage, RadioCards, SpinnerMark } from '@mallard/ui';
 import { shownAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
-import { MARKET } from '../content.ts';
 import { IfTrial, TrialLength } from '../../../features/checkout/TrialLength.tsx';
+import { NotSoldInDocument } from '../../../features/checkout/NotSold.tsx';
 import { PriceChanged } from '../../../features/checkout/PriceChanged.tsx';
 import { planOptions, yearlyFirst } from '../../../features/checkout/plan-options.tsx';
 import { PaymentDisputedText } from '../../../features/subscription/PaymentDisputedText.tsx';
 import { NoSecondTrial } from '../../../features/subscription/NoSecondTrial.tsx';
 import type { PlanProduct } from '../../../features/subscription/plan-price.ts';
+import '../../../enhancers/market/market.css';
 import '../../../enhancers/offers/offers.css';
 import classes from './PlanForm.module.css';
 import { SentenceSpace } from '../../../shell/SentenceSpace.tsx';
 
 /**
- * The choice of a plan and the way to checkout.
+ * The choice of a plan and the way to checkout, or why nothing is sold to the visitor.
  *
- * The document runtime finds it by `data-purchase`, starts the checkout on submit, and shows the status or
- * the one error that applies.
+ * The document runtime finds the form by `data-purchase`, shows the prices of the visitor's market, starts the checkout on
+ * submit, and shows the status or the one error that applies.
  */
 export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
   const { locale } = usePage();
@@ -30,7 +31,6 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
         className={classes.form}
         action={`${localizedPath(locale, '/pro')}#plans`}
         data-purchase=""
-        data-region={MARKET}
         data-offer="form"
       >
         <RadioCards
@@ -78,6 +78,9 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
           </p>
         </noscript>
       </form>
+      <div className={classes.notSold} data-market-is="unsold">
+        <NotSoldInDocument />
+      </div>
     </Card>
   );
 }

@@ -123,7 +123,7 @@ describe.each(databases)('migrations on $name', ({ databaseUrl }) => {
   });
 });
 
-/** What `0004_money`, `0005_indexes_of_jobs` and `0006_windows_of_notices` have added since. */
+/** Undoes the migrations from `0004_money` on. */
 async function undoSince(db: Database): Promise<void> {
   for (const index of [
     ...['subscription_checkouts_open', 'subscription_checkouts_over'],
@@ -134,6 +134,7 @@ async function undoSince(db: Database): Promise<void> {
     await db.execute(sql`drop index ${sql.identifier(index)}`);
   }
   await db.execute(sql`drop table subscription_trial_cards`);
+  await db.execute(sql`drop table subscription_store_tokens`);
   await db.execute(sql`alter table subscription_checkouts drop column email_hash`);
   for (const column of [
     ...['grace_ends_at', 'cancelled_at', 'paused_at', 'resumes_at', 'trial_refused_at'],

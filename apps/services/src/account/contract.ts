@@ -85,6 +85,15 @@ export interface StoreSubscription {
   store: 'apple' | 'google';
   /** The store's lasting reference to it. */
   reference: string;
+  /**
+   * Google: the purchase token, then the tokens that it replaced, newest first. Google forgets a token 60 days after its
+   * end, so older ones may be missing.
+   */
+  tokens?: readonly [string, ...string[]];
+  /** Apple: when this transaction was charged. The subscription is what the latest one of its transactions says. */
+  purchasedAt?: number | undefined;
+  /** Another purchase has replaced this one, by the store's word: its end or refund ends nothing. */
+  isReplaced?: boolean;
   /** What the store calls the product. */
   storeProductId: string;
   startedAt: number;

@@ -23,6 +23,11 @@ const common = {
   occurredAt: epochMs,
   /** The provider's identifier of the subscription that it is about. */
   subscriptionRef: reference,
+  /**
+   * In an app store: which purchase of the subscription it is about. A later purchase has a greater number and replaces
+   * the earlier ones. Absent in events from before this was recorded.
+   */
+  purchaseOrder: z.optional(z.number().check(z.int(), z.nonnegative())),
 };
 
 /** What a provider says of a running subscription each time it speaks of one. */
@@ -71,9 +76,17 @@ export const billingEventSchema = z.discriminatedUnion('kind', [
     reason: z.optional(z.enum(PAYMENT_FAILURE_REASONS)),
     /** Until when access stays, where the one who bills decides that; where it gives no grace, the moment itself. */
     graceEndsAt: z.optional(epochMs),
+    /** The product in an app store. */
+    productId: z.optional(reference),
   }),
   /** The subscriber paused it in an app store: nothing is charged and nothing unlocked until it goes on. */
-  z.object({ ...common, kind: z.literal('paused'), resumesAt: z.optional(epochMs) }),
+  z.object({
+    ...common,
+    kind: z.literal('paused'),
+    resumesAt: z.optional(epochMs),
+    /** The product in an app store. */
+    productId: z.optional(reference),
+  }),
   /** Further charges go to another card. */
   z.object({ ...common, kind: z.literal('card-replaced') }),
   /** Ours: its card has had a free trial before, so this one is ended without a charge. */

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { type BillingEvent, billingEventSchema } from './billing-event.ts';
 import type { BillingEventSink, DeliveryOutcome, LedgerOutcome } from './contract.ts';
 import type { SubscriptionLedger } from './ledger.ts';
-import type { SubscriptionSubject } from './repository.ts';
+import { createSubscriptionRepository, type SubscriptionSubject } from './repository.ts';
 import { billingEvents, subscriptions } from './schema.ts';
 import { factsFrom } from './state.ts';
 import { eventsFrom } from './store-events.ts';
@@ -51,14 +51,20 @@ export function createSubscriptionEvents({
   follow,
   mail,
 }: SubscriptionEventsOptions): SubscriptionEvents {
-  /** @returns What came of the news; `undefined` where there were none. */
+  const repository = createSubscriptionRepository(db);
+
+  /**
+   * @param options.keepsAll Also stores events that change nothing now: an earlier one may still arrive.
+   * @returns The outcome; `undefined` if nothing was stored.
+   */
   async function foldIn(
     tx: Transaction,
     subject: SubscriptionSubject,
     told: readonly BillingEvent[],
+    options: { keepsAll: boolean } = { keepsAll: false },
   ): Promise<LedgerOutcome | undefined> {
     const known = await storedEvents(tx, subject);
-    const news = newsIn(told, known);
+    const news = newsIn(told, known, options);
     for (const event of news) {
       await claimEvent(tx, {
         provider: subject.provider,
@@ -100,12 +106,12 @@ export function createSubscriptionEvents({
       return outcome;
     },
 
-    takeFromStore: (store, { id, type, subscription }) =>
-      transaction(async (tx) => {
-        const subject = subscription && {
-          provider: store,
-          subscriptionRef: subscription.reference,
-        };
+    async takeFromStore(store, { id, type, subscription }) {
+      const placed = subscription && (await repository.placePurchase(subscription));
+      // The purchase that replaced it may not be known yet: what is paid stays until it is.
+      const purchase = placed?.isReplaced ? undefined : placed;
+      const subject = purchase && { provider: store, subscriptionRef: purchase.reference };
+      return transaction(async (tx) => {
         if (subject) await ledger.lock(tx, subject);
         // The claim is of the notification; what it says of the subscription is kept as events of their own.
         const isFirst = await claimEvent(tx, {
@@ -118,8 +124,10 @@ export function createSubscriptionEvents({
         });
         if (!isFirst) return 'duplicate';
         if (!subject) return 'irrelevant';
-        return (await foldIn(tx, subject, eventsFrom(subscription))) ?? 'irrelevant';
-      }),
+        const outcome = await foldIn(tx, subject, eventsFrom(purchase), { keepsAll: true });
+        return outcome ?? 'irrelevant';
+      });
+    },
 
     async fold(subject, told) {
       const isNews = await transaction(async (tx) => {
@@ -213,7 +221,11 @@ const SAME_MOMENT_MS = 1_000;
  *
  * It was made after everything that is known, so it is dated after that, also where clocks count in seconds.
  */
-function newsIn(told: readonly BillingEvent[], known: readonly BillingEvent[]): BillingEvent[] {
+function newsIn(
+  told: readonly BillingEvent[],
+  known: readonly BillingEvent[],
+  { keepsAll }: { keepsAll: boolean },
+): BillingEvent[] {
   const news: BillingEvent[] = [];
   const newest = known.reduce((latest, { occurredAt }) => Math.max(latest, occurredAt), 0);
   let facts = factsFrom(known);
@@ -223,7 +235,7 @@ function newsIn(told: readonly BillingEvent[], known: readonly BillingEvent[]): 
     const occurredAt = isSameMoment ? newest + 1 : given.occurredAt;
     const event = isSameMoment ? { ...given, occurredAt, id: `${given.id}_${occurredAt}` } : given;
     const next = factsFrom([...known, ...news, event]);
-    if (isDeepStrictEqual(next, facts)) continue;
+    if (!keepsAll && isDeepStrictEqual(next, facts)) continue;
     news.push(event);
     facts = next;
   }

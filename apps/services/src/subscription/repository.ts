@@ -23,6 +23,7 @@ import {
   type SubscriptionRow,
   subscriptions,
 } from './schema.ts';
+import { createStoreTokenRepository } from './store-tokens.ts';
 import { isStore } from './view.ts';
 
 export interface SubscriptionSubject {
@@ -80,7 +81,12 @@ function conditionsOf({ date, productId, isPromisedTrial }: NoticeWindow) {
 }
 
 export function createSubscriptionRepository(db: Database) {
-  return { ...createCheckoutRepository(db), ...readsAndWrites(db), ...notices(db) };
+  return {
+    ...createCheckoutRepository(db),
+    ...createStoreTokenRepository(db),
+    ...readsAndWrites(db),
+    ...notices(db),
+  };
 }
 
 function readsAndWrites(db: Database) {
@@ -127,22 +133,27 @@ function readsAndWrites(db: Database) {
         .where(eq(subscriptions.subscriptionRef, subscriptionRef));
     },
 
-    /** Makes a subscription an account's. @returns False when it is another's. */
+    /**
+     * Makes a subscription an account's.
+     *
+     * @param values.productId Counts only while no event has told the product: the purchase may be one that was replaced.
+     * @returns False when it is another account's.
+     */
     async attribute(
       subject: SubscriptionSubject,
-      values: Pick<SubscriptionRow, 'accountId' | 'productId'>,
+      values: { accountId: string; productId: string },
     ): Promise<boolean> {
       await db.insert(subscriptions).values(subject).onConflictDoNothing();
       const rows = await db
         .update(subscriptions)
-        .set(values)
+        .set({
+          accountId: values.accountId,
+          productId: sql`coalesce(${subscriptions.productId}, ${values.productId})`,
+        })
         .where(
           and(
             isSubject(subject),
-            or(
-              isNull(subscriptions.accountId),
-              eq(subscriptions.accountId, values.accountId ?? ''),
-            ),
+            or(isNull(subscriptions.accountId), eq(subscriptions.accountId, values.accountId)),
           ),
         )
         .returning({ ref: subscriptions.subscriptionRef });

@@ -5,6 +5,7 @@ import { CARD_MEMORY_MS } from './constants.ts';
 import {
   billingEvents,
   checkouts,
+  storeTokens,
   subscriptionNotices,
   subscriptions,
   trialCards,
@@ -30,6 +31,10 @@ export const subscriptionRetention: readonly Retention[] = [
   {
     table: billingEvents,
     kept: 'always, as accounts of a business have to be: no name, address or card',
+  },
+  {
+    table: storeTokens,
+    kept: 'always, as the subscriptions that they belong to',
   },
   { table: subscriptionNotices, kept: 'as long as the subscription: some dates of mails' },
   {

@@ -218,3 +218,15 @@ export const billingEvents = pgTable(
     index('billing_events_subscription').on(table.provider, table.subscriptionRef),
   ],
 );
+
+/**
+ * Purchase tokens of Google Play. Each change of plan makes a new token that replaces the one before, and Google forgets a
+ * token 60 days after its end, so the subscription that a token belongs to is stored when the token is first seen.
+ */
+export const storeTokens = pgTable('subscription_store_tokens', {
+  token: text('token').primaryKey(),
+  /** The reference of the subscription: its first token that was known. */
+  subscriptionRef: text('subscription_ref').notNull(),
+  /** The place in the chain of tokens: a later one has a greater number. */
+  purchaseOrder: integer('purchase_order').notNull(),
+});

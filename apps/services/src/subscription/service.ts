@@ -1,6 +1,10 @@
 import type { CheckoutRequestWire, SubscriptionWire } from '@mallard/subscription-client/schemas';
-import type { Entitlement, PaidTime, PurchaseReference } from '../account/contract.ts';
-import type { BillingEvent } from './billing-event.ts';
+import type {
+  Entitlement,
+  PaidTime,
+  PurchaseReference,
+  StoreSubscription,
+} from '../account/contract.ts';
 import { checkoutEmailOf, invoicesOf, paymentUrlOf, portalUrlOf } from './billing-pages.ts';
 import { cancel, changePlan, resume } from './changes.ts';
 import { createCheckoutSession } from './checkouts.ts';
@@ -13,6 +17,8 @@ import {
   viewsOf,
 } from './context.ts';
 import type { LifecycleStatus } from './state.ts';
+import { eventsFrom } from './store-events.ts';
+import type { PlacedPurchase } from './store-tokens.ts';
 import { isStore, viewOf, type SubscriptionView } from './view.ts';
 
 export type SubscriptionServiceOptions = Omit<SubscriptionContext, 'sleep'> &
@@ -63,20 +69,25 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
     paymentUrlOf: (accountId: string, returnUrl: string, id?: string) =>
       paymentUrlOf(context, accountId, returnUrl, id),
 
+    placePurchase: (purchase: StoreSubscription) => repository.placePurchase(purchase),
+
     /**
-     * Takes note of a subscription that an app store has vouched for.
+     * Records a subscription that an app store has verified.
      *
      * @returns What the account then has. `undefined` when the subscription is another account's.
      */
     async recordStorePurchase(
       accountId: string,
-      purchase: { store: 'apple' | 'google'; reference: string; productId: string },
-      told: readonly BillingEvent[],
+      purchase: PlacedPurchase,
+      productId: string,
     ): Promise<SubscriptionWire | undefined> {
       const subject = { provider: purchase.store, subscriptionRef: purchase.reference };
-      const { productId } = purchase;
       if (!(await repository.attribute(subject, { accountId, productId }))) return undefined;
-      await events.fold(subject, told);
+      const known = await repository.subscriptionAt(subject);
+      // The end of a replaced purchase may be known before the purchase that replaced it.
+      if (!purchase.isReplaced || !known?.startedAt) {
+        await events.fold(subject, eventsFrom(purchase));
+      }
       const row = await repository.subscriptionAt(subject);
       return row && viewOf(row, billing.now())?.wire;
     },

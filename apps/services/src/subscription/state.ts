@@ -4,7 +4,8 @@
  * Events come late, twice and in any order. So a subscription is never patched by the event that happens to
  * arrive: all its events are put in the order in which they happened and folded from the start. Any order
  * and any repetition of the same events therefore gives the same state, and an event from the past changes
- * only what it would have changed then.
+ * only what it would have changed then. The same holds for the purchases of a subscription in an app store: whatever
+ * arrives about an earlier purchase is folded before everything about a later one.
  *
  *   sortEvents -> nextFacts (one event) -> facts -> statusAt (a moment)
  */
@@ -24,6 +25,8 @@ export type LifecycleStatus = Exclude<SubscriptionStatus, 'unknown'>;
 export interface SubscriptionFacts {
   /** From the completed checkout; `undefined` while only other events have come. */
   checkoutId: string | undefined;
+  /** The purchase in an app store that these facts are about. Not stored: only the fold needs it. */
+  purchaseOrder: number | undefined;
   customerRef: string | undefined;
   startedAt: number | undefined;
   paid: boolean;
@@ -62,6 +65,7 @@ export interface SubscriptionFacts {
 
 export const NO_FACTS: SubscriptionFacts = {
   checkoutId: undefined,
+  purchaseOrder: undefined,
   customerRef: undefined,
   startedAt: undefined,
   paid: false,
@@ -111,6 +115,7 @@ export function sortEvents(events: Iterable<BillingEvent>): BillingEvent[] {
   for (const event of events) byId.set(event.id, event);
   return [...byId.values()].sort(
     (a, b) =>
+      (a.purchaseOrder ?? -1) - (b.purchaseOrder ?? -1) ||
       a.occurredAt - b.occurredAt ||
       ORDER_WITHIN_A_SECOND[a.kind] - ORDER_WITHIN_A_SECOND[b.kind] ||
       (a.id < b.id ? -1 : 1),
@@ -119,6 +124,20 @@ export function sortEvents(events: Iterable<BillingEvent>): BillingEvent[] {
 
 /** What one event changes. Nothing follows an end: a new purchase is a new subscription at the provider. */
 export function nextFacts(facts: SubscriptionFacts, event: BillingEvent): SubscriptionFacts {
+  return apply(withPurchaseOf(event, facts), event);
+}
+
+/** Replaces the state of an earlier purchase in an app store when the first event of a later one is folded. */
+function withPurchaseOf(
+  { purchaseOrder }: BillingEvent,
+  facts: SubscriptionFacts,
+): SubscriptionFacts {
+  if (purchaseOrder === undefined || purchaseOrder === facts.purchaseOrder) return facts;
+  const { checkoutId, customerRef, startedAt, paid, productId } = facts;
+  return { ...NO_FACTS, checkoutId, customerRef, startedAt, paid, productId, purchaseOrder };
+}
+
+function apply(facts: SubscriptionFacts, event: BillingEvent): SubscriptionFacts {
   switch (event.kind) {
     case 'checkout-completed':
       return {
@@ -148,6 +167,7 @@ export function nextFacts(facts: SubscriptionFacts, event: BillingEvent): Subscr
         paymentFailingSince: facts.paymentFailingSince ?? event.occurredAt,
         failureReason: event.reason ?? facts.failureReason,
         graceEndsAt: event.graceEndsAt ?? facts.graceEndsAt,
+        productId: event.productId ?? facts.productId,
       };
     case 'paused':
       return {
@@ -155,6 +175,7 @@ export function nextFacts(facts: SubscriptionFacts, event: BillingEvent): Subscr
         ...NOT_FAILING,
         pausedAt: facts.pausedAt ?? event.occurredAt,
         resumesAt: event.resumesAt,
+        productId: event.productId ?? facts.productId,
       };
     case 'card-replaced':
       return facts;

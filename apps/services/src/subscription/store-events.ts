@@ -1,22 +1,21 @@
 import { findProductSoldAs } from '@mallard/catalogue';
-import type { StoreSubscription } from '../account/contract.ts';
 import type { BillingEvent } from './billing-event.ts';
+import type { PlacedPurchase } from './store-tokens.ts';
 
-/** What an app store says of a subscription, in events of ours. */
-export function eventsFrom(purchase: StoreSubscription): BillingEvent[] {
-  const { reference, startedAt, expiresAt, observedAt } = purchase;
+/** Converts the state of a purchase in an app store to billing events. */
+export function eventsFrom(purchase: PlacedPurchase): BillingEvent[] {
+  const { reference, startedAt, expiresAt, observedAt, purchaseOrder } = purchase;
   const subscriptionRef = reference;
   const make = (kind: string, occurredAt: number) => ({
-    id: `observed_${reference}_${occurredAt}_${kind}`.slice(-255),
+    id: `observed_${reference}_${occurredAt}_${purchaseOrder ?? ''}${kind}`.slice(-255),
     occurredAt,
     subscriptionRef,
+    ...(purchaseOrder !== undefined && { purchaseOrder }),
   });
   // A subscriber may change the plan in the store.
   const product = findProductSoldAs(purchase.storeProductId);
-  const terms = {
-    ...(purchase.isTrial && { trialEnd: expiresAt }),
-    ...(product && { productId: product.productId }),
-  };
+  const plan = product && { productId: product.productId };
+  const terms = { ...(purchase.isTrial && { trialEnd: expiresAt }), ...plan };
   const began: BillingEvent = {
     ...make('began', startedAt),
     kind: 'checkout-completed',
@@ -35,15 +34,19 @@ export function eventsFrom(purchase: StoreSubscription): BillingEvent[] {
       began,
       {
         ...make('paused', observedAt),
+        ...plan,
         kind: 'paused',
         ...(purchase.pause.resumesAt !== undefined && { resumesAt: purchase.pause.resumesAt }),
       },
     ];
   }
   if (purchase.isPaymentFailing) {
-    // A store's word on access counts: without grace there is none.
-    const graceEndsAt = purchase.graceEndsAt ?? Math.min(observedAt, expiresAt);
-    return [began, { ...make('failing', observedAt), kind: 'payment-failed', graceEndsAt }];
+    // Without a grace period, access ends with the paid time: a store may try to charge before that.
+    const graceEndsAt = purchase.graceEndsAt ?? expiresAt;
+    return [
+      began,
+      { ...make('failing', observedAt), ...plan, kind: 'payment-failed', graceEndsAt },
+    ];
   }
   // Whatever failed or was given back before: what runs is paid.
   const paid: BillingEvent = {

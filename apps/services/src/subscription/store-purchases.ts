@@ -1,6 +1,5 @@
 import { findProductSoldAs } from '@mallard/catalogue';
 import type { FastifyRequest } from 'fastify';
-import { eventsFrom } from './store-events.ts';
 import { ServiceError } from '../platform/errors.ts';
 import type { StorePurchases, StoreReceipt } from '../account/contract.ts';
 import type { SubscriptionService } from './service.ts';
@@ -15,23 +14,19 @@ export async function confirmStorePurchase(
   accountId: string,
   receipt: StoreReceipt,
 ) {
-  const purchase = await storePurchases.inspect(receipt);
-  if (!purchase) {
+  const inspected = await storePurchases.inspect(receipt);
+  if (!inspected) {
     throw new ServiceError(
       400,
       'invalid_purchase',
       'The app store does not confirm this purchase.',
     );
   }
-  const product = findProductSoldAs(purchase.storeProductId);
+  const product = findProductSoldAs(inspected.storeProductId);
   if (!product) throw new ServiceError(400, 'unknown_product', 'This product is not sold.');
-  const { store, reference } = purchase;
+  const purchase = await service.placePurchase(inspected);
   if (!(await storePurchases.link(request, purchase))) throw anotherAccounts();
-  const subscription = await service.recordStorePurchase(
-    accountId,
-    { store, reference, productId: product.productId },
-    eventsFrom(purchase),
-  );
+  const subscription = await service.recordStorePurchase(accountId, purchase, product.productId);
   if (!subscription) throw anotherAccounts();
   return subscription;
 }

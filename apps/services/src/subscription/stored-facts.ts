@@ -63,6 +63,7 @@ export function factsOf(row: SubscriptionRow): SubscriptionFacts {
       : undefined;
   return {
     checkoutId: row.checkoutId ?? undefined,
+    purchaseOrder: undefined,
     customerRef: row.customerRef ?? undefined,
     startedAt: row.startedAt ?? undefined,
     paid: row.paid,

@@ -347,6 +347,7 @@ describe('a purchase on Google Play', () => {
     const expected = {
       store: 'google',
       reference: 'old',
+      tokens: ['new', 'old'],
       storeProductId: 'ddg-privacy-pro-monthly-renews-us',
       startedAt: Date.parse('2026-12-01T00:00:00Z'),
       expiresAt: Date.parse('2027-02-01T00:00:00Z'),

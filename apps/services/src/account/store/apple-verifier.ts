@@ -39,7 +39,11 @@ const transactionSchema = z.object({
   originalTransactionId: z.string().check(z.minLength(1), z.maxLength(64)),
   environment: z.string(),
   signedDate: z.number(),
+  /** When the App Store charged this transaction, one of many with the same `originalTransactionId`. */
+  purchaseDate: z.optional(z.number()),
   revocationDate: z.optional(z.number()),
+  /** Whether the subscriber has upgraded to another product, which is another transaction. */
+  isUpgraded: z.optional(z.boolean()),
   productId: z.optional(z.string()),
   originalPurchaseDate: z.optional(z.number()),
   /** Absent for what does not renew. */
@@ -185,6 +189,8 @@ function subscriptionFrom(transaction: Transaction): StoreSubscription | undefin
   return {
     store: 'apple',
     reference: transaction.originalTransactionId,
+    purchasedAt: transaction.purchaseDate,
+    ...(transaction.isUpgraded && { isReplaced: true }),
     storeProductId: productId,
     startedAt: originalPurchaseDate,
     expiresAt: expiresDate,

@@ -48,6 +48,7 @@ const subscriptionSchema = z.object({
   externalAccountIdentifiers: z.optional(
     z.object({ obfuscatedExternalAccountId: z.optional(z.string()) }),
   ),
+  canceledStateContext: z.optional(z.object({ replacementCancellation: z.optional(z.unknown()) })),
   pausedStateContext: z.optional(
     z.object({ autoResumeTime: z.optional(z.iso.datetime({ offset: true })) }),
   ),
@@ -88,6 +89,9 @@ const UNPAID = new Set([
   'SUBSCRIPTION_STATE_PENDING',
   'SUBSCRIPTION_STATE_PENDING_PURCHASE_CANCELED',
 ]);
+
+/** States after which nothing is charged. */
+const ENDING = new Set(['SUBSCRIPTION_STATE_CANCELED', 'SUBSCRIPTION_STATE_EXPIRED']);
 
 /** A charge has failed, and Google lets it be used until `expiryTime`. */
 const IN_GRACE = 'SUBSCRIPTION_STATE_IN_GRACE_PERIOD';
@@ -207,15 +211,15 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
     }
   }
 
-  /** The purchase that began what a later one continues with: the lasting reference. */
-  async function firstOf(packageName: string, purchaseToken: string, current: GoogleSubscription) {
-    let first = purchaseToken;
+  /** A token and those that it replaced, newest first, as far back as Google knows them. */
+  async function chainOf(packageName: string, purchaseToken: string, current: GoogleSubscription) {
+    const tokens: [string, ...string[]] = [purchaseToken];
     let previous = current.linkedPurchaseToken;
-    for (let steps = 1; previous !== undefined && steps < LONGEST_CHAIN; steps += 1) {
-      first = previous;
+    while (previous !== undefined && tokens.length < LONGEST_CHAIN) {
+      tokens.push(previous);
       previous = (await look(packageName, previous))?.linkedPurchaseToken;
     }
-    return first;
+    return tokens;
   }
 
   const verifier: StoreVerifier = {
@@ -234,14 +238,21 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
         await acknowledge(packageName, item.productId, purchaseToken);
       }
       const offer = item.offerDetails;
+      const tokens = await chainOf(packageName, purchaseToken, current);
       return {
         store: 'google',
-        reference: await firstOf(packageName, purchaseToken, current),
+        reference: tokens.at(-1) ?? purchaseToken,
+        tokens,
+        ...(current.canceledStateContext?.replacementCancellation !== undefined && {
+          isReplaced: true,
+        }),
         storeProductId: offer?.basePlanId ?? item.productId,
         startedAt,
         expiresAt,
         observedAt: now(),
-        renews: item.autoRenewingPlan?.autoRenewEnabled === true,
+        renews:
+          item.autoRenewingPlan?.autoRenewEnabled === true &&
+          !ENDING.has(current.subscriptionState),
         isPaymentFailing: [IN_GRACE, ON_HOLD].includes(current.subscriptionState),
         ...(current.subscriptionState === IN_GRACE && { graceEndsAt: expiresAt }),
         ...(current.subscriptionState === PAUSED && {
@@ -266,14 +277,9 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
       const purchase = parsePurchase(proof.signedData);
       if (!purchase || purchase.packageName !== proof.packageName) return undefined;
 
-      const references: [string, ...string[]] = [purchase.purchaseToken];
       const current = await look(proof.packageName, purchase.purchaseToken);
       if (!current || UNPAID.has(current.subscriptionState)) return undefined;
-      let previous = current.linkedPurchaseToken;
-      while (previous !== undefined && references.length < LONGEST_CHAIN) {
-        references.push(previous);
-        previous = (await look(proof.packageName, previous))?.linkedPurchaseToken;
-      }
+      const references = await chainOf(proof.packageName, purchase.purchaseToken, current);
       return { store: 'google', references };
     },
 

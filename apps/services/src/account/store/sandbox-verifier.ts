@@ -50,7 +50,8 @@ function purchaseFrom(
     reference,
     storeProductId: storeProductId ?? 'ddg-privacy-pro-monthly-renews-us',
     startedAt: nowMs,
-    expiresAt: nowMs + MONTH_MS,
+    // An account hold begins when the paid time is over.
+    expiresAt: state === 'hold' ? nowMs : nowMs + MONTH_MS,
     observedAt: nowMs,
     renews: state !== 'cancelled',
     isPaymentFailing: state === 'grace' || state === 'hold',

@@ -1,0 +1,45 @@
+/** The place of a purchase among the purchases of its subscription in an app store. */
+import { inArray } from 'drizzle-orm';
+import type { StoreSubscription } from '../account/contract.ts';
+import type { Database } from '../platform/database/database.ts';
+import { storeTokens } from './schema.ts';
+
+export interface PlacedPurchase extends StoreSubscription {
+  /** Of two purchases of a subscription the one with the greater number has replaced the other. */
+  purchaseOrder?: number | undefined;
+}
+
+export function createStoreTokenRepository(db: Database) {
+  return {
+    /**
+     * Finds the subscription that a purchase belongs to, and its place there.
+     *
+     * Tokens of Google are stored when they are first seen: a chain is followed to the first stored one, so it holds after
+     * Google has forgotten the rest.
+     */
+    async placePurchase(purchase: StoreSubscription): Promise<PlacedPurchase> {
+      const { tokens, purchasedAt } = purchase;
+      if (!tokens) return { ...purchase, purchaseOrder: purchasedAt };
+      const stored = new Map(
+        (
+          await db
+            .select()
+            .from(storeTokens)
+            .where(inArray(storeTokens.token, [...tokens]))
+        ).map((row) => [row.token, row]),
+      );
+      const index = tokens.findIndex((token) => stored.has(token));
+      const known = stored.get(tokens[index] ?? '');
+      const newer = known ? tokens.slice(0, index) : tokens;
+      const reference = known?.subscriptionRef ?? purchase.reference;
+      const newest = known ? known.purchaseOrder + index : tokens.length - 1;
+      const rows = newer.map((token, steps) => ({
+        token,
+        subscriptionRef: reference,
+        purchaseOrder: newest - steps,
+      }));
+      if (rows.length > 0) await db.insert(storeTokens).values(rows).onConflictDoNothing();
+      return { ...purchase, reference, purchaseOrder: newest };
+    },
+  };
+}

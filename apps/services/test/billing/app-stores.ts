@@ -1,0 +1,128 @@
+/** Google Play and the App Store as fakes that sign with keys of their own, in front of the real verifiers. */
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { CompactSign, exportJWK, importJWK, type JWK, SignJWT } from 'jose';
+import type { StorePurchases } from '../../src/account/contract.ts';
+import { createAppleVerifier } from '../../src/account/store/apple-verifier.ts';
+import { createGoogleVerifier } from '../../src/account/store/google-verifier.ts';
+import { combineVerifiers } from '../../src/account/store/verifier.ts';
+
+const PACKAGE = 'com.example.android';
+const APP = { bundleId: 'com.example.app', environment: 'Production' };
+const PUSH = { audience: 'https://example.com/google', serviceAccount: 'push@x.iam.test' };
+
+/** A certificate chain marked as Apple marks its own; see account/store-sign-in.test.ts. */
+const certificates = JSON.parse(
+  readFileSync(new URL('../account/store-certificates.json', import.meta.url), 'utf8'),
+) as {
+  fingerprint: string;
+  root: string;
+  authority: string;
+  signer: { certificate: string; key: JWK };
+};
+
+const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pem = { format: 'pem', type: 'pkcs8' } as const;
+
+export interface FakeStores {
+  /** By purchase token: a `SubscriptionPurchaseV2`, or the status of an error. */
+  play: Map<string, object | number>;
+  storePurchases: StorePurchases;
+  signedByApple(payload: object): Promise<string>;
+  /** The body of a version 2 notification. */
+  appleNotification(parts: {
+    type: string;
+    subtype?: string | undefined;
+    id: string;
+    signedDate: number;
+    transaction: object;
+    renewal?: object | undefined;
+  }): Promise<object>;
+  appleTransaction(transaction: object): Promise<string>;
+  googleReceipt(token: string): object;
+  /** The body and the bearer token of a Pub/Sub push. */
+  googlePush(id: string, notification: object): Promise<{ body: object; bearer: string }>;
+}
+
+export async function createFakeStores(now: () => number): Promise<FakeStores> {
+  const [license, service, pusher] = [rsa(), rsa(), rsa()];
+  const jwk = { ...(await exportJWK(pusher.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
+  const play = new Map<string, object | number>();
+  const appleKey = await importJWK(certificates.signer.key, 'ES256');
+
+  const answerOfGoogle = (url: string) => {
+    if (url.endsWith('/certs')) return Response.json({ keys: [jwk] });
+    if (url.endsWith('/token')) return Response.json({ access_token: 'ya29', expires_in: 3599 });
+    const known = play.get(decodeURIComponent(url.split('/').at(-1) ?? '')) ?? 404;
+    return typeof known === 'number'
+      ? Response.json({ error: { code: known } }, { status: known })
+      : Response.json(known);
+  };
+  const google = createGoogleVerifier({
+    packageNames: [PACKAGE],
+    licenseKey: license.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    serviceAccount: {
+      clientEmail: 'play@x.iam.test',
+      privateKey: service.privateKey.export(pem).toString(),
+    },
+    push: PUSH,
+    fetch: async (url) => answerOfGoogle(String(url)),
+    now,
+    keysUrl: 'https://play.test/certs',
+  });
+  const apple = createAppleVerifier({
+    bundleIds: [APP.bundleId],
+    environments: [APP.environment],
+    now,
+    rootFingerprint: certificates.fingerprint,
+  });
+  const { inspect, verifyNotification } = combineVerifiers({ apple, google });
+
+  const signedByApple = (payload: object) =>
+    new CompactSign(Buffer.from(JSON.stringify(payload)))
+      .setProtectedHeader({
+        alg: 'ES256',
+        x5c: [certificates.signer.certificate, certificates.authority, certificates.root],
+      })
+      .sign(appleKey);
+  const appleTransaction = (transaction: object) => signedByApple({ ...APP, ...transaction });
+
+  return {
+    play,
+    storePurchases: { inspect, verifyNotification, link: async () => true },
+    signedByApple,
+    appleTransaction,
+    async appleNotification({ type, subtype, id, signedDate, transaction, renewal }) {
+      const payload = {
+        notificationType: type,
+        subtype,
+        notificationUUID: id,
+        version: '2.0',
+        signedDate,
+        data: {
+          ...APP,
+          signedTransactionInfo: await appleTransaction(transaction),
+          ...(renewal && { signedRenewalInfo: await signedByApple(renewal) }),
+        },
+      };
+      return { signedPayload: await signedByApple(payload) };
+    },
+    googleReceipt: (purchaseToken) => ({ packageName: PACKAGE, purchaseToken }),
+    async googlePush(messageId, notification) {
+      const data = { version: '1.0', packageName: PACKAGE, ...notification };
+      const seconds = Math.floor(now() / 1000);
+      return {
+        body: {
+          message: { messageId, data: Buffer.from(JSON.stringify(data)).toString('base64') },
+        },
+        bearer: await new SignJWT({ email: PUSH.serviceAccount, email_verified: true })
+          .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+          .setIssuer('https://accounts.google.com')
+          .setAudience(PUSH.audience)
+          .setIssuedAt(seconds)
+          .setExpirationTime(seconds + 60)
+          .sign(pusher.privateKey),
+      };
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import corpus from '../corpus/corpus.json' with { type: 'json' };
-import { supportsExtension } from './browser-support.ts';
+import { isLegacyBrowser, supportsExtension } from './browser-support.ts';
 import { isInAppBrowser } from './browser.ts';
 import { detectDevice } from './detect-device.ts';
 import { detectPlatform } from './detect-platform.ts';
@@ -140,7 +140,7 @@ const anyInput = fc.record(
   { requiredKeys: ['userAgent'] },
 );
 
-it('detectDevice has an answer to any user agent and any hints', () => {
+it('detectDevice agrees with its evidence and detectPlatform for any input', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const device = detectDevice(input);
@@ -150,6 +150,11 @@ it('detectDevice has an answer to any user agent and any hints', () => {
       if (device.browserVersion !== undefined) {
         expect(Number.isSafeInteger(device.browserVersion)).toBe(true);
       }
+      const isUnsure = device.platform === 'unknown' || device.alternative !== undefined;
+      expect(device.confidence === 'low').toBe(isUnsure);
+      expect(isLegacyBrowser(device) && supportsExtension(device)).toBe(false);
+      const { evidence: _, ...detected } = detectPlatform(input);
+      expect(device).toMatchObject(detected);
     }),
   );
 });

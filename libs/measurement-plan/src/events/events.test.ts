@@ -7,10 +7,13 @@ import {
   type ErrorPixel,
   eventProblems,
   type ParametersOf,
+  type PixelEvents,
   pixelRules,
   type PixelRulesOf,
 } from '@mallard/pixel';
+import { createPixelParser } from '@mallard/pixel/schemas';
 import { createRecordedSender } from '@mallard/pixel/testing';
+import fc from 'fast-check';
 import { events, type SiteEvents } from './index.ts';
 
 const today = new Date().toISOString().slice(0, 10);
@@ -104,4 +107,44 @@ it('a pixel of the site reports bounces and errors, from the rules alone', () =>
     '/t/static_err_0&message=TypeError&cause=none',
     '/t/pro_checkoutStart_0&period=yearly',
   ]);
+});
+
+it('sends only what the collector parses, and no identifier, from any event and values', () => {
+  const parameters = Object.values<PixelEvents[string]>(events).flatMap((event) =>
+    Object.keys(event.parameters ?? {}),
+  );
+  const value = fc.oneof(
+    ...[fc.string({ unit: 'binary' }), fc.emailAddress(), fc.uuid(), fc.double(), fc.nat()],
+    fc.anything({ withNullPrototype: true }),
+  );
+  const parse = createPixelParser(events);
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.constantFrom(...Object.keys(events)), fc.string({ unit: 'binary' })),
+      fc.dictionary(fc.oneof(fc.constantFrom(...parameters), fc.string()), value),
+      fc.dictionary(fc.constantFrom('origin', 'page', 'atb', 'exp_sample', 'email'), value),
+      (id, given, common) => {
+        const { send, sent } = createRecordedSender();
+        const pixel = createPixel({
+          events: events as PixelEvents,
+          device: () => ({ browser: 'chrome', formFactor: 'desktop', platform: 'mac' }),
+          commonParameters: () => common as never,
+          onProblem: () => undefined,
+          privacySignal: () => false,
+          send,
+        });
+        pixel.fire(id, given as never);
+        const url = new URL(sent[0] ?? '', 'https://mallard.example');
+        expect(url.pathname).toMatch(/^\/t\/[\w.-]+_\d{1,7}$/);
+        for (const [name, text] of url.searchParams) {
+          // The page checks its origin before it hands it to the pixel.
+          if (name === 'origin') expect(text).toMatch(/^[\w.]+$/);
+          else expect(text).not.toMatch(/@|\d{6}|[a-z\d]{24}/i);
+        }
+        const parsed = parse(`${url.pathname}${url.search}`);
+        expect(parsed.ok).toBe(Object.hasOwn(events, id));
+        if (parsed.ok) expect(parsed.parameters).toEqual({ ...pixel.ledger()[0]?.parameters });
+      },
+    ),
+  );
 });

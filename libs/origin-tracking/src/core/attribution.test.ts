@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import cases from '../cases/attribution.json' with { type: 'json' };
 import { attributeSource, entryForPage, resolveOrigin } from './attribution.ts';
-import { checkOrigin } from './funnel.ts';
+import { checkOrigin, parseFunnel } from './funnel.ts';
 import { readQueryParameter } from './query.ts';
+import { trialDays } from './trial.ts';
 
 const siteHosts = ['mallard.example'];
 
@@ -100,10 +101,27 @@ describe('resolveOrigin', () => {
     );
   });
 
-  it('gives a valid origin for any address', () => {
+  it('returns a valid origin, its funnel, and a trial length for any visit', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^[\w.]{0,40}$/),
+      fc.constantFrom('funnel_', '<', '%3C', '%', '/'),
+    );
+    const search = fc.oneof(
+      text,
+      fc
+        .dictionary(fc.constantFrom('origin', 'gclid', 'msclkid', 'q'), text)
+        .map((query) => `?${new URLSearchParams(query)}`),
+    );
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.string(), (search, referrer, page) => {
-        checkOrigin(resolveOrigin({ search, referrer, page }).origin);
+      fc.property(search, fc.oneof(text, fc.webUrl()), text, (query, referrer, page) => {
+        const visit = { search: query, referrer, siteHosts };
+        const { origin, funnel, given } = resolveOrigin({ ...visit, page });
+        checkOrigin(origin);
+        expect(funnel).toEqual(parseFunnel(origin));
+        if (given) expect(origin).toBe(readQueryParameter(query, 'origin'));
+        expect([7, 14, 30]).toContain(trialDays({ eligible: true, funnel }));
+        expect(attributeSource(visit)).toMatch(/^[a-z]+$/);
       }),
     );
   });

@@ -38,13 +38,6 @@ export async function startServices(
   });
 }
 
-/** Node alone: what the process and its listening cost. */
-export async function startBareNode(): Promise<ChildServer> {
-  const port = await freePort();
-  const source = `require('node:http').createServer((_, answer) => answer.end('ok')).listen(${port}, '127.0.0.1')`;
-  return startChild(['-e', source], port, '/', {});
-}
-
 /** Starts a script that listens on `PORT`. */
 export async function startScript(
   script: string,
@@ -113,7 +106,7 @@ function statusOf(address: string): Promise<number | undefined> {
   });
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

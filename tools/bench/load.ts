@@ -13,8 +13,6 @@ const ROUND_SHARE = 1 / (ROUNDS + 1);
 export const TICK_US = 10_000;
 
 export interface LoadRequest {
-  /** GET without it. */
-  method?: 'POST';
   path: string;
   headers: Record<string, string>;
 }

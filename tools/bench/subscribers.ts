@@ -65,7 +65,7 @@ async function subscribe(origin: string, address: string): Promise<Subscriber> {
 }
 
 /** `fetch` as one visitor's browser: from their address, with the cookies that they were given. */
-export function createVisitorFetch(address: string): typeof fetch {
+function createVisitorFetch(address: string): typeof fetch {
   const cookies = new Map<string, string>();
   return async (input, init) => {
     const headers = new Headers(init?.headers);

@@ -106,19 +106,11 @@ for (const library of libraries) {
 }
 await page('sizes.md', sizes.join('\n'));
 
-// Of the figures, those of libraries: how they compare with their peers.
+// The comparison of the libraries with their peers.
 const benchmarks = await readFile(join(workspaceRoot, 'docs/benchmarks.md'), 'utf8');
 await page(
   'benchmarks.md',
-  `# Benchmarks\n\n${sectionsOf(asPage(benchmarks, 'docs'), [
-    'Libraries and their goals',
-    'Experiments',
-    'Pixels',
-    'Native bridge',
-    'Device detection',
-    'Origin tracking',
-    'Settings',
-  ])}`,
+  `# Benchmarks\n\n${sectionsOf(asPage(benchmarks, 'docs'), ['Libraries and their goals'])}`,
 );
 
 say('playgrounds');

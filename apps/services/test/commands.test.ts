@@ -1,13 +1,12 @@
 /** What operators run, as they call it; as processes of their own some are run in process.test.ts. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { keysOf } from '../src/app.ts';
 import billingEvents from '../src/commands/billing-events.ts';
-import buildIndex from '../src/commands/build-index.ts';
 import experimentCounts from '../src/commands/experiment-counts.ts';
 import feedback from '../src/commands/feedback.ts';
 import importBangs from '../src/commands/import-bangs.ts';
@@ -28,7 +27,6 @@ import { openTerminal } from './operator-terminal.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   'billing-events': billingEvents,
-  'build-index': buildIndex,
   'experiment-counts': experimentCounts,
   feedback,
   'import-bangs': importBangs,
@@ -250,22 +248,6 @@ describe('import-bangs', () => {
 
   it.each([[[]], [['/nothing/here.json']], [['one.json', 'two.json']]])('refuses %j', (args) =>
     expectRefused(importBangs, args),
-  );
-});
-
-describe('build-index', () => {
-  it('says what a file holds, leaves bad lines out, and writes the index', async () => {
-    const [from, to] = [join(folder, 'phrases.tsv'), join(folder, 'phrases.index')];
-    await writeFile(from, 'us\t5\tduck pond\nus\t3\tduck\nnonsense\n');
-    expect(await call(buildIndex, [from, to])).toEqual({
-      ...{ code: 0, out: 'us: 2\n' },
-      err: 'line 3 cannot be read\n1 lines were left out\n',
-    });
-    expect((await readFile(to)).length).toBeGreaterThan(0);
-  });
-
-  it.each([[['/nothing/here.tsv']], [['one', 'two', 'three']]])('refuses %j', (args) =>
-    expectRefused(buildIndex, args),
   );
 });
 

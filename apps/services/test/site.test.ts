@@ -1,18 +1,9 @@
 /** What pages ask of the site's services: suggestions, bangs, the country, open roles, what is new. */
 // Specification §7: autocomplete, bangs, jobs, posts.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { brand } from '@mallard/brand';
 import { posts } from '@mallard/company/posts';
 import { jobListSchema, postListSchema } from '@mallard/company/schemas';
@@ -25,12 +16,6 @@ import { removeOver } from '../src/platform/retention.ts';
 import { createSiteModule, siteModule } from '../src/site/module.ts';
 import { siteRetention } from '../src/site/retention.ts';
 import { bangSubmissions } from '../src/site/schema.ts';
-import { readIndexFile, writeIndexFile } from '../src/site/suggestions/index-file.ts';
-import {
-  buildPhraseSets,
-  suggestFrom,
-  type PlacedPhrase,
-} from '../src/site/suggestions/phrase-sets.ts';
 import { readPhrases } from '../src/site/suggestions/read-phrases.ts';
 import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
 
@@ -185,79 +170,31 @@ it('takes of another service what can be shown only', async () => {
   expect(answer.json()).toEqual([{ phrase: 'duck' }, { phrase: 'duckling' }]);
 });
 
-describe('a file of phrases', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'phrases-'));
+describe('readPhrases', () => {
+  const read = async (...lines: string[]) => {
+    const folder = await mkdtemp(join(tmpdir(), 'phrases-'));
     open.push({ close: () => rm(folder, { recursive: true }) });
-  });
+    await writeFile(join(folder, 'phrases.tsv'), lines.join('\r\n'));
+    return readPhrases(join(folder, 'phrases.tsv'));
+  };
 
-  it('is read line by line; what cannot be read is named and left out', async () => {
-    const file = join(folder, 'phrases.tsv');
-    await writeFile(
-      file,
-      [
-        '# a remark',
-        'wt-wt\t5\tduck pond',
-        'de\t7\tentenküken',
-        '',
-        'wt-wt\tmany\tgoose',
-        'wt-wt\t5',
-        'world\t5\tswan',
-        'wt-wt\t5\t<b>swan</b>',
-        `wt-wt\t5\t${'x'.repeat(101)}`,
-        'wt-wt\t5\tdrake\u202e',
-      ].join('\r\n'),
-    );
-    const bad: number[] = [];
-    const phrases: PlacedPhrase[] = [];
-    for await (const phrase of readPhrases(file, ({ line }) => bad.push(line))) {
-      phrases.push(phrase);
-    }
-    expect(phrases).toEqual([
+  it('skips remarks and empty lines', async () => {
+    expect(await read('# a remark', 'wt-wt\t5\tduck pond', '', 'de\t7\tentenküken')).toEqual([
       { place: 'wt-wt', weight: 5, phrase: 'duck pond' },
       { place: 'de', weight: 7, phrase: 'entenküken' },
     ]);
-    expect(bad).toEqual([5, 6, 7, 8, 9, 10]);
   });
 
-  it('becomes an index that is read as it was written', async () => {
-    const path = join(folder, 'phrases.index');
-    const sets = buildPhraseSets([
-      { place: 'wt-wt', weight: 5, phrase: 'Duck pond' },
-      { place: 'wt-wt', weight: 6, phrase: 'duck' },
-      { place: 'de', weight: 1, phrase: 'Düsentrieb' },
-    ]);
-    await writeIndexFile(path, sets);
-    const request = { query: 'du', region: 'de-de', limit: 5 };
-    expect(suggestFrom(await readIndexFile(path), request)).toEqual([
-      'duck',
-      'Duck pond',
-      'Düsentrieb',
-    ]);
-    const services = await siteServices({ env: { SUGGESTIONS_INDEX: path } });
-    const response = await services.app.inject('/api/autocomplete?q=du');
-    expect(response.json()).toEqual([{ phrase: 'duck' }, { phrase: 'Duck pond' }]);
+  it.each([
+    'wt-wt\tmany\tgoose',
+    'wt-wt\t5',
+    'world\t5\tswan',
+    'wt-wt\t5\t<b>swan</b>',
+    `wt-wt\t5\t${'x'.repeat(101)}`,
+    'wt-wt\t5\tdrake\u202e',
+  ])('names the line %j that it cannot read', async (line) => {
+    await expect(read('wt-wt\t5\tduck', line)).rejects.toThrow(/line 2/);
   });
-
-  it.each(['missing', 'empty', 'foreign', 'cut off'])(
-    'that is %s ends the start with a line that says so',
-    async (kind) => {
-      const path = join(folder, 'phrases.index');
-      await writeIndexFile(
-        path,
-        buildPhraseSets([{ place: 'wt-wt', weight: 5, phrase: 'duck pond' }]),
-      );
-      const whole = await readFile(path);
-      if (kind === 'missing') await rm(path);
-      if (kind === 'empty') await writeFile(path, '');
-      if (kind === 'foreign') await writeFile(path, 'wt-wt\t5\tduck');
-      if (kind === 'cut off') await writeFile(path, whole.subarray(0, whole.length - 8));
-      await expect(siteServices({ env: { SUGGESTIONS_INDEX: path } })).rejects.toThrow(
-        /^SUGGESTIONS_INDEX: /,
-      );
-    },
-  );
 });
 
 describe('GET /api/countryCode', () => {

@@ -51,7 +51,7 @@ describe('parseConfig', () => {
       mailFrom: 'no-reply@localhost',
       stripe: undefined,
       stores: { apple: undefined, google: undefined },
-      suggestions: { index: undefined, upstream: undefined },
+      suggestionsUpstream: undefined,
       imageHosts: ['upload.wikimedia.org'],
       countryHeader: undefined,
       rateLimits: 'enforce',

@@ -55,8 +55,8 @@ export interface Config {
   pixelSink: PixelSinkName;
   /** How long single pixels stay in the database; the counts of their days stay. */
   pixelRetentionDays: number;
-  /** Where suggestions for the search box come from: an index file, or another service; else what ships. */
-  suggestions: { index: string | undefined; upstream: string | undefined };
+  /** The URL of another service for the suggestions of the search box; without it, the shipped phrases. */
+  suggestionsUpstream: string | undefined;
   /** Whose pictures are fetched for visitors; none switches it off. */
   imageHosts: readonly string[];
   /** The header, lower case, in which the proxy in front says which country a request comes from. */
@@ -296,7 +296,6 @@ const schema = z.object({
       ),
     String(DEFAULT_PIXEL_RETENTION_DAYS),
   ),
-  SUGGESTIONS_INDEX: z.optional(z.string()),
   SUGGESTIONS_UPSTREAM: z.optional(
     url(['https:', 'http:'], 'must look like https://suggestions.example/autocomplete'),
   ),
@@ -380,7 +379,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const isSecure = publicOrigin.startsWith('https:');
 
   const problems = [
-    ...suggestionProblems(options),
     ...stripeProblems(options),
     ...googleProblems(options),
     ...unsafeDefaults(environment, options, isSecure),
@@ -424,10 +422,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     },
     pixelSink: options.PIXEL_SINK,
     pixelRetentionDays: Number(options.PIXEL_RETENTION_DAYS),
-    suggestions: {
-      index: options.SUGGESTIONS_INDEX && resolve(options.SUGGESTIONS_INDEX),
-      upstream: options.SUGGESTIONS_UPSTREAM,
-    },
+    suggestionsUpstream: options.SUGGESTIONS_UPSTREAM,
     imageHosts:
       options.IMAGE_HOSTS === undefined
         ? environment === 'development'
@@ -469,14 +464,6 @@ function fromFile(
   } catch (cause) {
     throw new StartupError(`${name}_FILE: the file cannot be read.`, { cause });
   }
-}
-
-function suggestionProblems(options: Options): string[] {
-  return options.SUGGESTIONS_INDEX !== undefined && options.SUGGESTIONS_UPSTREAM !== undefined
-    ? [
-        'SUGGESTIONS_UPSTREAM: suggestions come from there or from SUGGESTIONS_INDEX, not from both.',
-      ]
-    : [];
 }
 
 /** Pages and services on hosts of their own are for staging and for developers: in production they share one. */

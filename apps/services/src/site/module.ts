@@ -44,7 +44,7 @@ export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule
     async register(app, { platform }) {
       const { config, database, metrics, now } = platform;
       registerSuggestionRoutes(app, {
-        source: options.suggestions ?? (await createSuggestionSource(platform)),
+        source: options.suggestions ?? createSuggestionSource(platform),
         failures: new Counter({
           name: 'suggestions_failed_total',
           help: 'Queries that got no suggestions because their source failed.',

@@ -1,4 +1,3 @@
-import { buildPhraseIndex, type PhraseIndex, type WeightedPhrase } from './phrase-index.ts';
 import { phraseKey } from './phrase-key.ts';
 
 /** The region that is none: what is suggested to everyone. @see Specification §7 */
@@ -17,22 +16,43 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   'tw-tzh': 'zh',
 };
 
-/** A phrase of a region ("de-de"), of a language ("de") or of everywhere. */
-export interface PlacedPhrase extends WeightedPhrase {
+/** A phrase that can be suggested. */
+export interface PlacedPhrase {
+  /** A region ("de-de"), a language ("de"), or {@link WORLD}. */
   place: string;
+  phrase: string;
+  /** How likely it is meant, a whole number. */
+  weight: number;
 }
 
-/** An index a place. */
-export type PhraseSets = ReadonlyMap<string, PhraseIndex>;
+interface KeyedPhrase {
+  key: string;
+  phrase: string;
+  weight: number;
+}
 
-export function buildPhraseSets(phrases: Iterable<PlacedPhrase>): PhraseSets {
-  const byPlace = new Map<string, WeightedPhrase[]>();
-  for (const { place, phrase, weight } of phrases) {
-    const placed = byPlace.get(place);
-    if (placed) placed.push({ phrase, weight });
-    else byPlace.set(place, [{ phrase, weight }]);
+/** The phrases of each place, the weightiest first, then in the order of their keys. */
+export type PhraseSets = ReadonlyMap<string, readonly KeyedPhrase[]>;
+
+/** Joins phrases that differ only by case and accents: the weightiest spelling, with the weight of all. */
+export function buildPhraseSets(phrases: readonly PlacedPhrase[]): PhraseSets {
+  const places = new Map<string, Map<string, KeyedPhrase>>();
+  // The weightiest comes first, so its spelling is the one that stays.
+  for (const { place, phrase, weight } of phrases.toSorted((a, b) => b.weight - a.weight)) {
+    const key = phraseKey(phrase).trim();
+    if (key === '') continue;
+    const byKey = places.get(place) ?? new Map<string, KeyedPhrase>();
+    places.set(place, byKey);
+    const known = byKey.get(key);
+    if (known) known.weight += weight;
+    else byKey.set(key, { key, phrase, weight });
   }
-  return new Map([...byPlace].map(([place, placed]) => [place, buildPhraseIndex(placed)]));
+  return new Map(
+    [...places].map(([place, byKey]) => [
+      place,
+      [...byKey.values()].sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1)),
+    ]),
+  );
 }
 
 /**
@@ -52,6 +72,8 @@ export function suggestFrom(
 ): string[] {
   const ofRegion = LANGUAGES[region] ?? region.split('-').at(-1) ?? '';
   const language = region === WORLD ? (chosen?.split('-')[0]?.toLowerCase() ?? '') : ofRegion;
+  const prefix = phraseKey(query);
+  if (prefix === '') return [];
   const found = (
     [
       [region === WORLD ? undefined : region, NEARNESS.region],
@@ -61,18 +83,12 @@ export function suggestFrom(
   ).flatMap(
     ([place, nearness]) =>
       (place === undefined ? undefined : sets.get(place))
-        ?.find(query, limit)
-        .map(({ phrase, weight }) => ({ phrase, weight: weight * nearness })) ?? [],
+        ?.filter(({ key }) => key.startsWith(prefix))
+        .slice(0, limit)
+        .map((found) => ({ ...found, weight: found.weight * nearness })) ?? [],
   );
   found.sort((a, b) => b.weight - a.weight);
-  const seen = new Set<string>();
-  const phrases: string[] = [];
-  for (const { phrase } of found) {
-    const key = phraseKey(phrase);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    phrases.push(phrase);
-    if (phrases.length === limit) break;
-  }
-  return phrases;
+  const byKey = new Map<string, string>();
+  for (const { key, phrase } of found) if (!byKey.has(key)) byKey.set(key, phrase);
+  return [...byKey.values()].slice(0, limit);
 }

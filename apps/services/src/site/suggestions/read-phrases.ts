@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { readFileSync } from 'node:fs';
 import type { PlacedPhrase } from './phrase-sets.ts';
 
 const LONGEST_PHRASE = 100;
@@ -12,32 +11,19 @@ export function isPhrase(text: string): boolean {
 }
 const LINE = /^([a-z]{2}(?:-[a-z]{2,3})?)\t(\d{1,9})\t(.+)$/;
 
-/** A line that cannot be read. */
-export interface BadLine {
-  /** From 1. */
-  line: number;
-  text: string;
-}
-
 /**
- * Reads a file of phrases: a line each, `place<TAB>weight<TAB>phrase`, UTF-8. Empty lines and those that begin with
- * "#" are skipped.
+ * Reads a UTF-8 file with one `place<TAB>weight<TAB>phrase` a line. Skips empty lines and those that begin with "#".
  *
- * @param onBadLine Told of each other line; it is left out.
+ * @throws Error When another line has a different form.
  */
-export async function* readPhrases(
-  file: string | URL,
-  onBadLine: (bad: BadLine) => void,
-): AsyncGenerator<PlacedPhrase> {
-  let line = 0;
-  for await (const text of createInterface({
-    input: createReadStream(file),
-    crlfDelay: Infinity,
-  })) {
-    line += 1;
-    if (text.trim() === '' || text.startsWith('#')) continue;
+export function readPhrases(file: string | URL): PlacedPhrase[] {
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/);
+  return lines.flatMap((text, index) => {
+    if (text.trim() === '' || text.startsWith('#')) return [];
     const [, place, weight, phrase = ''] = LINE.exec(text) ?? [];
-    if (!place || !weight || !isPhrase(phrase)) onBadLine({ line, text });
-    else yield { place, weight: Number(weight), phrase: phrase.trim() };
-  }
+    if (!place || !weight || !isPhrase(phrase)) {
+      throw new Error(`Cannot read line ${index + 1} of the phrases: ${text}`);
+    }
+    return [{ place, weight: Number(weight), phrase: phrase.trim() }];
+  });
 }

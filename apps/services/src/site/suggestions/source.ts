@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import type { Config } from '../../platform/config.ts';
-import { StartupError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readIndexFile } from './index-file.ts';
-import { buildPhraseSets, suggestFrom, type PhraseSets, type PlacedPhrase } from './phrase-sets.ts';
+import { buildPhraseSets, suggestFrom } from './phrase-sets.ts';
 import { isPhrase, readPhrases } from './read-phrases.ts';
 
 /** The phrases that ship with the project. */
-export const SHIPPED_PHRASES = new URL('./phrases.tsv', import.meta.url);
+const SHIPPED_PHRASES = new URL('./phrases.tsv', import.meta.url);
 
 /** How long an upstream may take: later a suggestion is of no use. */
 const UPSTREAM_TIMEOUT_MS = 400;
@@ -29,40 +27,18 @@ export interface SuggestionRequest {
 /** Where suggestions come from. May reject: then there are none. */
 export type SuggestionSource = (request: SuggestionRequest) => Promise<string[]>;
 
-/**
- * The source that the configuration names: another service, an index file, or the phrases that ship with the project.
- *
- * @throws StartupError When the index cannot be read.
- */
-export async function createSuggestionSource({
+/** Returns the service that the configuration names, or the phrases that ship with the project. */
+export function createSuggestionSource({
   config,
   fetch,
 }: Pick<Platform, 'fetch'> & {
-  config: Pick<Config, 'suggestions'>;
-}): Promise<SuggestionSource> {
-  const { upstream, index } = config.suggestions;
-  if (upstream !== undefined) return upstreamSource(upstream, fetch);
-  const sets = index === undefined ? await shippedSets() : await indexedSets(index);
-  return async (request) => suggestFrom(sets, request);
-}
-
-async function shippedSets(): Promise<PhraseSets> {
-  const phrases: PlacedPhrase[] = [];
-  const fail = ({ line }: { line: number }) => {
-    throw new Error(`phrases.tsv: line ${line} cannot be read`);
-  };
-  for await (const phrase of readPhrases(SHIPPED_PHRASES, fail)) phrases.push(phrase);
-  return buildPhraseSets(phrases);
-}
-
-async function indexedSets(path: string): Promise<PhraseSets> {
-  try {
-    return await readIndexFile(path);
-  } catch (error) {
-    throw new StartupError([
-      `SUGGESTIONS_INDEX: ${error instanceof Error ? error.message : 'cannot be read'}.`,
-    ]);
+  config: Pick<Config, 'suggestionsUpstream'>;
+}): SuggestionSource {
+  if (config.suggestionsUpstream !== undefined) {
+    return upstreamSource(config.suggestionsUpstream, fetch);
   }
+  const sets = buildPhraseSets(readPhrases(SHIPPED_PHRASES));
+  return async (request) => suggestFrom(sets, request);
 }
 
 const responseSchema = z.array(z.object({ phrase: z.string() }));

@@ -9,9 +9,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { StartupError } from '../platform/errors.ts';
 import type { Encoding } from './accept-encoding.ts';
-import { ByteCache } from './byte-cache.ts';
 import { FILE_CACHE_BYTES } from './constants.ts';
 
 /** A file of the built site that is no page. */
@@ -129,7 +129,13 @@ export function loadSite(given: string): Site {
       ),
     ]),
   );
-  const cache = new ByteCache(FILE_CACHE_BYTES);
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: FILE_CACHE_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    fetchMethod: (name) => readFile(join(folder, name)),
+    // A file that is evicted while it is read is still sent.
+    ignoreFetchAbort: true,
+  });
   const errorPages = readErrorPages(folder, manifest, (file) => encodings.get(file) ?? []);
 
   return {
@@ -139,8 +145,7 @@ export function loadSite(given: string): Site {
     file: (path) => files.get(path),
     files: () => files.keys(),
     encodings: (file) => encodings.get(file) ?? [],
-    read: (file, encoding) =>
-      cache.get(`${file}${SUFFIXES[encoding]}`, (name) => readFile(join(folder, name))),
+    read: (file, encoding) => cache.forceFetch(`${file}${SUFFIXES[encoding]}`),
     errorPage(name, locale) {
       const path = manifest.errorPages[name];
       const page = errorPages.get(`/${locale}${path}`);

@@ -1,11 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
 /** What a process takes of a budget at once: a fortieth, as long as that is one or more. */
 const LEASES_A_BUDGET = 40;
 /** However big the budget: this much is lost at most when a process ends. */
 const LARGEST_LEASE = 50;
-/** Leases and refusals that a process remembers; beyond, the oldest is asked for again. */
-const REMEMBERED = 50_000;
+/** The number of leases and refusals that a process stores for each budget. */
+const STORED_LEASES = 50_000;
 
 interface Lease {
   /** Requests that may still be let through. */
@@ -45,14 +46,8 @@ export function createLeases(
   now: () => number = () => performance.now(),
 ) {
   const size = leaseSizeOf(budget);
-  const leases = new Map<string, Lease>();
-
-  function remember(key: string, lease: Lease) {
-    leases.delete(key);
-    leases.set(key, lease);
-    const [oldest] = leases.keys();
-    if (leases.size > REMEMBERED && oldest !== undefined) leases.delete(oldest);
-  }
+  // `max` would allocate all entries of each of some two hundred budgets in advance.
+  const leases = new LRUCache<string, Lease>({ maxSize: STORED_LEASES, sizeCalculation: () => 1 });
 
   function leaseOf(key: string): Lease | undefined {
     const lease = leases.get(key);
@@ -82,7 +77,7 @@ export function createLeases(
         // Somebody else may have asked meanwhile: what they have left counts as well.
         const others = leaseOf(key)?.left ?? 0;
         lease = { ...asked, left: asked.left + others };
-        remember(key, lease);
+        leases.set(key, lease);
       }
       if (lease.left === 0) return Math.max(0, lease.endsAt - now());
       lease.left -= 1;

@@ -5,7 +5,6 @@ import { feedbackModule } from './feedback/module.ts';
 import { itrModule } from './itr/module.ts';
 import { newsletterModule } from './newsletter/module.ts';
 import { createPaymentsModule } from './payments/module.ts';
-import { brokersModule } from './development/brokers/module.ts';
 import { pixelsModule } from './pixels/module.ts';
 import type { ServiceModule } from './platform/module.ts';
 import { reportsModule } from './reports/module.ts';
@@ -36,5 +35,4 @@ export const modules: readonly AnyModule[] = [
   feedbackModule,
   reportsModule,
   surveysModule,
-  brokersModule,
 ];

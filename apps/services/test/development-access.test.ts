@@ -10,7 +10,7 @@ const STAGING = {
   TRUST_PROXY: '1',
 };
 const PASSWORD = 'correct horse battery';
-const PAGES = ['/dev/checkout/clock', '/dev/mails', '/dev/native', '/dev/brokers', '/dev/measured'];
+const PAGES = ['/dev/checkout/clock', '/dev/mails', '/dev/native', '/dev/measured'];
 
 describe.each([
   ['nothing configured', {}, 404],

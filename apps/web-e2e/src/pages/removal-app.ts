@@ -1,11 +1,5 @@
-/** Removal inside an emulated desktop app, as somebody at /dev/native sees it. */
+/** Removal in an emulated desktop app, on /dev/native. */
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-
-/** Somebody whom all brokers know. */
-export async function makeKnown(page: Page, first: string): Promise<void> {
-  const form = { first, last: 'Reed', born: '1980', city: 'Salem', state: 'OR' };
-  await page.request.post('/dev/brokers', { form, maxRedirects: 0 });
-}
 
 export async function openApp(page: Page, host: string): Promise<FrameLocator> {
   await page.goto('/dev/native');

@@ -1,7 +1,7 @@
 // A desktop app's removal without its work: it keeps the profile as it is told, and has found what a test says.
 import type { EmulatedAnswer } from './emulate-host.ts';
 
-/** The version of the protocol that the emulated desktop browsers speak. */
+/** The version of the protocol that the desktop browsers of 2026 speak. */
 const VERSION = 8;
 const DAY_SECONDS = 86_400;
 /** How long after a request removal is expected. */
@@ -16,6 +16,8 @@ export interface EmulatedRecord {
   gone?: number;
   /** By default "Jo Doe". */
   name?: string;
+  /** By default Springfield, IL. */
+  address?: EmulatedAddress;
   /** The name of the broker whose records it shows. */
   parent?: string;
   /** The name of the broker whose mirror it is: they have one form. */
@@ -40,6 +42,8 @@ interface EmulatedAddress {
 export interface EmulatedRemovalState {
   /** What days count from: epoch milliseconds, by default when it was made. */
   now: number;
+  /** The version of the protocol that the app speaks. */
+  version: number;
   isSignedIn: boolean;
   /** Whether it has a form of its own for feedback. */
   useUnifiedFeedback: boolean;
@@ -71,7 +75,7 @@ export interface EmulatedRemoval {
  */
 export function emulateRemoval(initial: Partial<EmulatedRemovalState> = {}): EmulatedRemoval {
   const state: EmulatedRemovalState = { ...beginning(), ...initial };
-  const standard = (success: boolean) => ({ version: VERSION, success });
+  const standard = (success: boolean) => ({ version: state.version, success });
   const notFound = (message: string) => ({ ...standard(false), id: 'NOT_FOUND', message });
   const { seconds, ...wire } = wireOf(state);
 
@@ -91,7 +95,7 @@ export function emulateRemoval(initial: Partial<EmulatedRemovalState> = {}): Emu
     state,
     answers: {
       handshake: (params) => ({
-        ...standard((params as { version?: unknown }).version === VERSION),
+        ...standard((params as { version?: unknown }).version === state.version),
         userdata: { isAuthenticatedUser: state.isSignedIn },
       }),
       getFeatureConfig: () => ({ useUnifiedFeedback: state.useUnifiedFeedback }),
@@ -151,6 +155,7 @@ export function emulateRemoval(initial: Partial<EmulatedRemovalState> = {}): Emu
         lastRunAgentVersion: '1.127.0',
         isAgentRunning: state.isAgentRunning,
         agentSchedulerState: state.isAgentRunning ? 'idle' : 'stopped',
+        lastSchedulerOperationTimestamp: state.hasStarted ? seconds(0) : null,
         lastSchedulerErrorMessage: state.lastError?.message ?? null,
         lastSchedulerErrorTimestamp: state.lastError ? seconds(state.lastError.daysAgo) : null,
       }),
@@ -162,6 +167,7 @@ export function emulateRemoval(initial: Partial<EmulatedRemovalState> = {}): Emu
 function beginning(): EmulatedRemovalState {
   return {
     now: Date.now(),
+    version: VERSION,
     isSignedIn: true,
     useUnifiedFeedback: true,
     isAgentRunning: true,
@@ -218,10 +224,11 @@ function wireOf(state: EmulatedRemovalState) {
 
   function match(record: EmulatedRecord) {
     const { found, requested, gone, name = 'Jo Doe', parent } = record;
+    const { address = { city: 'Springfield', state: 'IL' } } = record;
     return {
       dataBroker: broker(record),
       name,
-      addresses: [addressToWire({ city: 'Springfield', state: 'IL' })],
+      addresses: [addressToWire(address)],
       alternativeNames: ['J. Doe'],
       relatives: ['Ash Doe'],
       foundDate: seconds(found),

@@ -11,14 +11,8 @@ const page = new URL('./browser/page.ts', import.meta.url).href;
 
 /** The workspace, which both are in. */
 const workspace = fileURLToPath(new URL('../../../../../', import.meta.url));
-const development = fileURLToPath(new URL('..', import.meta.url));
-/** What may be read: the page's own folder, the app's agent with its brokers, and the library of the emulated hosts. */
-const folders = [
-  dirname(fileURLToPath(page)),
-  `${development}removal`,
-  `${development}brokers`,
-  dirname(dirname(fileURLToPath(emulator))),
-];
+/** The folders that may be read: the page's own, and that of the library of emulated hosts. */
+const folders = [dirname(fileURLToPath(page)), dirname(dirname(fileURLToPath(emulator)))];
 
 function addressOf(file: string): string {
   return `${MODULES_PATH}/${relative(workspace, fileURLToPath(file)).split(sep).join('/')}`;

@@ -28,7 +28,6 @@ button:hover{border-color:currentColor}
 .method{overflow-wrap:anywhere}
 .page iframe{display:block;border:1px solid var(--line);border-radius:1rem;background:Canvas;inline-size:100%;block-size:min(52rem,80vh)}
 .page[data-form=phone] iframe{inline-size:min(24.375rem,100%);margin-inline:auto;border-radius:2rem;border-width:.5rem}
-#broker{inline-size:100%;block-size:12rem;border:1px solid var(--line);border-radius:.5rem;margin-block-start:.75rem;background:Canvas}
 [hidden]{display:none}
 .log ol{list-style:none;margin:0;padding:0;display:grid;gap:.5rem}
 .log li{border:1px solid var(--line);border-inline-start:.25rem solid var(--out);border-radius:.5rem;padding:.5rem .75rem}

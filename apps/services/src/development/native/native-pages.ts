@@ -72,11 +72,11 @@ function nativePage(addresses: readonly string[]): string {
         <div>
           <h2>Removal</h2>
           <p>
-            The app’s agent works on <a href="/dev/brokers">invented brokers</a>. It keeps what it
-            knows in this browser, for each app.
+            The app plays a script of invented sites: one removes nothing, one brings a record back,
+            one refuses searches for two days, and one asks a person. It stores its state in this
+            browser, for each app.
           </p>
           <div id="removal"></div>
-          <iframe id="broker" title="What the agent looks at"></iframe>
         </div>
         <h2>Answers</h2>
         <p>What the host does with each request. A change applies from the next request on.</p>

@@ -17,7 +17,7 @@ import { type Behavior, BEHAVIOURS, replyOf } from './behaviors.ts';
 import { button, choice, element, found, labeled } from './elements.ts';
 import { askForReply, logCrossed, logNote } from './log.ts';
 import { makeAccount } from './new-account.ts';
-import { createRemovalApp, REMOVAL_VERSION, type RemovalApp } from './removal/app.ts';
+import { createRemovalApp, type RemovalApp } from './removal/app.ts';
 import { renderRemovalPanel } from './removal/panel.ts';
 
 declare global {
@@ -34,6 +34,8 @@ const HOST_NAMES: Readonly<Record<EmulatedHostName, string>> = {
   extension: 'Another browser with the extension',
   browser: 'An ordinary browser',
 };
+/** The version of the removal messages that the site's pages speak. */
+const REMOVAL_VERSION = 8;
 const PHONES: readonly EmulatedHostName[] = ['ios', 'android', 'android-web-message'];
 
 /** What may be pushed, ready to send. */
@@ -67,10 +69,13 @@ function typical() {
     ...(token ? { token } : {}),
     ...(subscribed === 'as-signed-in' ? {} : { isSubscribed: subscribed === 'yes' }),
   });
-  return removal ? { ...answers, dbpui: removal.answers } : answers;
+  if (!removal) return answers;
+  const isSignedIn = token !== undefined;
+  Object.assign(removal.state, { isSignedIn, useUnifiedFeedback, version: removalVersion });
+  return { ...answers, dbpui: removal.answers };
 }
 
-/** Desktop apps have records removed: for real, from the brokers of the lab. */
+/** Starts the removal of desktop apps, and shows its panel. */
 function startRemoval(): void {
   removal?.stop();
   const panel = found('removal');
@@ -84,14 +89,7 @@ function startRemoval(): void {
     if (!removal || (isTyping && panel.contains(document.activeElement))) return;
     renderRemovalPanel(panel, removal, (state) => host?.push('dbpui', 'setState', { state }));
   };
-  removal = createRemovalApp({
-    host: name,
-    frame: found<HTMLIFrameElement>('broker'),
-    isSignedIn: () => Boolean(handedOver.accessToken ?? handedOver.authToken),
-    useUnifiedFeedback: () => useUnifiedFeedback,
-    version: () => removalVersion,
-    onChange: show,
-  });
+  removal = createRemovalApp(name, show);
   show();
 }
 

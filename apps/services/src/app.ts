@@ -4,7 +4,6 @@ import fastifyFormbody from '@fastify/formbody';
 import { pageNames } from '@mallard/site-contract';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { type AllOffers, type AnyModule, modules as allModules } from './modules.ts';
-import { createRequestTelling, registerRequestTelling } from './platform/http/answered-requests.ts';
 import { registerBlockedNetworks } from './platform/http/blocked-networks.ts';
 import { createContracts } from './platform/contracts.ts';
 import type { Config } from './platform/config.ts';
@@ -23,20 +22,16 @@ import { registerMetrics } from './platform/http/metrics.ts';
 import { registerOneHost } from './platform/http/one-host.ts';
 import { registerPageOrigins } from './platform/http/page-origins.ts';
 import type { Platform } from './platform/platform.ts';
-import {
-  createRememberedResponses,
-  serverThatRemembers,
-} from './platform/http/remembered-responses.ts';
 import { platformKeys } from './platform/platform-keys.ts';
 import { platformRetention } from './platform/platform-retention.ts';
 import { registerRateLimits } from './platform/http/rate-limiter.ts';
+import { registerRequestLog } from './platform/http/request-log.ts';
 import { registerRetention, type Retention } from './platform/retention.ts';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { answerUnreadable } from './platform/http/unreadable-requests.ts';
 import { registerRequestSpans } from './platform/tracing/request-spans.ts';
 import { createErrorPages } from './web/error-pages.ts';
 import { createWebModule } from './web/module.ts';
-import { PAGES_ROUTE } from './web/constants.ts';
 import type { Site } from './web/site.ts';
 
 /** The largest body that a route takes unless it says otherwise, in bytes. */
@@ -64,18 +59,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const respondWithError = createErrorResponder(site && createErrorPages(site));
-  const tellOfRequest = createRequestTelling(platform.metrics);
-  const remembered = createRememberedResponses({
-    config,
-    lifecycle: platform.lifecycle,
-    requestId: (given) => requestIdOf(given, config),
-    onAnswered(requestId, durationMs) {
-      const request = { requestId, method: 'GET', route: PAGES_ROUTE, status: 200, durationMs };
-      tellOfRequest(platform.log, request);
-    },
-  });
   const app: FastifyInstance = fastify({
-    serverFactory: serverThatRemembers(remembered),
     loggerInstance: platform.log,
     // Requests are logged below: by route pattern, never by address.
     logController: new LogController({
@@ -104,7 +88,7 @@ export async function buildApp(
   registerOneHost(app);
   registerPageOrigins(app, config);
   registerRequestSpans(app, config);
-  registerRequestTelling(app, tellOfRequest);
+  registerRequestLog(app, platform.metrics);
   registerLastResponses(app, platform.lifecycle);
   registerMetrics(app, platform.metrics, platform.now);
   registerBlockedNetworks(app, config);
@@ -125,9 +109,7 @@ export async function buildApp(
   const mailSamples = modules.flatMap((module) => module.mailSamples ?? []);
   await registerDevelopmentPages(app, platform, { mailSamples, site: site?.manifest });
   const pages = site && pageNames(site.manifest);
-  for (const module of site === undefined
-    ? modules
-    : [...modules, createWebModule(site, remembered)]) {
+  for (const module of site === undefined ? modules : [...modules, createWebModule(site)]) {
     await registerNamed(app, module.name, async (scope) => {
       await module.register(scope, { platform, contracts, pages });
     });

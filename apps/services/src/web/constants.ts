@@ -27,5 +27,3 @@ export const ERROR_PAGE_STATUS: Readonly<Record<ErrorPageName, number>> = {
   teapot: 418,
   trap: 418,
 };
-/** Every path that no other route has. */
-export const PAGES_ROUTE = '/*';

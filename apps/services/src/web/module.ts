@@ -1,16 +1,15 @@
-import type { RememberedResponses } from '../platform/http/remembered-responses.ts';
 import type { ServiceModule } from '../platform/module.ts';
 import { registerPageRoutes } from './routes.ts';
 import type { Site } from './site.ts';
 import { registerWellKnown } from './well-known.ts';
 
 /** Serves the built website. Registered last: it takes every path that no other module has. */
-export function createWebModule(site: Site, remembered: RememberedResponses): ServiceModule {
+export function createWebModule(site: Site): ServiceModule {
   return {
     name: 'web',
     register(app, { platform }) {
       registerWellKnown(app, site, platform);
-      registerPageRoutes(app, site, platform.config, remembered);
+      registerPageRoutes(app, site, platform.config);
     },
   };
 }

@@ -2,13 +2,11 @@ import { COOKIE_MAX_AGE_SECONDS, LANGUAGE_KEY } from '@mallard/settings-catalogu
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { nothingAt } from '../platform/http/error-responses.ts';
-import type { RememberedResponses } from '../platform/http/remembered-responses.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import {
   ERROR_PAGE_STATUS,
   IMMUTABLE,
   ONE_HOUR,
-  PAGES_ROUTE,
   REVALIDATE,
   REVALIDATE_PRIVATE,
 } from './constants.ts';
@@ -20,14 +18,9 @@ import { createToldTo, policyWith, withTold } from './told-hosts.ts';
 const NEGOTIATED_VARY = 'Accept-Language, Cookie';
 
 /** Every path that is no service: pages, assets and the files beside them. */
-export function registerPageRoutes(
-  app: FastifyInstance,
-  site: Site,
-  config: Config,
-  { remember }: Pick<RememberedResponses, 'remember'>,
-): void {
+export function registerPageRoutes(app: FastifyInstance, site: Site, config: Config): void {
   const toldTo = createToldTo(config);
-  app.get(PAGES_ROUTE, { onSend: remember }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = site.file(path);
     if (file !== undefined) {

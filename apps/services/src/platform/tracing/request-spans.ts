@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { routeOf } from '../http/answered-requests.ts';
+import { routeOf } from '../http/request-log.ts';
 import { isTracing, noteError, tracer } from './spans.ts';
 
 /** A span for each request, named by its route; what is done for it becomes part of it. */

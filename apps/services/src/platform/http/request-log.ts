@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Histogram, type Registry } from 'prom-client';
+
+/** Upper bounds of the request histogram, in seconds. */
+const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Logs and measures each request by its route's pattern: paths may name people, and their number has no bound. */
+export function registerRequestLog(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last byte of its response.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: DURATION_BUCKETS,
+    registers: [registry],
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const { statusCode: status, elapsedTime: durationMs } = reply;
+    const route = routeOf(request);
+    durations.observe(
+      { method, route, status: `${Math.floor(status / 100)}xx` },
+      durationMs / 1000,
+    );
+    // Probes arrive every few seconds and carry no news.
+    const level = route.startsWith('/__') || route === '/metrics' ? 'debug' : 'info';
+    request.log[level](
+      { method, route, status, durationMs: Math.round(durationMs * 10) / 10 },
+      'request',
+    );
+    done();
+  });
+}
+
+/** Returns the pattern of the request's route. */
+export function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'none';
+}

@@ -14,3 +14,5 @@ export const WAIT_LIMIT_MS = 60_000;
 export const PASSCODE_LENGTH = 6;
 /** … and of one for an account whose passcodes strangers guess at. */
 export const LONG_PASSCODE_LENGTH = 8;
+/** The longest text that a passcode is looked for in, in UTF-16 units: more than our email about it. */
+export const PASSCODE_TEXT_LIMIT = 1000;

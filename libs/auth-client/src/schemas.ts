@@ -1,6 +1,6 @@
 /**
  * Answers of the account service, as they are on the wire. The client checks with them what it is given; the service
- * checks with them what it gives. Unknown members are ignored.
+ * checks with them what it gives. Unknown members are ignored. A passcode is normalized by the service alone.
  *
  * One module for each version and one for the service alone: a bundler keeps a schema with the whole module it is in.
  */
@@ -10,6 +10,8 @@ import type { jwksResponseSchema } from './schemas/service.ts';
 import type { accountResponseSchema, entitlementSchema } from './schemas/account.ts';
 import type { tokenResponseSchema } from './schemas/v2.ts';
 
+export { PASSCODE_TEXT_LIMIT } from './constants.ts';
+export { normalizePasscode } from './core/passcode.ts';
 export { accountResponseSchema, entitlementSchema } from './schemas/account.ts';
 export {
   accountPurchaseSchema,

@@ -7,6 +7,7 @@
  * before both of them can still take it back.
  */
 import { randomBytes } from 'node:crypto';
+import { normalizePasscode } from '@mallard/auth-client/schemas';
 import { and, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { emailKeyOf } from '../platform/email-address.ts';
@@ -119,6 +120,10 @@ export function createDisputes(context: AccountContext) {
       const settlement = context.transaction(async (tx): Promise<Settlement> => {
         const row = await lockDispute(tx, token);
         if (!row?.objectedAt) return 'over';
+        // Taken one after the other, the right one would be used up by a typo in the other.
+        if ([given.new, given.old].some((code) => normalizePasscode(code) === undefined)) {
+          return 'wrong-code';
+        }
         const addresses = addressesOf(row);
         const take = (whose: 'new' | 'old') =>
           passcodes.take(tx, purposeOf(row, addresses[whose]), given[whose], [row.mac]);

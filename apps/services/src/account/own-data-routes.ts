@@ -143,9 +143,7 @@ export function registerOwnDataRoutes(
       const body = settlementSchema.safeParse(request.body).data;
       const locale = localeOf(request);
       const { token = '', new_code = '', old_code = '' } = body ?? {};
-      const digits = (code: string) => code.replace(/\s/g, '');
-      const given = { new: digits(new_code), old: digits(old_code) };
-      const settlement = await disputes.settle(token, given);
+      const settlement = await disputes.settle(token, { new: new_code, old: old_code });
       const pages = {
         settled: () => settledPage(locale),
         'wrong-code': () => settlePage(locale, token, { isWrong: true }),

@@ -1,4 +1,5 @@
 /** What callers send. A parameter that is doubled, too long or of another type is refused like one that is missing. */
+import { PASSCODE_TEXT_LIMIT } from '@mallard/auth-client/schemas';
 import * as z from 'zod/mini';
 import { emailAddressSchema } from '../platform/email-address.ts';
 import { ACCESS_TOKEN_SECONDS, MIN_TTL_SECONDS, VERIFIER_LENGTH } from './constants.ts';
@@ -42,12 +43,14 @@ export const mailboxTokenSchema = z.object({ mailbox_token: text(100) });
 export const localeQuerySchema = z.object({ locale });
 
 const signature = text(16_384);
+/** As typed: see `normalizePasscode`. */
+const passcode = text(PASSCODE_TEXT_LIMIT);
 
 export const loginBodySchema = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('otp'),
     email: text(320),
-    otp: text(64),
+    otp: passcode,
     /** Sent by the web client: it tells a session that another tab has opened meanwhile. */
     code_challenge: z.optional(challenge),
   }),
@@ -78,9 +81,9 @@ export const v1StoreLoginBodySchema = z.discriminatedUnion('store', [
   }),
 ]);
 
-export const v1LoginQuerySchema = z.object({ email: text(320), otp: text(64) });
+export const v1LoginQuerySchema = z.object({ email: text(320), otp: passcode });
 
-export const otpBodySchema = z.object({ otp: text(64) });
+export const otpBodySchema = z.object({ otp: passcode });
 
 export const idParameterSchema = z.object({ id: z.uuid() });
 
@@ -90,8 +93,8 @@ export const undoSchema = z.object({ token: text(100) });
 
 export const settlementSchema = z.object({
   token: text(100),
-  new_code: text(64),
-  old_code: text(64),
+  new_code: passcode,
+  old_code: passcode,
 });
 
 export const tokenRequestSchema = z.discriminatedUnion('grant_type', [
@@ -113,6 +116,6 @@ export const tokenRequestSchema = z.discriminatedUnion('grant_type', [
 
 export const confirmQuerySchema = z.object({
   email: emailAddressSchema,
-  otp: text(64),
+  otp: passcode,
   hash: text(200),
 });

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { normalizePasscode } from '@mallard/auth-client/schemas';
 import { resolveLocale } from '@mallard/locales';
 import type { Transaction } from '../platform/database/database.ts';
 import { type KeySet, type Macs, macsOf } from '../platform/keys/key-set.ts';
@@ -53,16 +54,19 @@ export interface Passcodes {
       digits?: number;
     },
   ): Promise<string>;
-  /** Uses up the passcode if it is right, else counts a try. Throw nothing after it: the count must be kept. */
+  /**
+   * Uses up the passcode if it is right, else counts a try, unless the text cannot be a passcode. Throw nothing after it:
+   * the count must be kept.
+   */
   take(
     db: Transaction,
     purpose: PasscodePurpose,
-    passcode: string,
+    typed: string,
     /** What who asks may be known by. */
     requesters: readonly string[],
   ): Promise<PasscodeVerdict>;
-  /** Whether a passcode that was used is this one. */
-  isSame(db: Connection, passcodeId: string, passcode: string): Promise<boolean>;
+  /** Whether a used passcode is the typed one. */
+  isSame(db: Connection, passcodeId: string, typed: string): Promise<boolean>;
 }
 
 /**
@@ -111,7 +115,10 @@ export function createPasscodes({
       return passcode;
     },
 
-    async take(db, purpose, passcode, requesters) {
+    async take(db, purpose, typed, requesters) {
+      const passcode = normalizePasscode(typed);
+      // Not a guess: nothing is read or counted, so the response says nothing about the address.
+      if (passcode === undefined) return { ok: false, reason: 'wrong' };
       const { scope } = purpose;
       const emailMacs = addressMacs(purpose.emailKey).all;
       const at = new Date(now());
@@ -144,9 +151,10 @@ export function createPasscodes({
       return { ok: false, reason: isExhausted ? 'exhausted' : 'wrong' };
     },
 
-    async isSame(db, passcodeId, passcode) {
+    async isSame(db, passcodeId, typed) {
+      const passcode = normalizePasscode(typed);
       const row = await findPasscode(db, passcodeId);
-      return row !== undefined && isOf(row, passcode);
+      return row !== undefined && passcode !== undefined && isOf(row, passcode);
     },
   };
 }

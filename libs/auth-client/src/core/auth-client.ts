@@ -2,7 +2,6 @@ import type { HttpClient } from '@mallard/http';
 import type { AuthError } from '../errors.ts';
 import type { Account, EmailEdit, EmailEditRequest } from './account.ts';
 import type { AccountCall, AccountOptions, CallOptions } from './account-call.ts';
-import { normalizePasscode } from './passcode.ts';
 import type { PasscodeRequest } from './responses.ts';
 import type { Session } from './session.ts';
 import { createSessionKeeper } from './session-keeper.ts';
@@ -180,7 +179,7 @@ export function createClient(options: AuthClientOptions, flow: AccountFlow): Aut
     createAccount: (o) => signIn('createAccount', (calls) => calls.createAccount(), o),
     requestOtp: ({ email }, o) =>
       runInTurn('requestOtp', (call) => flow.calls(call).requestOtp(email), o),
-    login: ({ email, otp }, o) => signIn('login', (calls) => calls.login(email, digitsOf(otp)), o),
+    login: ({ email, otp }, o) => signIn('login', (calls) => calls.login(email, otp), o),
     exchangeV1Token: ({ accessToken }, o) =>
       signIn('exchangeV1Token', (calls) => calls.exchangeV1Token(accessToken), o),
     restore,
@@ -191,9 +190,8 @@ export function createClient(options: AuthClientOptions, flow: AccountFlow): Aut
     requestEmailEdit: ({ email }, o) =>
       runSignedIn('requestEmailEdit', (calls, bearer) => calls.requestEmailEdit(email, bearer), o),
     confirmEmailEdit(edit, o) {
-      const typed = { ...edit, otp: digitsOf(edit.otp) };
       const confirm = async (calls: AccountCalls, bearer: string | undefined) => {
-        const { email, authToken } = await calls.confirmEmailEdit(typed, bearer);
+        const { email, authToken } = await calls.confirmEmailEdit(edit, bearer);
         const before = getSession();
         if (before && authToken) commit({ ...before, authToken });
         // Renewing may fail, or bring the old email: what is confirmed stays confirmed.
@@ -221,6 +219,3 @@ export function createClient(options: AuthClientOptions, flow: AccountFlow): Aut
     },
   };
 }
-
-/** A passcode as digits where it is one; what else was typed is for the service to refuse. */
-const digitsOf = (otp: string) => normalizePasscode(otp) ?? otp;

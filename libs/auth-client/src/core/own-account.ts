@@ -8,7 +8,6 @@ import {
   sessionsResponseSchema,
 } from '../schemas/own-account.ts';
 import { type CallOptions, requireBearer } from './account-call.ts';
-import { normalizePasscode } from './passcode.ts';
 import { type PasscodeRequest, passcodeRequestFrom } from './responses.ts';
 
 /** Over which HTTP client, and with whose token. */
@@ -162,7 +161,7 @@ export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOpt
 
     /** Proves this sign-in for ten minutes. */
     async confirmProof(otp: string, o?: CallOptions): Promise<void> {
-      await call('POST', 'proof/confirm', o, { json: { otp: normalizePasscode(otp) ?? otp } });
+      await call('POST', 'proof/confirm', o, { json: { otp } });
     },
 
     /** Everything that the service keeps about the account, for its owner to keep; not for reading by the page. */

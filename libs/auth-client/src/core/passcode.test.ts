@@ -20,6 +20,23 @@ it.each([
   ['12345a', undefined],
   ['½23456', undefined],
   ['', undefined],
+  ['123456.', '123456'],
+  ['“123456”', '123456'],
+  ['123,456', '123456'],
+  ['123−456', '123456'],
+  ['\u2068123456\u2069', '123456'],
+  ['Your passcode is 813597.', '813597'],
+  ['813 597 is valid for 10 minutes', '813597'],
+  ['您的验证码是813597，10分钟内有效', '813597'],
+  ['code: 813597 (813597)', '813597'],
+  ['12345678 is your passcode', '12345678'],
+  ['813597 of 2026-11-27', '813597'],
+  ['813 597 of 2026-11-27', undefined],
+  ['123456 7', undefined],
+  ['123456 or 654321', undefined],
+  ['call 1234567', undefined],
+  ['a'.repeat(994) + '123456', '123456'],
+  ['a'.repeat(995) + '123456', undefined],
 ])('reads %j as %j', (text, expected) => {
   expect(normalizePasscode(text)).toBe(expected);
 });

@@ -1,21 +1,39 @@
-import { LONG_PASSCODE_LENGTH, PASSCODE_LENGTH } from '../constants.ts';
+import { LONG_PASSCODE_LENGTH, PASSCODE_LENGTH, PASSCODE_TEXT_LIMIT } from '../constants.ts';
+
+/** What people type between groups of digits; the minus sign is no punctuation in Unicode. */
+const SEPARATOR = String.raw`[\s\p{P}\u2212]`;
+const SEPARATORS = new RegExp(SEPARATOR, 'gu');
+const GROUPED_DIGITS = new RegExp(String.raw`\d+(?:${SEPARATOR}\d+)*`, 'gu');
 
 /**
- * Turns what a person typed or pasted into the digits of a passcode.
+ * Finds the digits of a passcode in what a person typed or pasted.
  *
- * Digits of every script (full-width, Arabic-Indic, Devanagari …) become ASCII digits; spaces, dashes and invisible
- * marks between them are dropped. Everything else makes it not a passcode.
+ * Digits of every script (full-width, Arabic-Indic, Devanagari …) become ASCII digits; spaces, punctuation and invisible
+ * marks around and between them are dropped. From a sentence, it takes the only number that can be a passcode.
  *
- * @param text For example "123 456", "１２３４５６" or "١٢٣-٤٥٦".
- * @returns Six or eight ASCII digits, or `undefined` when the text is not a passcode.
+ * @param text For example "123 456", "１２３４５６", "١٢٣-٤٥٦" or "Your passcode is 123456."
+ * @returns Six or eight ASCII digits, or `undefined` when the text contains no passcode, several different ones, or
+ *   more than {@link PASSCODE_TEXT_LIMIT} characters.
  */
 export function normalizePasscode(text: string): string | undefined {
-  const digits = text
-    .replace(/[\s\p{Pd}\p{Cf}·.]/gu, '')
+  if (text.length > PASSCODE_TEXT_LIMIT) return undefined;
+  const ascii = text
+    .replace(/\p{Cf}/gu, '')
     .replace(/\p{Nd}/gu, (digit) => String(digitValueOf(digit)));
-  const isWhole = digits.length === PASSCODE_LENGTH || digits.length === LONG_PASSCODE_LENGTH;
-  return isWhole && !/\D/.test(digits) ? digits : undefined;
+  const whole = ascii.replace(SEPARATORS, '');
+  if (!/\D/.test(whole)) return isPasscode(whole) ? whole : undefined;
+  return onlyPasscodeOf(ascii.match(/\d+/g)) ?? onlyPasscodeOf(ascii.match(GROUPED_DIGITS));
 }
+
+function onlyPasscodeOf(numbers: readonly string[] | null): string | undefined {
+  const passcodes = new Set(
+    numbers?.map((number) => number.replace(SEPARATORS, '')).filter(isPasscode),
+  );
+  return passcodes.size === 1 ? [...passcodes][0] : undefined;
+}
+
+const isPasscode = ({ length }: string) =>
+  length === PASSCODE_LENGTH || length === LONG_PASSCODE_LENGTH;
 
 /**
  * The value of a decimal digit of any script.

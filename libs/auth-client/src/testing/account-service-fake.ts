@@ -7,6 +7,7 @@
  * makes the next call of a path go wrong.
  */
 import { codeChallengeOf, toBase64Url } from '../core/code-challenge.ts';
+import { normalizePasscode } from '../core/passcode.ts';
 import type { Entitlement } from '../schemas.ts';
 
 /** An account of the fake. */
@@ -142,7 +143,9 @@ export function createAccountServiceFake(
     ]);
   }
 
-  function takePasscode(email: string, otp: string, purpose: string): boolean {
+  function takePasscode(email: string, typed: string, purpose: string): boolean {
+    const otp = normalizePasscode(typed);
+    if (otp === undefined) return false;
     const live = (passcodes.get(email.toLowerCase()) ?? []).filter(
       (passcode) =>
         passcode.purpose === purpose &&

@@ -179,6 +179,12 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     const tokens = await trade(answer.location, verifier);
     return { status: tokens.status, bearer: tokens.body.access_token as string };
   }
+  /** The access token of version 2 for one of version 1. */
+  async function exchange(bearer: string) {
+    const { session, verifier } = await authorize();
+    const { location } = await call('POST', 'auth/v2/exchange', { session, bearer });
+    return (await trade(location, verifier)).body.access_token as string;
+  }
   const REFUSED = { status: 400, error: 'unknown_account' };
   const accountOf = async (bearer: string | undefined) =>
     (await call('GET', 'auth/v2/account', { bearer: bearer ?? 'none' })).body.account;
@@ -335,6 +341,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
       expect(thief.status).toBe(200);
       const { session, verifier } = await authorize();
       const waiting = await login(store, reference, session);
+      const exchanged = version === 1 ? await exchange(thief.bearer!) : thief.bearer;
       shop.clock.now += MINUTE;
 
       await end(of, begun);
@@ -343,9 +350,9 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
         version,
         REFUSED,
       ]);
-      expect((await call('GET', 'auth/v2/account', { bearer: thief.bearer ?? '' })).status).toBe(
-        401,
-      );
+      for (const bearer of [thief.bearer!, exchanged!]) {
+        expect((await call('GET', 'auth/v2/account', { bearer })).status).toBe(401);
+      }
       expect((await trade(waiting.location, verifier)).status).toBe(400);
       await after?.(of);
     }
@@ -387,6 +394,19 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
       expect((await everywhere(bearer)).status).toBe(200);
       expect((await signInBy('apple', 1, first)).status).toBe(200);
       expect(await signInBy('google', 1, bound)).toEqual(REFUSED);
+    });
+
+    it('signs in after an earlier purchase ended, even after signing out everywhere', async () => {
+      const { bearer, accountId } = await accountWithoutEmail();
+      const [earlier, later] = [newReference(), newReference()];
+      await confirm('google', bearer, receiptOf(earlier));
+      shop.clock.now += MINUTE;
+      await confirm('google', bearer, receiptOf(earlier, 'revoked'));
+      await confirm('google', bearer, receiptOf(later));
+      expect((await everywhere(bearer)).status).toBe(200);
+      const { bearer: restored } = await signInBy('google', 2, later);
+      expect(await accountOf(restored)).toMatchObject({ external_id: accountId });
+      expect(await signInBy('google', 1, earlier)).toEqual(REFUSED);
     });
 
     it('keeps signing in after its own sign-in adds the first address', async () => {

@@ -19,6 +19,7 @@ import {
   listCopiedFamilies,
   listOpenFamilies,
   listStorePurchases,
+  lockAccount,
   lockAccountToDelete,
   scheduleDeletion,
   type FamilyRow,
@@ -79,7 +80,8 @@ export function createOwnData(context: AccountContext) {
 
     async endAllSessions({ account, family }: SignedIn): Promise<void> {
       await db.transaction(async (tx) => {
-        const purchaseId = await wayBackOf(tx, account, family.purchaseId);
+        const current = (await lockAccount(tx, account.id)) ?? account;
+        const purchaseId = await wayBackOf(tx, current, family.purchaseId);
         await endSignIns(tx, account.id, new Date(now()), { purchaseId });
       });
     },

@@ -500,12 +500,9 @@ export async function deleteStorePurchase(
   return removed;
 }
 
-/** Notes the purchase that a sign-in has shown, unless it has shown another before. */
+/** Notes the purchase that a sign-in has shown as the only way back into its account. */
 export async function notePurchaseOf(db: Connection, familyId: string, purchaseId: string) {
-  await db
-    .update(tokenFamilies)
-    .set({ purchaseId })
-    .where(and(eq(tokenFamilies.id, familyId), isNull(tokenFamilies.purchaseId)));
+  await db.update(tokenFamilies).set({ purchaseId }).where(eq(tokenFamilies.id, familyId));
 }
 
 /** The sign-ins that a purchase began: those that are younger than its link. */

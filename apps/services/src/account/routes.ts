@@ -102,7 +102,7 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
       throw invalidV1AccessToken();
     }
     const { account, family } = found;
-    const proof = { grantedBy: 'v1-token', familyId: family.id } as const;
+    const proof = { grantedBy: 'v1-token', family } as const;
     return sendCode(reply, await signIn.signInAs(sessionOf(request), { account, proof }));
   });
 

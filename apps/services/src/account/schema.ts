@@ -121,7 +121,7 @@ export const tokenFamilies = pgTable(
     lastUsedAt: time('last_used_at').notNull(),
     /** When the person last proved with a passcode who they are. */
     provedAt: time('proved_at'),
-    /** The first purchase that was shown in it and signs in: the account's only one, or the one that it was begun with. */
+    /** The purchase that it was begun with, or that was linked in it as the only way back into the account. */
     purchaseId: uuid('purchase_id'),
     revokedAt: time('revoked_at'),
     revokedFor: text('revoked_for', { enum: ['logout', 'reuse'] }),

@@ -32,6 +32,7 @@ import {
   type AccountRow,
   type AuthSessionRow,
   type Connection,
+  type FamilyRow,
 } from './repository.ts';
 import { refuseSuspended, suspendedAccount } from './suspension.ts';
 import { drawReference, drawToken, hashOf } from './secrets.ts';
@@ -54,7 +55,7 @@ type Grant = Required<Pick<AuthSessionRow, 'accountId' | 'passcodeId' | 'granted
 
 /** What proved an account otherwise than by a passcode: one of its purchases, or a sign-in of version 1. */
 type OtherProof =
-  { grantedBy: 'store'; purchaseId: string } | { grantedBy: 'v1-token'; familyId: string };
+  { grantedBy: 'store'; purchaseId: string } | { grantedBy: 'v1-token'; family: FamilyRow };
 
 export function createSignIn(context: AccountContext) {
   const { db, now, passcodes } = context;
@@ -271,7 +272,8 @@ export function createSignIn(context: AccountContext) {
         // Every sign-in may have been ended since the proof was checked.
         await lockAccount(tx, accountId);
         if (!(await isStillGood(tx, accountId, proof))) throw endedProof(grantedBy);
-        const purchaseId = proof.grantedBy === 'store' ? proof.purchaseId : null;
+        // What a purchase has begun ends with it, also after a change of version.
+        const { purchaseId } = proof.grantedBy === 'store' ? proof : proof.family;
         const grant = { accountId, passcodeId: null, purchaseId, grantedBy };
         return authorizeSession(tx, session, sessionToken, grant);
       });
@@ -283,7 +285,7 @@ export function createSignIn(context: AccountContext) {
 
 async function isStillGood(tx: Transaction, accountId: string, proof: OtherProof) {
   if (proof.grantedBy === 'store') return isSignInPurchase(tx, accountId, proof.purchaseId);
-  const family = await lockFamily(tx, proof.familyId);
+  const family = await lockFamily(tx, proof.family.id);
   return family !== undefined && family.revokedAt === null;
 }
 

@@ -63,8 +63,8 @@ export function createStoreSignIn(context: AccountContext, verifier: StoreVerifi
     /**
      * Links a purchase to an account. An access token alone gives the account what the purchase entitles to. For anyone who
      * shows the purchase to sign in as well, it has to be bought for this account by the word of the store, or linked
-     * within minutes after a passcode. An account that has neither an address nor anything else keeps its first purchase
-     * as the way back to it.
+     * within minutes after a passcode. In an account that has neither an address nor anything else that is paid for, it is
+     * the only way back, and signs in too.
      *
      * @returns False when it belongs to another account.
      * @throws ServiceError 401 `invalid_token` when the sign-in was ended meanwhile.
@@ -89,10 +89,7 @@ export function createStoreSignIn(context: AccountContext, verifier: StoreVerifi
         const linked = (await findStorePurchase(tx, { store, hashes }))?.purchase;
         if (linked?.accountId !== accountId) return false;
 
-        const others = (await listStorePurchases(tx, accountId)).filter(
-          ({ id, signInSince }) => id !== linked.id && signInSince !== null,
-        );
-        const isOnlyWay = account.email === null && others.length === 0 && !isPaidOtherwise;
+        const isOnlyWay = account.email === null && !isPaidOtherwise;
         const signsIn =
           isOnlyWay ||
           purchase.boughtFor?.toLowerCase() === accountId ||

@@ -280,6 +280,17 @@ describe('card checkout from an app', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
+  it('offers nothing more if the service finds the buyer in another market', async () => {
+    const { service, store, option, update, purchase } = await open('macos', byCard('macos'));
+    store.dispatch(buyInApp(option));
+    const body = { error: 'wrong_market', country: 'JP' };
+    service.faults.push({ kind: 'status', status: 409, body });
+    update({ type: 'redirect', token: 'of-the-app' });
+    await until(() => purchase() === 'idle');
+    expect(selectOffer(store.getState())).toMatchObject({ status: 'known', options: [] });
+    expect(assign).not.toHaveBeenCalled();
+  });
+
   it('leaves no token in the store', async () => {
     const { store, option, update, signInToApp } = await open('windows');
     const { accessToken } = await signInToApp();

@@ -64,7 +64,7 @@ export function countryOfMarket({
 }): string | undefined {
   return SERVED_COUNTRIES.find((country) => {
     const market = marketOf(country);
-    return market?.region === region && market.currency === currency;
+    return market !== undefined && market.region === region && market.currency === currency;
   });
 }
 

@@ -21,6 +21,7 @@ import {
   purchaseCanceled,
   purchaseCompleted,
   purchaseFailed,
+  purchaseLeft,
   purchaseStarted,
   selectPurchase,
   subscribedAlready,

@@ -29,6 +29,15 @@ const ZOD = {
   name: 'zod',
   message: "Use `import * as z from 'zod/mini'`: plain zod costs a visitor 76 kB.",
 };
+/** Its time grows with the square of the text's length, and a client chooses that. */
+const UNBOUNDED_NORMALIZATION = {
+  selector: "CallExpression[callee.property.name='normalize']",
+  message: 'Use normalizeText() of platform/bounded-text.ts, and check the length before it.',
+};
+const UNBOUNDED_TEXT = {
+  selector: "CallExpression[callee.object.name='z'][callee.property.name='string']",
+  message: 'Use boundedText() or cutText() of platform/bounded-text.ts: clients send 64 kB.',
+};
 const FOR_TESTS = {
   group: ['**/testing/**', '**/testing'],
   message: 'What is for tests must not reach those who use it: move it, or pass it in.',
@@ -63,6 +72,15 @@ module.exports = {
         ],
       },
     })),
+    {
+      files: ['src/**'],
+      excludedFiles: ['**/*.test.ts', 'src/development/**', 'src/platform/bounded-text.ts'],
+      rules: { 'no-restricted-syntax': ['error', UNBOUNDED_NORMALIZATION] },
+    },
+    {
+      files: ['src/**/parameters.ts', 'src/**/routes.ts', 'src/**/*-routes.ts'],
+      rules: { 'no-restricted-syntax': ['error', UNBOUNDED_NORMALIZATION, UNBOUNDED_TEXT] },
+    },
     {
       // The emulated hosts are published among what is for tests.
       files: ['src/development/native/browser/**'],

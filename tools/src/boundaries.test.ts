@@ -445,6 +445,24 @@ const JOURNEY = 'apps/web-e2e/src/a.spec.ts';
 
 const code: (Case & { code: string })[] = [
   {
+    name: 'a service does not normalize a text of any length',
+    file: 'apps/services/src/account/a.ts',
+    code: "export const fold = (text: string) => text.normalize('NFC');",
+    broken: SYNTAX,
+  },
+  {
+    name: 'a route does not read a text of any length',
+    file: 'apps/services/src/account/a-routes.ts',
+    code: "import * as z from 'zod/mini';\nexport const schema = z.object({ name: z.string() });",
+    broken: SYNTAX,
+  },
+  {
+    name: 'a route may read a bounded text',
+    file: 'apps/services/src/account/a-routes.ts',
+    code: "import { boundedText } from '../platform/bounded-text.ts';\nexport const name = boundedText(10);",
+    broken: null,
+  },
+  {
     name: 'no script finds an element by its class',
     file: ENHANCER,
     code: "document.querySelector('main > p.lead');",

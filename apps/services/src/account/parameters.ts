@@ -1,18 +1,19 @@
 /** What callers send. A parameter that is doubled, too long or of another type is refused like one that is missing. */
 import { PASSCODE_TEXT_LIMIT } from '@mallard/auth-client/schemas';
 import * as z from 'zod/mini';
+import { boundedText } from '../platform/bounded-text.ts';
 import { emailAddressSchema } from '../platform/email-address.ts';
 import { ACCESS_TOKEN_SECONDS, MIN_TTL_SECONDS, VERIFIER_LENGTH } from './constants.ts';
 
-const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
-const challenge = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+const text = (max: number) => boundedText(max).check(z.minLength(1));
+const challenge = boundedText(43).check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 /** RFC 7636 §4.1: unreserved characters only. */
-const verifier = z
-  .string()
-  .check(z.regex(new RegExp(`^[A-Za-z0-9._~-]{${VERIFIER_LENGTH.min},${VERIFIER_LENGTH.max}}$`)));
+const verifier = boundedText(VERIFIER_LENGTH.max).check(
+  z.regex(new RegExp(`^[A-Za-z0-9._~-]{${VERIFIER_LENGTH.min},${VERIFIER_LENGTH.max}}$`)),
+);
 const ttl = z.optional(
   z.pipe(
-    z.string().check(z.regex(/^\d{1,5}$/)),
+    boundedText(5).check(z.regex(/^\d{1,5}$/)),
     z.pipe(
       z.transform(Number),
       z.number().check(z.gte(MIN_TTL_SECONDS), z.lte(ACCESS_TOKEN_SECONDS)),
@@ -31,7 +32,7 @@ export const authorizeQuerySchema = z.object({
 
 /** The reader's language. One that cannot be read is none: nobody is refused a passcode for it. */
 const locale = z.catch(
-  z.optional(z.string().check(z.regex(/^[A-Za-z]{2,3}(?:[-_]\w{1,8}){0,3}$/))),
+  z.optional(boundedText(40).check(z.regex(/^[A-Za-z]{2,3}(?:[-_]\w{1,8}){0,3}$/))),
   undefined,
 );
 

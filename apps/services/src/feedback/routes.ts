@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { boundedText } from '../platform/bounded-text.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { FEEDBACK_AREAS, TEXT_LIMIT } from './constants.ts';
 import type { Feedback, FeedbackRepository } from './repository.ts';
 
 /** PostgreSQL stores every character of a text but this one, which no keyboard has. */
 const UNSTORABLE = 'holds U+0000';
+/** Longer than any text with blanks around it, which are cut off. */
+const LONGEST_TEXT = 2 * TEXT_LIMIT;
 
 const areas = Object.entries(FEEDBACK_AREAS).map(([area, topics]) =>
   z.strictObject({
     area: z.literal(area),
     about: z.enum(topics),
-    text: z.string().check(
+    text: boundedText(LONGEST_TEXT).check(
       z.trim(),
       z.minLength(1),
       z.maxLength(TEXT_LIMIT),

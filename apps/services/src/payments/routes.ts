@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { StoreNotification } from '../account/contract.ts';
+import { boundedText } from '../platform/bounded-text.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { registerNamed } from '../platform/http/register-named.ts';
 import { WEBHOOK_BODY_LIMIT_BYTES } from './constants.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const appleSchema = z.object({
-  signedPayload: z.string().check(z.minLength(1), z.maxLength(WEBHOOK_BODY_LIMIT_BYTES)),
+  signedPayload: boundedText(WEBHOOK_BODY_LIMIT_BYTES).check(z.minLength(1)),
 });
 /** A push of Pub/Sub. */
 const googleSchema = z.object({
   message: z.object({
-    messageId: z.string().check(z.minLength(1), z.maxLength(200)),
-    data: z._default(z.string().check(z.maxLength(WEBHOOK_BODY_LIMIT_BYTES)), ''),
+    messageId: boundedText(200).check(z.minLength(1)),
+    data: z._default(boundedText(WEBHOOK_BODY_LIMIT_BYTES), ''),
   }),
 });
 

@@ -1,8 +1,11 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
+import { normalizeText } from './bounded-text.ts';
 
 /** RFC 5321 §4.5.3.1: the longest address that can be in a mail's envelope. */
 const MAX_LENGTH = 254;
+/** The longest text that may be one, in UTF-16 units: blanks are cut off, and composed letters take fewer. */
+const MAX_TYPED_LENGTH = 4 * MAX_LENGTH;
 
 /** No blanks, controls or delimiters of mail headers; one @; a dot in the domain. What is beyond only a mail can tell. */
 const ADDRESS =
@@ -10,7 +13,8 @@ const ADDRESS =
 
 /** @returns The address in its normal form, or `undefined` for a text that is no address. */
 export function parseEmailAddress(text: string): string | undefined {
-  const address = text.trim().normalize('NFC');
+  if (text.length > MAX_TYPED_LENGTH) return undefined;
+  const address = normalizeText(text.trim(), 'NFC');
   if (address.length > MAX_LENGTH || !ADDRESS.test(address)) return undefined;
   return address.includes('..') || /^\.|\.@|@[.-]/.test(address) ? undefined : address;
 }

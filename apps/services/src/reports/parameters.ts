@@ -6,6 +6,7 @@ import {
   REPORT_TOPICS,
 } from '@mallard/site-contract/forms';
 import * as z from 'zod/mini';
+import { boundedText, cutText } from '../platform/bounded-text.ts';
 import { parseEmailAddress } from '../platform/email-address.ts';
 import { TYPED_ADDRESS_LIMIT } from './constants.ts';
 import { parseReportedAddress, type AddressProblem } from './reported-address.ts';
@@ -18,40 +19,24 @@ export interface ReportProblems {
   contact?: 'invalid';
 }
 
-/** Cut where nobody can have typed it, which is beyond what is taken. */
-const cutAt = (most: number) =>
-  z.catch(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.slice(0, most)),
-    ),
-    '',
-  );
-
 /** What was typed, whatever is wrong with it: to be shown again. */
 const typedSchema = z.catch(
   z.object({
-    address: cutAt(2 * TYPED_ADDRESS_LIMIT),
+    address: cutText(2 * TYPED_ADDRESS_LIMIT),
     about: z.catch(z.enum(REPORT_TOPICS), DEFAULT_REPORT_TOPIC),
-    text: cutAt(4 * REPORT_TEXT_LIMIT),
-    contact: cutAt(320),
+    text: cutText(4 * REPORT_TEXT_LIMIT),
+    contact: cutText(320),
     /** A checkbox of a form, or a member of JSON. */
     keep_query: z.catch(
       z.pipe(
-        z.union([z.boolean(), z.string()]),
+        z.union([z.boolean(), boundedText(100)]),
         z.transform((value) => value === true || value === 'on'),
       ),
       false,
     ),
-    locale: z.catch(
-      z.pipe(
-        z.string(),
-        z.transform((value) => resolveLocale(value)),
-      ),
-      undefined,
-    ),
+    locale: z.pipe(cutText(64), z.transform(resolveLocale)),
     /** Nobody sees this field: what has something in it comes from a program. */
-    topic: z.catch(z.optional(z.string()), 'unreadable'),
+    topic: z.catch(z.optional(boundedText(100)), 'unreadable'),
   }),
   {
     ...{ address: '', about: DEFAULT_REPORT_TOPIC, text: '', contact: '' },

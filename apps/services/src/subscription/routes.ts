@@ -16,6 +16,7 @@ import {
 } from '@mallard/subscription-client/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { boundedText } from '../platform/bounded-text.ts';
 import { edgeCountry } from '../platform/http/edge-country.ts';
 import { ServiceError } from '../platform/errors.ts';
 import type {
@@ -41,11 +42,11 @@ export interface SubscriptionRoutesOptions {
   countryHeader: string | undefined;
 }
 
-const token = z.string().check(z.minLength(1), z.maxLength(20_000));
+const token = boundedText(20_000).check(z.minLength(1));
 /** Experiments that a purchase was part of: declared by apps, and not kept. */
 const experiments = {
-  experimentName: z.nullish(z.string()),
-  experimentCohort: z.nullish(z.string()),
+  experimentName: z.nullish(boundedText(1_000)),
+  experimentCohort: z.nullish(boundedText(1_000)),
   experiments: z.nullish(z.array(z.unknown())),
 };
 const appleConfirmSchema = z.object({ signedTransactionInfo: token, ...experiments });

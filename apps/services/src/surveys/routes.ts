@@ -1,6 +1,7 @@
 import { localizedPath, resolveLocale } from '@mallard/locales';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { boundedText } from '../platform/bounded-text.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { createErrorResponder, nothingAt } from '../platform/http/error-responses.ts';
 import { isForPerson, localeOf } from '../platform/http/for-person.ts';
@@ -12,9 +13,9 @@ import type { SurveyRepository } from './repository.ts';
 
 const formSchema = z.looseObject({
   /** Of the page with the form. */
-  locale: z.catch(z.optional(z.string()), undefined),
+  locale: z.catch(z.optional(boundedText(64)), undefined),
   /** Nobody sees this field: what has something in it comes from a program. */
-  topic: z.catch(z.optional(z.string()), 'unreadable'),
+  topic: z.catch(z.optional(boundedText(100)), 'unreadable'),
 });
 
 /**

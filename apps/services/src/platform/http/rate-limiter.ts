@@ -254,13 +254,15 @@ async function budgetsOf(
 }
 
 /**
- * Every email that the request names counts, in the body and in the query: which of them a route reads, the
- * limiter cannot know. However one is spelled, it is counted as the address that accounts are found by.
+ * Returns every email address of the request, in the body and in the query: the limiter cannot know which of them the
+ * route reads. However one is spelled, it counts as the address that accounts are found by. A text that is no address
+ * belongs to no account, and counts for its network only.
  */
 function emailKeys({ query, body }: FastifyRequest): string[] {
   const emails = [memberOf(body, 'email'), memberOf(query, 'email')]
+    .map((email) => email && parseEmailAddress(email))
     .filter((email) => email !== undefined)
-    .map((email) => emailKeyOf(parseEmailAddress(email) ?? email.trim()));
+    .map(emailKeyOf);
   return [...new Set(emails)];
 }
 

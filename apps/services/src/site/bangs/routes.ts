@@ -8,31 +8,34 @@ import {
 } from '@mallard/search/bangs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { boundedText, cutText } from '../../platform/bounded-text.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import type { BangCatalogue } from './bang-catalogue.ts';
 import type { BangRepository } from './repository.ts';
 
 const MOST_BANGS = 100;
 const LONGEST_INPUT = 2000;
+/** Longer than what `checkBang` accepts in any field, blanks around it included. */
+const LONGEST_FIELD = 1000;
 /** Proposals that nobody has looked at yet; beyond, the form says so. */
 const MOST_SUBMISSIONS = 10_000;
 
 const querySchema = z.object({
-  q: z._default(z.string().check(z.maxLength(100)), ''),
+  q: z._default(boundedText(100), ''),
   category: z.optional(z.enum(BANG_CATEGORIES)),
   /** From 1. */
-  page: z._default(z.string().check(z.regex(/^[1-9]\d{0,4}$/)), '1'),
+  page: z._default(boundedText(5).check(z.regex(/^[1-9]\d{0,4}$/)), '1'),
 });
 
 const submissionSchema = z.object({
-  trigger: z.string(),
-  name: z.string(),
-  category: z.string(),
-  url: z.string(),
+  trigger: cutText(LONGEST_FIELD),
+  name: cutText(LONGEST_FIELD),
+  category: cutText(LONGEST_FIELD),
+  url: cutText(LONGEST_FIELD),
   /** Of the page with the form. */
-  locale: z.optional(z.string()),
+  locale: cutText(LONGEST_FIELD),
   /** A field of the form that people cannot see. */
-  website: z.optional(z.string()),
+  website: cutText(LONGEST_FIELD),
 });
 
 /**

@@ -2,6 +2,7 @@ import { IMAGE_PATH, IMAGE_WIDTHS } from '@mallard/company/images';
 import type { Post } from '@mallard/company/schemas';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { boundedText } from '../../platform/bounded-text.ts';
 import { ServiceError } from '../../platform/errors.ts';
 import type { KeySet } from '../../platform/keys/key-set.ts';
 import { allowedSource } from './allowed-source.ts';
@@ -21,12 +22,12 @@ const widthSchema = z.pipe(
 
 /** Nothing besides: another parameter would be another address of the same picture, for every cache on the way. */
 const querySchema = z.union([
-  z.strictObject({ post: z.string(), w: widthSchema }),
+  z.strictObject({ post: boundedText(200), w: widthSchema }),
   z.strictObject({
-    src: z.string().check(z.maxLength(LONGEST_SOURCE)),
+    src: boundedText(LONGEST_SOURCE),
     w: widthSchema,
-    until: z.pipe(z.string().check(z.regex(/^[1-9]\d{9}$/)), z.transform(Number)),
-    sig: z.string().check(z.regex(/^[\w-]{86}$/)),
+    until: z.pipe(boundedText(10).check(z.regex(/^[1-9]\d{9}$/)), z.transform(Number)),
+    sig: boundedText(86).check(z.regex(/^[\w-]{86}$/)),
   }),
 ]);
 

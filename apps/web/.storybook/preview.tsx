@@ -23,6 +23,7 @@ const page: Decorator = (Story, { globals, loaded }) => {
   const direction = textDirection(locale);
   const { documentElement: root } = document;
   root.dataset['theme'] = String(globals['theme']);
+  root.dataset['locale'] = locale;
   root.lang = locale;
   root.dir = direction;
   return (

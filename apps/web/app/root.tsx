@@ -40,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <html
         lang={page.locale}
         dir={page.direction}
+        data-locale={page.locale}
         data-delivery={declaration?.delivery}
         data-without-account={declaration?.withoutAccount ? '' : undefined}
         data-page={pageName(page.path)}

@@ -1,10 +1,11 @@
 /** Hydrates the application of the page that was opened. */
-import { DEFAULT_LOCALE, splitLocalePath } from '@mallard/locales';
+import { splitLocalePath } from '@mallard/locales';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { takeMailboxTokens } from '../environment/mailbox-token.ts';
 import { nativeHostKind } from '../environment/native-host.ts';
+import { pageLocale } from '../environment/page-locale.ts';
 import { loadCatalogue, type Catalogue } from '../i18n/catalogues.ts';
 import { Application } from './Application.tsx';
 import { earlyInput } from './early-input.ts';
@@ -15,8 +16,7 @@ import { applicationPages } from 'virtual:application-pages';
 takeMailboxTokens();
 
 const { dataset } = document.documentElement;
-// Not the root element's language: a page translator changes it.
-const { locale = DEFAULT_LOCALE, path } = splitLocalePath(location.pathname);
+const { path } = splitLocalePath(location.pathname);
 /** Inside an app, what is different there is loaded before the page comes to life. */
 const openApp = async (shared: Catalogue) =>
   nativeHostKind(window) &&
@@ -26,7 +26,7 @@ const openApp = async (shared: Catalogue) =>
 
 /** What hydration needs: the very messages and the very page that were prerendered. */
 async function prepare() {
-  const catalogue = await loadCatalogue(locale);
+  const catalogue = await loadCatalogue(pageLocale());
   const [app, account] = await Promise.all([
     // What cannot be loaded, or talked to, makes it an ordinary page.
     openApp(catalogue).catch(() => undefined),

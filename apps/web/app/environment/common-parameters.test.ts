@@ -3,7 +3,7 @@ import { commonParameters, type PageFacts } from './common-parameters.ts';
 
 const known = (facts: Partial<PageFacts> = {}) => {
   const root = document.createElement('html');
-  root.lang = 'de';
+  root.dataset['locale'] = 'de';
   root.dataset['page'] = 'pro';
   const all = commonParameters({
     visit: { startpage: 'home', origin: 'home_website' },

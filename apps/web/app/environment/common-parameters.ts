@@ -1,6 +1,7 @@
 import { countedOrigin } from '@mallard/measurement-plan/origins';
 import type { CommonParameters } from '@mallard/pixel';
 import { readCookie } from '@mallard/settings-catalogue';
+import { pageLocale } from './page-locale.ts';
 import type { Remembered } from './remembered.ts';
 import type { Visit } from './visit.ts';
 
@@ -40,7 +41,7 @@ export function commonParameters(page: PageFacts): CommonParameters {
     startpage: visit.startpage,
     installOffer: install === undefined ? undefined : install !== INSTALL_SETTING.off,
     legacy: page.legacy,
-    locale: root.lang,
+    locale: pageLocale(root),
     origin: countedOrigin(visit.origin),
     ...page.remembered,
     theme: root.dataset['theme'] ?? (page.prefersDark ? 'dark' : 'light'),

@@ -24,7 +24,7 @@ beforeEach(() => {
   jest.spyOn(performance, 'now').mockReturnValue(1_000);
   sessionStorage.clear();
   document.body.innerHTML = '<p>Text</p><button>Button</button><form><input></form>';
-  document.documentElement.lang = 'en';
+  document.documentElement.dataset['locale'] = 'en';
   Object.assign(document.documentElement.dataset, { page: 'home', theme: 'light' });
   // What this environment lacks and every browser has; nothing comes into view here.
   Object.assign(globalThis, {

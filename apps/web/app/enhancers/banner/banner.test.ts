@@ -18,7 +18,7 @@ function browse(userAgent: string, page: string) {
 
 beforeEach(() => {
   localStorage.clear();
-  document.documentElement.lang = 'de';
+  document.documentElement.dataset['locale'] = 'de';
 });
 
 afterEach(() => {

@@ -9,7 +9,7 @@ import { showMarket } from './show-market.ts';
 const root = document.documentElement;
 
 function open(page: React.ReactNode, locale: 'en' | 'de' | 'ja' = 'en') {
-  root.lang = locale;
+  root.dataset['locale'] = locale;
   document.body.innerHTML = documentHtml(page, { locale, path: '/pro' });
 }
 

@@ -1,5 +1,6 @@
 import { marketOf, productsFor, SERVED_COUNTRIES } from '@mallard/catalogue';
 import type { TranslatedLocale } from '@mallard/locales';
+import { pageLocale } from '../../environment/page-locale.ts';
 import { countryList, countryName } from '../../features/checkout/country-list.ts';
 import type { SoldMarket, UnsoldMarket } from '../../features/checkout/market.ts';
 import { quoteText, type Quote } from '../../features/checkout/quotes.ts';
@@ -9,8 +10,8 @@ import { quoteText, type Quote } from '../../features/checkout/quotes.ts';
  * and where it is. A market without a country is the one that documents are written for.
  */
 export function showMarket(market: SoldMarket | UnsoldMarket): void {
-  const { dataset, lang } = document.documentElement;
-  const locale = lang as TranslatedLocale;
+  const { dataset } = document.documentElement;
+  const locale = pageLocale();
   if (!market.sold) {
     dataset['market'] = 'unsold';
     nameCountry(market.country, locale);

@@ -17,7 +17,7 @@ const part = <Found extends HTMLElement>(name: string) =>
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.UTC(2026, 10, 23, 8) });
-  root.lang = 'en';
+  root.dataset['locale'] = 'en';
   delete root.dataset['pairing'];
   root.dataset['ctaPlatforms'] = 'ios';
   history.replaceState(null, '', '/en/sync/pairing');
@@ -77,7 +77,7 @@ describe('a link with a code', () => {
   });
 
   it('counts down in the visitor’s language, and leaves nothing of the code when time is up', () => {
-    root.lang = 'de';
+    root.dataset['locale'] = 'de';
     showPairing(`#&code=${CODE}&deviceName=Mac`);
     jest.advanceTimersByTime(PAIRING_LIMIT_MS - 95_000);
     expect(part('when').textContent).toBe('in 2 Minuten');

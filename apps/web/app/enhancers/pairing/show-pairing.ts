@@ -1,6 +1,7 @@
 // The code of a link that pairs two devices, as a picture and as text, until it expires. Fetched for anyone who has one.
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
+import { pageLocale } from '../../environment/page-locale.ts';
 import { appAddress, pairingAddress, readPairingLink, type PairingLink } from './pairing-link.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -74,7 +75,7 @@ function tick(): void {
     forget();
     return say('expired');
   }
-  const words = new Intl.RelativeTimeFormat(root.lang);
+  const words = new Intl.RelativeTimeFormat(pageLocale(root));
   const seconds = Math.ceil(leftMs / 1000 / STEP_SECONDS) * STEP_SECONDS;
   const when =
     leftMs > MINUTE_MS

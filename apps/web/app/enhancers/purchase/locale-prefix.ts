@@ -1,8 +1,10 @@
+import { pageLocale } from '../../environment/page-locale.ts';
+
 /**
  * The locale segment that an address already carries, `/de`, or nothing: a visitor at `/pro` stays on
  * addresses without one.
  */
 export function localePrefix(pathname: string): string {
-  const { lang } = document.documentElement;
-  return pathname === `/${lang}` || pathname.startsWith(`/${lang}/`) ? `/${lang}` : '';
+  const prefix = `/${pageLocale()}`;
+  return pathname === prefix || pathname.startsWith(`${prefix}/`) ? prefix : '';
 }

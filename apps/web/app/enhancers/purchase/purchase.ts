@@ -1,8 +1,8 @@
-import type { TranslatedLocale } from '@mallard/locales';
 import type { BillingPeriod, Price } from '@mallard/subscription-client';
 import rules from 'virtual:measurement-plan/purchase';
 import { keepAccountMark, readAccountMark } from '../../environment/account-mark.ts';
 import { originOfPurchase } from '../../environment/origin.ts';
+import { pageLocale } from '../../environment/page-locale.ts';
 import { createServices } from '../../environment/services.ts';
 import type { PageReports } from '../../environment/page-reports.d.ts';
 import { checkoutErrorOf, type CheckoutError } from '../../features/checkout/checkout-error.ts';
@@ -59,7 +59,7 @@ async function buy(chosen: HTMLInputElement, { fire, measurement }: PageReports)
 
   const billingPeriod = (chosen.dataset['billingPeriod'] ?? 'unknown') as BillingPeriod;
   if (billingPeriod !== 'unknown') fire('pro.checkoutStart', { period: billingPeriod });
-  services ??= createServices(document.documentElement.lang, fire);
+  services ??= createServices(pageLocale(), fire);
   const measured = await Promise.race([measurement, soon()]);
   const started = await startCheckout(services, {
     productId: chosen.value,
@@ -118,7 +118,7 @@ function setBusy(form: HTMLFormElement, busy: boolean): void {
 function showPrice(plan: HTMLInputElement, { amount, currency }: Price): void {
   Object.assign(plan.dataset, { price: amount, currency });
   const text = plan.closest('label')?.querySelector('[data-price-text]');
-  const locale = document.documentElement.lang as TranslatedLocale;
+  const locale = pageLocale();
   if (text) text.textContent = formatPrice({ price: amount, currency }, locale);
   // With the box that each stands in, in the form and elsewhere on the page.
   document.querySelectorAll('[data-from-prices]').forEach((each) => each.parentElement?.remove());

@@ -54,7 +54,7 @@ beforeEach(() => {
       this.dispatchEvent(new Event('close'));
     },
   });
-  document.documentElement.lang = 'de';
+  document.documentElement.dataset['locale'] = 'de';
   document.body.innerHTML = '<a href="/de/measured" data-receipt-open>What we measure</a>';
 });
 

@@ -3,6 +3,7 @@
 // one place, and cost nobody anything until somebody asks.
 import type { LedgerEntry, OptOut, Pixel, PixelRules } from '@mallard/pixel';
 import { isLedgerEntry } from '../../environment/ledger-of-visit.ts';
+import { pageLocale } from '../../environment/page-locale.ts';
 import base from '@mallard/ui/base.css?inline';
 import tokens from '@mallard/ui/tokens.css?inline';
 import style from './receipt.css?inline';
@@ -150,7 +151,7 @@ function filledIn(row: DocumentFragment, entry: LedgerEntry, plan: ParentNode): 
   const time = find<HTMLTimeElement>(row, 'time');
   const at = new Date(entry.at);
   time.dateTime = at.toISOString();
-  time.textContent = at.toLocaleTimeString(document.documentElement.lang);
+  time.textContent = at.toLocaleTimeString(pageLocale());
   find(row, '[data-event]').textContent = wireName;
   find(row, '[data-url]').textContent = entry.url;
   copyWords(description, find(row, '[data-description]'));

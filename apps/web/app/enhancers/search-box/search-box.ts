@@ -2,6 +2,7 @@
 // the focus; without it the form searches all the same.
 import { bounded, HttpError } from '@mallard/http';
 import { createSuggestions, fromUniquePhrase } from '@mallard/search/suggestions';
+import { pageLocale } from '../../environment/page-locale.ts';
 import style from './search-box.css?inline';
 import { readSwitch, settingOfVisit } from '../setting-of-visit.ts';
 
@@ -149,7 +150,7 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
     list.hidden = false;
     place();
     input.setAttribute('aria-expanded', 'true');
-    const number = phrases.length.toLocaleString(document.documentElement.lang);
+    const number = phrases.length.toLocaleString(pageLocale());
     status.textContent = form.dataset['suggestionsSaid']?.replace('#', number) ?? number;
     activate(-1);
   }

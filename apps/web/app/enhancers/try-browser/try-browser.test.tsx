@@ -9,7 +9,7 @@ const seen = (state: string) => document.querySelectorAll(`li[data-state=${state
 
 beforeEach(() => {
   jest.useFakeTimers();
-  document.documentElement.lang = 'en';
+  document.documentElement.dataset['locale'] = 'en';
   globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
   document.body.innerHTML = documentHtml(<TryBrowser />);
   enhanceTryBrowser(document.querySelector('[data-try]')!);

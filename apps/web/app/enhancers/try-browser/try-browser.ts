@@ -1,3 +1,4 @@
+import { pageLocale } from '../../environment/page-locale.ts';
 import { afterEvent, isLoading, type SiteName, type Visit, type VisitEvent } from './visit.ts';
 
 /** One tracker after the other, slowly enough to be seen. */
@@ -14,7 +15,7 @@ export function enhanceTryBrowser(part: HTMLElement): void {
   const namesOf = (site: 'shop' | 'news') =>
     [...lists[site]].map((item) => item.querySelector('bdi')?.textContent ?? '');
   const trackers = { shop: namesOf('shop'), news: namesOf('news'), none: [] };
-  const number = new Intl.NumberFormat(document.documentElement.lang);
+  const number = new Intl.NumberFormat(pageLocale());
   const status = one('[role=status]');
   let turn: ReturnType<typeof setTimeout> | undefined;
   // As it is drawn.

@@ -23,8 +23,17 @@ export function hasFinishedStory(): boolean {
   return channel?.last('storyFinished') !== undefined;
 }
 
-/** Asks the preview for a story; resolves when it has finished or broken. */
-export function showStory(storyId: string, timeoutMs: number): Promise<ShownStory> {
+/**
+ * Asks the preview for a story, or for a change of the one that it shows; resolves when the story has finished or broken.
+ *
+ * @param event Of the preview's channel, with its payload.
+ */
+export function showStory(
+  storyId: string,
+  timeoutMs: number,
+  event: string,
+  payload: unknown,
+): Promise<ShownStory> {
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
     __STORYBOOK_ADDONS_CHANNEL__: Channel;
   };
@@ -66,8 +75,21 @@ export function showStory(storyId: string, timeoutMs: number): Promise<ShownStor
     // The story that is already there: shown again, as all others are.
     listeners.set('storyUnchanged', () => channel.emit('forceRemount', { storyId }));
     for (const [event, listener] of listeners) channel.on(event, listener);
-    channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+    channel.emit(event, payload);
   });
+}
+
+/** Returns the switches among the arguments that the story on the preview began with. */
+export function readSwitches(): Record<string, boolean> {
+  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
+    __STORYBOOK_ADDONS_CHANNEL__: Channel;
+  };
+  const [prepared] = channel.last('storyPrepared') as [{ initialArgs: Record<string, unknown> }];
+  const switches: Record<string, boolean> = {};
+  for (const [name, value] of Object.entries(prepared.initialArgs)) {
+    if (typeof value === 'boolean') switches[name] = value;
+  }
+  return switches;
 }
 
 /** How far down the story reaches, in CSS pixels, with the page's own edge below it. */

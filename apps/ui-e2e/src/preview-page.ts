@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasFinishedStory, measureStory, showStory } from './in-page.ts';
+import { hasFinishedStory, measureStory, readSwitches, showStory } from './in-page.ts';
 import type { ShownStory } from './shown-story.ts';
 import { STORYBOOK_FOLDER } from './story-index.ts';
 
@@ -73,9 +73,32 @@ export class PreviewPage {
   /** Shows a story and waits until it has played and been checked. */
   async show(storyId: string, width = this.mode.width): Promise<ShownStory> {
     await this.page.setViewportSize({ width, height: PAGE_HEIGHT });
-    return this.page.evaluate(
-      `(${showStory.toString()})(${JSON.stringify(storyId)}, ${STORY_TIMEOUT_MS})`,
-    );
+    return this.ask(storyId, 'setCurrentStory', { storyId, viewMode: 'story' });
+  }
+
+  /** Renders the story again in place, with other globals. */
+  changeGlobals(storyId: string, globals: PreviewMode['globals']): Promise<ShownStory> {
+    return this.ask(storyId, 'updateGlobals', { globals });
+  }
+
+  /** Renders the story again in place, with other arguments. */
+  changeArguments(storyId: string, updatedArgs: Record<string, unknown>): Promise<ShownStory> {
+    return this.ask(storyId, 'updateStoryArgs', { storyId, updatedArgs });
+  }
+
+  /** Returns the story's arguments that are true or false. */
+  switches(): Promise<Record<string, boolean>> {
+    return this.page.evaluate(readSwitches);
+  }
+
+  /** Returns the visible text, that of dialogs and menus among it. */
+  text(): Promise<string> {
+    return this.page.locator('body').innerText();
+  }
+
+  private ask(storyId: string, event: string, payload: unknown): Promise<ShownStory> {
+    const given = [storyId, STORY_TIMEOUT_MS, event, payload].map((each) => JSON.stringify(each));
+    return this.page.evaluate(`(${showStory.toString()})(${given.join(', ')})`);
   }
 
   /** The part of the page that the story fills, with what it put outside of its place: dialogs, menus, toasts. */

@@ -33,7 +33,7 @@ export const Others: Story = {
       </Button>
       <Button {...args} variant="secondary">
         <LockIcon />
-        {say('Sign in', 'Mit Einmalkennwort anmelden', 'تسجيل الدخول')}
+        <span>{say('Sign in', 'Mit Einmalkennwort anmelden', 'تسجيل الدخول')}</span>
       </Button>
       <ButtonLink href="#plans" variant="secondary">
         {say('See plans', 'Abonnementvarianten vergleichen', 'عرض الخطط')}

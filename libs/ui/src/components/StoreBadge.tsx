@@ -28,7 +28,7 @@ export function StoreBadge({ platform, overline, className, children, ...rest }:
     <a {...rest} className={classNames(classes.badge, className)}>
       <Icon />
       <span className={classes.words}>
-        {overline ? <span className={classes.overline}>{overline} </span> : null}
+        {overline ? <span className={classes.overline}>{overline}</span> : null}{' '}
         <span className={classes.name}>{children}</span>
       </span>
     </a>

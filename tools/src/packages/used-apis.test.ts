@@ -20,6 +20,11 @@ const TOO_NEW: [code: string, api: string][] = [
   ['[2, 1].toSorted()', 'Array.toSorted'],
   ['const list: readonly number[] = []; list.findLast(Boolean)', 'Array.findLast'],
   ['new Set([1]).union(new Set([2]))', 'Set.union'],
+  ['[1].values().map(String)', 'Iterator.map'],
+  ['new Map([[1, 2]]).keys().toArray()', 'Iterator.toArray'],
+  ["document.createElement('p').role = 'status'", 'Element.role'],
+  ['const { ariaLabel } = document.body; export { ariaLabel }', 'Element.ariaLabel'],
+  ['navigator.userActivation.isActive', 'Navigator.userActivation'],
   ['const { scheduler } = window; scheduler.postTask(() => 1)', 'Scheduler.postTask'],
 ];
 
@@ -32,6 +37,9 @@ const FINE = [
   '[1].at(-1)',
   "fetch('x')",
   'structuredClone(1)',
+  '[1].values().next()',
+  "document.body.append('x')",
+  "document.querySelector('p')?.matches('p')",
   'crypto.randomUUID()',
   'let a: ViewTransition | undefined;',
 ];

@@ -86,7 +86,11 @@ export function usedInFile(
       program.isSourceFileDefaultLibrary(one.getSourceFile()),
     );
     if (!symbol || !declaration) return;
-    const paths = pathsOf(declaration, symbol.name);
+    const owners = typeNames(ownerType(node, checker), checker);
+    const paths = [
+      ...pathsOf(declaration, symbol.name),
+      ...owners.map((owner) => `api.${owner}.${symbol.name}`),
+    ];
     const path = paths.find((one) => findFeature(one)?.__compat);
     const feature = path === undefined ? undefined : findFeature(path);
     if (!path || !feature) return;
@@ -101,6 +105,24 @@ export function usedInFile(
   };
   look(source);
   return found;
+}
+
+/** Returns the type of the object that a member is taken of. */
+function ownerType({ parent }: ts.Identifier, checker: ts.TypeChecker): ts.Type | undefined {
+  if (ts.isPropertyAccessExpression(parent)) return checker.getTypeAtLocation(parent.expression);
+  if (ts.isBindingElement(parent)) return checker.getTypeAtLocation(parent.parent);
+  return undefined;
+}
+
+/**
+ * Returns the names of a type and of all that it extends. TypeScript declares a mixin's member in the mixin, such as `role` in
+ * ARIAMixin; the data has it in the interface that includes the mixin.
+ */
+function typeNames(type: ts.Type | undefined, checker: ts.TypeChecker): string[] {
+  if (!type) return [];
+  if (type.isUnionOrIntersection()) return type.types.flatMap((one) => typeNames(one, checker));
+  const bases = type.isClassOrInterface() ? checker.getBaseTypes(type) : [];
+  return [type.symbol?.name ?? '', ...bases.flatMap((base) => typeNames(base, checker))];
 }
 
 const nameIn = ({ propertyName, name }: ts.BindingElement) => (propertyName ?? name).getText();
@@ -132,7 +154,7 @@ function pathsOf(declaration: ts.Declaration, name: string): string[] {
   const { parent } = declaration;
   if (ts.isInterfaceDeclaration(parent)) {
     const owner = parent.name.text;
-    const made = owner.replace(/^Readonly|Constructor$/g, '');
+    const made = owner.replace(/^Readonly|Constructor$|(?<=^Iterator)Object$/g, '');
     const globals = /^(?:Window|WindowOrWorkerGlobalScope|GlobalEventHandlers)$/.test(owner)
       ? [`api.${name}`]
       : [];

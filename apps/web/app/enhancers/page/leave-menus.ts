@@ -8,7 +8,7 @@ const open = () => document.querySelector<HTMLElement>('[data-menu]:popover-open
 function closeUnlessWithin(target: EventTarget | null): void {
   const menu = open();
   const isWithin = (element: Element) =>
-    menu?.contains(element) || (element as HTMLButtonElement).popoverTargetElement === menu;
+    menu?.contains(element) || element.getAttribute('popovertarget') === menu?.id;
   if (menu && target instanceof Element && !isWithin(target)) menu.hidePopover?.();
 }
 

@@ -78,7 +78,7 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
   setAttributes(list, { role: 'listbox', 'aria-label': label });
   const status = document.createElement('p');
   status.id = `${LIST_ID}-status`;
-  status.role = 'status';
+  status.setAttribute('role', 'status');
   // Beside the band that the box stands in, which cuts off what leaves it.
   (form.closest('main') ?? document.body).append(list, status);
   setAttributes(input, {

@@ -482,7 +482,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
         subscriptions: [{ platform: 'google', product_id: MONTHLY, renews: true }],
       },
     });
-    const [{ id }] = (await purchasesOf(bearer)) as unknown as [{ id: string }];
+    const id = (await purchasesOf(bearer))[0]?.id ?? 'no purchase';
     const other = await accountWithoutEmail();
     for (const [by, which] of [
       [other.bearer, id],
@@ -575,7 +575,8 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
         ).toEqual([store, 'stripe'].sort());
 
         const subscriptionId = web.subscriptionId as string;
-        for (const json of [{}, { subscriptionId }] as Record<string, string>[]) {
+        const ways: Record<string, string>[] = [{}, { subscriptionId }];
+        for (const json of ways) {
           const query = new URLSearchParams(json).toString();
           expect((await call('GET', `checkout/portal?${query}`, { bearer })).status).toBe(200);
           const canceled = await call('POST', 'subscription/cancel', { bearer, json });

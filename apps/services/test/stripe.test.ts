@@ -244,7 +244,16 @@ describe('webhooks through the SDK', () => {
       subscription({ cancel_at: SECONDS + 7 }),
       { kind: 'cancelled', endsAt: NOW + 7_000 },
     ],
-    ['customer.subscription.updated', subscription({ status: 'unpaid' }), { kind: 'ended' }],
+    [
+      'customer.subscription.updated',
+      subscription({ status: 'unpaid' }),
+      { kind: 'payment-failed', graceEndsAt: NOW },
+    ],
+    [
+      'customer.subscription.updated',
+      subscription({ status: 'incomplete_expired' }),
+      { kind: 'ended' },
+    ],
     ['customer.subscription.deleted', subscription({ status: 'canceled' }), { kind: 'ended' }],
   ])('%s', async (type, object, expected) => {
     const { event } = await verify(stripeEvent(type, object));

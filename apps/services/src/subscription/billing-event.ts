@@ -42,6 +42,16 @@ const terms = {
   isChargingPaused: z.optional(z.boolean()),
 };
 
+/** The payment that a refund or a dispute is about. Absent where the provider does not say: then it is the last one. */
+const payment = z.optional(
+  z.object({
+    /** The invoice's number on paper, as `payment-succeeded` has it. */
+    number: z.optional(z.string().check(z.maxLength(100))),
+    /** The end of the period that it paid. */
+    periodEnd: epochMs,
+  }),
+);
+
 export type PaymentFailureReason = (typeof PAYMENT_FAILURE_REASONS)[number];
 
 /**
@@ -103,11 +113,13 @@ export const billingEventSchema = z.discriminatedUnion('kind', [
     effectiveAt: epochMs,
   }),
   z.object({ ...common, kind: z.literal('change-dropped') }),
-  /** The whole of the last payment was given back. A part of one changes no subscription. */
-  z.object({ ...common, kind: z.literal('refunded') }),
+  /** The whole of a payment was given back. A part of one changes no subscription. */
+  z.object({ ...common, kind: z.literal('refunded'), payment }),
+  /** The money of a refund came back: the payment counts again. */
+  z.object({ ...common, kind: z.literal('refund-failed'), payment }),
   /** The payer had the bank take a payment back. */
-  z.object({ ...common, kind: z.literal('disputed') }),
-  z.object({ ...common, kind: z.literal('dispute-closed'), won: z.boolean() }),
+  z.object({ ...common, kind: z.literal('disputed'), payment }),
+  z.object({ ...common, kind: z.literal('dispute-closed'), won: z.boolean(), payment }),
   z.object({ ...common, kind: z.literal('ended') }),
 ]);
 

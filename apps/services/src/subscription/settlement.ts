@@ -7,24 +7,28 @@
 import type { BillingProvider, Observation } from './billing-provider.ts';
 import type { SubscriptionEvents } from './events.ts';
 import type { SubscriptionRepository, SubscriptionSubject } from './repository.ts';
+import { ownGraceEndOf } from './state.ts';
 import { type SubscriptionView, viewOf } from './view.ts';
 
 /** What is asked of the provider. */
 export type Demand = 'end' | 'pause' | 'resume';
 
 /** @returns `undefined` where the provider does what it should. */
-export function demandOn({ facts, standing }: SubscriptionView): Demand | undefined {
+export function demandOn(
+  { facts, standing }: Pick<SubscriptionView, 'facts' | 'standing'>,
+  nowMs: number,
+): Demand | undefined {
   if (facts.endedAt !== undefined) return undefined;
-  const isUnpaid = facts.paymentFailingSince !== undefined;
+  const failingSince = facts.paymentFailingSince;
   switch (standing.reason) {
     case 'refunded':
       return 'end';
     case 'cancelled-and-over':
       // Nothing is paid that could be used up, and nothing must be owed.
-      return isUnpaid ? 'end' : undefined;
+      return failingSince === undefined ? undefined : 'end';
     case 'grace-over':
-      // What the mail about the failed payment says.
-      return isUnpaid ? 'end' : undefined;
+      // The email about the failed payment names this date. A provider that stops trying earlier lets it still be paid.
+      return failingSince !== undefined && nowMs >= ownGraceEndOf(failingSince) ? 'end' : undefined;
     case 'disputed':
       return facts.isChargingPaused ? undefined : 'pause';
     default:
@@ -45,7 +49,7 @@ export async function settle(
 ): Promise<Demand | undefined> {
   const { provider, subscriptionRef } = view.row;
   if (provider !== billing.name) return undefined;
-  const demand = demandOn(view);
+  const demand = demandOn(view, billing.now());
   if (!demand) return undefined;
   await events.fold({ provider, subscriptionRef }, await CALLS[demand](billing, subscriptionRef));
   return demand;

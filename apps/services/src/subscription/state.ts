@@ -17,7 +17,12 @@ import type {
   PaymentFailureReason,
 } from './billing-event.ts';
 import { DAY_MS } from '../platform/durations.ts';
-import { FIRST_CHARGE_NEWS_DAYS, GRACE_PERIOD_DAYS, RENEWAL_NEWS_DAYS } from './constants.ts';
+import {
+  CLOCK_SKEW_MS,
+  FIRST_CHARGE_NEWS_DAYS,
+  GRACE_PERIOD_DAYS,
+  RENEWAL_NEWS_DAYS,
+} from './constants.ts';
 
 export type LifecycleStatus = Exclude<SubscriptionStatus, 'unknown'>;
 
@@ -42,6 +47,8 @@ export interface SubscriptionFacts {
   cancelledFor: number | undefined;
   /** When it was canceled. */
   cancelledAt: number | undefined;
+  /** Payments whose period had not ended when the latest was made. Not stored: only the fold needs them. */
+  payments: readonly Payment[];
   /** Paused in an app store, and when it continues by itself. */
   pausedAt: number | undefined;
   resumesAt: number | undefined;
@@ -52,15 +59,28 @@ export interface SubscriptionFacts {
   price: Money | undefined;
   pendingProductId: string | undefined;
   pendingFrom: number | undefined;
-  /** The last payment was given back, or a dispute was lost: nothing is paid, whatever renews. */
+  /**
+   * From when on nothing is paid, whatever renews: a payment was given back, or a dispute was lost. This is in the future
+   * while another payment covers a part of the period.
+   */
   revokedAt: number | undefined;
   revokedBy: 'refund' | 'dispute' | undefined;
+  /** From when on nothing is paid but what is disputed; like `revokedAt`. */
   disputedAt: number | undefined;
   /** When the bank last decided that a disputed payment stands. */
   disputeWonAt: number | undefined;
   /** Whether the provider charges nothing although it runs on. */
   isChargingPaused: boolean;
   endedAt: number | undefined;
+}
+
+/** A charge, and the period that it paid. */
+export interface Payment {
+  number: string | undefined;
+  from: number;
+  until: number;
+  /** `dispute`: the bank has not decided. */
+  reversal: 'refund' | 'dispute' | 'loss' | undefined;
 }
 
 export const NO_FACTS: SubscriptionFacts = {
@@ -76,6 +96,7 @@ export const NO_FACTS: SubscriptionFacts = {
   graceEndsAt: undefined,
   cancelledFor: undefined,
   cancelledAt: undefined,
+  payments: [],
   pausedAt: undefined,
   resumesAt: undefined,
   trialRefusedAt: undefined,
@@ -103,10 +124,11 @@ const ORDER_WITHIN_A_SECOND: Readonly<Record<BillingEventKind, number>> = {
   cancelled: 6,
   paused: 7,
   refunded: 8,
-  disputed: 9,
-  'dispute-closed': 10,
-  'trial-refused': 11,
-  ended: 12,
+  'refund-failed': 9,
+  disputed: 10,
+  'dispute-closed': 11,
+  'trial-refused': 12,
+  ended: 13,
 };
 
 /** Puts events in the order in which they happened, each once. */
@@ -157,6 +179,7 @@ function apply(facts: SubscriptionFacts, event: BillingEvent): SubscriptionFacts
         ...changeBroughtBy(facts, event),
         paid: true,
         periodEnd: Math.max(facts.periodEnd ?? 0, event.periodEnd),
+        payments: withPayment(facts.payments, event),
         // What was given back was an earlier payment. The invoice that opens a trial is none.
         ...(event.charged?.amountMinor !== 0 && NOT_REVOKED),
       };
@@ -166,7 +189,7 @@ function apply(facts: SubscriptionFacts, event: BillingEvent): SubscriptionFacts
         ...NOT_PAUSED,
         paymentFailingSince: facts.paymentFailingSince ?? event.occurredAt,
         failureReason: event.reason ?? facts.failureReason,
-        graceEndsAt: event.graceEndsAt ?? facts.graceEndsAt,
+        graceEndsAt: graceEndAfter(facts, event),
         productId: event.productId ?? facts.productId,
       };
     case 'paused':
@@ -205,21 +228,137 @@ function apply(facts: SubscriptionFacts, event: BillingEvent): SubscriptionFacts
       return { ...facts, pendingProductId: event.productId, pendingFrom: event.effectiveAt };
     case 'change-dropped':
       return { ...facts, ...NO_CHANGE };
-    case 'refunded':
-      return { ...facts, revokedAt: event.occurredAt, revokedBy: 'refund' };
-    case 'disputed':
-      return { ...facts, disputedAt: facts.disputedAt ?? event.occurredAt };
-    case 'dispute-closed':
-      return {
-        ...facts,
-        disputedAt: undefined,
-        ...(event.won
-          ? { disputeWonAt: event.occurredAt }
-          : { revokedAt: facts.disputedAt ?? event.occurredAt, revokedBy: 'dispute' as const }),
-      };
+    case 'refunded': {
+      const payments = withReversal(facts.payments, event, 'refund');
+      const revokedAt = unpaidFrom(payments, event);
+      return revokedAt === undefined
+        ? { ...facts, payments }
+        : { ...facts, payments, revokedAt, revokedBy: 'refund' };
+    }
+    case 'refund-failed':
+      return afterFailedRefund(facts, event);
+    case 'disputed': {
+      const payments = withReversal(facts.payments, event, 'dispute');
+      return { ...facts, payments, disputedAt: facts.disputedAt ?? unpaidFrom(payments, event) };
+    }
+    case 'dispute-closed': {
+      const payments = withReversal(facts.payments, event, event.won ? undefined : 'loss');
+      const isAnotherDisputed =
+        payments.some(({ reversal }) => reversal === 'dispute') &&
+        coveredUntil(payments, event.occurredAt) === undefined;
+      const disputedAt = isAnotherDisputed ? facts.disputedAt : undefined;
+      const decided = { ...facts, payments, disputedAt };
+      if (event.won) return { ...decided, disputeWonAt: event.occurredAt };
+      const unpaidAt = unpaidFrom(payments, event);
+      return unpaidAt === undefined
+        ? decided
+        : { ...decided, revokedAt: facts.disputedAt ?? unpaidAt, revokedBy: 'dispute' };
+    }
     case 'ended':
       return { ...facts, endedAt: facts.endedAt ?? event.occurredAt };
   }
+}
+
+type EventOf<Kind extends BillingEventKind> = Extract<BillingEvent, { kind: Kind }>;
+type Reversal = EventOf<'refunded' | 'refund-failed' | 'disputed' | 'dispute-closed'>;
+
+/** Adds a charge. An invoice without one, such as that of a free trial, pays for nothing. */
+function withPayment(
+  payments: readonly Payment[],
+  { charged, number, occurredAt, periodStart, periodEnd }: EventOf<'payment-succeeded'>,
+): readonly Payment[] {
+  const isKnown = number !== undefined && payments.some((each) => each.number === number);
+  if (!charged?.amountMinor || isKnown) return payments;
+  return [
+    ...payments.filter(({ until }) => until > occurredAt),
+    { number, from: periodStart ?? occurredAt, until: periodEnd, reversal: undefined },
+  ];
+}
+
+/** The payment that an event is about; events before that of its charge know it, too. */
+function paymentOf(payments: readonly Payment[], { payment, occurredAt }: Reversal): Payment {
+  const { number, periodEnd: until = occurredAt } = payment ?? {};
+  return (
+    payments.find((each) =>
+      each.number === undefined || number === undefined
+        ? each.until === until
+        : each.number === number,
+    ) ?? { number, from: occurredAt, until, reversal: undefined }
+  );
+}
+
+/** Marks the payment that an event is about. */
+function withReversal(
+  payments: readonly Payment[],
+  event: Reversal,
+  reversal: Payment['reversal'],
+): readonly Payment[] {
+  if (!event.payment) return payments;
+  const payment = paymentOf(payments, event);
+  return [...payments.filter((each) => each !== payment), { ...payment, reversal }];
+}
+
+/**
+ * When the payments that count cease to cover the present.
+ *
+ * @returns `undefined` if none covers it.
+ */
+function coveredUntil(
+  payments: readonly Payment[],
+  nowMs: number,
+  { countsDisputed = false } = {},
+): number | undefined {
+  const ends = payments.flatMap(({ from, until, reversal }) => {
+    const counts = reversal === undefined || (countsDisputed && reversal === 'dispute');
+    return counts && from <= nowMs && nowMs < until ? until : [];
+  });
+  return ends.length > 0 ? Math.max(...ends) : undefined;
+}
+
+/**
+ * When the time begins that a reversed payment leaves unpaid.
+ *
+ * @returns `undefined` if other payments cover all of it.
+ */
+function unpaidFrom(
+  payments: readonly Payment[],
+  { kind, payment, occurredAt }: Reversal,
+): number | undefined {
+  if (!payment) return occurredAt;
+  // What ends for another reason does not end before the bank has decided.
+  const countsDisputed = kind !== 'disputed';
+  const until = coveredUntil(payments, occurredAt, { countsDisputed }) ?? occurredAt;
+  return until < payment.periodEnd ? until : undefined;
+}
+
+/** The payment counts again. A subscription that its refund has ended cannot run on, but what is paid can be used. */
+function afterFailedRefund(
+  facts: SubscriptionFacts,
+  event: EventOf<'refund-failed'>,
+): SubscriptionFacts {
+  if (paymentOf(facts.payments, event).reversal !== 'refund') return facts;
+  const payments = withReversal(facts.payments, event, undefined);
+  const paidUntil = coveredUntil(payments, event.occurredAt);
+  if (facts.revokedBy !== 'refund' || paidUntil === undefined) return { ...facts, payments };
+  return {
+    ...facts,
+    ...NOT_REVOKED,
+    payments,
+    ...(facts.endedAt !== undefined && {
+      endedAt: undefined,
+      cancelledFor: paidUntil,
+      cancelledAt: facts.cancelledAt ?? facts.endedAt,
+    }),
+  };
+}
+
+/** A grace period that is over stays over, since the first time that a provider said so. */
+function graceEndAfter(
+  { graceEndsAt: known }: SubscriptionFacts,
+  { graceEndsAt, occurredAt }: EventOf<'payment-failed'>,
+): number | undefined {
+  const isOver = graceEndsAt !== undefined && graceEndsAt <= occurredAt;
+  return isOver ? Math.min(graceEndsAt, known ?? Infinity) : (graceEndsAt ?? known);
 }
 
 const NOT_FAILING = {
@@ -306,8 +445,11 @@ interface Rule {
   date(moment: Moment): number;
 }
 
+/** The end of our own grace period. */
+export const ownGraceEndOf = (failingSince: number) => failingSince + GRACE_PERIOD_DAYS * DAY_MS;
+
 const graceEndOf = ({ failingSince, graceEndsAt }: Moment) =>
-  graceEndsAt ?? (failingSince ?? 0) + GRACE_PERIOD_DAYS * DAY_MS;
+  graceEndsAt ?? ownGraceEndOf(failingSince ?? 0);
 
 /** Canceled while a payment is due, there is nothing paid to be used up: it ends at once. */
 const cancelledEndOf = ({
@@ -318,6 +460,10 @@ const cancelledEndOf = ({
   paymentFailingSince === undefined
     ? cancelledFor
     : Math.min(cancelledFor, Math.max(cancelledAt, paymentFailingSince));
+
+/** Whether a date has passed, by our clock or by a provider's that is ahead of it. */
+const hasCome = (at: number | undefined, nowMs: number) =>
+  at !== undefined && nowMs + CLOCK_SKEW_MS >= at;
 
 /** The rules of standing, the strongest first. */
 const STANDING_RULES: readonly Rule[] = [
@@ -331,7 +477,7 @@ const STANDING_RULES: readonly Rule[] = [
   {
     reason: 'refunded',
     status: 'Expired',
-    when: ({ revokedAt }) => revokedAt !== undefined,
+    when: ({ revokedAt, nowMs }) => hasCome(revokedAt, nowMs),
     date: ({ revokedAt = 0 }) => revokedAt,
   },
   {
@@ -349,7 +495,7 @@ const STANDING_RULES: readonly Rule[] = [
   {
     reason: 'disputed',
     status: 'Inactive',
-    when: ({ disputedAt }) => disputedAt !== undefined,
+    when: ({ disputedAt, nowMs }) => hasCome(disputedAt, nowMs),
     date: ({ disputedAt = 0 }) => disputedAt,
   },
   {
@@ -361,8 +507,9 @@ const STANDING_RULES: readonly Rule[] = [
   {
     reason: 'cancelled',
     status: 'Not Auto-Renewable',
-    when: ({ cancelledFor }) => cancelledFor !== undefined,
-    date: ({ cancelledFor = 0 }) => cancelledFor,
+    // A refund may have left a part of the period paid.
+    when: ({ cancelledFor, revokedAt }) => cancelledFor !== undefined || revokedAt !== undefined,
+    date: ({ cancelledFor = Infinity, revokedAt = Infinity }) => Math.min(cancelledFor, revokedAt),
   },
   {
     reason: 'payment-failing',

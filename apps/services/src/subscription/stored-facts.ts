@@ -74,6 +74,7 @@ export function factsOf(row: SubscriptionRow): SubscriptionFacts {
     graceEndsAt: row.graceEndsAt ?? undefined,
     cancelledFor: row.cancelledFor ?? undefined,
     cancelledAt: row.cancelledAt ?? undefined,
+    payments: [],
     pausedAt: row.pausedAt ?? undefined,
     resumesAt: row.resumesAt ?? undefined,
     trialRefusedAt: row.trialRefusedAt ?? undefined,

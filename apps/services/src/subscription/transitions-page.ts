@@ -20,6 +20,7 @@ const CAUSES: Readonly<Record<Transition['causes'][number], string>> = {
   'card-replaced': 'card replaced',
   'trial-refused': 'trial refused',
   refunded: 'refunded',
+  'refund-failed': 'refund failed',
   disputed: 'disputed',
   'dispute-closed': 'dispute closed',
   ended: 'ended',

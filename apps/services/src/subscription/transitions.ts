@@ -36,17 +36,39 @@ export const TRANSITIONS: readonly Transition[] = [
     date: PERIOD_END,
   },
   { from: 'Waiting', to: 'Expired', causes: ['ended'], date: ENDED },
-  { from: 'Auto-Renewable', to: 'Not Auto-Renewable', causes: ['cancelled'], date: CANCELLED_FOR },
+  {
+    from: 'Auto-Renewable',
+    to: 'Not Auto-Renewable',
+    // A refund or a lost dispute, where another payment covers a part of the period.
+    causes: ['cancelled', 'refunded', 'dispute-closed'],
+    date: CANCELLED_FOR,
+  },
   {
     from: 'Auto-Renewable',
     to: 'Grace Period',
     causes: ['payment-failed', 'time'],
     date: GRACE_END,
   },
-  { from: 'Auto-Renewable', to: 'Inactive', causes: ['disputed', 'paused'], date: REVERSED },
+  {
+    from: 'Auto-Renewable',
+    to: 'Inactive',
+    causes: ['disputed', 'paused', 'time'],
+    date: REVERSED,
+  },
   { from: 'Auto-Renewable', to: 'Expired', causes: ['ended', 'refunded'], date: ENDED },
-  { from: 'Not Auto-Renewable', to: 'Auto-Renewable', causes: ['renewing'], date: PERIOD_END },
-  { from: 'Not Auto-Renewable', to: 'Inactive', causes: ['disputed'], date: REVERSED },
+  {
+    from: 'Not Auto-Renewable',
+    to: 'Auto-Renewable',
+    causes: [...COMES_BACK, 'refund-failed'],
+    date: PERIOD_END,
+  },
+  { from: 'Not Auto-Renewable', to: 'Grace Period', causes: ['refund-failed'], date: GRACE_END },
+  {
+    from: 'Not Auto-Renewable',
+    to: 'Inactive',
+    causes: ['disputed', 'time', 'refund-failed'],
+    date: REVERSED,
+  },
   {
     from: 'Not Auto-Renewable',
     to: 'Expired',
@@ -54,8 +76,13 @@ export const TRANSITIONS: readonly Transition[] = [
     date: CANCELLED_FOR,
   },
   { from: 'Grace Period', to: 'Auto-Renewable', causes: COMES_BACK, date: PERIOD_END },
-  // Grace that only silence began.
-  { from: 'Grace Period', to: 'Not Auto-Renewable', causes: ['cancelled'], date: CANCELLED_FOR },
+  // A grace period that began because a charge was never reported.
+  {
+    from: 'Grace Period',
+    to: 'Not Auto-Renewable',
+    causes: ['cancelled', 'refunded'],
+    date: CANCELLED_FOR,
+  },
   { from: 'Grace Period', to: 'Inactive', causes: ['time', 'disputed', 'paused'], date: GRACE_END },
   { from: 'Grace Period', to: 'Expired', causes: ['cancelled', 'ended', 'refunded'], date: ENDED },
   {
@@ -67,7 +94,7 @@ export const TRANSITIONS: readonly Transition[] = [
   {
     from: 'Inactive',
     to: 'Not Auto-Renewable',
-    causes: ['cancelled', 'dispute-closed'],
+    causes: ['cancelled', 'refunded', 'dispute-closed'],
     date: CANCELLED_FOR,
   },
   {
@@ -82,5 +109,13 @@ export const TRANSITIONS: readonly Transition[] = [
     causes: ['time', 'cancelled', 'ended', 'refunded', 'dispute-closed'],
     date: ENDED,
   },
-  { from: 'Expired', to: 'Auto-Renewable', causes: COMES_BACK, date: PERIOD_END },
+  {
+    from: 'Expired',
+    to: 'Auto-Renewable',
+    causes: [...COMES_BACK, 'refund-failed'],
+    date: PERIOD_END,
+  },
+  { from: 'Expired', to: 'Not Auto-Renewable', causes: ['refund-failed'], date: CANCELLED_FOR },
+  { from: 'Expired', to: 'Grace Period', causes: ['refund-failed'], date: GRACE_END },
+  { from: 'Expired', to: 'Inactive', causes: ['refund-failed'], date: GRACE_END },
 ];

@@ -131,8 +131,7 @@ export function billingEventFromStripe(
     case 'invoice.paid': {
       const invoice = invoiceSchema.parse(object);
       const subscriptionRef = subscriptionOf(invoice);
-      // What is paid is the line that reaches furthest: others are what is left over of earlier ones.
-      const last = invoice.lines.data.toSorted((a, b) => b.period.end - a.period.end)[0]?.period;
+      const last = paidPeriodOf(invoice);
       if (!subscriptionRef || !last) return undefined;
       const charged = moneyFrom(invoice.amount_paid, invoice.currency);
       return {
@@ -195,10 +194,14 @@ function isNewCard(previous: Readonly<Record<string, unknown>> | null | undefine
   return field === 'default_payment_method' && others.length === 0 && Boolean(previous?.[field]);
 }
 
+/** The line that reaches furthest: the others settle what is left of earlier ones. */
+export const paidPeriodOf = ({ lines }: z.infer<typeof invoiceSchema>) =>
+  lines.data.toSorted((a, b) => b.period.end - a.period.end)[0]?.period;
+
 /**
- * Events about a payment do not name the subscription: the adapter looks up what they are about.
+ * Reads an event about a payment, which does not name the subscription: the adapter looks it up.
  *
- * @returns `undefined` for other events, for parts of a payment, and for mere questions of a bank.
+ * @returns `undefined` for other events, for parts of a payment, and for a bank's inquiry.
  */
 export function paymentReversalFrom(
   event: z.infer<typeof stripeEventSchema>,
@@ -208,19 +211,36 @@ export function paymentReversalFrom(
     case 'charge.refunded': {
       const charge = chargeSchema.parse(object);
       if (!charge.refunded || !charge.payment_intent) return undefined;
-      return { paymentRef: charge.payment_intent, change: { kind: 'refunded' } };
+      return {
+        paymentRef: charge.payment_intent,
+        change: { kind: 'refunded' },
+        amountMinor: charge.amount_refunded,
+      };
+    }
+    // A failed refund returns to our balance: https://docs.stripe.com/refunds#failed-refunds
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated': {
+      const refund = refundSchema.parse(object);
+      const isFailed = refund.status === 'failed' || refund.status === 'canceled';
+      if (!isFailed || !refund.payment_intent) return undefined;
+      return { paymentRef: refund.payment_intent, change: { kind: 'refund-failed' } };
     }
     case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.closed': {
       const dispute = disputeSchema.parse(object);
       if (!dispute.payment_intent || dispute.status.startsWith('warning_')) return undefined;
-      return {
-        paymentRef: dispute.payment_intent,
-        change:
-          event.type === 'charge.dispute.created'
-            ? { kind: 'disputed' }
-            : { kind: 'dispute-closed', won: dispute.status === 'won' },
-      };
+      const paymentRef = dispute.payment_intent;
+      if (event.type === 'charge.dispute.closed') {
+        return { paymentRef, change: { kind: 'dispute-closed', won: dispute.status === 'won' } };
+      }
+      // An inquiry has become a dispute; what the bank decides is told by `closed`.
+      const isOpen = dispute.status === 'needs_response' || dispute.status === 'under_review';
+      return isOpen || event.type === 'charge.dispute.created'
+        ? { paymentRef, change: { kind: 'disputed' } }
+        : undefined;
     }
     default:
       return undefined;
@@ -229,10 +249,21 @@ export function paymentReversalFrom(
 
 export interface PaymentReversal {
   paymentRef: string;
-  change: { kind: 'refunded' } | { kind: 'disputed' } | { kind: 'dispute-closed'; won: boolean };
+  change:
+    { kind: 'refunded' | 'refund-failed' | 'disputed' } | { kind: 'dispute-closed'; won: boolean };
+  /** How much was given back. */
+  amountMinor?: number | undefined;
 }
 
-const chargeSchema = z.object({ refunded: z.boolean(), payment_intent: z.nullish(reference) });
+const chargeSchema = z.object({
+  refunded: z.boolean(),
+  amount_refunded: z.optional(z.number()),
+  payment_intent: z.nullish(reference),
+});
+const refundSchema = z.object({
+  status: z.nullish(z.string()),
+  payment_intent: z.nullish(reference),
+});
 const disputeSchema = z.object({ status: z.string(), payment_intent: z.nullish(reference) });
 
 /** A bank's answer in the words of the wire. */
@@ -300,6 +331,8 @@ export function observationFrom(
   // Canceled or not, a payment that is due is due.
   if (subscription.status === 'past_due') {
     events.push({ ...common('past_due'), kind: 'payment-failed', ...(reason && { reason }) });
+  } else if (standing?.kind === 'payment-failed') {
+    events.push({ ...standing, ...(reason && { reason }) });
   }
   if (standing && standing.kind !== 'payment-failed') {
     events.push({ ...standing, id: `${standing.id}_${standing.kind}` });
@@ -349,9 +382,12 @@ function fromSubscription(
 
   switch (subscription.status) {
     case 'canceled':
-    case 'unpaid':
     case 'incomplete_expired':
       return { ...common, kind: 'ended' };
+    case 'unpaid':
+      // No charge is tried any more and access is to be revoked, but paying the invoice makes it active again:
+      // https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
+      return { ...common, kind: 'payment-failed', graceEndsAt: occurredAt };
     case 'past_due':
     case 'active':
     case 'trialing': {

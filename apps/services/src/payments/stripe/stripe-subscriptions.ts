@@ -225,7 +225,7 @@ async function observationOf(
   const latest = parsed.data.latest_invoice;
   const invoiceId = typeof latest === 'string' ? latest : latest?.id;
   const reason =
-    parsed.data.status === 'past_due' && invoiceId
+    ['past_due', 'unpaid'].includes(parsed.data.status) && invoiceId
       ? await failureOf(context, invoiceId).catch(() => undefined)
       : undefined;
   return observationFrom(parsed.data, atMs, reason);

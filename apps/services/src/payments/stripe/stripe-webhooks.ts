@@ -7,6 +7,7 @@ import {
   billingEventFromStripe,
   customerWithNewCard,
   invoiceSchema,
+  paidPeriodOf,
   type PaymentReversal,
   paymentReversalFrom,
   stripeEventSchema,
@@ -65,7 +66,7 @@ export function createStripeWebhooks(
 async function reversed(
   { stripe }: StripeContext,
   at: Pick<BillingEvent, 'id' | 'occurredAt'>,
-  { paymentRef, change }: PaymentReversal,
+  { paymentRef, change, amountMinor }: PaymentReversal,
 ): Promise<BillingEvent | undefined> {
   const payments = await call('find the invoice of a payment', () =>
     stripe.invoicePayments.list({
@@ -77,8 +78,12 @@ async function reversed(
   const parsed = z.safeParse(invoiceSchema, payments.data[0]?.invoice);
   const subscriptionRef = parsed.success ? subscriptionOf(parsed.data) : undefined;
   if (!parsed.success || !subscriptionRef) return undefined;
-  const paidUntil = Math.max(0, ...parsed.data.lines.data.map(({ period }) => period.end)) * 1000;
-  return paidUntil > at.occurredAt ? { ...at, ...change, subscriptionRef } : undefined;
+  const { number, amount_paid: paid } = parsed.data;
+  // An invoice may be paid by several payments.
+  if (amountMinor !== undefined && amountMinor < (paid ?? 0)) return undefined;
+  const periodEnd = (paidPeriodOf(parsed.data)?.end ?? 0) * 1000;
+  if (periodEnd <= at.occurredAt) return undefined;
+  return { ...at, ...change, subscriptionRef, payment: { periodEnd, ...(number && { number }) } };
 }
 
 /** @returns `undefined` where no subscription is charged to the customer's card: it has one of its own, or has ended. */

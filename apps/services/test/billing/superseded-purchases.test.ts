@@ -191,6 +191,15 @@ const GOOGLE: [string, (play: GooglePlay) => Promise<unknown>, object][] = [
     NEW_PLAN,
   ],
   [
+    'a void of the replaced token, without a type of product',
+    async (play) => {
+      await play.upgrade();
+      play.monthly('T1', { subscriptionState: 'SUBSCRIPTION_STATE_EXPIRED' }, PAST);
+      await play.pushVoided('T1', {});
+    },
+    NEW_PLAN,
+  ],
+  [
     'a revocation of the replaced token',
     async (play) => {
       await play.upgrade();
@@ -563,6 +572,29 @@ const APPLE: [string, (store: AppStore) => Promise<unknown>, object][] = [
       });
     },
     monthlyUntil(day(40)),
+  ],
+  [
+    'a charge that fails before the paid time is over',
+    async (store) => {
+      await store.confirm(store.m2);
+      shop.clock.now = day(9.2);
+      await store.notify('DID_FAIL_TO_RENEW', store.m2, {
+        renewal: { autoRenewStatus: 1, isInBillingRetryPeriod: true },
+      });
+    },
+    { status: 'Grace Period', billingPeriod: 'Monthly', expiresOrRenewsAt: day(10) },
+  ],
+  [
+    'a charge that failed, after the paid time',
+    async (store) => {
+      await store.confirm(store.m2);
+      shop.clock.now = day(9.2);
+      await store.notify('DID_FAIL_TO_RENEW', store.m2, {
+        renewal: { autoRenewStatus: 1, isInBillingRetryPeriod: true },
+      });
+      shop.clock.now = day(10);
+    },
+    { status: 'Inactive', billingPeriod: 'Monthly' },
   ],
   [
     'last month, confirmed by the app',

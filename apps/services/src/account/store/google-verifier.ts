@@ -75,11 +75,11 @@ const notificationSchema = z.object({
     z.object({ notificationType: z.number(), purchaseToken: purchaseTokenSchema }),
   ),
   voidedPurchaseNotification: z.optional(
-    z.object({ productType: z.number(), purchaseToken: purchaseTokenSchema }),
+    z.object({ productType: z.optional(z.number()), purchaseToken: purchaseTokenSchema }),
   ),
 });
-/** Of a voided purchase. */
-const SUBSCRIPTION_PRODUCT = 1;
+/** The `productType` of a voided purchase that is no subscription. */
+const ONE_TIME_PRODUCT = 2;
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
 
@@ -288,9 +288,15 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
       if (!(await isPushedByGoogle(notification.bearer))) return undefined;
       const told = parseJson(Buffer.from(notification.data, 'base64').toString('utf8'));
       const parsed = z.safeParse(notificationSchema, told);
-      if (!parsed.success || !packageNames.includes(parsed.data.packageName)) return undefined;
+      if (!parsed.success) return undefined;
+      // Pub/Sub delivers whatever is refused again, for days.
+      if (!packageNames.includes(parsed.data.packageName)) {
+        return { id: notification.messageId, type: 'other', subscription: undefined };
+      }
       const { packageName, subscriptionNotification, voidedPurchaseNotification } = parsed.data;
-      const isVoided = voidedPurchaseNotification?.productType === SUBSCRIPTION_PRODUCT;
+      const isVoided =
+        voidedPurchaseNotification !== undefined &&
+        voidedPurchaseNotification.productType !== ONE_TIME_PRODUCT;
       const purchaseToken =
         subscriptionNotification?.purchaseToken ??
         (isVoided ? voidedPurchaseNotification.purchaseToken : undefined);

@@ -5,6 +5,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from './browser.ts';
 import { workspaceEnv, workspaceRoot } from './run.ts';
 
@@ -87,7 +88,7 @@ async function untilReady(address: string): Promise<void> {
   while (Date.now() < deadline) {
     const answer = await fetch(`${address}/__heartbeat__`).catch(() => undefined);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
   }
   throw new Error(`no server answers at ${address}`);
 }

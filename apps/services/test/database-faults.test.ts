@@ -1,4 +1,5 @@
 /** What a database server does to those that use it when it stops, hangs or only reads. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { createDatabase } from '../src/platform/database/create-database.ts';
@@ -15,7 +16,7 @@ function signal(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve: () => resolve() };
 }
 
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
+const aMoment = () => sleep(20);
 
 /** As in production, some times shorter. */
 const LIMITS = { connectionMs: 2500, statementMs: 2500, queryMs: 2700, idleTransactionMs: 3000 };

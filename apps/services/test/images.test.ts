@@ -18,11 +18,11 @@ import { signedAddress } from '../src/site/images/signed-address.ts';
 import { createSiteModule } from '../src/site/module.ts';
 import { createTestServices, type TestServices } from './harness.ts';
 import { PUBLIC_ADDRESS, startOwnHttps, type Handler, type OwnHttps } from './own-https.ts';
+import { DAY_MS } from '../src/platform/durations.ts';
 
 const HOST = 'pictures.example.org';
 const OTHER_HOST = 'more.example.org';
 const NOW = Date.parse('2026-11-23T12:00:00Z');
-const DAY_MS = 24 * 60 * 60 * 1000;
 const accounts = { authenticate: () => Promise.reject(new Error('Nobody signs in to see')) };
 
 let source: OwnHttps;

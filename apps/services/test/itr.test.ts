@@ -9,8 +9,8 @@ import { createItrService } from '../src/itr/service.ts';
 import { ServiceError } from '../src/platform/errors.ts';
 import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
 import { newAccount } from './purchase-journey.ts';
+import { DAY_MS } from '../src/platform/durations.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const databases = await databasesForRules({ contended: true });
 
 describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }) => {
@@ -67,14 +67,14 @@ describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     const code = itrCodeResponseSchema.parse(answer.json());
-    expect(code).toMatchObject({ product: 'Identity Theft Restoration', expiresAt: now + DAY });
+    expect(code).toMatchObject({ product: 'Identity Theft Restoration', expiresAt: now + DAY_MS });
     const { check } = await service();
     const good = { product: code.product, expiresAt: code.expiresAt };
     await expect(check(code.code)).resolves.toEqual(good);
     // As it is heard and typed.
     await expect(check(code.code.toLowerCase().replaceAll('-', ' '))).resolves.toEqual(good);
     await expect(check('0000-0000-0000')).resolves.toBeUndefined();
-    now += DAY;
+    now += DAY_MS;
     await expect(check(code.code)).resolves.toBeUndefined();
   });
 
@@ -84,7 +84,7 @@ describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }
     const codes = answers.map((answer) => answer.json().code);
     expect(new Set(codes).size).toBe(1);
     expect((await outcomesOf(account)).sort()).toEqual(['issued', 'repeated', 'repeated']);
-    now += DAY;
+    now += DAY_MS;
     expect((await ask(account)).json().code).not.toBe(codes[0]);
     expect((await ask(newAccount())).json().code).not.toBe(codes[0]);
   });
@@ -93,13 +93,13 @@ describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }
     const account = newAccount();
     for (let day = 0; day < 5; day += 1) {
       expect((await ask(account)).statusCode).toBe(200);
-      now += DAY;
+      now += DAY_MS;
     }
     const refused = await ask(account);
     expect(refused.statusCode).toBe(429);
     expect(refused.json().error).toBe('code_limit');
     const waitSeconds = Number(refused.headers['retry-after']);
-    expect(waitSeconds).toBe((25 * DAY) / 1000);
+    expect(waitSeconds).toBe((25 * DAY_MS) / 1000);
     now += waitSeconds * 1000;
     expect((await ask(account)).statusCode).toBe(200);
     expect((await outcomesOf(account)).filter((each) => each === 'code_limit')).toHaveLength(1);

@@ -8,8 +8,7 @@ import { jobsOf } from '../src/platform/jobs.ts';
 import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
 import { aCard, newAccount, openShop } from './purchase-journey.ts';
 import { queriesOf, type Query } from './statements.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../src/platform/durations.ts';
 
 /** Read as a whole, since they stay small. */
 const SMALL: Readonly<Record<string, string>> = {
@@ -52,7 +51,7 @@ describe.each(await databasesForRules())('jobs on $name', ({ databaseUrl }) => {
     }
     // One page to pay on stays open, and a trial comes near its end.
     await shop.checkout(newAccount());
-    shop.clock.now += 5 * DAY;
+    shop.clock.now += 5 * DAY_MS;
     await collect(shop);
     await shop.close();
     all = await createTestServices({ databaseUrl });

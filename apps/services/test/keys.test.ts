@@ -36,11 +36,17 @@ import { trialCardsKey } from '../src/subscription/keys.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';
 import { availableDatabases, createTestServices, type TestServices } from './harness.ts';
 import { postgresPrograms, startOwnPostgres } from './own-postgres.ts';
+import { DAY_MS } from '../src/platform/durations.ts';
 
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const NOON = Date.parse('2026-11-23T12:00:00Z');
-const MAIL = { subject: 'News', text: 'news', html: '<p>news</p>', locale: 'en', usefulForMs: DAY };
+const MAIL = {
+  subject: 'News',
+  text: 'news',
+  html: '<p>news</p>',
+  locale: 'en',
+  usefulForMs: DAY_MS,
+};
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -122,7 +128,7 @@ describe.each(await availableDatabases())('a key that is replaced, on $name', (d
   }
   /** After its overlap, with the hours of the job that forgets. */
   async function outlive(definition: KeyDefinition) {
-    now += definition.overlapMs + DAY + HOUR;
+    now += definition.overlapMs + DAY_MS + HOUR;
     await forgetKeys(store(), [definition]);
     await aMinute();
   }
@@ -227,7 +233,7 @@ describe.each(await availableDatabases())('a key that is replaced, on $name', (d
       (await second.reports.list({ all: true })).map((row) => second.reports.contactOf(row)).sort();
     expect(await contacts()).toEqual(['after@example.org', 'before@example.org']);
     // What the old key has sealed is resealed before it goes, by the job of each hour.
-    now += contactKey.overlapMs + DAY + HOUR;
+    now += contactKey.overlapMs + DAY_MS + HOUR;
     await jobsOf(services.platform.metrics).get('retention')?.();
     await aMinute();
     expect(await names(contactKey)).toHaveLength(1);
@@ -340,7 +346,7 @@ describe.each(await availableDatabases())('a key that is replaced, on $name', (d
       ]);
       expect(claims.filter(Boolean)).toHaveLength(1);
     }
-    now += 2 * 365 * DAY;
+    now += 2 * 365 * DAY_MS;
     await forgetKeys(store(), [trialCardsKey]);
     expect(await names(trialCardsKey)).toHaveLength(2);
     await outlive(trialCardsKey);
@@ -352,7 +358,7 @@ describe.each(await availableDatabases())('a key that is replaced, on $name', (d
     const before = await first.codes.issueCode(account);
     await replace(itrKey);
     expect((await second.codes.issueCode(account)).code).toBe(before.code);
-    now += DAY;
+    now += DAY_MS;
     const next = await second.codes.issueCode(account);
     expect((await first.codes.issueCode(account)).code).toBe(next.code);
     await outlive(itrKey);

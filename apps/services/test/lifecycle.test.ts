@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { createTestServices } from './harness.ts';
 import { createProbeModule } from './probe.ts';
@@ -52,8 +53,7 @@ describe('a server that leaves', () => {
         if (outcome === 'ECONNREFUSED') return; // A balancer asks another instance, and nothing was lost.
       }
     });
-    while ((outcomes.get('200') ?? 0) < 200)
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    while ((outcomes.get('200') ?? 0) < 200) await sleep(10);
 
     await platform.lifecycle.leave(app, { leaveSeconds: 0, drainSeconds: 5 });
     isOver = true;

@@ -227,7 +227,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     });
     await dying.add(db(), { ...MAIL, usefulForMs: DAY });
     dying.wake();
-    while (handedOver === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (handedOver === 0) await sleep(5);
     const { mailer, sent } = scripted();
     const other = await open(mailer);
     await other.run();

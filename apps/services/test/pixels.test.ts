@@ -12,10 +12,10 @@ import { pixelCounts, pixelDays, pixelLoads, pixelOverflow, pixels } from '../sr
 import { databaseSink, type PixelSink } from '../src/pixels/sinks.ts';
 import { runPixelUpkeep } from '../src/pixels/upkeep.ts';
 import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
+import { DAY_MS } from '../src/platform/durations.ts';
 
 const databases = await databasesForRules({ contended: true });
 const NOON = Date.parse('2026-11-21T12:00:00Z');
-const DAY_MS = 86_400_000;
 
 const accounts = {
   authenticate: () => Promise.reject(new Error('Nobody signs in to be counted')),

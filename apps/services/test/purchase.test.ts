@@ -19,12 +19,12 @@ import {
   MONTHLY_PRICE,
   YEARLY_PRICE,
 } from './purchase-journey.ts';
+import { DAY_MS as DAY } from '../src/platform/durations.ts';
 
 const GOOD = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
 const NO_MONEY = '4000 0000 0000 9995';
 const SECOND_STEP = '4000-0025-0000-3155';
-const DAY = 24 * 60 * 60 * 1000;
 
 const databases = await databasesForRules({ contended: true });
 

@@ -16,8 +16,8 @@ import { settleSubject } from '../src/subscription/settlement.ts';
 import { billingEvents, subscriptions } from '../src/subscription/schema.ts';
 import { databasesForRules } from './harness.ts';
 import { aCard, newAccount, openShop, type Shop } from './purchase-journey.ts';
+import { DAY_MS as DAY } from '../src/platform/durations.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const databases = await databasesForRules({ contended: true });
 
 describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {

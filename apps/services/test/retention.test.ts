@@ -7,9 +7,9 @@ import { removeOver } from '../src/platform/retention.ts';
 import { mailHeldAddresses, mailOutbox, rateLimits } from '../src/platform/schema.ts';
 import { checkouts } from '../src/subscription/schema.ts';
 import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
+import { DAY_MS } from '../src/platform/durations.ts';
 
 const DOCUMENT = new URL('../../../docs/operations/retention.md', import.meta.url);
-const DAY = 86_400_000;
 const AT = Date.parse('2026-11-23T12:00:00Z');
 const list = retentionOf();
 
@@ -42,8 +42,8 @@ describe.each(await databasesForRules())('on $name', ({ databaseUrl }) => {
     const mail = {
       recipientMac: 'of nobody',
       createdAt: 0,
-      nextAttemptAt: AT + DAY,
-      expiresAt: AT - 8 * DAY,
+      nextAttemptAt: AT + DAY_MS,
+      expiresAt: AT - 8 * DAY_MS,
     };
     const [sent, waiting, recent] = Array.from({ length: 3 }, () => crypto.randomUUID());
     await db()
@@ -51,13 +51,13 @@ describe.each(await databasesForRules())('on $name', ({ databaseUrl }) => {
       .values([
         { ...mail, id: sent!, state: 'sent' },
         { ...mail, id: waiting!, state: 'waiting' },
-        { ...mail, id: recent!, state: 'sent', expiresAt: AT - 6 * DAY },
+        { ...mail, id: recent!, state: 'sent', expiresAt: AT - 6 * DAY_MS },
       ]);
     await db()
       .insert(mailHeldAddresses)
       .values([
-        { recipientMac: 'forgotten', refusals: 3, heldUntil: AT - 31 * DAY },
-        { recipientMac: 'remembered', refusals: 3, heldUntil: AT - 29 * DAY },
+        { recipientMac: 'forgotten', refusals: 3, heldUntil: AT - 31 * DAY_MS },
+        { recipientMac: 'remembered', refusals: 3, heldUntil: AT - 29 * DAY_MS },
       ]);
     const checkout = (state: 'failed' | 'complete', days: number) => ({
       id: crypto.randomUUID(),
@@ -66,7 +66,7 @@ describe.each(await databasesForRules())('on $name', ({ databaseUrl }) => {
       purchasePlatform: 'web' as const,
       returnUrl: '/',
       state,
-      claimedAt: AT - days * DAY,
+      claimedAt: AT - days * DAY_MS,
     });
     await db()
       .insert(checkouts)

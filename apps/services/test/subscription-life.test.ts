@@ -16,11 +16,11 @@ import {
   MONTHLY_PRICE,
   YEARLY_PRICE,
 } from './purchase-journey.ts';
+import { DAY_MS } from '../src/platform/durations.ts';
 
 const GOOD = '4242 4242 4242 4242';
 const REFUSED_LATER = '4000 0000 0000 0341';
 const NO_MONEY = '4000 0000 0000 9995';
-const DAY = 24 * 60 * 60 * 1000;
 
 const databases = await databasesForRules({ contended: true });
 
@@ -94,9 +94,9 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     const { status, expiresOrRenewsAt = 0, asOf } = await subscription(account);
     expect(status).toBe('Auto-Renewable');
     // What days are counted from is the moved clock, and no device's.
-    expect(Math.round(((asOf ?? 0) - now) / DAY)).toBe(0);
+    expect(Math.round(((asOf ?? 0) - now) / DAY_MS)).toBe(0);
     expect(expiresOrRenewsAt).toBeGreaterThan(now);
-    expect(expiresOrRenewsAt).toBeLessThan(now + 32 * DAY);
+    expect(expiresOrRenewsAt).toBeLessThan(now + 32 * DAY_MS);
 
     await shop.platform.outbox.settled();
     const counts = new Map<string, number>();
@@ -184,7 +184,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     const now = await pass(31);
     const yearly = await subscription(account);
     expect(yearly).toMatchObject({ productId: YEARLY, billingPeriod: 'Yearly', pendingPlans: [] });
-    expect(yearly.expiresOrRenewsAt).toBeGreaterThan(now + 300 * DAY);
+    expect(yearly.expiresOrRenewsAt).toBeGreaterThan(now + 300 * DAY_MS);
     expect((await invoices(account))[0]).toMatchObject({ amount: YEARLY_PRICE, status: 'paid' });
   });
 
@@ -306,7 +306,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     await play('refund');
     const refunded = await subscription(account);
     expect(refunded).toMatchObject({ status: 'Expired' });
-    expect(refunded.expiresOrRenewsAt).toBeLessThan(now + DAY);
+    expect(refunded.expiresOrRenewsAt).toBeLessThan(now + DAY_MS);
     expect((await invoices(account))[0]).toMatchObject({ status: 'refunded' });
 
     // Anyone who buys again then must not be charged by the first one too.

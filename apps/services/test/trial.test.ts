@@ -16,11 +16,11 @@ import {
 } from './purchase-journey.ts';
 import { subscriptionRetention } from '../src/subscription/retention.ts';
 import { removeOver } from '../src/platform/retention.ts';
+import { DAY_MS } from '../src/platform/durations.ts';
 
 const GOOD = '4242 4242 4242 4242';
 const DECLINED_AFTER_TRIAL = '4000 0000 0000 0341';
 const SECOND_STEP = '4000 0025 0000 3155';
-const DAY = 24 * 60 * 60 * 1000;
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 
 const databases = await databasesForRules();
@@ -47,7 +47,7 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
 
   /** Moves the clock, and waits until whatever has happened at the provider by then is delivered. */
   async function at(day: number): Promise<void> {
-    shop.clock.now = NOON + day * DAY;
+    shop.clock.now = NOON + day * DAY_MS;
     await shop.settle();
   }
 
@@ -86,7 +86,7 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
   it('is used, ends, is charged, and renews', async () => {
     const account = newAccount();
     await shop.submit(await checkout(account), aCard(GOOD));
-    const trial = { isTrial: true, isActive: true, expiresOrRenewsAt: NOON + 7 * DAY };
+    const trial = { isTrial: true, isActive: true, expiresOrRenewsAt: NOON + 7 * DAY_MS };
     await expect(shop.client(account).getSubscription()).resolves.toMatchObject(trial);
     await at(6);
     await expect(shop.client(account).getSubscription()).resolves.toMatchObject(trial);
@@ -108,9 +108,9 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
       status: 'Grace Period',
       isActive: true,
       isTrial: false,
-      expiresOrRenewsAt: NOON + 21 * DAY,
+      expiresOrRenewsAt: NOON + 21 * DAY_MS,
     });
-    shop.clock.now = NOON + 21 * DAY;
+    shop.clock.now = NOON + 21 * DAY_MS;
     await expect(shop.client(account).getSubscription()).resolves.toMatchObject({
       status: 'Inactive',
       isActive: false,
@@ -121,7 +121,7 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
     const account = newAccount();
     await shop.submit(await checkout(account), aCard(DECLINED_AFTER_TRIAL));
     await at(7);
-    shop.clock.now = NOON + 30 * DAY;
+    shop.clock.now = NOON + 30 * DAY_MS;
 
     const path = await checkout(account, 'pro_radio_endorsement');
     const page = textOf((await shop.get(path)).body);
@@ -179,10 +179,10 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
     expect(rows.filter((row) => guesses.some((each) => row.includes(each)))).toEqual([]);
 
     const atTime = (now: number) => removeOver(db, subscriptionRetention, new Date(now));
-    const threeYears = 3 * 365 * DAY;
-    await atTime(NOON + threeYears - DAY);
+    const threeYears = 3 * 365 * DAY_MS;
+    await atTime(NOON + threeYears - DAY_MS);
     expect(await kept()).toEqual(rows);
-    await atTime(NOON + threeYears + DAY);
+    await atTime(NOON + threeYears + DAY_MS);
     expect(await kept()).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { paymentsModule } from '../src/modules.ts';
 import { sandboxWebhooks } from '../src/payments/sandbox/schema.ts';
@@ -128,7 +129,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     });
     let runs = 0;
     const taken = async () => {
-      while ((await row())?.attempts === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      while ((await row())?.attempts === 0) await sleep(5);
     };
     const outbox = outboxTo(() => arrival.then(() => new Response()), undefined, {
       prepare: async () => {
@@ -142,7 +143,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     });
     const second = outbox.deliverDue();
     await taken();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     expect(isDone).toBe(false);
     arrive();
     await Promise.all([first, second]);
@@ -152,7 +153,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
   it('comes free when the instance that held it has died', async () => {
     const never = outboxTo(hanging);
     const held = never.deliverDue();
-    while ((await row())?.attempts === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while ((await row())?.attempts === 0) await sleep(5);
     const receiver = receiving();
     await outboxTo(receiver).deliverDue();
     expect(receiver).not.toHaveBeenCalled();
@@ -168,7 +169,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
   it('stops at once, in the middle of a delivery', async () => {
     const outbox = outboxTo(hanging);
     const delivery = outbox.deliverDue();
-    while ((await row())?.attempts === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while ((await row())?.attempts === 0) await sleep(5);
     await outbox.stop();
     await delivery;
     expect(await row()).toMatchObject({ attempts: 1, nextAttemptAt: now + 1_000 });

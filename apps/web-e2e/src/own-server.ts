@@ -5,6 +5,7 @@ import { readFile, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base } from '@playwright/test';
 import { copyEmptyDatabase, emptyDatabaseFile } from './empty-database.ts';
 import { createRelay, passOn } from './relay.ts';
@@ -129,7 +130,7 @@ async function answering(origin: string, isRunning: () => boolean): Promise<void
     if (!isRunning()) throw new Error('The server has ended while it started');
     const response = await fetch(`${origin}/__heartbeat__`).catch(() => undefined);
     if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
   }
   throw new Error(`The server did not answer within ${START_LIMIT_MS} ms`);
 }

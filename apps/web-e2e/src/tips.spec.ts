@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { layoutShifts } from './layout-shifts.ts';
+import { DAY_MS } from './pages/moved-clock.ts';
 import { watchPage } from './watch-page.ts';
 
-const DAY_MS = 86_400_000;
 /** Noon of a day whose tip is the first. */
 const FIRST_DAY = new Date(2026, 10, 20, 12).getTime();
 const TIPS = [

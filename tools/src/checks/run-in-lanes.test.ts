@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { runInLanes, type LaneStep } from './run-in-lanes.ts';
 
@@ -6,7 +7,7 @@ async function trace(steps: LaneStep[]): Promise<string[]> {
   const lines: string[] = [];
   await runInLanes(steps, async ({ name }) => {
     lines.push(`+${name}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await sleep(5);
     lines.push(`-${name}`);
   });
   return lines;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { noticeWindows } from './notice-windows.ts';
+import { DAY_MS } from '../platform/durations.ts';
 
-const DAY = 86_400_000;
-const HOUR = DAY / 24;
+const HOUR = DAY_MS / 24;
 const NOW = Date.UTC(2026, 10, 23, 12);
 const PRODUCTS = [
   { productId: 'by-month', billingPeriod: 'Monthly' },
@@ -27,7 +27,7 @@ describe('windows of notices', () => {
     ['trialEnd', 3, undefined],
     ['trialEnd', 1, undefined],
   ])('%s %d days ahead is looked at once it is so near', (date, days, productId) => {
-    const due = NOW + days * DAY;
+    const due = NOW + days * DAY_MS;
     expect(isIn(NOW - HOUR, date, due, productId)).toBe(true);
     expect(isIn(NOW - HOUR, date, due - HOUR + 1, productId)).toBe(true);
     // Not before it, where no other mail is due.
@@ -36,16 +36,16 @@ describe('windows of notices', () => {
   });
 
   it('what came near a while ago is for the look at all', () => {
-    const at = NOW + 4 * DAY;
+    const at = NOW + 4 * DAY_MS;
     expect(isIn(NOW - HOUR, 'periodEnd', at, 'by-month')).toBe(false);
     expect(isIn(undefined, 'periodEnd', at, 'by-month')).toBe(true);
     // Nothing is looked at for ever: the provider is asked about what is overdue.
-    expect(isIn(undefined, 'periodEnd', NOW - 4 * DAY, 'by-month')).toBe(false);
+    expect(isIn(undefined, 'periodEnd', NOW - 4 * DAY_MS, 'by-month')).toBe(false);
   });
 
   it('nothing is left out after a time in which nobody looked', () => {
     for (let days = 0; days <= 6; days += 1) {
-      expect(isIn(NOW - 7 * DAY, 'periodEnd', NOW + days * DAY, 'by-month')).toBe(true);
+      expect(isIn(NOW - 7 * DAY_MS, 'periodEnd', NOW + days * DAY_MS, 'by-month')).toBe(true);
     }
   });
 
@@ -53,9 +53,9 @@ describe('windows of notices', () => {
     '%s is looked at afterwards, while it is news',
     (date) => {
       expect(isIn(NOW - HOUR, date, NOW)).toBe(true);
-      expect(isIn(undefined, date, NOW - 3 * DAY + 1)).toBe(true);
-      expect(isIn(undefined, date, NOW - 3 * DAY)).toBe(false);
-      expect(isIn(undefined, date, NOW + DAY)).toBe(false);
+      expect(isIn(undefined, date, NOW - 3 * DAY_MS + 1)).toBe(true);
+      expect(isIn(undefined, date, NOW - 3 * DAY_MS)).toBe(false);
+      expect(isIn(undefined, date, NOW + DAY_MS)).toBe(false);
     },
   );
 });

@@ -6,8 +6,8 @@ import { type Notice, noticesDue } from './notices.ts';
 import { factsFrom } from './state.ts';
 import { columnsFrom } from './stored-facts.ts';
 import { explanationOf, viewOf } from './view.ts';
+import { DAY_MS } from '../platform/durations.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-03-01T00:00:00Z');
 const YEARLY = CATALOGUE.find(
   ({ region, billingPeriod }) => region === 'us' && billingPeriod === 'Yearly',
@@ -18,7 +18,7 @@ function event(kind: BillingEvent['kind'], day: number, extra: object = {}): Bil
   return {
     id: `${kind}-${day}`,
     subscriptionRef: 'sub',
-    occurredAt: START + day * DAY,
+    occurredAt: START + day * DAY_MS,
     kind,
     checkoutId: 'checkout',
     customerRef: null,
@@ -26,11 +26,11 @@ function event(kind: BillingEvent['kind'], day: number, extra: object = {}): Bil
     ...extra,
   } as BillingEvent;
 }
-const until = (day: number) => ({ periodEnd: START + day * DAY, endsAt: START + day * DAY });
+const until = (day: number) => ({ periodEnd: START + day * DAY_MS, endsAt: START + day * DAY_MS });
 const bought = event('checkout-completed', 0);
 const paid = (day: number, end: number) =>
   event('payment-succeeded', day, { ...until(end), charged: PRICE, number: `N${day}` });
-const trial = event('renewing', 0, { ...until(7), trialEnd: START + 7 * DAY });
+const trial = event('renewing', 0, { ...until(7), trialEnd: START + 7 * DAY_MS });
 
 function due(
   events: BillingEvent[],
@@ -42,7 +42,7 @@ function due(
   } = {},
 ): Notice[] {
   const facts = factsFrom(events);
-  const nowMs = START + day * DAY;
+  const nowMs = START + day * DAY_MS;
   const { productId } = CATALOGUE.find(
     (product) => product.region === 'us' && product.billingPeriod === billingPeriod,
   ) as CatalogueProduct;
@@ -120,7 +120,7 @@ describe('noticesDue', () => {
       [
         bought,
         paid(0, 31),
-        event('change-scheduled', 5, { productId: YEARLY, effectiveAt: START + 31 * DAY }),
+        event('change-scheduled', 5, { productId: YEARLY, effectiveAt: START + 31 * DAY_MS }),
       ],
       5,
       ['change-planned'],
@@ -130,7 +130,7 @@ describe('noticesDue', () => {
       [
         bought,
         paid(0, 31),
-        event('change-scheduled', 5, { productId: YEARLY, effectiveAt: START + 31 * DAY }),
+        event('change-scheduled', 5, { productId: YEARLY, effectiveAt: START + 31 * DAY_MS }),
         event('change-dropped', 6),
       ],
       6,
@@ -203,15 +203,15 @@ describe('noticesDue', () => {
 
   it('tells a payment that makes up for a failed one, and what each receipt is for', () => {
     const year = event('payment-succeeded', 40, {
-      periodStart: START + 31 * DAY,
-      periodEnd: START + 396 * DAY,
+      periodStart: START + 31 * DAY_MS,
+      periodEnd: START + 396 * DAY_MS,
       charged: { amountMinor: 9999, currency: 'USD' },
     });
     const events = [bought, paid(0, 31), event('payment-failed', 31), year];
     expect(due(events, 40).find(({ kind }) => kind === 'receipt')).toMatchObject({
       isMended: true,
-      periodStart: START + 31 * DAY,
-      periodEnd: START + 396 * DAY,
+      periodStart: START + 31 * DAY_MS,
+      periodEnd: START + 396 * DAY_MS,
     });
     expect(due([bought, paid(0, 31)], 0).find(({ kind }) => kind === 'receipt')).toMatchObject({
       isMended: false,
@@ -223,8 +223,8 @@ describe('noticesDue', () => {
       bought,
       trial,
       event('cancelled', 1, until(7)),
-      event('renewing', 2, { ...until(7), trialEnd: START + 7 * DAY }),
-      event('change-scheduled', 3, { productId: YEARLY, effectiveAt: START + 7 * DAY }),
+      event('renewing', 2, { ...until(7), trialEnd: START + 7 * DAY_MS }),
+      event('change-scheduled', 3, { productId: YEARLY, effectiveAt: START + 7 * DAY_MS }),
       event('change-dropped', 4),
       event('cancelled', 5, until(7)),
     ];
@@ -247,7 +247,7 @@ describe('noticesDue', () => {
             };
             for (const each of isAnswerFirst ? [answer, webhook] : [webhook, answer]) {
               known.push(each);
-              const day = (webhook.occurredAt - START) / DAY + 0.1;
+              const day = (webhook.occurredAt - START) / DAY_MS + 0.1;
               for (const { kind, about } of due(known, day)) {
                 const name = `${kind} ${about}`;
                 if (!sent.has(name)) named.set(kind, (named.get(kind) ?? 0) + 1);
@@ -275,7 +275,7 @@ describe('noticesDue', () => {
         (days) => {
           const named = new Set<string>();
           for (const day of days) {
-            const known = life.filter(({ occurredAt }) => occurredAt <= START + day * DAY);
+            const known = life.filter(({ occurredAt }) => occurredAt <= START + day * DAY_MS);
             for (const { kind, about } of due(known, day)) named.add(`${kind} ${about}`);
           }
           const count = (kind: string) => [...named].filter((name) => name.startsWith(kind)).length;

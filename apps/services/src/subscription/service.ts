@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CheckoutRequestWire, SubscriptionWire } from '@mallard/subscription-client/schemas';
 import type {
   Entitlement,
@@ -36,11 +37,9 @@ function entitlementsIn(current: SubscriptionView | undefined): Entitlement[] {
   return current.product.entitlements.map((entitlement) => ({ ...entitlement }));
 }
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 /** What accounts may do with subscriptions. The parts are functions over one context. */
 export function createSubscriptionService(options: SubscriptionServiceOptions) {
-  const context: SubscriptionContext = { sleep: wait, ...options };
+  const context: SubscriptionContext = { sleep, ...options };
   const { repository, billing, events } = context;
 
   return {

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { BillingEvent } from './billing-event.ts';
 import { factsFrom, standingAt } from './state.ts';
+import { DAY_MS as DAY } from '../platform/durations.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-03-01T00:00:00Z');
 const MONTH_END = START + 31 * DAY;
 const TRIAL_END = START + 7 * DAY;

@@ -22,10 +22,10 @@ import { factsFrom } from './state.ts';
 import { eventsFrom } from './store-events.ts';
 import { columnsFrom } from './stored-facts.ts';
 import { explanationOf, isStore, type SubscriptionView, viewOf } from './view.ts';
+import { DAY_MS } from '../platform/durations.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 4, 20, 12);
-const day = (days: number) => NOW + days * DAY;
+const day = (days: number) => NOW + days * DAY_MS;
 const idOf = (period: 'Monthly' | 'Yearly') =>
   CATALOGUE.find(({ region, billingPeriod }) => region === 'us' && billingPeriod === period)
     ?.productId ?? '';
@@ -288,7 +288,10 @@ function mailsOf(biller: Biller, life: Life) {
   const first = Math.min(...life.events.map(({ occurredAt }) => occurredAt));
   const moments = [
     ...life.events.map(({ occurredAt }) => occurredAt),
-    ...Array.from({ length: Math.ceil((NOW - first) / DAY) + 1 }, (_, days) => first + days * DAY),
+    ...Array.from(
+      { length: Math.ceil((NOW - first) / DAY_MS) + 1 },
+      (_, days) => first + days * DAY_MS,
+    ),
   ].filter((moment) => moment <= NOW);
   const sent = new Set<string>();
   return moments

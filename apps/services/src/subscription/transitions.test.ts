@@ -12,8 +12,8 @@ import { columnsFrom } from './stored-facts.ts';
 import { TRANSITIONS } from './transitions.ts';
 import { explanationTable, stateDiagram, stateTable, storeTable } from './transitions-page.ts';
 import { viewOf } from './view.ts';
+import { DAY_MS as DAY } from '../platform/durations.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const START = Date.parse('2026-03-01T00:00:00Z');
 
 const kinds: BillingEvent['kind'][] = [

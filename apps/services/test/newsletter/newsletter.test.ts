@@ -12,8 +12,8 @@ import { databasesForRules, createTestServices, type TestServices } from '../har
 import { statementsOf } from '../statements.ts';
 import { newsletterRetention } from '../../src/newsletter/retention.ts';
 import { removeOver } from '../../src/platform/retention.ts';
+import { DAY_MS } from '../../src/platform/durations.ts';
 
-const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-21T12:00:00Z');
 const ORIGIN = 'https://mallard.test';
 const LAPSED = 'This link is no longer valid';

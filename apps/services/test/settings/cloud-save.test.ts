@@ -7,8 +7,8 @@ import { settingsModule } from '../../src/settings/module.ts';
 import { databasesForRules, createTestServices, type TestServices } from '../harness.ts';
 import { settingsRetention } from '../../src/settings/retention.ts';
 import { removeOver } from '../../src/platform/retention.ts';
+import { DAY_MS } from '../../src/platform/durations.ts';
 
-const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-21T23:00:00Z');
 const databases = await databasesForRules({ contended: true });
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
+import { DAY_MS } from '../constants.ts';
 import { STATUS_REASONS, subscriptionResponseSchema, type SubscriptionWire } from '../schemas.ts';
 import {
   type ScenarioPlatform,
@@ -10,7 +11,6 @@ import { explainSubscription, type SubscriptionExplanation } from './explain-sub
 import { SUBSCRIPTION_STATUSES, type Subscription, subscriptionFromWire } from './subscription.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
-const DAY = 86_400_000;
 const PRODUCTS = ['Network Protection', 'Duck.ai'];
 
 const explain = (wire: SubscriptionWire | undefined): SubscriptionExplanation =>
@@ -186,7 +186,7 @@ describe('explainSubscription', () => {
     expect(explained.reason).toBe(expected.reason);
     const told = nextDate && [nextDate.kind, daysLeft].filter((part) => part !== undefined);
     expect(told?.join(' in ')).toBe(expected.date);
-    const days = happensAt === undefined ? [] : [Math.ceil((happensAt - NOW) / DAY)];
+    const days = happensAt === undefined ? [] : [Math.ceil((happensAt - NOW) / DAY_MS)];
     expect([ifNothingIsDone, ...days].join(' in ')).toBe(expected.follows);
     expect(explained.actions.join(' ')).toBe(expected.actions);
     expect(explained.unlocked).toEqual(expected.unlocks ? PRODUCTS : []);
@@ -231,7 +231,7 @@ describe('explainSubscription', () => {
     /** What a caller gets who gives the service's answer on, on a device whose clock is so many days off. */
     const onDevice = (daysOff: number, name: string, changes: Partial<SubscriptionWire> = {}) => {
       const played = subscriptionScenarios({ now: NOW }).find((item) => item.name === name);
-      jest.useFakeTimers({ now: NOW + daysOff * DAY });
+      jest.useFakeTimers({ now: NOW + daysOff * DAY_MS });
       return explainSubscription(subscriptionFromWire({ ...played!.subscription!, ...changes }));
     };
 
@@ -242,7 +242,7 @@ describe('explainSubscription', () => {
         daysLeft: 5,
       });
       expect(onDevice(daysOff, 'grace')).toMatchObject({ daysLeft: 11 });
-      expect(onDevice(daysOff, 'change-pending').pendingPlan?.effectiveAt).toBe(NOW + 22 * DAY);
+      expect(onDevice(daysOff, 'change-pending').pendingPlan?.effectiveAt).toBe(NOW + 22 * DAY_MS);
     });
 
     it('goes by the device with a service that does not say what time it is', () => {
@@ -263,7 +263,7 @@ describe('explainSubscription', () => {
       subscriptionWire({
         status: 'Inactive',
         statusReason: 'disputed',
-        lastPaymentFailure: { reason: 'card_declined', at: NOW - DAY },
+        lastPaymentFailure: { reason: 'card_declined', at: NOW - DAY_MS },
       }),
     );
     expect(explained).toMatchObject({ standing: 'inactive', paymentFailure: undefined });
@@ -287,10 +287,10 @@ describe('explainSubscription', () => {
     expect(explained).toMatchObject({
       standing: 'inactive',
       reason: 'paused_by_store',
-      since: NOW - DAY,
+      since: NOW - DAY_MS,
       nextDate: undefined,
       ifNothingIsDone: 'resumes',
-      happensAt: NOW + 29 * DAY,
+      happensAt: NOW + 29 * DAY_MS,
       managedAt: { biller: 'google' },
       actions: [],
       unlocked: [],
@@ -319,8 +319,8 @@ describe('explainSubscription', () => {
 
   it('says how far a trial is', () => {
     expect(scenario('trial').trial).toEqual({
-      startedAt: NOW - 2 * DAY,
-      endsAt: NOW + 5 * DAY,
+      startedAt: NOW - 2 * DAY_MS,
+      endsAt: NOW + 5 * DAY_MS,
       days: 7,
       day: 3,
     });
@@ -359,7 +359,7 @@ describe('explainSubscription', () => {
       explain(
         subscriptionWire({
           status: 'Grace Period',
-          lastPaymentFailure: { reason, at: NOW - DAY },
+          lastPaymentFailure: { reason, at: NOW - DAY_MS },
         }),
       ).paymentFailure?.reason;
     expect(failing('insufficient_funds')).toBe('insufficient_funds');
@@ -369,7 +369,7 @@ describe('explainSubscription', () => {
   it('believes the bank before the status has followed', () => {
     const explained = explain(
       subscriptionWire({
-        expiresOrRenewsAt: NOW + DAY,
+        expiresOrRenewsAt: NOW + DAY_MS,
         lastPaymentFailure: { reason: 'card_declined', at: NOW },
       }),
     );
@@ -380,11 +380,11 @@ describe('explainSubscription', () => {
   it('counts a begun day as one', () => {
     const inMs = (ms: number) =>
       explain(subscriptionWire({ expiresOrRenewsAt: NOW + ms })).daysLeft;
-    expect([1, DAY, DAY + 1].map(inMs)).toEqual([1, 1, 2]);
+    expect([1, DAY_MS, DAY_MS + 1].map(inMs)).toEqual([1, 1, 2]);
   });
 
   it('announces no charge where none will come', () => {
-    const charge = { amount: '9.99', currency: 'USD', at: NOW + DAY };
+    const charge = { amount: '9.99', currency: 'USD', at: NOW + DAY_MS };
     for (const status of ['Not Auto-Renewable', 'Expired', 'Waiting']) {
       expect(explain(subscriptionWire({ status, nextCharge: charge })).nextCharge).toBeUndefined();
     }
@@ -458,7 +458,7 @@ describe('at the edges', () => {
   });
 
   it('what is told without a time is told of the time of the answer', () => {
-    const at = NOW - 3 * DAY;
+    const at = NOW - 3 * DAY_MS;
     const trial = known('trial', { asOf: at });
     expect(explainSubscription(trial)).toEqual(explainSubscription(trial, { now: at }));
     expect(explainSubscription(trial).unlocked).toEqual([]);
@@ -497,18 +497,18 @@ describe('at the edges', () => {
   });
 
   it('a trial is counted from its first day to its last', () => {
-    const trial = (days: number, length = 7 * DAY) => {
-      const startedAt = NOW - days * DAY;
+    const trial = (days: number, length = 7 * DAY_MS) => {
+      const startedAt = NOW - days * DAY_MS;
       return edge('trial', { startedAt, expiresOrRenewsAt: startedAt + length }).trial;
     };
     expect([0, 1, 6, 6.99].map((days) => trial(days)?.day)).toEqual([1, 2, 7, 7]);
     expect(trial(-1)?.day).toBe(1);
     expect(trial(9)?.day).toBe(7);
-    expect(trial(0, DAY / 10)).toMatchObject({ days: 1, day: 1 });
+    expect(trial(0, DAY_MS / 10)).toMatchObject({ days: 1, day: 1 });
     expect(trial(0, 0)).toBeUndefined();
     expect(edge('trial', { startedAt: undefined }).trial).toBeUndefined();
     expect(edge('trial', { expiresOrRenewsAt: undefined }).trial).toBeUndefined();
-    expect(edge('active', { startedAt: NOW - DAY }).trial).toBeUndefined();
+    expect(edge('active', { startedAt: NOW - DAY_MS }).trial).toBeUndefined();
   });
 
   it('another plan comes with a charge, on a day that is ahead', () => {

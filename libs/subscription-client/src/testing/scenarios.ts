@@ -1,8 +1,7 @@
+import { DAY_MS } from '../constants.ts';
 import type { InvoiceWire, SubscriptionWire } from '../schemas.ts';
 import { subscriptionWire } from './fake-subscription-service.ts';
 import { TOLD, type ToldOfSubscription } from './told.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Who bills. */
 export type ScenarioPlatform = 'stripe' | 'apple' | 'google';

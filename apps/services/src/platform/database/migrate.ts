@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { StartupError } from '../errors.ts';
 import type { DatabaseHandle } from './database.ts';
@@ -72,11 +73,7 @@ export async function checkSchema(
  */
 export async function waitForDatabase(
   database: DatabaseHandle,
-  {
-    now = Date.now,
-    sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-    onWait = () => undefined as void,
-  } = {},
+  { now = Date.now, sleep = delay, onWait = () => undefined as void } = {},
 ): Promise<void> {
   const end = now() + START_WAIT_MS;
   for (let attempt = 1; ; attempt += 1) {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Environment } from '../config.ts';
@@ -31,11 +32,7 @@ export interface SmtpMailer extends Mailer {
 
 /** Hands mails to an SMTP server, trying again a few times when it is busy or cannot be reached. */
 export function createSmtpMailer(options: SmtpMailerOptions): SmtpMailer {
-  const {
-    now = Date.now,
-    sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-    random = Math.random,
-  } = options;
+  const { now = Date.now, sleep = delay, random = Math.random } = options;
   /**
    * A connection for each mail. A pool would send a message again by itself when its connection breaks, and cannot
    * tell whether the server had it already.

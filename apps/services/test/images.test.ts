@@ -1,7 +1,9 @@
 /** Pictures of other sites, fetched for visitors: from a real server over TLS, whose names lead wherever a test says. */
 // Specification §7, other calls: image proxy.
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { brand } from '@mallard/brand';
@@ -598,6 +600,90 @@ describe('what a source sends', () => {
   });
 });
 
+describe('conversion of hostile pictures', () => {
+  const text = deflateSync(Buffer.alloc(50_000_000, 'a'), { level: 9 });
+  /** An 8 × 8 PNG with chunks of 49 kB, each of which becomes 50 MB. */
+  const withTexts = async (type: 'zTXt' | 'iTXt' | 'iCCP', count: number) => {
+    const picture = await sharp({
+      create: { width: 8, height: 8, channels: 3, background: 'teal' },
+    })
+      .png()
+      .toBuffer();
+    const header = { zTXt: '\0\0', iTXt: '\0\x01\0\0\0', iCCP: '\0\0' }[type];
+    const texts = Array.from({ length: count }, (_, number) =>
+      chunk(type, Buffer.concat([Buffer.from(`k${number}${header}`), text])),
+    );
+    return Buffer.concat([picture.subarray(0, 33), ...texts, picture.subarray(33)]);
+  };
+
+  it.each([
+    ['zTXt', 4],
+    ['zTXt', 8],
+    ['zTXt', 30],
+    ['zTXt', 200],
+    ['iTXt', 30],
+    ['iCCP', 1],
+  ] as const)('ignores the compressed chunks of a PNG with %s × %i', async (type, count) => {
+    await freshServices();
+    const there = at(sends(await withTexts(type, count)));
+    expect((await get(pathTo(there))).statusCode).toBe(200);
+    expect(Math.max(...converters().map(peakOf))).toBeLessThan(150);
+  });
+
+  it('ends at its memory limit, and leaves other pictures alone', async () => {
+    await freshServices();
+    const [flat, other] = await Promise.all([
+      errorOf(pathTo(at(sends(FLAT_AVIF)))),
+      get(pathTo(at(sends(photograph)))),
+    ]);
+    expect([502, 504]).toContain(flat[0]);
+    expect(other.statusCode).toBe(200);
+    expect((await get(pathTo(at(sends(photograph))))).statusCode).toBe(200);
+  });
+
+  it.each(['SIGSEGV', 'SIGKILL'] as const)(
+    'fails with a clear error when its process ends by %s',
+    async (signal) => {
+      if (process.platform !== 'linux') return;
+      await freshServices();
+      await get(pathTo(at(sends(photograph))));
+      const [pid = 0] = converters();
+      expect(pid).toBeGreaterThan(1);
+      const failed = errorOf(pathTo(at(sends(FLAT_AVIF))));
+      await sleep(100);
+      process.kill(pid, signal);
+      expect(await failed).toEqual([
+        502,
+        signal === 'SIGKILL' ? 'image_too_large' : 'image_unreadable',
+      ]);
+      expect((await get(pathTo(at(sends(photograph))))).statusCode).toBe(200);
+    },
+  );
+
+  it('gives its processes no secrets', async () => {
+    await freshServices();
+    await get(pathTo(at(sends(photograph))));
+    for (const pid of converters()) {
+      const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+      expect(
+        environment
+          .map((each) => each.split('=')[0])
+          .filter(Boolean)
+          .toSorted(),
+      ).toEqual(['MALLOC_ARENA_MAX', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE']);
+    }
+  });
+
+  it('leaves no process behind when the server closes', async () => {
+    await freshServices();
+    const before = converters();
+    await get(pathTo(at(sends(photograph))));
+    await services.close();
+    while (converters().some((pid) => !before.includes(pid))) await sleep(10);
+    await freshServices();
+  });
+});
+
 describe('many who ask', () => {
   it('wait for each other, for a while, and beyond that are asked to come back', async () => {
     const waiting: ServerResponse[] = [];
@@ -648,6 +734,40 @@ describe('many who ask', () => {
     expect(await Promise.all([tasks[0], tasks[2], tasks[3]])).toEqual([1, 3, 4]);
   });
 });
+
+/** The processes that this one has started; none where there is no /proc. */
+function converters(): number[] {
+  if (process.platform !== 'linux') return [];
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8');
+  return children.split(' ').filter(Boolean).map(Number);
+}
+
+/** The greatest memory that a process has had, in MB. */
+function peakOf(pid: number): number {
+  const [, kilobytes = '0'] =
+    /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** 24,995,000 pixels of one color in 844 bytes: libheif takes 565 MB for them. */
+const FLAT_AVIF = Buffer.from(
+  [
+    'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAA',
+    'AAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAAlIAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAAB',
+    'AABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgTACAAAAABRpc3BlAAAAAAAAE4gAAB',
+    'OHAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAJabWRhdBIACgo8MycPOGaQENBpMsEEEyUJ',
+    'jBMPPPPNBIAAAFjPzEUivjOUlIruzsk6eDCS1o1YtoUnli9sY44wKlFtdT8hSMsmXp9MhLWV5iaa2OFCp70xSCKtwx',
+    '+Lu97K2gaFOd7JczwX2u2KVe5aO0VUAIEyHbIw2iGQ7Y7PzFJekZ2kuZ1ZrI9o5KpyZ9qssoR9t1GYkYLfdFUsZZcU',
+    'uITG5qcJHfo6XO1xZPXXxLYse+CmrIDmb7NSx3iRpfoJQEaUpbLQPY3G9nB91HpwHm6W9Gsqs1Jy1CUwPhq6nNJa+1',
+    'M2dQ0ioFS8mqRPHMg8mXBD9Ggg6nZDtdtFf9rIixlUa57iEsz6uDNyS5TPzFJekZ2kuZ1ZrI9o5KpyZ9qssoR9t1GY',
+    'kYLfdFUsZZcUuITG5qcJHfo6XO1xZOwxOSB14HSI/0gG8wc/W2hgffP51vDNoNJqsuLNe8tdnnzHqvlYU26wkUQdGc',
+    'nmLB9o8ta5UVwYRdVzQjfPuD6UG6glUIcw+SyAgI2d8gTuTjK5uSq0qFepke8xM02EvQt3E+g/hM/MUl6RnaS5nVms',
+    'j2jkqnJn2qyyhH23UZiRgt90VSxllxS4hMbmpwkd+jpc7XFk9dfEtix74KasgOZvs1LHeJGl+glARpSlstA9jcb2cH',
+    '3UenAebpb0ayqzUnLUJTA+Grqc0lr7UzZ1DSKgVLyapE8cyDyZcEP0aCDqdkO120V/2siLGVRrnuISzPrBeDS2dhEb',
+    'BBUzN3GIcYrCVMqzmIbMMQ2y6dF7ZC/d5cnZUlFo6HJPMA==',
+  ].join(''),
+  'base64',
+);
 
 /** A PNG that says to be so large, and is not. */
 function bomb(width: number, height: number): Buffer {

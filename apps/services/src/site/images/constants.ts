@@ -19,12 +19,24 @@ export const SOURCE_LIMIT_BYTES = 10 * 1024 * 1024;
 export const SOURCE_LIMIT_PIXELS = 25_000_000;
 /** How long libvips may work on one, in seconds. */
 export const CONVERT_LIMIT_SECONDS = 5;
+/** When a process that converts a picture is killed, in ms: libvips looks at its limit between steps only. */
+export const CONVERSION_KILL_MS = 6000;
+/** How long that process may take to start, in ms: 300 on an idle machine. It starts while the picture is fetched. */
+export const CONVERTER_START_MS = 8000;
+/** Memory of that process, in bytes; beyond, it kills itself. Two of them and the server fit into a container of 1 GiB. */
+export const CONVERSION_LIMIT_BYTES = 350 * 1024 * 1024;
+/** How often it looks at its memory, in ms: within that time a decoder takes some 10 MB. */
+export const MEMORY_INTERVAL_MS = 10;
+/** With more memory than this after a conversion, in bytes, it is replaced. It starts with 70 MB. */
+export const SPENT_BYTES = 150 * 1024 * 1024;
+/** When a process that converted nothing ends, in ms. */
+export const CONVERTER_IDLE_MS = 60_000;
 /** Nothing is higher than so many times its width: a line of pixels is no picture. */
 export const MOST_HEIGHTS = 3;
 
 /** Pictures that one instance fetches at once. */
 export const FETCHES_AT_ONCE = 6;
-/** Pictures that it converts at once. Each takes a thread of the four that files and names need as well. */
+/** Pictures that it converts at once, each in a process of its own. */
 export const CONVERSIONS_AT_ONCE = 2;
 /** Further ones that wait; more are refused. */
 export const MOST_WAITING = 60;

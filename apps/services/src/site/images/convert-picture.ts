@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { CONVERT_LIMIT_SECONDS, MOST_HEIGHTS, SOURCE_LIMIT_PIXELS } from './constants.ts';
 import { ImageError } from './errors.ts';
 import type { PictureFormat } from './negotiate-format.ts';
+import { stripMetadata } from './strip-metadata.ts';
 
 // What a file is, libvips finds out from its first bytes. It reads these five and nothing else: no SVG, PDF or TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -22,8 +23,9 @@ export async function convertPicture(
   source: Buffer,
   { width, format }: { width: number; format: PictureFormat },
 ): Promise<Buffer> {
+  const stripped = stripMetadata(source);
   try {
-    const picture = sharp(source, { limitInputPixels: SOURCE_LIMIT_PIXELS, failOn: 'error' })
+    const picture = sharp(stripped, { limitInputPixels: SOURCE_LIMIT_PIXELS, failOn: 'error' })
       .timeout({ seconds: CONVERT_LIMIT_SECONDS })
       .autoOrient()
       .resize({ width, height: width * MOST_HEIGHTS, fit: 'inside', withoutEnlargement: true });

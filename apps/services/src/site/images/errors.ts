@@ -1,7 +1,7 @@
 import { ServiceError } from '../../platform/errors.ts';
 
 /** Why there is no picture, for programs and for the metric. */
-type ImageFailure =
+export type ImageFailure =
   | 'image_address_refused'
   | 'image_source_refused'
   | 'image_unreachable'
@@ -25,11 +25,13 @@ const BUSY_RETRY_AFTER_SECONDS = 5;
 
 /** There is no picture, for a reason that can be told. It names neither the source nor an address. */
 export class ImageError extends ServiceError {
+  readonly failure: ImageFailure;
   constructor(code: ImageFailure, options: { cause?: unknown } = {}) {
     const [status, message] = ANSWERS[code];
     super(status, code, message, {
       ...options,
       ...(code === 'image_busy' && { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS }),
     });
+    this.failure = code;
   }
 }

@@ -11,6 +11,7 @@ import {
   SOURCE_AGE_MS,
   SOURCE_CACHE_BYTES,
 } from './constants.ts';
+import type { Converter } from './converter.ts';
 import { ImageError } from './errors.ts';
 import { fetchPicture, type ImageNetwork } from './fetch-picture.ts';
 import { createLimitedQueue } from './limited-queue.ts';
@@ -30,11 +31,17 @@ export interface ImageProxy {
 export interface ImageProxyOptions {
   hosts: readonly string[];
   network: ImageNetwork;
+  converter: Pick<Converter, 'convert' | 'prepare'>;
   metrics: Registry;
 }
 
 /** Fetches pictures and makes them smaller, each once, however many ask. Keeps them in memory: servers have no disk. */
-export function createImageProxy({ hosts, network, metrics }: ImageProxyOptions): ImageProxy {
+export function createImageProxy({
+  hosts,
+  network,
+  converter,
+  metrics,
+}: ImageProxyOptions): ImageProxy {
   const requests = new Counter({
     name: 'image_requests_total',
     help: 'Requested pictures: from memory, converted, or why there was none.',
@@ -74,10 +81,9 @@ export function createImageProxy({ hosts, network, metrics }: ImageProxyOptions)
     sources.get(source.href, () => fetches.run(() => fetchPicture(source, { hosts, network })));
 
   async function made({ source, width, format }: PictureRequest): Promise<Buffer> {
+    converter.prepare();
     const bytes = await fetched(source);
-    // Where no picture is asked for the library is not loaded: it is 19 MB.
-    const { convertPicture } = await import('./convert-picture.ts');
-    return conversions.run(() => convertPicture(bytes, { width, format }));
+    return conversions.run(() => converter.convert({ source: bytes, width, format }));
   }
 
   return {

@@ -2,6 +2,7 @@ import type { Post } from '@mallard/company/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
 import { allowedSource } from './allowed-source.ts';
+import { createConverter } from './converter.ts';
 import { internet } from './fetch-picture.ts';
 import { createImageProxy } from './image-proxy.ts';
 import { imageAddressesKey } from './keys.ts';
@@ -24,7 +25,9 @@ export async function registerImages(
 ): Promise<((source: string) => string) | undefined> {
   const hosts = config.imageHosts;
   const keys = await keyring.open(imageAddressesKey);
-  const proxy = createImageProxy({ hosts, network, metrics });
+  const converter = createConverter();
+  app.addHook('onClose', async () => converter.close());
+  const proxy = createImageProxy({ hosts, network, converter, metrics });
   registerImageRoute(app, { hosts, posts, keys, proxy, now });
   for (const { id, image } of posts) {
     if (image === undefined || isAllowed(image.source, hosts)) continue;

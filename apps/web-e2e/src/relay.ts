@@ -1,4 +1,11 @@
-import { createServer, request as requestOf, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  request as requestOf,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+} from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /**
  * As long as the product's own server keeps an idle line (Fastify's 72 s). After Node's 5 s a test that waited that long
@@ -17,21 +24,41 @@ export function keepingLines<T extends { keepAliveTimeout: number }>(server: T):
   return server;
 }
 
+/** An HTML document on its way to a browser. */
+export interface RelayedDocument {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
 /**
- * Passes a request on.
+ * Forwards a request.
  *
- * @param to Where its answer comes from: `http:` and a port of this machine.
- * @param beforeAnswer What is waited for when the answer begins.
+ * @param to The server to forward it to, on this machine.
+ * @param options.beforeAnswer Awaited before the response is forwarded.
+ * @param options.rewriteDocument Changes HTML responses, which must not be compressed.
  */
 export function passOn(
   to: () => { host: string; port: number | undefined },
-  beforeAnswer?: () => Promise<void>,
+  {
+    beforeAnswer,
+    rewriteDocument,
+  }: {
+    beforeAnswer?: () => Promise<void>;
+    rewriteDocument?: (document: RelayedDocument) => RelayedDocument;
+  } = {},
 ): RequestListener {
   return (incoming, outgoing) => {
     const { method, url: path, headers } = incoming;
     const inner = requestOf({ ...to(), method, path, headers }, async (response) => {
       await beforeAnswer?.();
-      outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders);
+      const status = response.statusCode ?? 502;
+      if (rewriteDocument && response.headers['content-type']?.startsWith('text/html')) {
+        const document = { headers: response.headers, body: await text(response) };
+        const rewritten = rewriteDocument(document);
+        outgoing.writeHead(status, rewritten.headers).end(rewritten.body);
+        return;
+      }
+      outgoing.writeHead(status, response.rawHeaders);
       response.pipe(outgoing);
     });
     inner.on('error', () => {

@@ -44,7 +44,7 @@ export async function openSlowLine(
   const { hostname: host, port } = new URL(origin);
   const pass = passOn(
     () => ({ host, port: Number(port) }),
-    () => setTimeout(latency),
+    { beforeAnswer: () => setTimeout(latency) },
   );
   const server = createRelay(pass).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -11,22 +11,21 @@ const octet = () => randomInt(1, 255);
 /** For what makes many accounts: how many one address may make within an hour is limited. */
 export const ownAddress = () => ({ 'x-forwarded-for': `10.${octet()}.${octet()}.${octet()}` });
 
-/** What a browser has that is signed in. */
-export interface SignedIn {
+/** An account with an email, and its mailbox. */
+export interface Account {
   email: string;
   mailbox: Mailbox;
   accessToken: string;
 }
 
-/** Signs a browser in to a new account with an email, by the calls that its pages would make. */
-export async function signInToNewAccount(
-  context: BrowserContext,
+/** Creates an account with an email through the API. */
+export async function createAccount(
+  request: APIRequestContext,
   email = newEmail(),
-): Promise<SignedIn> {
-  const { request } = context;
+): Promise<Account> {
   const mailbox = new Mailbox(request, email);
-  const bearer = await newAccountToken(request);
-  const headers = { authorization: `Bearer ${bearer}` };
+  const accessToken = await newAccountToken(request);
+  const headers = { authorization: `Bearer ${accessToken}` };
   const edit = await request.post('/api/auth/v2/account/edit', { params: { email }, headers });
   const { hash } = (await edit.json()) as { hash: string };
   const otp = await mailbox.nextPasscode();
@@ -35,8 +34,17 @@ export async function signInToNewAccount(
     headers,
   });
   expect(confirmed.status()).toBe(200);
+  return { email, mailbox, accessToken };
+}
+
+/** Signs a browser in to a new account with an email, through the API. */
+export async function signInToNewAccount(
+  context: BrowserContext,
+  email = newEmail(),
+): Promise<Account> {
+  const account = await createAccount(context.request, email);
   await leaveAccountMark(context);
-  return { email, mailbox, accessToken: bearer };
+  return account;
 }
 
 /** Signs a browser in to a new account that has paid for a month, without an email. @returns Its access token. */

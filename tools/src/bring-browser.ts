@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
+import { aptGet, isRoot as isRootUser } from './apt-get.ts';
 import { findBrowser, isShell } from './browser.ts';
-import { run, workspaceEnv, workspaceRoot } from './run.ts';
+import { run, workspaceRoot } from './run.ts';
 
 /** A way to a browser that starts. */
 export interface Way {
@@ -104,17 +105,15 @@ const FONTS_OF_DEBIAN = ['fonts-noto-core', 'fonts-noto-cjk'];
 /** What `apt-get` installs, where it may. */
 export function packageOfDebian({
   find = () => findBrowser({}),
-  isRoot = process.getuid?.() === 0,
+  isRoot = isRootUser(),
 }: { find?: () => string | undefined; isRoot?: boolean } = {}): Way {
   return {
     name: 'the package of Debian, as root',
     async find() {
       if (!isRoot) return undefined;
-      const env = workspaceEnv({ DEBIAN_FRONTEND: 'noninteractive' });
-      const apt = (...args: string[]) => quietly('apt-get', args, env);
-      await apt('update', '-qq');
+      await aptGet('update', '-qq');
       for (const name of PACKAGES_OF_DEBIAN) {
-        await apt('install', '-qq', '--no-install-recommends', name, ...FONTS_OF_DEBIAN);
+        await aptGet('install', '-qq', '--no-install-recommends', name, ...FONTS_OF_DEBIAN);
         const path = find();
         if (path !== undefined) return path;
       }
@@ -154,6 +153,6 @@ async function doesStart(executablePath: string): Promise<boolean> {
   }
 }
 
-async function quietly(command: string, args: string[], env = workspaceEnv()): Promise<void> {
-  await run(command, args, { quiet: true, env });
+async function quietly(command: string, args: string[]): Promise<void> {
+  await run(command, args, { quiet: true });
 }

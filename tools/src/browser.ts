@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
 
 /** Where systems keep a Chromium that they manage themselves. */
 const SYSTEM_BROWSERS = [
@@ -31,4 +31,31 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | unde
 /** Whether it is Chromium without its own windows and menus: the same pages in two thirds of the processor time. */
 export function isShell(path: string): boolean {
   return /headless[-_]shell/.test(basename(path));
+}
+
+const SYSTEM_FIREFOXES = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
+
+/** Finds a stock Firefox: the environment variable FIREFOX_PATH, then the system's own. */
+export function findFirefox(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const named = env['FIREFOX_PATH'];
+  if (named !== undefined && named !== '') {
+    if (!existsSync(named)) throw new Error(`FIREFOX_PATH names no file: ${named}`);
+    return named;
+  }
+  return SYSTEM_FIREFOXES.find((path) => existsSync(path));
+}
+
+/** The programs that drive MiniBrowser, and show it where there is no screen. */
+const WEBKIT_PROGRAMS = ['WebKitWebDriver', 'Xvfb', 'dbus-run-session'];
+
+/** Finds WebKitGTK's MiniBrowser, if everything that it takes to drive it is installed. */
+export function findMiniBrowser({ PATH = '' } = process.env): string | undefined {
+  const isInstalled = (program: string) =>
+    PATH.split(delimiter).some((folder) => existsSync(join(folder, program)));
+  if (!WEBKIT_PROGRAMS.every(isInstalled)) return undefined;
+  return globSync('/usr/{lib,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser')[0];
 }

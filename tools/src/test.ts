@@ -8,12 +8,13 @@
  *     npm test -- --everything    every combination, on every database: the nightly run
  */
 import { bringBrowser } from './bring-browser.ts';
+import { bringEngines, FIREFOX, WEBKIT } from './bring-engines.ts';
 import { changeFromMain } from './checks/affected.ts';
 import { describeFailures, failuresIn, type Failure } from './checks/failures.ts';
 import { runInLanes } from './checks/run-in-lanes.ts';
 import { planSteps, type Step } from './checks/steps.ts';
 import { unreadableProjects } from './checks/unreadable-projects.ts';
-import { countResults, type Counts } from './count-results.ts';
+import { countResults, describeCounts, type Counts } from './count-results.ts';
 import { run, workspaceEnv, workspaceRoot } from './run.ts';
 
 const unreadable = unreadableProjects(workspaceRoot);
@@ -33,10 +34,16 @@ const startedAt = performance.now();
 const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(1);
 const timings: string[] = [];
 const failures: Failure[] = [];
-const total: Counts = { passed: 0, failed: 0 };
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 /** Brought while steps run that need none. */
 const browser = steps.some((step) => step.browser) ? findOrFail() : Promise.resolve(undefined);
+// One after the other: apt-get locks its database.
+const engines = steps.some((step) => step.engines)
+  ? browser.then(() =>
+      bringEngines(has('everything') ? [FIREFOX, WEBKIT] : [FIREFOX], (line) => console.log(line)),
+    )
+  : undefined;
 const env = workspaceEnv({
   NX_DAEMON: 'false',
   NX_TUI: 'false',
@@ -52,7 +59,7 @@ if (failures.length > 0) console.log(`\n${describeFailures(failures)}`);
 console.log(
   `\n${timings.join('\n')}\n${'all'.padEnd(28)} ${secondsSince(startedAt).padStart(7)} s`,
 );
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${describeCounts(total)}`);
 // A change that touches nothing is fine; words that select nothing are not.
 process.exitCode = total.failed > 0 || (total.passed === 0 && !change) ? 1 : 0;
 
@@ -62,8 +69,10 @@ async function runStep({
   args: stepArgs,
   counts: kind,
   browser: opensPages,
+  engines: opensEngines,
 }: Step): Promise<void> {
   const path = opensPages ? await browser : undefined;
+  if (opensEngines) await engines;
   console.log(`.. ${name}`);
   const start = performance.now();
   const { exitCode, output } = await run(command, stepArgs, {
@@ -74,9 +83,10 @@ async function runStep({
   if (counts.failed > 0) failures.push(...failuresIn({ name, counts: kind }, output));
   total.passed += counts.passed;
   total.failed += counts.failed;
+  total.skipped += counts.skipped;
   const seconds = secondsSince(start);
   const result = exitCode === 0 ? 'ok' : 'FAILED';
-  const said = `${counts.passed} passed, ${counts.failed} failed`;
+  const said = describeCounts(counts);
   console.log(`\n== ${name}\n${output}\n-- ${name}: ${result} (${said}, ${seconds} s)`);
   timings.push(`${name.padEnd(28)} ${seconds.padStart(7)} s  ${result.padEnd(6)} ${said}`);
 }

@@ -8,6 +8,8 @@ export interface Step extends LaneStep {
   counts: 'jest' | 'playwright' | 'step';
   /** Whether it opens pages. */
   browser?: boolean;
+  /** Whether it also opens them in other engines than Chromium. */
+  engines?: boolean;
 }
 
 type Planned = Omit<Step, 'command' | 'args'> & {
@@ -55,7 +57,7 @@ const PLANNED: readonly Planned[] = [
     ...{ name: 'built site', lane: 'processor', counts: 'jest' },
     plan: about(['web'], 'nx', 'run', 'web:test-site', '--output-style=stream'),
     // Nx puts the built site in its place once more: no server may be reading it, and no test.
-    after: ['builds', 'unit and integration tests', 'end-to-end tests'],
+    after: ['builds', 'unit and integration tests', 'end-to-end tests', 'other engines'],
   },
   {
     ...{ name: 'packages', lane: 'processor', counts: 'step', after: ['builds'], browser: true },
@@ -102,7 +104,7 @@ const PLANNED: readonly Planned[] = [
     // It writes to the tree: everyone else is done by then.
     after: [
       ...['types', 'lint', 'unused code', 'translations are extracted', 'formatting'],
-      ...['packages', 'built site', 'stories', 'end-to-end tests'],
+      ...['packages', 'built site', 'stories', 'end-to-end tests', 'other engines'],
     ],
   },
   {
@@ -130,7 +132,7 @@ const PLANNED: readonly Planned[] = [
     ...{ name: 'the same build twice', lane: 'processor', counts: 'step', nightly: true },
     plan: about(['web'], 'nx', 'run', 'tools:same-build', '--output-style=stream'),
     // It builds into the folder that the others read.
-    after: ['built site', 'packages', 'what generators make', 'end-to-end tests'],
+    after: ['built site', 'packages', 'what generators make', 'end-to-end tests', 'other engines'],
   },
   {
     ...{ name: 'stories', lane: 'browser', counts: 'playwright', browser: true },
@@ -140,6 +142,11 @@ const PLANNED: readonly Planned[] = [
     ...{ name: 'end-to-end tests', lane: 'browser', counts: 'playwright', browser: true },
     after: ['builds'],
     plan: about(['web-e2e'], 'nx', 'run', 'web-e2e:e2e', '--output-style=stream'),
+  },
+  {
+    ...{ name: 'other engines', lane: 'browser', counts: 'playwright' },
+    ...{ browser: true, engines: true, after: ['builds'] },
+    plan: about(['engines-e2e'], 'nx', 'run', 'engines-e2e:e2e', '--output-style=stream'),
   },
 ];
 

@@ -14,10 +14,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { findFirefox } from '@mallard/tools/browser';
 import { WebSocket, WebSocketServer } from 'ws';
 
 const UNSUPPORTED = 'emulation.setMediaFeaturesOverride';
-const firefox = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
+const firefox = findFirefox();
+if (firefox === undefined) throw new Error('Firefox is not installed');
 // Firefox refuses to start when root does not own HOME, and writes caches there.
 const home = mkdtempSync(join(tmpdir(), 'mallard-firefox-'));
 const browser = spawn(firefox, process.argv.slice(2), {

@@ -1,0 +1,92 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser, findFirefox, findMiniBrowser } from '@mallard/tools/browser';
+import { fileURLToPath } from 'node:url';
+import type { EngineOptions } from './src/engines.ts';
+import { FIREFOX_PREFERENCES } from './src/firefox/preferences.ts';
+
+const port = Number(process.env['E2E_PORT'] ?? 8190);
+const origin = `http://localhost:${port}`;
+const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
+const everything = Boolean(process.env['TEST_EVERYTHING']);
+const chromium = findBrowser();
+
+/** In the PR suite: the journeys that cost somebody money or an account when an engine breaks them. */
+const PR_JOURNEYS = /buys|signs in|cancels|deletes/;
+/** Nightly, where every language would tell nothing more: ours, and one from right to left. */
+const TWO_LOCALES = / in (?:en|ar)$/;
+
+const skipped = {
+  firefox: findFirefox() ? undefined : 'Firefox is not installed: Debian has it as firefox-esr',
+  webkit: findMiniBrowser()
+    ? undefined
+    : 'WebKitGTK is not installed: Debian has it as webkit2gtk-driver, xvfb and dbus',
+};
+
+/** The main journeys of the built site in other engines than a current Chromium. */
+export default defineConfig<object, EngineOptions>({
+  testDir: 'src',
+  tsconfig: './tsconfig.json',
+  outputDir: '../../test-results/engines-e2e',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: { baseURL: origin, trace: 'off', screenshot: 'off' },
+  projects: [
+    {
+      name: 'Firefox',
+      grep: everything ? TWO_LOCALES : PR_JOURNEYS,
+      use: {
+        browserName: 'firefox',
+        // Drives a stock Firefox over WebDriver BiDi instead of Playwright's patched build.
+        channel: 'moz-firefox',
+        launchOptions: {
+          executablePath: fileURLToPath(new URL('./src/firefox/firefox.ts', import.meta.url)),
+          firefoxUserPrefs: FIREFOX_PREFERENCES,
+        },
+        missing: skipped.firefox,
+      },
+    },
+    ...(everything
+      ? [
+          {
+            name: 'WebKitGTK',
+            grep: TWO_LOCALES,
+            use: { driver: 'webdriver' as const, missing: skipped.webkit },
+          },
+          ...(['oldest browsers', 'page translator'] as const).map((emulation) => ({
+            name: `Chromium as ${emulation}`,
+            ...(emulation === 'oldest browsers' ? { grep: TWO_LOCALES } : {}),
+            use: {
+              ...devices['Desktop Chrome'],
+              emulation,
+              launchOptions: {
+                ...(chromium ? { executablePath: chromium } : {}),
+                args: ['--no-sandbox', '--disable-background-networking'],
+              },
+            },
+          })),
+        ]
+      : []),
+  ],
+  webServer: {
+    command: 'exec node --conditions=@mallard/source apps/engines-e2e/src/serve.ts',
+    cwd: workspaceRoot,
+    url: `${origin}/__heartbeat__`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      LOG_LEVEL: 'debug',
+      NODE_ENV: 'production',
+      TRUST_PROXY: 'loopback',
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import { test as base, type BrowserContext } from '@playwright/test';
+import { deleteNewerApis } from '@mallard/tools/newer-apis';
+import { translatePage } from '@mallard/tools/page-translator';
+import { PlaywrightVisitor } from './playwright-visitor.ts';
+import type { Visit, Visitor } from './visitor.ts';
+import { startWebKitDriver } from './webkit/webkit-driver.ts';
+import { WebDriverVisitor } from './webkit/webdriver-visitor.ts';
+
+/** What a project of the configuration says about its browser. */
+export interface EngineOptions {
+  /** How the browser is driven. */
+  driver: 'playwright' | 'webdriver';
+  /** What a current Chromium stands in for. */
+  emulation: 'none' | 'page translator' | 'oldest browsers';
+  /** Why the browser cannot be started on this machine. */
+  missing: string | undefined;
+}
+
+type StartVisit = (visit: Visit) => Promise<Visitor>;
+
+const PREPARE: Readonly<
+  Record<EngineOptions['emulation'], (context: BrowserContext) => Promise<unknown>>
+> = {
+  none: async () => undefined,
+  'page translator': (context) => context.addInitScript(translatePage, {}),
+  'oldest browsers': (context) => context.addInitScript({ content: deleteNewerApis() }),
+};
+
+/** `test` with a visitor whose browser is that of the project. */
+export const test = base.extend<
+  { locale: string; engine: void; visitor: Visitor },
+  EngineOptions & { startVisit: StartVisit }
+>({
+  driver: ['playwright', { option: true, scope: 'worker' }],
+  emulation: ['none', { option: true, scope: 'worker' }],
+  missing: [undefined, { option: true, scope: 'worker' }],
+  startVisit: [
+    async ({ driver, emulation, playwright, browserName }, use) => {
+      if (driver === 'webdriver') {
+        const webkit = await startWebKitDriver();
+        await use((visit) => WebDriverVisitor.start(webkit.address, visit));
+        await webkit.stop();
+      } else {
+        const browser = await playwright[browserName].launch();
+        await use((visit) => PlaywrightVisitor.start(browser, visit, PREPARE[emulation]));
+        await browser.close();
+      }
+    },
+    { scope: 'worker' },
+  ],
+  engine: [
+    async ({ missing }, use) => {
+      base.skip(missing !== undefined, missing);
+      await use();
+    },
+    // Before `visitor`, which would start the browser.
+    { auto: true },
+  ],
+  visitor: async ({ startVisit, baseURL, locale }, use, testInfo) => {
+    const visitor = await startVisit({ origin: baseURL ?? '', locale });
+    await use(visitor);
+    if (testInfo.status === 'passed') await visitor.expectNoProblems();
+    else await testInfo.attach('screenshot', { body: await visitor.screenshot() });
+    await visitor.close();
+  },
+});

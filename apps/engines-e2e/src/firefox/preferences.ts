@@ -1,0 +1,15 @@
+/** Keeps Firefox from fetching anything that a page did not ask for, and fixes the theme it reports. */
+export const FIREFOX_PREFERENCES = {
+  // Light.
+  'layout.css.prefers-color-scheme.content-override': 1,
+  'app.update.disabledForTesting': true,
+  'browser.safebrowsing.malware.enabled': false,
+  'browser.safebrowsing.phishing.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'extensions.systemAddon.update.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  // Firefox's own tests use this address to switch remote settings off.
+  'services.settings.server': 'data:,#remote-settings-dummy/v1',
+  'toolkit.telemetry.enabled': false,
+} as const;

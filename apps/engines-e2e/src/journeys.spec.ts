@@ -1,0 +1,281 @@
+import type { APIRequestContext } from '@playwright/test';
+import { translatedLocales } from '@mallard/locales';
+import {
+  createAccount,
+  newEmail,
+  ownAddress,
+  payByCard,
+  type Account,
+} from '@mallard/web-e2e/account';
+import { paymentForm } from '@mallard/web-e2e/checkout';
+import { Mailbox } from '@mallard/web-e2e/mailbox';
+import { test } from './engines.ts';
+import type { Control, Visitor } from './visitor.ts';
+
+test.use({ extraHTTPHeaders: ownAddress() });
+
+interface Journey {
+  visitor: Visitor;
+  /** For what happens elsewhere: in the mailbox, or on another device. */
+  request: APIRequestContext;
+}
+
+/** Declares a main journey, in every language that the project asks for. */
+function journey(name: string, go: (journey: Journey) => Promise<void>): void {
+  for (const locale of process.env['TEST_EVERYTHING'] ? translatedLocales : ['en']) {
+    test.describe(locale, () => {
+      test.use({ locale });
+      test(`${name} in ${locale}`, ({ visitor, request }) => go({ visitor, request }));
+    });
+  }
+}
+
+const control = (role: string, at: string, name: string | RegExp): Control => ({ role, at, name });
+const EMAIL = control('textbox', 'main input[type=email]', 'Email address');
+const PASSCODE = control(
+  'textbox',
+  'main input[autocomplete=one-time-code]',
+  'Passcode from the email',
+);
+const MAIN = 'main';
+const HEADING = 'main h1';
+/** The subscription's facts, with how it stands as a color. */
+const SUMMARY = '[data-subscription-summary]';
+
+journey('searches with a suggestion', async ({ visitor }) => {
+  const box = 'main input[name=q]';
+  await visitor.open('');
+  await visitor.press(box);
+  await visitor.expectNamed(control('combobox', box, 'Search the web'));
+  await visitor.typeText('weather');
+  await visitor.see('[role=listbox] [role=option]');
+  await visitor.pressKey('ArrowDown');
+  await visitor.see('[role=option][aria-selected=true]');
+  await visitor.pressKey('Escape');
+  await visitor.seeNo('[role=listbox]');
+  await visitor.expectFocus(box);
+  await visitor.expectInPage(valueOf, box, 'weather');
+});
+
+journey('changes the language', async ({ visitor }) => {
+  const button = control('button', 'header [popovertarget=language-panel]', /^Language/);
+  const danish = '#language-panel a[lang=da]';
+  await visitor.open('/about');
+  await visitor.press(button);
+  await visitor.see(danish);
+  await visitor.pressKey('Escape');
+  await visitor.seeNo(danish);
+  await visitor.expectFocus(button.at);
+  await visitor.press(button);
+  await visitor.press(danish);
+  await visitor.expectAddress(/\/da\/about$/);
+  await visitor.see(HEADING);
+});
+
+journey('keeps a theme', async ({ visitor }) => {
+  const theme = '[data-setting=kae] select';
+  const isDark = 'html[data-theme=dark]';
+  await visitor.open('/settings');
+  await visitor.expectNamed({ at: theme, name: 'Theme' });
+  await visitor.choose(theme, 'd');
+  await visitor.see(isDark);
+  await visitor.reload();
+  await visitor.see(isDark);
+  await visitor.expectInPage(valueOf, theme, 'd');
+  await visitor.open('/about');
+  await visitor.see(isDark);
+});
+
+journey('looks at the download page', async ({ visitor }) => {
+  await visitor.open('/app');
+  await visitor.see('main a[data-event="app.download"]');
+  await visitor.press({
+    ...{ at: 'main details summary', name: /^A site tried to trick me/ },
+    isLast: true,
+  });
+  await visitor.press(
+    control('link', 'main details[open] a[href$="/report-site"]', 'Report a site'),
+  );
+  await visitor.expectAddress(/\/report-site$/);
+});
+
+journey('reads the questions about a subscription', async ({ visitor }) => {
+  const monthly = '#plans [data-billing-period=monthly]';
+  const question = 'main [data-event-question=cancel]';
+  await visitor.open('/pro');
+  await visitor.press(`#plans label:has([data-billing-period=monthly])`);
+  await visitor.expectInPage(isChecked, monthly, true);
+  await visitor.press(`${question} summary`);
+  await visitor.see(`${question}[open] a[href$="/subscriptions/manage"]`);
+});
+
+journey('buys a subscription and adds an email', async ({ visitor, request }) => {
+  const email = newEmail();
+  await visitor.open('/pro');
+  await visitor.press(
+    control('button', '#plans [data-purchase-submit]', 'Start your 7-day free trial'),
+  );
+  await visitor.expectAddress(/\/dev\/checkout\//);
+  for (const [field, value] of Object.entries(paymentForm)) {
+    await visitor.type(`[name=${field}]`, value);
+  }
+  await visitor.press('form button[type=submit]');
+  await visitor.expectAddress(/\/pro\/welcome/);
+  await visitor.readEnglish(MAIN, 'Your subscription is active');
+  await visitor.see(`${SUMMARY}[data-tone=good]`);
+  await visitor.press(control('link', 'main a[href$="/pro/add-email"]', 'Add your email'));
+  await prove(visitor, { email, mailbox: new Mailbox(request, email) });
+  await visitor.expectAddress(/\/pro\/add-email\/success$/);
+  await visitor.readEnglish(HEADING, 'Your email has been added');
+  await visitor.read(MAIN, email);
+});
+
+journey('signs in after a wrong passcode', async ({ visitor, request }) => {
+  const account = await createSubscriber(request);
+  await visitor.open('/subscriptions/activate');
+  visitor.tolerate(/status of 400/);
+  await askForPasscode(visitor, account.email);
+  await visitor.type(PASSCODE, '12');
+  await visitor.pressKey('Enter');
+  await visitor.readEnglish(MAIN, 'The passcode isn’t complete.');
+  const passcode = await account.mailbox.nextPasscode();
+  await visitor.type(PASSCODE, String((Number(passcode) + 1) % 1_000_000).padStart(6, '0'));
+  await visitor.pressKey('Enter');
+  await visitor.readEnglish(MAIN, 'That passcode isn’t right');
+  await visitor.see(`${PASSCODE.at}[aria-invalid=true]`);
+  await visitor.type(PASSCODE, passcode);
+  await visitor.pressKey('Enter');
+  await expectSignedIn(visitor);
+  await visitor.press(
+    control('link', 'main a[href$="/subscriptions/manage"]', 'See your subscription'),
+  );
+  await visitor.see(`${SUMMARY}[data-tone=good]`);
+});
+
+journey('finds out how to use another device', async ({ visitor, request }) => {
+  const account = await createAccount(request);
+  await signIn(visitor, account);
+  await visitor.open('/subscriptions/activation-flow');
+  await visitor.press(control('link', 'main a[href$="/another-device"]', 'Another device'));
+  await visitor.expectAddress(/\/another-device$/);
+  await visitor.read(MAIN, account.email);
+  await visitor.press(control('link', 'main a[href$="/another-device/email"]', 'See how'));
+  await visitor.expectAddress(/\/another-device\/email$/);
+  await visitor.readEnglish(HEADING, 'Sign in on another device');
+  await visitor.read(MAIN, account.email);
+});
+
+journey('cancels a subscription and resumes it', async ({ visitor, request }) => {
+  const cancel: Control = {
+    ...control('button', 'main button[commandfor]', 'Cancel subscription'),
+    isLast: true,
+  };
+  const dialog = 'dialog[open]';
+  await signIn(visitor, await createSubscriber(request));
+  await visitor.open('/subscriptions/manage');
+  await visitor.see(`${SUMMARY}[data-tone=good]`);
+  await visitor.press(cancel);
+  await visitor.see(dialog);
+  await visitor.expectInPage(isModal, dialog, true);
+  // Once around the three buttons of the dialog.
+  for (let tabs = 0; tabs < 4; tabs += 1) {
+    await visitor.expectInPage(hasFocusInside, dialog, true);
+    await visitor.pressKey('Tab');
+  }
+  await visitor.pressKey('Escape');
+  await visitor.seeNo(dialog);
+  await visitor.expectFocus(cancel.at);
+  await visitor.press(cancel);
+  await visitor.press({ ...control('button', `${dialog} button`, 'Yes, cancel'), isLast: true });
+  await visitor.seeNo(dialog);
+  await visitor.readEnglish(SUMMARY, 'Active, won’t renew');
+  await visitor.see(`${SUMMARY}[data-tone=info]`);
+  await visitor.press(control('button', 'main button', 'Keep my subscription'));
+  await visitor.readEnglish(SUMMARY, 'Free trial');
+  await visitor.see(`${SUMMARY}[data-tone=good]`);
+});
+
+journey('reports a site at the second try', async ({ visitor }) => {
+  const address = control('textbox', 'main [name=address]', 'Address of the site');
+  await visitor.open('/report-site');
+  await visitor.type(address, 'my bank');
+  await visitor.pressKey('Enter');
+  await visitor.see('[data-trouble=address-invalid]');
+  await visitor.type(address, 'https://bank.example/login');
+  await visitor.press('label:has([name=about][value=phishing])');
+  await visitor.press('form[action="/api/site-reports"] button');
+  await visitor.see('#sent');
+  await visitor.expectFocus('#sent');
+  await visitor.readEnglish('#sent', 'Thank you, we have it');
+});
+
+journey('deletes the account and keeps it after all', async ({ visitor, request }) => {
+  const account = await createAccount(request);
+  await signIn(visitor, account);
+  await visitor.open('/subscriptions/account');
+  await visitor.press({
+    ...control('button', 'main section button', 'Delete the account …'),
+    isLast: true,
+  });
+  await visitor.press(control('button', 'main form button[type=submit]', 'Delete my account'));
+  await visitor.expectFocus('main [role=group]');
+  await account.mailbox.mailSaying(/will be deleted/);
+  await visitor.press(
+    control('link', 'main a[href*="/subscriptions/activate"]', 'Sign in and keep the account'),
+  );
+  await prove(visitor, account);
+  await expectSignedIn(visitor);
+});
+
+/** Signs in by a passcode, on the page for it. */
+async function signIn(visitor: Visitor, account: Account): Promise<void> {
+  await visitor.open('/subscriptions/activate');
+  await prove(visitor, account);
+  await expectSignedIn(visitor);
+}
+
+/** Types an email and the passcode that is sent to it, each followed by Enter. */
+async function prove(visitor: Visitor, { email, mailbox }: Account): Promise<void> {
+  await askForPasscode(visitor, email);
+  await visitor.type(PASSCODE, await mailbox.nextPasscode());
+  await visitor.pressKey('Enter');
+}
+
+async function askForPasscode(visitor: Visitor, email: string): Promise<void> {
+  await visitor.type(EMAIL, email);
+  await visitor.pressKey('Enter');
+  await visitor.expectFocus(PASSCODE.at);
+}
+
+async function expectSignedIn(visitor: Visitor): Promise<void> {
+  await visitor.expectAddress(/\/activate\/success$/);
+  await visitor.readEnglish(HEADING, 'You’re signed in');
+}
+
+/** Creates an account with an email and a subscription in its trial. */
+async function createSubscriber(request: APIRequestContext): Promise<Account> {
+  const account = await createAccount(request);
+  await payByCard(request, account.accessToken, {
+    purchasePlatform: 'web',
+    returnUrl: '/pro/welcome?success=true&billing_period=monthly',
+  });
+  return account;
+}
+
+function valueOf(selector: string): string | undefined {
+  return document.querySelector<HTMLInputElement | HTMLSelectElement>(selector)?.value;
+}
+
+function isChecked(selector: string): boolean | undefined {
+  return document.querySelector<HTMLInputElement>(selector)?.checked;
+}
+
+function isModal(selector: string): boolean | undefined {
+  return document.querySelector(selector)?.matches(':modal');
+}
+
+/** Whether no element outside has the focus; the browser's own controls may have it. */
+function hasFocusInside(selector: string): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement?.closest(selector) != null;
+}

@@ -1,0 +1,152 @@
+import { expect } from '@playwright/test';
+import type { CONTROL_KEYS } from './webkit/control-keys.ts';
+
+/** A control of a page: its CSS selector and, on English pages, its computed role and accessible name. */
+export interface Control {
+  at: string;
+  /** Left out where engines map the element to different roles, as they do for `<select>` and `<summary>`. */
+  role?: string;
+  name: string | RegExp;
+  /** Whether the control is the last visible match of `at` instead of the first. */
+  isLast?: true;
+}
+
+export type ControlKey = keyof typeof CONTROL_KEYS;
+
+/** Where a visitor's browser opens pages. */
+export interface Visit {
+  origin: string;
+  locale: string;
+}
+
+/** How long a visitor waits for a page to change, in milliseconds. */
+export const PATIENCE_MS = 30_000;
+
+/**
+ * A visitor with a fresh browser profile, who acts on visible controls and waits for what the page shows. Journeys are
+ * written against this class, and each way to drive a browser implements its abstract methods.
+ */
+export abstract class Visitor {
+  protected readonly visit: Visit;
+  private readonly tolerated: RegExp[] = [];
+
+  constructor(visit: Visit) {
+    this.visit = visit;
+  }
+
+  /** Loads a page of the visitor's locale and waits for its `load` event. */
+  open(path: string): Promise<void> {
+    return this.load(`${this.visit.origin}/${this.visit.locale}${path}`);
+  }
+
+  /** Clicks a control once it is visible. */
+  async press(control: Control | string): Promise<void> {
+    await this.expectNamed(control);
+    await this.click(control);
+  }
+
+  /** Replaces a field's text through the keyboard. */
+  async type(control: Control | string, text: string): Promise<void> {
+    await this.expectNamed(control);
+    await this.replaceText(control, text);
+  }
+
+  /** Waits until an element is visible. */
+  async see(selector: string): Promise<void> {
+    await this.poll(`${selector} is visible`, isVisible, selector).toBe(true);
+  }
+
+  /** Waits until no such element is visible. */
+  async seeNo(selector: string): Promise<void> {
+    await this.poll(`${selector} is hidden`, isVisible, selector).toBe(false);
+  }
+
+  /** Waits until an element shows a text that is the same in every language. */
+  async read(selector: string, text: string): Promise<void> {
+    await this.poll(`text of ${selector}`, textOf, selector).toContain(text);
+  }
+
+  /** Waits until an element of an English page shows a text; in other languages, until it is visible. */
+  async readEnglish(selector: string, text: string): Promise<void> {
+    if (this.visit.locale === 'en') await this.read(selector, text);
+    else await this.see(selector);
+  }
+
+  /** Waits until an element has the focus. */
+  async expectFocus(selector: string): Promise<void> {
+    await this.poll(`focus on ${selector}`, hasFocus, selector).toBe(true);
+  }
+
+  /** Waits until the page's URL matches. */
+  async expectAddress(pattern: RegExp): Promise<void> {
+    await expect.poll(() => this.address(), { timeout: PATIENCE_MS }).toMatch(pattern);
+  }
+
+  /** Waits until a function that runs inside the page returns this value. */
+  async expectInPage<T, A>(inPage: (argument: A) => T, argument: A, expected: T): Promise<void> {
+    await this.poll(String(inPage), inPage, argument).toEqual(expected);
+  }
+
+  /** Ignores console errors that match, such as those that Chromium logs for an expected 400. */
+  tolerate(problem: RegExp): void {
+    this.tolerated.push(problem);
+  }
+
+  /** Fails if any page of this visit logged an error, threw, or violated its content security policy. */
+  async expectNoProblems(): Promise<void> {
+    const problems = await this.problems();
+    expect(
+      problems.filter((problem) => !this.tolerated.some((pattern) => pattern.test(problem))),
+      'console errors, exceptions and policy violations',
+    ).toEqual([]);
+  }
+
+  abstract reload(): Promise<void>;
+  abstract pressKey(key: ControlKey): Promise<void>;
+  /** Types text into whatever has the focus. */
+  abstract typeText(text: string): Promise<void>;
+  /** Selects an option of a `<select>` by its value. */
+  abstract choose(selector: string, value: string): Promise<void>;
+  /** A picture of the page, for the report of a failed test. */
+  abstract screenshot(): Promise<Buffer>;
+  abstract close(): Promise<void>;
+
+  /** Waits until a control has its role and its accessible name, on English pages. */
+  async expectNamed(control: Control | string): Promise<void> {
+    if (typeof control === 'string' || this.visit.locale !== 'en') return;
+    await this.expectRoleAndName(control);
+  }
+
+  protected abstract load(url: string): Promise<void>;
+  protected abstract click(control: Control | string): Promise<void>;
+  protected abstract replaceText(control: Control | string, text: string): Promise<void>;
+  protected abstract expectRoleAndName(control: Control): Promise<void>;
+  protected abstract address(): Promise<string>;
+  /** Runs a self-contained function inside the page. */
+  protected abstract evaluate<T, A>(inPage: (argument: A) => T, argument: A): Promise<T>;
+  protected abstract problems(): Promise<string[]>;
+
+  private poll<T, A>(message: string, inPage: (argument: A) => T, argument: A) {
+    const read = () =>
+      // A page that is being replaced by the next one cannot be read for a moment.
+      this.evaluate(inPage, argument).catch((error: unknown) => `unreadable: ${String(error)}`);
+    return expect.poll(read, { message, timeout: PATIENCE_MS });
+  }
+}
+
+function isVisible(selector: string): boolean {
+  return Array.from(document.querySelectorAll(selector)).some(
+    (element) =>
+      element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible',
+  );
+}
+
+function textOf(selector: string): string {
+  return Array.from(document.querySelectorAll<HTMLElement>(selector), ({ innerText }) => innerText)
+    .join('\n')
+    .replaceAll('\u00a0', ' ');
+}
+
+function hasFocus(selector: string): boolean {
+  return document.activeElement?.matches(selector) ?? false;
+}

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { findFreePort } from '../free-port.ts';
+
+const START_LIMIT_MS = 30_000;
+
+export interface WebKitDriver {
+  /** The URL of its WebDriver endpoint. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts WebKitWebDriver with a virtual display, a D-Bus session and a home folder, none of which a CI machine has. It serves
+ * one session at a time.
+ */
+export async function startWebKitDriver(): Promise<WebKitDriver> {
+  const home = await mkdtemp(join(tmpdir(), 'mallard-webkit-'));
+  const started: ChildProcess[] = [];
+  const stop = async () => {
+    for (const child of started.toReversed()) await end(child);
+    await rm(home, { recursive: true, force: true });
+  };
+  try {
+    const screen = spawn(
+      'Xvfb',
+      ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
+      { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true },
+    );
+    started.push(screen);
+    const display = await firstLine(screen.stdio[3] as Readable);
+    const port = await findFreePort();
+    const driver = spawn(
+      'dbus-run-session',
+      ['--', 'WebKitWebDriver', `--port=${port}`, '--host=127.0.0.1'],
+      {
+        stdio: 'ignore',
+        detached: true,
+        env: {
+          ...process.env,
+          HOME: home,
+          XDG_RUNTIME_DIR: home,
+          DISPLAY: `:${display}`,
+          GTK_THEME: 'Adwaita',
+          LIBGL_ALWAYS_SOFTWARE: '1',
+          // Without a bus for assistive technology GTK waits for one.
+          NO_AT_BRIDGE: '1',
+        },
+      },
+    );
+    started.push(driver);
+    const address = `http://127.0.0.1:${port}`;
+    await waitForStatus(address);
+    return { address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function waitForStatus(address: string): Promise<void> {
+  const until = Date.now() + START_LIMIT_MS;
+  while (Date.now() < until) {
+    const response = await fetch(`${address}/status`).catch(() => undefined);
+    if (response?.ok) return;
+    await setTimeout(100);
+  }
+  throw new Error(`WebKitWebDriver did not answer at ${address} within ${START_LIMIT_MS} ms`);
+}
+
+/** Ends a process and what it has started. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  process.kill(-child.pid, 'SIGTERM');
+  await exit;
+}
+
+async function firstLine(stream: Readable): Promise<string> {
+  const [chunk] = (await once(stream, 'data', { signal: AbortSignal.timeout(START_LIMIT_MS) })) as [
+    Buffer,
+  ];
+  return chunk.toString().trim();
+}

@@ -24,8 +24,11 @@ it('names in a policy what stands in the page, byte by byte', () => {
   expect(page).toContain('<title>A &lt;page&gt;</title>');
 });
 
-it('lets nothing in that is not named', () => {
+it('allows only named sources and the empty icon', () => {
+  expect(inlinePage({ title: '', head: html``, body: html`` })).toContain(
+    '<link rel="icon" href="data:," />',
+  );
   expect(pagePolicy({ 'style-src': "'self'", 'frame-ancestors': "'self'" })).toBe(
-    "default-src 'none'; style-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; style-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; img-src data:",
   );
 });

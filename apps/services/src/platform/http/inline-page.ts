@@ -36,9 +36,16 @@ function inline(tag: string, text: string): Inline {
 /** What a page may not do unless it says so, beside loading anything. */
 const CLOSED = { 'frame-ancestors': "'none'", 'base-uri': "'none'", 'form-action': "'none'" };
 
-/** A policy that lets in what these directives name, and nothing else. */
+/** The page's empty icon: browsers would request /favicon.ico, which the policy blocks. */
+const ICON = {
+  link: new Html('<link rel="icon" href="data:," />'),
+  directive: { 'img-src': 'data:' },
+};
+
+/** Returns a policy that allows the sources in these directives and the page's icon. */
 export function pagePolicy(directives: Readonly<Record<string, string>>): string {
-  return Object.entries({ 'default-src': "'none'", ...directives, ...{ ...CLOSED, ...directives } })
+  const defaults = { ...CLOSED, ...ICON.directive };
+  return Object.entries({ 'default-src': "'none'", ...directives, ...defaults, ...directives })
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 }
@@ -67,7 +74,7 @@ export function inlinePage({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        ${head}
+        ${ICON.link} ${head}
       </head>
       <body>
         ${body}

@@ -20,7 +20,7 @@ export function closesDialog(id: string): InvokerProps {
 /** A dialog over the page, which the platform's `<dialog>` makes modal. */
 export interface DialogProps extends Omit<
   ComponentPropsWithRef<'dialog'>,
-  'id' | 'title' | 'open' | 'closedby'
+  'id' | 'title' | 'open' | 'popover' | 'closedby'
 > {
   /** What `opensDialog` and `closesDialog` are given. */
   id: string;

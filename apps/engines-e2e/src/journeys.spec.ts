@@ -235,7 +235,10 @@ async function signIn(visitor: Visitor, account: Account): Promise<void> {
 }
 
 /** Types an email and the passcode that is sent to it, each followed by Enter. */
-async function prove(visitor: Visitor, { email, mailbox }: Account): Promise<void> {
+async function prove(
+  visitor: Visitor,
+  { email, mailbox }: Pick<Account, 'email' | 'mailbox'>,
+): Promise<void> {
   await askForPasscode(visitor, email);
   await visitor.type(PASSCODE, await mailbox.nextPasscode());
   await visitor.pressKey('Enter');

@@ -111,18 +111,21 @@ async function prerender(paths: readonly string[], { opens }: { opens: boolean }
         'content-type': 'text/html',
         'speculation-rules': '"/start/rules.json"',
       });
-      return outgoing.end(startPage(opens ? paths[0] : undefined));
+      outgoing.end(startPage(opens ? paths[0] : undefined));
+      return;
     }
     if (url === '/start/rules.json') {
       outgoing.writeHead(200, { 'content-type': 'application/speculationrules+json' });
       const rule = { urls: paths, eagerness: 'immediate' };
-      return outgoing.end(JSON.stringify({ prerender: [rule] }));
+      outgoing.end(JSON.stringify({ prerender: [rule] }));
+      return;
     }
     if (url === '/start/stored') {
       let text = '';
       incoming.on('data', (chunk) => (text += String(chunk)));
       incoming.on('end', () => reported(JSON.parse(text) as string[]));
-      return outgoing.writeHead(204).end();
+      outgoing.writeHead(204).end();
+      return;
     }
     requests.push({ url, isSpeculative: /prerender/.test(String(headers['sec-purpose'])) });
     pass(incoming, outgoing);

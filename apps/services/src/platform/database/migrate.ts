@@ -73,7 +73,11 @@ export async function checkSchema(
  */
 export async function waitForDatabase(
   database: DatabaseHandle,
-  { now = Date.now, sleep = delay, onWait = () => undefined as void } = {},
+  {
+    now = Date.now,
+    sleep = (ms: number): Promise<void> => delay(ms),
+    onWait = () => undefined as void,
+  } = {},
 ): Promise<void> {
   const end = now() + START_WAIT_MS;
   for (let attempt = 1; ; attempt += 1) {

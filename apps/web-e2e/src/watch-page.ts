@@ -13,7 +13,9 @@ export function watchPage(page: Page, options: { allow?: RegExp } = {}) {
     if (message.type() !== 'error' || options.allow?.test(message.text())) return;
     problems.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    if (!options.allow?.test(message)) problems.push(`error: ${message}`);
+  });
   page.on('request', (request) => {
     requests.push(request.url());
     const { hostname, protocol } = new URL(request.url());

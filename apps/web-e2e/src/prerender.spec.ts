@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createRelay, passOn } from './relay.ts';
 
 /** Documents and applications, with what each measures first. */
@@ -106,29 +107,28 @@ async function prerender(paths: readonly string[], { opens }: { opens: boolean }
   const pass = passOn(() => ({ host: 'localhost', port }));
   const relay = createRelay((incoming, outgoing) => {
     const { url = '', headers } = incoming;
-    if (url === '/start') {
-      outgoing.writeHead(200, {
-        'content-type': 'text/html',
-        'speculation-rules': '"/start/rules.json"',
-      });
-      outgoing.end(startPage(opens ? paths[0] : undefined));
-      return;
+    switch (url) {
+      case '/start':
+        outgoing.writeHead(200, {
+          'content-type': 'text/html',
+          'speculation-rules': '"/start/rules.json"',
+        });
+        outgoing.end(startPage(opens ? paths[0] : undefined));
+        break;
+      case '/start/rules.json': {
+        outgoing.writeHead(200, { 'content-type': 'application/speculationrules+json' });
+        const rule = { urls: paths, eagerness: 'immediate' };
+        outgoing.end(JSON.stringify({ prerender: [rule] }));
+        break;
+      }
+      case '/start/stored':
+        void text(incoming).then((body) => reported(JSON.parse(body) as string[]));
+        outgoing.writeHead(204).end();
+        break;
+      default:
+        requests.push({ url, isSpeculative: /prerender/.test(String(headers['sec-purpose'])) });
+        pass(incoming, outgoing);
     }
-    if (url === '/start/rules.json') {
-      outgoing.writeHead(200, { 'content-type': 'application/speculationrules+json' });
-      const rule = { urls: paths, eagerness: 'immediate' };
-      outgoing.end(JSON.stringify({ prerender: [rule] }));
-      return;
-    }
-    if (url === '/start/stored') {
-      let text = '';
-      incoming.on('data', (chunk) => (text += String(chunk)));
-      incoming.on('end', () => reported(JSON.parse(text) as string[]));
-      outgoing.writeHead(204).end();
-      return;
-    }
-    requests.push({ url, isSpeculative: /prerender/.test(String(headers['sec-purpose'])) });
-    pass(incoming, outgoing);
   }).listen(0);
   await once(relay, 'listening');
   const profile = await mkdtemp(join(tmpdir(), 'prerender-'));

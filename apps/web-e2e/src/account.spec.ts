@@ -333,7 +333,7 @@ test.describe('the account', () => {
     await expect(page.getByText('You can also remove a store purchase')).toBeVisible();
     await button(page, 'Keep the account').click();
 
-    const remove = purchase.getByRole('button', { name: 'Remove' });
+    const remove = purchase.getByRole('button', { name: 'Remove', exact: true });
     await remove.click();
     await expectAccessible(page);
     await button(page, 'Keep purchase').click();

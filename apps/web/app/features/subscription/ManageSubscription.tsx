@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { explainSubscription, type Subscription } from '@mallard/subscription-client';
 import { countryOfMarket, unlockedBy } from '@mallard/catalogue';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../kit/navigation.ts';
@@ -37,16 +37,17 @@ export function ManageSubscription({
       <OneSubscription subscription={subscription} isRepairing={isRepairing}>
         <SubscriberStart subscription={subscription} email={subscriber.email} />
       </OneSubscription>
-      {subscription.others.map((other) => (
-        <ApplicationSection
-          key={other.id ?? other.biller}
-          heading={<Trans>Another subscription</Trans>}
-        >
-          <p>
-            <Trans>You have more than one. Each is charged until you cancel it.</Trans>
-          </p>
+      {subscription.others.map((other, index) => (
+        <Fragment key={other.id ?? other.biller}>
+          <ApplicationSection heading={<Trans>Another subscription</Trans>}>
+            {index === 0 && (
+              <p>
+                <Trans>You have more than one. Each is charged until you cancel it.</Trans>
+              </p>
+            )}
+          </ApplicationSection>
           <OneSubscription subscription={other} isRepairing={isRepairing} />
-        </ApplicationSection>
+        </Fragment>
       ))}
     </>
   );

@@ -843,4 +843,29 @@ describeBehind('behind nginx', () => {
     }
     await strict.stop();
   });
+
+  it.each([
+    ['assets', '198.51.100.1', '198.51.100.1', '198.51.100.2'],
+    ['assets_of_wide', '198.51.100.1', '198.51.100.2', '203.0.113.1'],
+  ])('limits requests for assets by network: %s', async (zone, first, same, other) => {
+    const [rate, burst] = zone === 'assets' ? [1000, 4000] : [8000, 16_000];
+    const { port } = services.app.server.address() as AddressInfo;
+    const strict = await startOwnNginx({
+      servers: [port, port],
+      addressHeader: ADDRESS_HEADER,
+      replaced: [
+        [`zone=${zone}:10m rate=${rate}r/s`, `zone=${zone}:10m rate=1r/m`],
+        [`zone=${zone} burst=${burst} nodelay`, `zone=${zone}`],
+      ],
+    });
+    const statusFor = async (path: string, address: string) => {
+      const [answer] = await get(path, [`${ADDRESS_HEADER}: ${address}`], strict.httpsPort);
+      return answer?.status;
+    };
+    expect(await statusFor('/assets/a.js', first)).toBe(200);
+    expect(await statusFor('/assets/b.js', same)).toBe(429);
+    expect(await statusFor('/assets/c.js', other)).toBe(200);
+    expect(await statusFor('/echo', same)).toBe(200);
+    await strict.stop();
+  });
 });

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestServices, type TestServices } from './harness.ts';
 import { probeModule } from './probe.ts';
@@ -135,6 +137,34 @@ describe('answers to bad requests', () => {
     const answer = await text(socket);
     await slow.close();
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it.each([
+    ['a malformed header', 'GET / HTTP/1.1\r\nbad header\r\n\r\n'],
+    ['an oversized URL', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`],
+  ])('disconnects a client that keeps its side open after %s', async (_fault, unreadable) => {
+    const own = await createTestServices({ modules: [probeModule] });
+    const { server } = own.app;
+    await own.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.address() as AddressInfo;
+    const sockets = Array.from({ length: 20 }, () =>
+      connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined),
+    );
+    try {
+      for (const socket of sockets) socket.write(unreadable);
+      const answers = await Promise.all(sockets.map((socket) => text(socket).catch(() => 'reset')));
+      for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+      const until = Date.now() + 5000;
+      let open = sockets.length;
+      while (open > 0 && Date.now() < until) {
+        await sleep(50);
+        open = await promisify(server.getConnections.bind(server))();
+      }
+      expect(open).toBe(0);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      await own.close();
+    }
   });
 
   it('refuse two hosts, of which a proxy may have taken the other', async () => {

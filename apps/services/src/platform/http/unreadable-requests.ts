@@ -10,6 +10,12 @@ const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+/**
+ * How long a client may keep its side of the connection open after such a response, in ms. Closed without a delay, it could
+ * lose the response.
+ */
+const CLOSE_LIMIT_MS = 1000;
+
 /** Answers what is no request, before there is one to be answered by a route: with the headers of every answer. */
 export function answerUnreadable(
   config: Pick<Config, 'isSecure'>,
@@ -33,5 +39,7 @@ export function answerUnreadable(
       `content-length: ${Buffer.byteLength(body)}`,
     ];
     socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+    const timer = setTimeout(() => socket.destroy(), CLOSE_LIMIT_MS);
+    socket.on('close', () => clearTimeout(timer));
   };
 }

@@ -58,9 +58,12 @@ export const test = base.extend<
   ],
   visitor: async ({ startVisit, baseURL, locale }, use, testInfo) => {
     const visitor = await startVisit({ origin: baseURL ?? '', locale });
-    await use(visitor);
-    if (testInfo.status === 'passed') await visitor.expectNoProblems();
-    else await testInfo.attach('screenshot', { body: await visitor.screenshot() });
-    await visitor.close();
+    try {
+      await use(visitor);
+      if (testInfo.status === 'passed') await visitor.expectNoProblems();
+      else await testInfo.attach('screenshot', { body: await visitor.screenshot() });
+    } finally {
+      await visitor.close();
+    }
   },
 });

@@ -12,8 +12,6 @@ import { Mailbox } from '@mallard/web-e2e/mailbox';
 import { test } from './engines.ts';
 import type { Control, Visitor } from './visitor.ts';
 
-test.use({ extraHTTPHeaders: ownAddress() });
-
 interface Journey {
   visitor: Visitor;
   /** For what happens elsewhere: in the mailbox, or on another device. */
@@ -24,7 +22,8 @@ interface Journey {
 function journey(name: string, go: (journey: Journey) => Promise<void>): void {
   for (const locale of process.env['TEST_EVERYTHING'] ? translatedLocales : ['en']) {
     test.describe(locale, () => {
-      test.use({ locale });
+      // One address may create a limited number of accounts within an hour.
+      test.use({ locale, extraHTTPHeaders: ownAddress() });
       test(`${name} in ${locale}`, ({ visitor, request }) => go({ visitor, request }));
     });
   }

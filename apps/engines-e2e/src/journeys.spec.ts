@@ -279,5 +279,5 @@ function isModal(selector: string): boolean | undefined {
 /** Whether no element outside has the focus; the browser's own controls may have it. */
 function hasFocusInside(selector: string): boolean {
   const { activeElement, body } = document;
-  return activeElement === body || activeElement?.closest(selector) != null;
+  return activeElement === body || Boolean(activeElement?.closest(selector));
 }

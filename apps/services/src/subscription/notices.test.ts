@@ -74,6 +74,12 @@ const kinds = (...given: Parameters<typeof due>) => due(...given).map(({ kind })
 describe('noticesDue', () => {
   it.each([
     ['a purchase', [bought, paid(0, 31)], 0, ['welcome', 'receipt']],
+    [
+      'a purchase whose invoice is reported by two events',
+      [bought, paid(0, 31), { ...paid(0, 31), id: 'another' }],
+      0,
+      ['welcome', 'receipt'],
+    ],
     ['a purchase, days later', [bought, paid(0, 31)], 3, []],
     [
       'a purchase that waits for its payment',

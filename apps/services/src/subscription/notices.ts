@@ -198,7 +198,9 @@ function newsIn(
         news.push({ kind: 'dispute-won', about });
       }
     }
-    if (event.kind === 'payment-succeeded' && event.charged?.amountMinor && isNews(occurredAt)) {
+    // One invoice may be reported by two events.
+    const isCharge = event.kind === 'payment-succeeded' && after.payments !== before.payments;
+    if (isCharge && event.charged?.amountMinor && isNews(occurredAt)) {
       news.push({
         kind: 'receipt',
         about: event.id,

@@ -368,6 +368,15 @@ const GOOGLE: [string, (play: GooglePlay) => Promise<unknown>, object][] = [
     { status: 'Expired', billingPeriod: 'Yearly' },
   ],
   [
+    'an account hold of the newest token',
+    async (play) => {
+      await play.upgrade();
+      play.yearly('T2', 'T1', { subscriptionState: 'SUBSCRIPTION_STATE_ON_HOLD' }, day(3));
+      await play.push('T2', ON_HOLD);
+    },
+    { status: 'Inactive', billingPeriod: 'Yearly' },
+  ],
+  [
     'expiry of the newest token',
     async (play) => {
       await play.upgrade();

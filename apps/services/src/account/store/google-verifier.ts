@@ -48,7 +48,9 @@ const subscriptionSchema = z.object({
   externalAccountIdentifiers: z.optional(
     z.object({ obfuscatedExternalAccountId: z.optional(z.string()) }),
   ),
-  canceledStateContext: z.optional(z.object({ replacementCancellation: z.optional(z.unknown()) })),
+  canceledStateContext: z.optional(
+    z.object({ replacementCancellation: z.optional(z.looseObject({})) }),
+  ),
   pausedStateContext: z.optional(
     z.object({ autoResumeTime: z.optional(z.iso.datetime({ offset: true })) }),
   ),
@@ -255,6 +257,7 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
           !ENDING.has(current.subscriptionState),
         isPaymentFailing: [IN_GRACE, ON_HOLD].includes(current.subscriptionState),
         ...(current.subscriptionState === IN_GRACE && { graceEndsAt: expiresAt }),
+        ...(current.subscriptionState === ON_HOLD && { graceEndsAt: Math.min(expiresAt, now()) }),
         ...(current.subscriptionState === PAUSED && {
           pause: { resumesAt: dateOf(current.pausedStateContext?.autoResumeTime) },
         }),

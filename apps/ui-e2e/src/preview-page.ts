@@ -91,9 +91,12 @@ export class PreviewPage {
     return this.page.evaluate(readSwitches);
   }
 
-  /** Returns the visible text, that of dialogs and menus among it. */
-  text(): Promise<string> {
-    return this.page.locator('body').innerText();
+  /** Returns the page's language and its visible text, that of dialogs and menus among it. */
+  read(): Promise<{ language: string; text: string }> {
+    return this.page.evaluate(() => ({
+      language: document.documentElement.lang,
+      text: document.body.innerText,
+    }));
   }
 
   private ask(storyId: string, event: string, payload: unknown): Promise<ShownStory> {

@@ -4,8 +4,7 @@
  *
  * Playwright 1.65 sends `emulation.setMediaFeaturesOverride` for every context, and Firefox 153 answers "unknown command",
  * which ends the context. The relay acknowledges that one command, so media features stay as the profile sets them. Delete
- * this file, and give Playwright the path of Firefox itself, once Firefox ESR implements the command:
- * https://bugzilla.mozilla.org/show_bug.cgi?id=1978112
+ * this file, and give Playwright the path of Firefox itself, once Firefox ESR implements the command.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

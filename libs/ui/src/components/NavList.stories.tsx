@@ -16,15 +16,15 @@ export const Account: StoryObj = {
       links={[
         <a href="#plan" aria-current="page">
           <CardIcon />
-          {say('Plan', 'Abonnement und Abrechnung', 'الخطة')}
+          <span>{say('Plan', 'Abonnement und Abrechnung', 'الخطة')}</span>
         </a>,
         <a href="#email">
           <MailIcon />
-          {say('Email', 'E-Mail-Adresse', 'البريد')}
+          <span>{say('Email', 'E-Mail-Adresse', 'البريد')}</span>
         </a>,
         <a href="#devices">
           <DeviceIcon />
-          {say('Devices', 'Verbundene Geräte', 'الأجهزة')}
+          <span>{say('Devices', 'Verbundene Geräte', 'الأجهزة')}</span>
         </a>,
       ]}
     />

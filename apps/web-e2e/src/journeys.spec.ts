@@ -110,7 +110,7 @@ journey('questions', async ({ locale, page, reader }) => {
   await reader.skipToContent();
   await reader.tabTo(page.locator('#plans input[type=radio]').first());
   await reader.press('ArrowDown');
-  await reader.tabTo(page.locator('main details summary').nth(1));
+  await reader.tabTo(page.locator('main details summary').filter({ visible: true }).nth(1));
   await reader.press('Enter');
   await reader.press('Tab');
 });

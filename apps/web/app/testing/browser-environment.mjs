@@ -19,6 +19,15 @@ export default class BrowserEnvironment extends TestEnvironment {
       ...{ TextDecoder, TextEncoder, structuredClone },
       ...{ Headers, Request: PageRequest, Response },
     });
+    const { HTMLDialogElement } = this.global;
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal() {
+        this.open = true;
+      },
+      close() {
+        this.open = false;
+      },
+    });
     // A getter of the window's own.
     Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
   }

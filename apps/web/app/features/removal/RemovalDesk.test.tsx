@@ -665,7 +665,7 @@ describe('the end', () => {
   it('deletes everything after a confirmation, says so, and starts over', async () => {
     const { press, removal } = open({ knows });
     await press('Edit profile');
-    fireEvent.click(screen.getByText('Delete everything', { selector: 'button' }));
+    fireEvent.click(screen.getByText('Delete everything', { selector: 'button *' }));
     expect(await screen.findByText('Everything is deleted.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Start the scan' })).toBeTruthy();
     expect(removal.state).toMatchObject({ hasStarted: false, names: [] });
@@ -675,7 +675,7 @@ describe('the end', () => {
   it('that cannot be had says so, and keeps everything', async () => {
     const { press } = open({ knows, answers: { deleteUserProfileData: () => refused('busy') } });
     await press('Edit profile');
-    fireEvent.click(screen.getByText('Delete everything', { selector: 'button' }));
+    fireEvent.click(screen.getByText('Delete everything', { selector: 'button *' }));
     expect(await screen.findByText(/didn’t reply/)).toBeTruthy();
     expect(kept()).toContain('removalSeen');
   });
@@ -687,7 +687,7 @@ describe('the end', () => {
       return refused('gone');
     });
     await press('Edit profile');
-    fireEvent.click(screen.getByText('Delete everything', { selector: 'button' }));
+    fireEvent.click(screen.getByText('Delete everything', { selector: 'button *' }));
     expect(await screen.findByText('Everything is deleted.')).toBeTruthy();
     expect(kept()).toEqual(['account']);
   });

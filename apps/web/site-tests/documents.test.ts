@@ -114,9 +114,15 @@ it('loads the document runtime that has what the page uses, and no other', () =>
   const runtimeOf = new Map(
     builtPages.map(({ html, path }) => {
       const scripts = scriptAddresses(html).filter((address) => /\/document-/.test(address));
-      return [path, scripts.map(readAsset)];
+      return [path, scripts.map(readWithImports)];
     }),
   );
+  /** A script with those that it imports, which several runtimes share. */
+  function readWithImports(address: string): string {
+    const code = readAsset(address);
+    const shared = [...code.matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)];
+    return [code, ...shared.map(([, name = '']) => readAsset(`/assets/${name}`))].join('\n');
+  }
   const used = (code: string) =>
     [...code.matchAll(/\[(data-[\w-]+)/g)].map(([, name = '']) => name);
   const enhanced = new Set([...runtimeOf.values()].flat().flatMap(used));

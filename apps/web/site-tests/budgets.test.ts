@@ -13,22 +13,22 @@ import {
 
 // Architecture §7, in brotli bytes; 1 kB = 1000 B.
 /** Files and inline together, everything live: what measuring fetches after load as well. */
-const DOCUMENT_SCRIPT_BYTES = 12_000;
+const DOCUMENT_SCRIPT_BYTES = 13_500;
 /** Of it, what is there before load: decisions 0081, 0105 and 0108. */
-const DOCUMENT_SCRIPT_BEFORE_LOAD_BYTES = 4_000;
+const DOCUMENT_SCRIPT_BEFORE_LOAD_BYTES = 5_500;
 /** Up to the first section. A line's first congestion window takes 14.6 kB, headers among them: decisions 0084, 0096 and 0125. */
-const FIRST_VIEW_BYTES = 13_650;
+const FIRST_VIEW_BYTES = 14_300;
 /** Of a page that shows the product below its first view: decisions 0096, 0119 and 0125. */
-const DOCUMENT_HTML_BYTES = 21_100;
-const DOCUMENT_TOTAL_BYTES = 25_000;
-const DOCUMENT_REQUESTS = 2;
+const DOCUMENT_HTML_BYTES = 22_100;
+const DOCUMENT_TOTAL_BYTES = 28_000;
+const DOCUMENT_REQUESTS = 3;
 /** Decision 0108. */
-const BEFORE_PAINT_BYTES = 2_700;
+const BEFORE_PAINT_BYTES = 3_300;
 /** The home page offers the download itself: decisions 0097, 0105 and 0108. */
-const HOME_BEFORE_PAINT_BYTES = 3_700;
-const HOME_SCRIPT_BEFORE_LOAD_BYTES = 5_100;
+const HOME_BEFORE_PAINT_BYTES = 4_300;
+const HOME_SCRIPT_BEFORE_LOAD_BYTES = 6_500;
 /** An empty page of Next.js, and what was added since: decisions 0081, 0085, 0096, 0119, 0120 and 0125. */
-const APPLICATION_SCRIPT_BYTES = 129_000;
+const APPLICATION_SCRIPT_BYTES = 135_000;
 
 function fileBytes({ html }: BuiltPage): number {
   return scriptAddresses(html).reduce((sum, address) => sum + brotliBytes(readAsset(address)), 0);

@@ -120,7 +120,7 @@ it('loads the document runtime that has what the page uses, and no other', () =>
   /** A script with those that it imports, which several runtimes share. */
   function readWithImports(address: string): string {
     const code = readAsset(address);
-    const shared = [...code.matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)];
+    const shared = [...code.matchAll(/(?:from|import)["'`]\.\/([\w-]+\.js)["'`]/g)];
     return [code, ...shared.map(([, name = '']) => readAsset(`/assets/${name}`))].join('\n');
   }
   const used = (code: string) =>

@@ -42,10 +42,9 @@ export async function openSlowLine(
   latency: number,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const { hostname: host, port } = new URL(origin);
-  const pass = passOn(
-    () => ({ host, port: Number(port) }),
-    { beforeAnswer: () => setTimeout(latency) },
-  );
+  const pass = passOn(() => ({ host, port: Number(port) }), {
+    beforeAnswer: () => setTimeout(latency),
+  });
   const server = createRelay(pass).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

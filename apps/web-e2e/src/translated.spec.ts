@@ -7,7 +7,7 @@ import {
   ownAddress,
   signInToNewAccount,
   signInToSubscription,
-  type SignedIn,
+  type Account,
 } from './pages/account.ts';
 import { Mailbox } from './pages/mailbox.ts';
 import { CheckoutPage, testCards } from './pages/subscription-pages.ts';
@@ -94,7 +94,7 @@ function journey(name: string, go: (visit: Visit) => Promise<void>): void {
 }
 
 /** Someone who has an account, in another browser. */
-async function accountElsewhere(browser: Browser): Promise<SignedIn> {
+async function accountElsewhere(browser: Browser): Promise<Account> {
   const context = await browser.newContext({ extraHTTPHeaders: ownAddress() });
   return signInToNewAccount(context);
 }

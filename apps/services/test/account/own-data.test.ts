@@ -301,7 +301,8 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect(await confirm(undefined)).toBe('invalid_request');
       expect(await confirm(123456)).toBe('invalid_request');
       expect(await confirm(passcodeFor(email))).toBe('invalid_login_credentials');
-      for (let i = 0; i < 3; i++) expect(await confirm('00000000')).toBe('invalid_login_credentials');
+      for (let i = 0; i < 3; i++)
+        expect(await confirm('00000000')).toBe('invalid_login_credentials');
       expect(await confirm('00000000')).toBe('too_many_attempts');
       expect(await confirm(proofCode)).toBe('too_many_attempts');
     });

@@ -649,9 +649,12 @@ describe('conversion of hostile pictures', () => {
       await get(pathTo(at(sends(photograph))));
       const [pid = 0] = converters();
       expect(pid).toBeGreaterThan(1);
+      // Stopped, so that the picture is in hand and not yet read when the signal comes.
+      process.kill(pid, 'SIGSTOP');
       const failed = errorOf(pathTo(at(sends(FLAT_AVIF))));
-      await sleep(100);
+      await sleep(500);
       process.kill(pid, signal);
+      process.kill(pid, 'SIGCONT');
       expect(await failed).toEqual([
         502,
         signal === 'SIGKILL' ? 'image_too_large' : 'image_unreadable',

@@ -466,7 +466,7 @@ describe.each(await databasesForRules({ contended: true }))('bangs on $name', ({
     };
     expect(await post({ ...submission, locale: 'de' })).toEqual([303, '/de/bangs#sent']);
     expect(await post({ ...submission, locale: '//evil.example' })).toEqual([303, '/bangs#sent']);
-    expect(await post({ locale: 'de' })).toEqual([303, '/bangs#refused']);
+    expect(await post({ locale: 'de' })).toEqual([303, '/de/bangs#refused']);
     expect(await post({ ...submission, url: 'x', locale: 'de' })).toEqual([
       303,
       '/de/bangs#refused',

@@ -67,7 +67,7 @@ export function deleteNewerApis(floor: ReadonlyMap<string, number> = browserFloo
       names.map((name) => (name.startsWith('@@') ? Symbol[name.slice(2)] : name)),
     ]);
     for (const [owner, names] of found)
-      for (const name of names) if (owner && name && Object.hasOwn(owner, name)) delete owner[name];
+      for (const name of names) if (owner && name && Object.hasOwn(owner, name)) Reflect.deleteProperty(owner, name);
     ${hasCommands ? '' : "addEventListener('command', (event) => event.preventDefault(), true);"}
   }`;
 }

@@ -140,9 +140,11 @@ async function runInBrowser(folder: string, addresses: Readonly<Record<string, s
     const page = await browser.newPage();
     page.on('pageerror', (error) => errors.push(`in a page: ${error.message}`));
     await page.goto(`http://127.0.0.1:${port}/`);
-    await page.waitForFunction('globalThis.inPage && globalThis.inWorker', undefined, {
-      timeout: LIMIT_MS,
-    });
+    await page
+      .waitForFunction('globalThis.inPage && globalThis.inWorker', undefined, { timeout: LIMIT_MS })
+      .catch((error: Error) => {
+        throw new Error([error.message, ...errors].join('\n'));
+      });
     const inPage = await page.evaluate<Results>('globalThis.inPage');
     const inWorker = await page.evaluate<Results>('globalThis.inWorker');
     const end = Date.now() + LIMIT_MS;

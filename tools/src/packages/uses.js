@@ -3,6 +3,13 @@
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
+/** `Response.json` is newer than the oldest browsers that this runs as. */
+const jsonResponse = (data, init) =>
+  new Response(JSON.stringify(data), {
+    ...init,
+    headers: { 'content-type': 'application/json', ...init.headers },
+  });
+
 /** By package name. Each gives something that can be written as JSON, and is the same everywhere. */
 export const uses = {
   '@mallard/device-detection': ({ detectDevice, detectPlatform, inputFromHeaders }) => {
@@ -118,7 +125,7 @@ export const uses = {
         const verifier = searchParams.get('code_verifier');
         if (verifier) provenByVerifier = (await codeChallengeOf(verifier)) === challenge;
         const answer = answers[name]?.();
-        return Response.json(answer ?? { error: 'unavailable' }, { status: answer ? 200 : 503 });
+        return jsonResponse(answer ?? { error: 'unavailable' }, { status: answer ? 200 : 503 });
       },
     });
     const { reference } = await auth.requestOtp({ email: 'jo@x.example' });
@@ -138,7 +145,7 @@ export const uses = {
     const http = createHttpClient({
       baseUrl: 'https://service.test/api',
       fetch: async (address, { headers }) =>
-        Response.json({ address, headers }, { status: 429, headers: { 'retry-after': '30' } }),
+        jsonResponse({ address, headers }, { status: 429, headers: { 'retry-after': '30' } }),
     });
     const query = { q: 'ä b', none: undefined };
     const error = await http('x', { query, bearer: 't' }).catch((reason) => reason);

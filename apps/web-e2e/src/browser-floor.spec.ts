@@ -76,7 +76,7 @@ test.describe('a browser without popovers', () => {
         await expect(page.locator('#site-menu')).toBeHidden();
         await header.getByRole('link', { name: 'Menu' }).click();
         const products = page.getByRole('navigation', { name: 'Products menu' });
-        await expect(products.getByRole('link', { name: /^VPN/ })).toBeInViewport();
+        await expect(products.getByRole('link', { name: /^Browser/ })).toBeInViewport();
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
         await header.getByRole('link', { name: 'All languages' }).click();

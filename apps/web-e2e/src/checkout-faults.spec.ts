@@ -237,13 +237,11 @@ test('news that come before the buyer is back are there when the buyer is', asyn
 test('/pro that was built with an older price shows the new one, and asks again', async ({
   page,
 }) => {
-  await page.route(
-    (url) => url.pathname === '/pro',
-    async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replaceAll('99.99', '89.99') });
-    },
-  );
+  // Its scripts, which know the prices of every market, are as old.
+  await page.route(/\/pro$|\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('99.99', '89.99') });
+  });
   const pro = new ProPage(page);
   await pro.open();
   await expect(page.locator('#plans').getByText('$89.99')).toBeVisible();

@@ -19,7 +19,7 @@ export const site = (app: FrameLocator, name: string) =>
 
 /** The number above its label. */
 export const figure = (app: FrameLocator, label: string) =>
-  app.locator(`dt:text-is("${label}") + dd`).first();
+  app.locator(`xpath=//dt[normalize-space() = "${label}"]/following-sibling::dd[1]`).first();
 
 /** Has the app show what it has now, as it does when somebody comes to it. */
 export const comeBack = (page: Page) => page.getByRole('button', { name: 'Dashboard' }).click();

@@ -18,7 +18,6 @@ const PAGE_POLICY = pagePolicy({
   'script-src': `'self' ${IMPORTS.source}`,
   'style-src': STYLE.source,
   'connect-src': "'self'",
-  'img-src': "'self'",
   'frame-src': "'self'",
 });
 
@@ -56,8 +55,7 @@ export function registerNativePages(app: FastifyInstance, addresses: readonly st
 function nativePage(addresses: readonly string[]): string {
   return inlinePage({
     title: 'Native hosts',
-    head: html`<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      ${STYLE.element} ${IMPORTS.element}
+    head: html`${STYLE.element} ${IMPORTS.element}
       <script type="module" src="${PAGE_MODULE}"></script>`,
     body: html`<main>
       <section class="controls" aria-labelledby="title">

@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
     await formOn(page).getByRole('button').click();
     await expect(page.getByText('This doesn’t look like the address of a site.')).toBeVisible();
     await accessible();
-    // In its place, or on a plain page: nothing is lost.
+    // In place, or as a page that is loaded again: nothing is lost.
     await expect(page.getByLabel('What happened (optional)')).toHaveValue(
       'It looked like <b>mine</b>.',
     );

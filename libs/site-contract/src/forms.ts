@@ -46,3 +46,43 @@ export const SURVEYS = {
   },
 } as const satisfies Record<string, Record<string, SurveyQuestion>>;
 export type SurveyName = keyof typeof SURVEYS;
+
+/** What a service says of a form that it did not take. */
+export interface FormRefusal {
+  /** The HTTP status. */
+  status: number;
+  /** The error's code. */
+  error?: unknown;
+  /** What is wrong with each field, by its name. */
+  fields?: unknown;
+}
+
+/** Names the troubles that a refusal is about: "often", "later", "failed", or a field and its problem, "address-missing". */
+export function troublesOf({ status, error, fields }: FormRefusal): readonly string[] {
+  if (status === 429) return ['often'];
+  if (status === 400 && typeof fields === 'object' && fields !== null) {
+    return Object.entries(fields).map(([field, problem]) => `${field}-${problem}`);
+  }
+  return [error === 'reports_full' ? 'later' : 'failed'];
+}
+
+/**
+ * Chooses which of a form's troubles to show.
+ *
+ * @param own The troubles that the form has words for. One such as "address-" is for every problem of a field.
+ * @param names The troubles that occurred. Without one, nothing is shown; if the form has no words for any, "failed" is.
+ */
+export function shownTroubles(
+  own: readonly string[],
+  names: readonly string[],
+): ReadonlySet<string> {
+  const shown = own.filter((each) =>
+    names.some((name) => (each.endsWith('-') ? name.startsWith(each) : name === each)),
+  );
+  return new Set(shown.length > 0 || names.length === 0 ? shown : ['failed']);
+}
+
+/** Tells whether a trouble is about a field: "address-missing" is about "address". */
+export function isTroubleOf(trouble: string, field: string): boolean {
+  return trouble.startsWith(`${field}-`);
+}

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SubscribeForm } from '../pages/newsletter/sections/SubscribeForm.tsx';
 import { documentHtml } from '../testing/render-page.tsx';
 import { answerInPlace } from './answer-in-place.ts';
-import { enhanceNewsletterForm } from './newsletter/newsletter-form.ts';
+import { enhanceAnsweredForm } from './answered-form/answered-form.ts';
 
 const find = <Found extends HTMLElement>(selector: string) =>
   document.querySelector<Found>(selector)!;
@@ -20,10 +20,10 @@ beforeEach(() => {
 
 describe('a form whose button is the first thing pressed', () => {
   it('says what is missing in the words of the page, without a bubble', async () => {
-    answerInPlace(async (part) => enhanceNewsletterForm(part));
+    answerInPlace(async (part) => enhanceAnsweredForm(part));
     find('form [type=submit]').click();
     await settled();
-    expect(find('[data-trouble=empty]').hidden).toBe(false);
+    expect(find('[data-trouble=email-missing]').hidden).toBe(false);
     expect(document.activeElement).toBe(find('input[type=email]'));
     expect(bubbles).not.toHaveBeenCalled();
   });

@@ -1,5 +1,5 @@
 /**
- * Calls back once somebody turns to a part of the page, which works all the same until then.
+ * Calls back once, when a visitor turns to a part of the page, which works all the same until then.
  *
  * @param selector Of the part.
  */
@@ -8,7 +8,13 @@ export function whenTurnedTo<Part extends HTMLElement>(
   act: (part: Part) => void,
 ): void {
   const part = document.querySelector<Part>(selector);
+  if (!part) return;
+  const turned = new AbortController();
+  const onTurn = () => {
+    turned.abort();
+    act(part);
+  };
   for (const type of ['focusin', 'input']) {
-    part?.addEventListener(type, () => act(part), { once: true });
+    part.addEventListener(type, onTurn, { signal: turned.signal });
   }
 }

@@ -1,12 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
-import type { ReactNode } from 'react';
+import type { FormHTMLAttributes, ReactNode } from 'react';
 import { usePage } from '../i18n/page-context.ts';
 import classes from './AnsweredForm.module.css';
 
 export interface AnsweredFormProps {
-  /** What takes it. Without a script it leads back to `#sent` of this page, or shows the form with what is wrong. */
+  /**
+   * What takes it. Without a script the service leads back to `#sent` of this page, or sends this page again with what
+   * was typed and what is wrong (`apps/services/src/web/form-pages.ts`).
+   */
   action: string;
+  /** Of the card around the form. */
+  className?: string;
+  /** Of the form, such as what counts that it was sent. */
+  attributes?: FormHTMLAttributes<HTMLFormElement>;
   /** What is said once it was taken. */
   sent: { title: ReactNode; children: ReactNode };
   submit: ReactNode;
@@ -14,19 +21,30 @@ export interface AnsweredFormProps {
   children: ReactNode;
   /** What may be wrong with the whole, beside what may be with every form. */
   troubles?: ReactNode;
+  /** Below the button. */
+  note?: ReactNode;
 }
 
 /** A document's form. `enhancers/answered-form` sends it in its place; without it, it is sent as forms are. */
-export function AnsweredForm({ action, sent, submit, children, troubles }: AnsweredFormProps) {
+export function AnsweredForm({
+  action,
+  className = '',
+  attributes,
+  sent,
+  submit,
+  children,
+  troubles,
+  note,
+}: AnsweredFormProps) {
   const { locale } = usePage();
   return (
-    <div className={classes.card} data-on-focus="">
+    <div className={`${classes.card} ${className}`.trim()} data-on-focus="">
       <div>
         <SentMessage className={classes.sent} title={sent.title}>
           {sent.children}
         </SentMessage>
       </div>
-      <form className={classes.form} method="post" action={action}>
+      <form className={classes.form} method="post" action={action} {...attributes}>
         <input type="hidden" name="locale" value={locale} />
         {children}
         {/* People do not see it, and programs that fill in everything do. */}
@@ -48,13 +66,14 @@ export function AnsweredForm({ action, sent, submit, children, troubles }: Answe
           </Trouble>
         </Troubles>
         <Button type="submit">{submit}</Button>
+        {note && <p className={classes.note}>{note}</p>}
       </form>
     </div>
   );
 }
 
 /** Takes the focus where it appears, and is heard then: as a live region it would be heard twice. */
-export function SentMessage({
+function SentMessage({
   className,
   title,
   children,

@@ -1,14 +1,15 @@
 // A form of `kit/AnsweredForm.tsx`, answered in its place. Fetched when somebody turns to the form; without it the form is sent
 // as forms are.
 
+import {
+  isTroubleOf,
+  shownTroubles,
+  troublesOf,
+  type FormRefusal,
+} from '@mallard/site-contract/forms';
+
 /** Beyond this there is no use in waiting. */
 const LIMIT_MS = 15_000;
-
-/** What a service says that did not take a form: what is wrong, by field. */
-interface Refusal {
-  error?: unknown;
-  fields?: unknown;
-}
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -23,6 +24,7 @@ export function enhanceAnsweredForm(part: HTMLElement): void {
   const sent = part.querySelector<HTMLElement>('#sent');
   if (!form || enhanced.has(part)) return;
   enhanced.add(part);
+  const again = part.querySelector<HTMLElement>('[data-again]');
   let isSending = false;
 
   const controls = () =>
@@ -32,21 +34,14 @@ export function enhanceAnsweredForm(part: HTMLElement): void {
 
   /** @param names Of troubles, such as "failed" or "address-missing". Without one all is well. */
   function showTroubles(names: readonly string[]): void {
-    const shown = [...part.querySelectorAll<HTMLElement>('[data-trouble]')].filter((trouble) => {
-      const own = trouble.dataset['trouble'] ?? '';
-      trouble.hidden = !names.some((name) =>
-        own.endsWith('-') ? name.startsWith(own) : name === own,
-      );
-      return !trouble.hidden;
-    });
-    // One that the page has no words for is still told.
-    const failed = part.querySelector<HTMLElement>('[data-trouble="failed"]');
-    if (names.length > 0 && shown.length === 0 && failed) failed.hidden = false;
+    const troubles = [...part.querySelectorAll<HTMLElement>('[data-trouble]')];
+    const nameOf = ({ dataset }: HTMLElement) => dataset['trouble'] ?? '';
+    const shownNames = shownTroubles(troubles.map(nameOf), names);
+    for (const trouble of troubles) trouble.hidden = !shownNames.has(nameOf(trouble));
+    const shown = troubles.filter(({ hidden }) => !hidden);
     let first: Control | undefined;
     for (const control of controls()) {
-      const trouble = shown.find(({ dataset }) =>
-        dataset['trouble']?.startsWith(`${control.name}-`),
-      );
+      const trouble = shown.find((each) => isTroubleOf(nameOf(each), control.name));
       if (trouble) {
         control.setAttribute('aria-invalid', 'true');
         describe(control, trouble.id);
@@ -82,21 +77,25 @@ export function enhanceAnsweredForm(part: HTMLElement): void {
       body: JSON.stringify(fieldsOf(form as HTMLFormElement)),
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    if (response.status === 202) return showSent();
-    if (response.status === 429) return showTroubles(['often']);
-    const { error, fields } = (await response.json()) as Refusal;
-    if (response.status === 400 && fields) {
-      return showTroubles(Object.entries(fields).map(([field, problem]) => `${field}-${problem}`));
-    }
-    showTroubles([error === 'reports_full' ? 'later' : 'failed']);
+    const { status } = response;
+    if (status === 202) return showSent();
+    // A proxy may refuse it too, in its own words.
+    const refusal = (await response.json().catch(() => ({}))) as Omit<FormRefusal, 'status'>;
+    showTroubles(troublesOf({ ...refusal, status }));
   }
 
   function showSent(): void {
     // What stands below keeps its place: the answer may come long after the button was pressed.
     part.style.minBlockSize = `${part.offsetHeight}px`;
     showTroubles([]);
+    for (const place of sent?.querySelectorAll<HTMLElement>('[data-sent-value]') ?? []) {
+      const control = controls().find(({ name }) => name === place.dataset['sentValue']);
+      place.textContent = control?.value.trim() ?? '';
+      place.parentElement?.removeAttribute('hidden');
+    }
     sent?.setAttribute('data-sent', '');
-    form?.reset();
+    // A form that may have to be corrected keeps what was typed.
+    if (again?.dataset['again'] !== 'keep') form?.reset();
     sent?.focus();
   }
 
@@ -118,7 +117,7 @@ export function enhanceAnsweredForm(part: HTMLElement): void {
         form.removeAttribute('aria-busy');
       });
   });
-  part.querySelector('[data-again]')?.addEventListener('click', (event) => {
+  again?.addEventListener('click', (event) => {
     event.preventDefault();
     sent?.removeAttribute('data-sent');
     part.style.minBlockSize = '';

@@ -1,7 +1,12 @@
-import { answerInPlace } from '../answer-in-place.ts';
+import { whenTurnedTo } from '../when-turned-to.ts';
 
 export function enhance(): void {
-  answerInPlace((part) =>
-    import('./newsletter-form.ts').then((own) => own.enhanceNewsletterForm(part)),
-  );
+  whenTurnedTo<HTMLElement>('div[data-on-focus]', (part) => {
+    void import('./offer-spelling.ts').then(
+      (own) => own.offerSpelling(part),
+      () => {
+        // The chunk did not arrive: the form works without it.
+      },
+    );
+  });
 }

@@ -1,12 +1,13 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { SubscribeForm } from '../../pages/newsletter/sections/SubscribeForm.tsx';
-import { documentHtml } from '../../testing/render-page.tsx';
-import { enhanceNewsletterForm } from './newsletter-form.ts';
+import { SubscribeForm } from './SubscribeForm.tsx';
+import { documentHtml } from '../../../testing/render-page.tsx';
+import { enhanceAnsweredForm } from '../../../enhancers/answered-form/answered-form.ts';
 
 const fetched = jest.fn<typeof fetch>(async () => ({ status: 202 }) as Response);
 const find = <Found extends HTMLElement>(selector: string) =>
   document.querySelector<Found>(selector)!;
 const submit = () => find<HTMLFormElement>('form').requestSubmit();
+const answered = () => new Promise((resolve) => setTimeout(resolve));
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-trouble]')]
     .filter(({ hidden }) => !hidden)
@@ -16,19 +17,19 @@ beforeEach(() => {
   globalThis.fetch = fetched;
   fetched.mockClear();
   document.body.innerHTML = documentHtml(<SubscribeForm />);
-  enhanceNewsletterForm(find('[data-on-focus]'));
+  enhanceAnsweredForm(find('[data-on-focus]'));
 });
 
 it('says in its own words that the field is empty, and sends nothing', () => {
   submit();
-  expect(shown()).toEqual(['empty']);
-  expect(find('[data-trouble=empty]').textContent).toBe('Type your email address.');
+  expect(shown()).toEqual(['email-missing']);
+  expect(find('[data-trouble=email-missing]').textContent).toBe('Type your email address.');
   expect(document.activeElement).toBe(find('input[type=email]'));
   expect(find('input[type=email]').getAttribute('aria-invalid')).toBe('true');
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('ties the field to what is wrong with it, which stands below it', () => {
+it('ties the field to what is wrong with it, which is below it', async () => {
   const input = find<HTMLInputElement>('input[type=email]');
   const describedBy = () =>
     document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -37,18 +38,19 @@ it('ties the field to what is wrong with it, which stands below it', () => {
   input.value = 'ada@pond';
   submit();
   expect(describedBy()).toMatch(/^This doesn’t look like an email address/);
-  const trouble = find('#trouble-address');
+  const trouble = find('#trouble-email-invalid');
   const choices = find('fieldset');
   expect(trouble.compareDocumentPosition(choices)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   input.value = 'ada@pond.example';
   submit();
+  await answered();
   expect(input.hasAttribute('aria-describedby')).toBe(false);
 });
 
 it('says by the focus alone that it was sent, under a name and with the address', async () => {
   find<HTMLInputElement>('input[type=email]').value = 'ada@pond.example';
   submit();
-  await new Promise((resolve) => setTimeout(resolve));
+  await answered();
   const sent = find('#sent');
   expect(document.activeElement).toBe(sent);
   expect(sent.getAttribute('role')).toBe('group');
@@ -60,12 +62,13 @@ it('says by the focus alone that it was sent, under a name and with the address'
   expect(sent.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
 });
 
-it('says that it is no address, and is well again when it is one', () => {
+it('says that an address is invalid until a valid one is sent', async () => {
   find<HTMLInputElement>('input[type=email]').value = 'ada@pond';
   submit();
-  expect(shown()).toEqual(['address']);
+  expect(shown()).toEqual(['email-invalid']);
   find<HTMLInputElement>('input[type=email]').value = 'ada@pond.example';
   submit();
+  await answered();
   expect(shown()).toEqual([]);
   expect(find('input[type=email]').hasAttribute('aria-invalid')).toBe(false);
   expect(fetched).toHaveBeenCalledTimes(1);

@@ -58,7 +58,7 @@ export async function buildApp(
   { modules = allModules, standIns = {}, site }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
-  const respondWithError = createErrorResponder(site && createErrorPages(site));
+  const respondWithError = createErrorResponder(site && createErrorPages(site, config));
   const app: FastifyInstance = fastify({
     loggerInstance: platform.log,
     // Requests are logged below: by route pattern, never by address.

@@ -17,6 +17,8 @@ const ERROR_PATHS = Object.fromEntries(
 ) as SiteManifest['errorPages'];
 
 export interface FixturePages {
+  /** Paths without a locale, of documents beside the usual ones. */
+  documents?: readonly string[];
   csp?: string;
   page?: (path: string) => string;
 }
@@ -24,6 +26,7 @@ export interface FixturePages {
 /** Writes a site of a few pages in the form of the prerenderer. */
 export async function writeFixtureSite({
   csp,
+  documents = [],
   page = (path) => `<!doctype html><title>${path}</title>${'padding '.repeat(50)}`,
 }: FixturePages = {}): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'mallard-site-'));
@@ -34,9 +37,13 @@ export async function writeFixtureSite({
     await writeFile(`${path}.br`, brotliCompressSync(content));
     await writeFile(`${path}.gz`, gzipSync(content));
   };
+  const routes: SiteManifest['routes'] = { ...ROUTES };
+  for (const path of documents) {
+    routes[path] = { delivery: 'document', negotiation: 'redirect', indexed: true };
+  }
   const pages: SiteManifest['pages'] = {};
   for (const locale of LOCALES) {
-    for (const route of [...Object.keys(ROUTES), ...Object.values(ERROR_PATHS), '/languages']) {
+    for (const route of [...Object.keys(routes), ...Object.values(ERROR_PATHS), '/languages']) {
       const path = route === '/' ? `/${locale}` : `/${locale}${route}`;
       const file = `pages${path}.html`;
       pages[path] = {
@@ -50,7 +57,7 @@ export async function writeFixtureSite({
   const manifest: SiteManifest = {
     locales: LOCALES,
     defaultLocale: 'en',
-    routes: ROUTES,
+    routes,
     pages,
     errorPages: ERROR_PATHS,
     languageList: '/languages',

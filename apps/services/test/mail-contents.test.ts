@@ -10,9 +10,7 @@ import { modules } from '../src/modules.ts';
 import {
   brokenLinkPage,
   confirmationPage,
-  formAgainPage,
   subscriptionPage,
-  troublePage,
 } from '../src/newsletter/pages.ts';
 import { writeMail } from '../src/platform/mail/layout.ts';
 import { catalogueOf, parseCatalogue } from '../src/platform/messages/catalogue.ts';
@@ -105,9 +103,6 @@ describe('every mail', () => {
         confirmationPage('de', 'token', { state: 'refused', address, ...choice }),
         confirmationPage('de', 'token', undefined),
         brokenLinkPage('de'),
-        formAgainPage('de', 'address', { email: '', frequency: 'every' }),
-        troublePage('de', 'too-many'),
-        troublePage('de', 'server'),
       ];
       for (const page of pages) {
         expect(page).toContain('<html lang="de" dir="ltr">');

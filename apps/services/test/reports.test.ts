@@ -175,36 +175,6 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     expect(await kept()).toHaveLength(2);
   });
 
-  it('gives a form that it cannot take back with all that was typed, and says why', async () => {
-    const response = await sendForm(
-      {
-        ...{
-          address: 'my "bank"',
-          about: 'scam-shop',
-          text: 'It is <b>\nfalse.',
-          contact: 'ada@pond',
-        },
-        ...{ keep_query: 'on', locale: 'en' },
-      },
-      { 'accept-language': 'de' },
-    );
-    expect(response.statusCode).toBe(400);
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    const { body } = response;
-    expect(body).toContain('<html lang="en"');
-    expect(body).toContain('This doesn’t look like the address of a site.');
-    expect(body).toContain('This doesn’t look like an email address.');
-    expect(body).toContain('value="my &quot;bank&quot;"');
-    expect(body).toMatch(/value="scam-shop"\s+checked/);
-    expect(body).toMatch(/name="keep_query"\s+checked/);
-    expect(body).toContain('>It is &lt;b&gt;\nfalse.</textarea>');
-    expect(body).toContain('value="ada@pond"');
-    expect(body.match(/aria-invalid="true"/g)).toHaveLength(2);
-    // Sent again as it is shown, but for what was wrong, it is taken.
-    expect(body).toContain('action="/api/site-reports"');
-    expect(await kept()).toEqual([]);
-  });
-
   it('is answered as ever where a program fills in everything, and keeps nothing of it', async () => {
     const response = await sendForm({ address: ADDRESS, locale: 'en', topic: 'cheap' });
     expect([response.statusCode, response.headers.location]).toEqual([303, '/en/report-site#sent']);
@@ -214,7 +184,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     expect(metrics).toMatch(/site_reports_total\{outcome="trap"\} 2/);
   });
 
-  it('takes ten in ten minutes from one place, and says so on the form, with what was typed', async () => {
+  it('takes ten in ten minutes from one place', async () => {
     const place = newPlace();
     const codes = [];
     for (let n = 0; n < 10; n += 1)
@@ -223,9 +193,6 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     const response = await sendForm({ address: ADDRESS, text: 'Look.', locale: 'en' }, {}, place);
     expect(response.statusCode).toBe(429);
     expect(response.headers['retry-after']).toBeDefined();
-    expect(response.body).toContain('Too many attempts.');
-    expect(response.body).toContain(`value="${ADDRESS}"`);
-    expect(response.body).toContain('Look.');
   });
 
   it('takes no more than can be read, and goes on once there is room', async () => {
@@ -235,7 +202,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     );
     const refused = await sendForm({ address: ADDRESS, locale: 'en' });
     expect(refused.statusCode).toBe(503);
-    expect(refused.body).toContain('We have more reports than we can read.');
+    expect(refused.json()).toMatchObject({ error: 'reports_full' });
     expect(await operator('--handle-host', 'flood[.]example')).toBe('9999 handled\n');
     expect((await send({ address: ADDRESS })).statusCode).toBe(202);
   });

@@ -135,16 +135,12 @@ describe.each(databases)('/api/surveys on $name', ({ databaseUrl }) => {
     expect(await counts()).toEqual({});
   });
 
-  it('takes five in ten minutes from one place, and says so on a page', async () => {
+  it('takes five in ten minutes from one place', async () => {
     const place = newPlace();
     const codes = [];
     for (let n = 0; n < 6; n += 1) codes.push((await send({ why: 'slow' }, place)).statusCode);
     expect(codes).toEqual([202, 202, 202, 202, 202, 429]);
-    const page = await sendForm([['why', 'slow']], place);
-    expect([page.statusCode, page.headers['content-type']]).toEqual([
-      429,
-      'text/html; charset=utf-8',
-    ]);
+    expect((await sendForm([['why', 'slow']], place)).statusCode).toBe(429);
     expect(await counts()).toMatchObject({ ':': 5 });
   });
 

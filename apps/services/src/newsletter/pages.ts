@@ -1,4 +1,4 @@
-/** What stands behind the links of the newsletter's mails, and behind its form where that has no script. */
+/** The pages that links of the newsletter's mails lead to. */
 import { msg } from '#message';
 import { brand } from '@mallard/brand';
 import {
@@ -334,70 +334,5 @@ export function brokenLinkPage(locale: TranslatedLocale): string {
       )}
       <a href="mailto:${brand.supportEmail}"><bdi>${brand.supportEmail}</bdi></a>
     </p>`,
-  }));
-}
-
-/** Why something could not be done, and the same form again. */
-export type Trouble = 'address' | 'too-many' | 'server';
-
-const TROUBLES = {
-  address: msg({
-    message:
-      'This doesn’t look like an email address. Is something missing, such as the part after the @?',
-  }),
-  'too-many': msg({
-    message: 'Too many attempts. Please wait 15 minutes, then try again.',
-  }),
-  server: msg({
-    message: 'Something failed on our side, and nothing was saved. Please try again in a moment.',
-  }),
-} as const;
-
-/** The form of /newsletter after it was sent without a script and could not be taken: with all that was typed. */
-export function formAgainPage(
-  locale: TranslatedLocale,
-  trouble: Trouble,
-  typed: { email: string; frequency: Frequency },
-): string {
-  return plainPage(locale, ({ say }) => ({
-    title: say(
-      msg({
-        message: 'That didn’t work yet',
-        comment: 'Heading above a form that could not be sent',
-      }),
-    ),
-    body: html`<p id="trouble">${say(TROUBLES[trouble])}</p>
-      ${form(
-        '',
-        [
-          html`<input type="hidden" name="locale" value="${locale}" />`,
-          html`<label
-            >${say(msg({ message: 'Email address', comment: 'Label of a field' }))}
-            <input
-              type="email"
-              name="email"
-              value="${typed.email}"
-              autocomplete="email"
-              dir="ltr"
-              required
-              aria-describedby="trouble"
-              ${trouble === 'address' && new Html(' aria-invalid="true"')}
-          /></label>`,
-          frequencyFields(say, typed.frequency),
-        ],
-        html`<button>${say(msg({ message: 'Try again', comment: 'Button' }))}</button>`,
-      )}`,
-  }));
-}
-
-/** For a button of one of these pages that did nothing. */
-export function troublePage(
-  locale: TranslatedLocale,
-  trouble: Exclude<Trouble, 'address'>,
-): string {
-  return plainPage(locale, ({ say }) => ({
-    title: say(msg({ message: 'That didn’t work yet' })),
-    body: html`<p>${say(TROUBLES[trouble])}</p>
-      <p>${say(msg({ message: 'Go back and press the button once more.' }))}</p>`,
   }));
 }

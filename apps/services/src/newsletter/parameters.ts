@@ -25,7 +25,7 @@ export const typedSchema = z.catch(
   z.object({
     email: z.catch(boundedText(320), ''),
     frequency: z.catch(z.enum(FREQUENCIES), 'every'),
-    locale: z.catch(z.optional(boundedText(64)), undefined),
+    locale: z.pipe(cutText(64), z.transform(resolveLocale)),
   }),
   { email: '', frequency: 'every', locale: undefined },
 );

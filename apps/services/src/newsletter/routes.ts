@@ -1,22 +1,10 @@
-import {
-  isTranslatedLocale,
-  localizedPath,
-  resolveLocale,
-  type TranslatedLocale,
-} from '@mallard/locales';
+import { isTranslatedLocale, localizedPath, type TranslatedLocale } from '@mallard/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createErrorResponder } from '../platform/http/error-responses.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { isForPerson, localeOf } from '../platform/http/for-person.ts';
 import { sendPlainPage as sendPage } from '../platform/http/plain-page.ts';
 import { NEWSLETTER_PATH } from './constants.ts';
-import {
-  brokenLinkPage,
-  confirmationPage,
-  formAgainPage,
-  subscriptionPage,
-  troublePage,
-} from './pages.ts';
+import { brokenLinkPage, confirmationPage, subscriptionPage } from './pages.ts';
 import {
   choiceSchema,
   confirmationSchema,
@@ -26,6 +14,8 @@ import {
 } from './parameters.ts';
 import type { NewsletterService } from './service.ts';
 
+/** The page with the form. */
+const NEWSLETTER_PAGE = '/newsletter';
 /** More than any mail program sends to unsubscribe, in bytes. */
 const ONE_CLICK_LIMIT_BYTES = 4096;
 
@@ -48,38 +38,25 @@ export function registerNewsletterRoutes(
     (_request, _body, done) => done(null, undefined),
   );
 
-  const pageOf = (request: FastifyRequest, { status, code }: ServiceError): string => {
-    if (request.routeOptions.url !== NEWSLETTER_PATH) {
-      return troublePage(localeOf(request), status === 429 ? 'too-many' : 'server');
-    }
-    const { locale, ...typed } = typedSchema.parse(request.body);
-    const trouble =
-      code === 'invalid_email_address' ? 'address' : status === 429 ? 'too-many' : 'server';
-    return formAgainPage(resolveLocale(locale ?? '') ?? localeOf(request), trouble, typed);
-  };
-  app.setErrorHandler(
-    createErrorResponder({
-      send(error, request, reply) {
-        if (!isForPerson(request)) return undefined;
-        return sendPage(reply, error.status, pageOf(request, error));
-      },
-    }),
-  );
-
   app.post(
     NEWSLETTER_PATH,
     { config: { rateRule: 'newsletter.subscribe' } },
     async (request, reply) => {
       const parsed = requestSchema.safeParse(request.body);
       if (!parsed.success) {
-        throw parsed.error.issues.some(({ path }) => path[0] === 'email')
-          ? new ServiceError(400, 'invalid_email_address', 'The email address is not valid.')
-          : new ServiceError(400, 'invalid_request', 'The request is not valid.');
+        if (!parsed.error.issues.some(({ path }) => path[0] === 'email')) {
+          throw new ServiceError(400, 'invalid_request', 'The request is not valid.');
+        }
+        const { locale = localeOf(request), ...typed } = typedSchema.parse(request.body);
+        throw new ServiceError(400, 'invalid_email_address', 'The email address is not valid.', {
+          body: { fields: { email: 'invalid' } },
+          form: { path: NEWSLETTER_PAGE, locale, typed },
+        });
       }
       const { email, topic, ...choice } = parsed.data;
       await service.request(email, choice, { isDecoy: topic !== undefined && topic !== '' });
       return isForPerson(request)
-        ? reply.redirect(`${localizedPath(choice.locale, '/newsletter')}#sent`, 303)
+        ? reply.redirect(`${localizedPath(choice.locale, NEWSLETTER_PAGE)}#sent`, 303)
         : reply.code(202).send({ status: 'mail_sent' });
     },
   );

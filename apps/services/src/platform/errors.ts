@@ -1,3 +1,14 @@
+import type { TranslatedLocale } from '@mallard/locales';
+
+/** A form of the site that was refused. A visitor whose browser sent it without a script gets its page back. */
+export interface RefusedForm {
+  /** The page with the form, without a locale: "/report-site". */
+  path: string;
+  locale: TranslatedLocale;
+  /** What was typed and chosen, by the names of its fields. */
+  typed: Readonly<Record<string, string | boolean | undefined>>;
+}
+
 /** What an error answer carries besides its code. */
 export interface ServiceErrorDetails {
   /** Sent as `Retry-After`. */
@@ -6,6 +17,8 @@ export interface ServiceErrorDetails {
   body?: Readonly<Record<string, unknown>>;
   /** Further headers. */
   headers?: Readonly<Record<string, string>>;
+  /** Only pages say it, never JSON. */
+  form?: RefusedForm;
   cause?: unknown;
 }
 
@@ -22,6 +35,7 @@ export class ServiceError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
+  readonly form: RefusedForm | undefined;
 
   constructor(status: number, code: string, message: string, details: ServiceErrorDetails = {}) {
     super(message, { cause: details.cause });
@@ -30,6 +44,7 @@ export class ServiceError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.body = details.body ?? {};
     this.headers = details.headers ?? {};
+    this.form = details.form;
   }
 }
 

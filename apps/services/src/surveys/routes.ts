@@ -3,12 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { boundedText } from '../platform/bounded-text.ts';
 import { ServiceError } from '../platform/errors.ts';
-import { createErrorResponder, nothingAt } from '../platform/http/error-responses.ts';
+import { nothingAt } from '../platform/http/error-responses.ts';
 import { isForPerson, localeOf } from '../platform/http/for-person.ts';
-import { sendPlainPage } from '../platform/http/plain-page.ts';
 import { isSurveyName, readAnswers } from './answers.ts';
 import { SURVEY_PAGES, SURVEYS_PATH } from './constants.ts';
-import { surveyTroublePage } from './pages.ts';
 import type { SurveyRepository } from './repository.ts';
 
 const formSchema = z.looseObject({
@@ -25,16 +23,6 @@ const formSchema = z.looseObject({
  * @see Specification §2, other pages named by analytics: "windows-user-survey"
  */
 export function registerSurveyRoutes(app: FastifyInstance, repository: SurveyRepository): void {
-  app.setErrorHandler(
-    createErrorResponder({
-      send: (error, request, reply) =>
-        // What nothing is at has a page of the website.
-        isForPerson(request) && error.status !== 404
-          ? sendPlainPage(reply, error.status, surveyTroublePage(localeOf(request), error.status))
-          : undefined,
-    }),
-  );
-
   app.post<{ Params: { survey: string } }>(
     `${SURVEYS_PATH}/:survey`,
     { config: { rateRule: 'surveys.send' } },

@@ -5,7 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSafeMethod } from '../platform/http/cross-site.ts';
 import type { ErrorPages } from '../platform/http/error-responses.ts';
 import type { ServiceError } from '../platform/errors.ts';
+import type { Config } from '../platform/config.ts';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
+import { createFormPages } from './form-pages.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -19,17 +21,21 @@ import type { Site } from './site.ts';
  * - `tq`: 429.
  * - `oops`: 500 and above, whatever it is that failed.
  *
+ * A refused form is sent again as its own page says it: `form-pages.ts`.
+ *
  * `nginx` is answered by nginx alone. Other errors have no page: no link and no form of ours leads to one.
  *
  * @see Decision 0052
  */
-export function createErrorPages(site: Site): ErrorPages {
+export function createErrorPages(site: Site, config: Config): ErrorPages {
+  const sendFormPage = createFormPages(site, config);
   return {
     send(error, request, reply) {
+      if (!wantsPage(request)) return undefined;
+      const formPage = error.form && sendFormPage(error, error.form, request, reply);
+      if (formPage) return formPage;
       const name = errorPageFor(error, request.method);
-      return name && wantsPage(request)
-        ? sendErrorPage(site, name, localeOf(request), request, reply)
-        : undefined;
+      return name && sendErrorPage(site, name, localeOf(request), request, reply);
     },
   };
 }

@@ -370,7 +370,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       ['a text', 'application/json', '"ada@example.com"'],
       ['nothing', 'application/json', 'null'],
       ['plain text', 'text/plain', 'ada@example.com'],
-    ])('gets %s instead of a form refused on a page: %s', async (_, type, payload) => {
+    ])('refuses %s instead of a form: %s', async (_, type, payload) => {
       const answer = await services.app.inject({
         method: 'POST',
         url: '/api/newsletter',
@@ -379,7 +379,6 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
         payload,
       });
       expect([400, 415]).toContain(answer.statusCode);
-      expect(answer.headers['content-type']).toMatch(/^text\/html/);
     });
 
     it.each([
@@ -491,28 +490,6 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
   });
 
   describe('a page', () => {
-    it('of a form that could not be taken has all that was typed, escaped', async () => {
-      const typed = '"><script>alert(1)</script>@x';
-      const answer = await postForm('', { email: typed, locale: 'en', frequency: 'important' });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;@x"');
-      expect(answer.body).toMatch(/value="important"\s+checked/);
-      expect(answer.body).toContain('aria-invalid="true"');
-    });
-
-    it('says for how long to wait, and keeps the address', async () => {
-      const email = newEmail();
-      const place = newPlace();
-      const body = new URLSearchParams({ email, locale: 'en' }).toString();
-      let answer = await post('', body, PAGE, place);
-      for (let i = 0; i < 4; i += 1) answer = await post('', body, PAGE, place);
-      expect(answer.statusCode).toBe(429);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
-      expect(answer.body).toContain('Please wait 15 minutes');
-      expect(answer.body).toContain(`value="${email}"`);
-    });
-
     it('loads nothing, runs nothing, and does not pass its address on', async () => {
       const { link } = await subscribed();
       const { headers, body } = await get(`/unsubscribe?token=${link}`);

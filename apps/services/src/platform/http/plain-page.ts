@@ -1,6 +1,6 @@
 /**
- * Plain pages that links of mails lead to, and forms that could not be taken: complete in whatever browser opens them,
- * without a script, and with nothing that is loaded or counted.
+ * Plain pages that links of mails lead to: complete in whatever browser opens them, without a script, and with nothing that
+ * is loaded or counted.
  */
 import { brand } from '@mallard/brand';
 import type { TranslatedLocale } from '@mallard/locales';
@@ -21,11 +21,10 @@ h2{font-size:1.125rem;line-height:1.4;margin-block:2.5rem 0}
 fieldset{border:0;margin:1rem 0;padding:0}
 legend{font-weight:700;padding:0}
 label{display:block;padding-block:.375rem}
-select,textarea,input[type=email],input[inputmode]{background:light-dark(${paper},#141d1a);border:.125rem solid light-dark(#6d7c76,#84938d);border-radius:.5rem;box-sizing:border-box;color:inherit;display:block;font:inherit;inline-size:100%;margin-block:.25rem 1rem;min-block-size:2.75rem;padding:.5rem .75rem}
-textarea{min-block-size:7rem}
-input[type=radio],input[type=checkbox]{accent-color:light-dark(#0b5849,#7fd3bb);block-size:1.25rem;inline-size:1.25rem;margin-inline:0 .5rem;vertical-align:middle}
+select,input[inputmode]{background:light-dark(${paper},#141d1a);border:.125rem solid light-dark(#6d7c76,#84938d);border-radius:.5rem;box-sizing:border-box;color:inherit;display:block;font:inherit;inline-size:100%;margin-block:.25rem 1rem;min-block-size:2.75rem;padding:.5rem .75rem}
+input[type=radio]{accent-color:light-dark(#0b5849,#7fd3bb);block-size:1.25rem;inline-size:1.25rem;margin-inline:0 .5rem;vertical-align:middle}
 bdi{overflow-wrap:anywhere}
-[role=alert],.wrong{border-inline-start:.25rem solid light-dark(#b3261e,#ff8a80);padding-inline-start:.75rem}
+[role=alert]{border-inline-start:.25rem solid light-dark(#b3261e,#ff8a80);padding-inline-start:.75rem}
 button{background:${bill};border:0;border-radius:.5rem;color:${ink};cursor:pointer;font:inherit;font-weight:700;min-block-size:2.75rem;padding:.75rem 1.5rem}
 button.quiet{background:none;border:.125rem solid;color:inherit;padding-block:.625rem}
 :focus-visible{outline:.1875rem solid light-dark(#3346c8,#aab6ff);outline-offset:.125rem}`);

@@ -3,6 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { databasesForRules } from '../harness.ts';
 import { useAccountService } from './fixture.ts';
 
+const isEverything = process.env['TEST_EVERYTHING'] === 'true';
+
 const digitsFrom = (zero: number) => (code: string) =>
   code.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 const grouped = (separator: string) => (code: string) =>
@@ -157,11 +159,16 @@ describe.each(await databasesForRules())('typed passcodes, on $name', ({ databas
     },
   };
 
-  describe.each(Object.entries(ENDPOINTS))('%s', (_endpoint, prepare) => {
-    it.each(SHAPES)('accepts a passcode %s', async (_name, type) => {
-      const { code, attempt } = await prepare();
-      expect([200, 302]).toContain((await attempt(type(code))).status);
-    });
+  describe.each(Object.entries(ENDPOINTS))('%s', (endpoint, prepare) => {
+    // Every endpoint reads passcodes by one function: except in the nightly run, one of them is tried with all shapes.
+    const hasAllShapes = isEverything || endpoint === 'POST /api/auth/v2/login';
+    it.each(hasAllShapes ? SHAPES : SHAPES.filter((_, index) => index % 8 === 1))(
+      'accepts a passcode %s',
+      async (_name, type) => {
+        const { code, attempt } = await prepare();
+        expect([200, 302]).toContain((await attempt(type(code))).status);
+      },
+    );
 
     it('accepts the right passcode after texts that cannot be one', async () => {
       const { code, attempt } = await prepare();

@@ -47,38 +47,40 @@ export function SubscribeForm() {
       submit={<Trans comment="Button: asks for a newsletter">Send me the link</Trans>}
       note={<Trans>In the language of this page, if we write in it. No account needed.</Trans>}
     >
-      <TextField
-        label={<Trans>Email address</Trans>}
-        name="email"
-        type="email"
-        required
-        maxLength={254}
-        pattern="[^\s@]+@[^\s@]+\.[^\s@.]{2,}"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        dir="ltr"
-      />
-      <Troubles>
-        <Trouble name="email-missing">
-          <Trans comment="Below an empty field">Type your email address.</Trans>
-        </Trouble>
-        <Trouble name="email-invalid">
-          <Trans>
-            This doesn’t look like an email address. Is something missing, such as the part after
-            the @?
-          </Trans>
-        </Trouble>
-      </Troubles>
-      <div className={classes.suggestions} role="status">
-        <p className={classes.suggestion} data-suggestion="" hidden>
-          <Trans comment="A button with the email address as it was probably meant follows">
-            Did you mean this?
-          </Trans>{' '}
-          <button className={classes.suggested} type="button">
-            <bdi />
-          </button>
-        </p>
+      <div className={classes.email}>
+        <TextField
+          label={<Trans>Email address</Trans>}
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          pattern="[^\s@]+@[^\s@]+\.[^\s@.]{2,}"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <Troubles>
+          <Trouble name="email-missing">
+            <Trans comment="Below an empty field">Type your email address.</Trans>
+          </Trouble>
+          <Trouble name="email-invalid">
+            <Trans>
+              This doesn’t look like an email address. Is something missing, such as the part after
+              the @?
+            </Trans>
+          </Trouble>
+        </Troubles>
+        <div className={classes.suggestions} role="status">
+          <p className={classes.suggestion} data-suggestion="" hidden>
+            <Trans comment="A button with the email address as it was probably meant follows">
+              Did you mean this?
+            </Trans>{' '}
+            <button className={classes.suggested} type="button">
+              <bdi />
+            </button>
+          </p>
+        </div>
       </div>
       <RadioCards
         legend={<Trans comment="Above two choices">How often</Trans>}

@@ -73,6 +73,10 @@ describe('/dev/native', () => {
     'libs/native-bridge/src/testing/none.ts',
     '..%2f..%2fetc%2fpasswd',
     'libs/native-bridge/src/../../../package.json',
+    '%25zz',
+    'https:%2F%2Fexample.org/x.ts',
+    `libs/native-bridge/src/testing/${'x'.repeat(300)}.ts`,
+    'libs/native-bridge/src/testing/emulate-host.ts/x.ts',
   ])('gives no other file: %s', async (path) => {
     const { statusCode } = await services.app.inject(`/dev/native/modules/${path}`);
     expect(statusCode).toBe(404);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
-import { dirname, relative, sep } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Under which the modules of the page are served, in folders like those of their files. */
@@ -25,6 +25,9 @@ export const IMPORT_MAP = JSON.stringify({
   imports: { '@mallard/native-bridge/testing': addressOf(emulator) },
 });
 
+/** Errors of reading a path at which no file can be. */
+const NOT_A_FILE = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+
 /**
  * A module as browsers take it: TypeScript whose types are taken out, which all of our sources are made for.
  *
@@ -32,13 +35,13 @@ export const IMPORT_MAP = JSON.stringify({
  * @returns `undefined` for what is none of the page's modules.
  */
 export async function readModule(path: string): Promise<string | undefined> {
-  const file = fileURLToPath(new URL(path, `file://${workspace}`));
+  const file = resolve(workspace, path);
   const isOurs = folders.some((folder) => file.startsWith(folder + sep)) && /\.ts$/.test(file);
   if (!isOurs || /\.test\.ts$/.test(file)) return undefined;
   try {
     return stripTypeScriptTypes(await readFile(file, 'utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (NOT_A_FILE.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
 }

@@ -302,6 +302,21 @@ describe('/outside', () => {
     expect(body).toContain('t: <bdi>x</bdi>');
   });
 
+  it('shows the first 200 parameters, and none of a body without fields', async () => {
+    const post = async (type: string, payload: string) =>
+      (
+        await plain.app.inject({
+          method: 'POST',
+          url: brand.links.search,
+          headers: { 'content-type': type },
+          payload,
+        })
+      ).body.match(/<li>/g)?.length ?? 0;
+    const pairs = Array.from({ length: 5000 }, (_, index) => `f${index}=x`).join('&');
+    expect(await post('application/x-www-form-urlencoded', pairs)).toBe(200);
+    expect(await post('text/plain', 'x'.repeat(5000))).toBe(0);
+  });
+
   it('takes a search that is kept out of the address', async () => {
     const response = await plain.app.inject({
       method: 'POST',

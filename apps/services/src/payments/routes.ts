@@ -4,17 +4,17 @@ import type { StoreNotification } from '../account/contract.ts';
 import { boundedText } from '../platform/bounded-text.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { registerNamed } from '../platform/http/register-named.ts';
-import { WEBHOOK_BODY_LIMIT_BYTES } from './constants.ts';
+import { NOTIFICATION_LIMIT_BYTES, WEBHOOK_BODY_LIMIT_BYTES } from './constants.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const appleSchema = z.object({
-  signedPayload: boundedText(WEBHOOK_BODY_LIMIT_BYTES).check(z.minLength(1)),
+  signedPayload: boundedText(NOTIFICATION_LIMIT_BYTES).check(z.minLength(1)),
 });
 /** A push of Pub/Sub. */
 const googleSchema = z.object({
   message: z.object({
     messageId: boundedText(200).check(z.minLength(1)),
-    data: z._default(boundedText(WEBHOOK_BODY_LIMIT_BYTES), ''),
+    data: z._default(boundedText(NOTIFICATION_LIMIT_BYTES), ''),
   }),
 });
 
@@ -50,7 +50,7 @@ export async function registerWebhookRoutes(
     app.post(
       `/api/billing/webhook/${store}`,
       {
-        bodyLimit: WEBHOOK_BODY_LIMIT_BYTES,
+        bodyLimit: NOTIFICATION_LIMIT_BYTES,
         config: { rateRule: 'billing.webhook', allowsCrossSite: true },
       },
       async (request, reply) => {

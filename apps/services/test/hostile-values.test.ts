@@ -1,12 +1,17 @@
 /** Every route of the services under values that nobody meant: no fault of ours, no echo, no hang. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createAuthClient } from '@mallard/auth-client';
-import { findProduct, listPrice } from '@mallard/catalogue';
 import fc from 'fast-check';
-import { modules } from '../src/modules.ts';
-import { createTestBrowser, drawAddress } from './browser.ts';
-import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
-import { RETURN_URL, YEARLY } from './purchase-journey.ts';
+import { drawAddress } from './browser.ts';
+import { databasesForRules } from './harness.ts';
+import {
+  createRoutedServices,
+  encodeForm,
+  encodeValue,
+  fillPath,
+  formsFor,
+  type Form,
+  type RoutedServices,
+} from './route-forms.ts';
 
 const RUNS_A_ROUTE = process.env['TEST_EVERYTHING'] === 'true' ? 300 : 25;
 /** A hang, on however busy a machine. */
@@ -66,90 +71,8 @@ const name = fc.oneof(
 );
 const fields = fc.array(fc.tuple(name, value), { maxLength: 6 });
 
-const email = 'ada@example.org';
-const locale = 'en';
-const signature = 'eyJhbGciOiJFUzI1NiJ9.e30.x';
-const token = 'x'.repeat(43);
-const otp = '123456';
-/** What routes take, in the form that they take it in: with one or two of it replaced it gets further than what is all wrong. */
-const FORMS: readonly (readonly [RegExp, Readonly<Record<string, unknown>>])[] = [
-  [/v2\/authorize$/, { response_type: 'code', client_id: 'mallard-web', code_challenge: token }],
-  [/v2\/login$/, { method: 'otp', email, otp, code_challenge: token }],
-  [/v2\/login$/, { method: 'signature', source: 'apple_app_store', signature }],
-  [
-    /v2\/login$/,
-    {
-      ...{ method: 'signature', source: 'google_play_store', signature },
-      ...{ google_signed_data: '{}', google_package_name: 'org.example' },
-    },
-  ],
-  [/\/store-login$/, { store: 'apple_app_store', signature }],
-  [
-    /\/store-login$/,
-    { store: 'google_play_store', signature, signed_data: '{}', package_name: 'org.example' },
-  ],
-  [
-    /v2\/token$/,
-    {
-      ...{ grant_type: 'authorization_code', client_id: 'mallard-web', code: token },
-      code_verifier: token,
-    },
-  ],
-  [
-    /v2\/token$/,
-    { grant_type: 'refresh_token', client_id: 'mallard-web', refresh_token: signature },
-  ],
-  [/\/(otp|loginlink|account\/edit)$/, { email, locale }],
-  [/\/(otp|account\/edit)$/, { mailbox_token: `zzzzzz.abcdefgh.${token}` }],
-  [/\/auth\/login$/, { email, otp }],
-  [/\/account\/edit\/confirm$/, { email, otp, hash: token }],
-  [/\/account\/edit\/(undo|object)$/, { token }],
-  [/\/object\/confirm$/, { token, new_code: otp, old_code: otp }],
-  [/\/proof\/confirm$/, { otp }],
-  [/\/account\/deletion$/, { forfeit_paid_time: true }],
-  [/\/newsletter$/, { email, locale, frequency: 'every', topic: '' }],
-  [/\/newsletter\//, { token, locale, frequency: 'every' }],
-  [
-    /\/site-reports$/,
-    {
-      ...{
-        address: 'https://example.org/a?b=c',
-        about: 'malware',
-        text: 'Look.',
-        keep_query: true,
-      },
-      ...{ contact: email, locale, topic: '' },
-    },
-  ],
-  [/\/surveys\//, { why: ['slow', 'sites'], instead: 'edge', again: 'no', wish: 'sync', locale }],
-  [/\/feedback$/, { area: 'removal', about: 'other', text: 'It is good.' }],
-  [
-    /\/checkout\/session$/,
-    {
-      ...{ productId: YEARLY, purchasePlatform: 'web', returnUrl: RETURN_URL },
-      ...{ origin: 'home_website', region: 'us' },
-      price: { amount: listPrice(findProduct(YEARLY)!, 'USD'), currency: 'USD' },
-    },
-  ],
-  [/\/subscription\/change$/, { productId: YEARLY }],
-  [/\/fix-payment$/, { returnUrl: RETURN_URL }],
-  [/\/confirm\/apple$/, { signedTransactionInfo: signature, experiments: [] }],
-  [/\/confirm\/google$/, { packageName: 'org.example', purchaseToken: token }],
-  [/\/webhook\/apple$/, { signedPayload: signature }],
-  [/\/webhook\/google$/, { message: { messageId: '1', data: 'e30=' } }],
-  [/\/bangs$/, { q: 'w', category: 'reference', page: '1' }],
-  [/\/(resolve|autocomplete)$/, { q: '!w duck' }],
-  [
-    /\/submissions$/,
-    {
-      ...{ trigger: 'duck', name: 'Ducks', category: 'reference', website: '', locale },
-      url: 'https://example.org/{{{s}}}',
-    },
-  ],
-  [/\/coverage$/, { country: 'us' }],
-];
 type Pairs = [name: string, value: unknown][];
-const almost = (form: Readonly<Record<string, unknown>>) => {
+const almost = (form: Form) => {
   const names = Object.keys(form);
   return fc
     .tuple(fc.subarray(names, { minLength: 0, maxLength: Math.min(2, names.length) }), value, value)
@@ -162,17 +85,9 @@ const almost = (form: Readonly<Record<string, unknown>>) => {
 };
 /** What is sent to a route: all wrong, or nearly right. */
 function pairsFor(url: string): fc.Arbitrary<Pairs> {
-  const forms = FORMS.filter(([path]) => path.test(url)).map(([, form]) => almost(form));
+  const forms = formsFor(url).map(almost);
   return fc.oneof(fields, ...forms, ...forms);
 }
-/** Half of a surrogate pair cannot stand in an address. */
-const encoded = (given: unknown) =>
-  encodeURIComponent(
-    Buffer.from(typeof given === 'string' ? given : JSON.stringify(given)).toString(),
-  );
-const asForm = (pairs: readonly (readonly [string, unknown])[]) =>
-  pairs.map((pair) => pair.map(encoded).join('=')).join('&');
-
 /** What stands in a body: of its type, of another, or of none. */
 const bodyOf = (pairs: fc.Arbitrary<Pairs>) =>
   fc.oneof(
@@ -185,7 +100,10 @@ const bodyOf = (pairs: fc.Arbitrary<Pairs>) =>
     },
     value.map((any) => ({ type: 'application/json', payload: JSON.stringify(any) ?? '' })),
     fc.string().map((payload) => ({ type: 'application/json', payload })),
-    pairs.map((given) => ({ type: 'application/x-www-form-urlencoded', payload: asForm(given) })),
+    pairs.map((given) => ({
+      type: 'application/x-www-form-urlencoded',
+      payload: encodeForm(given),
+    })),
     text.map((payload) => ({ type: 'text/plain', payload })),
     text.map((payload) => ({ type: 'multipart/form-data; boundary=x', payload })),
     fc.constant({ type: '', payload: '' }),
@@ -210,53 +128,31 @@ const headers = fc.record(
 );
 
 describe.each(await databasesForRules())('hostile values, on $name', ({ databaseUrl }) => {
-  const routes: { method: string; url: string }[] = [];
-  let services: TestServices;
+  let services: RoutedServices;
   let tried = 0;
 
   beforeAll(async () => {
-    services = await createTestServices({
-      databaseUrl,
-      // What is looked at is behind the limits.
-      env: { RATE_LIMITS: 'report' },
-      modules: modules.map((module) => ({
-        ...module,
-        register(app, dependencies) {
-          app.addHook('onRoute', ({ method, url }) => {
-            for (const each of [method].flat())
-              if (each !== 'HEAD') routes.push({ method: each, url });
-          });
-          return module.register(app, dependencies);
-        },
-      })),
-    });
+    // The values have to get past the limits.
+    services = await createRoutedServices({ databaseUrl, env: { RATE_LIMITS: 'report' } });
   });
   afterAll(() => services.close());
 
-  /** Of an account that nothing has ended yet. */
-  async function ownBearer(): Promise<string> {
-    const { fetch } = createTestBrowser(services.app, Date.now);
-    const client = createAuthClient({ baseUrl: '/api', clientId: 'mallard-web', fetch });
-    await client.createAccount();
-    return (await client.getAccessToken()) ?? '';
-  }
-
   it('in one field of what is otherwise right are no fault either', async () => {
-    const authorization = `Bearer ${await ownBearer()}`;
+    const authorization = `Bearer ${await services.createBearer()}`;
     const asked = new Set<string>();
-    for (const { method, url } of routes.filter((route) => route.method !== 'GET')) {
-      for (const [path, form] of FORMS.filter(([matched]) => matched.test(url))) {
+    for (const { method, url } of services.routes.filter((route) => route.method !== 'GET')) {
+      for (const form of formsFor(url)) {
         for (const field of Object.keys(form)) {
           for (const value of ['\0', 'a\0b', '\ud800', '‮abc', '__proto__']) {
             const response = await services.app.inject({
               method: method as 'POST',
-              url: url.replace(/:\w+|\*/g, 'x'),
+              url: fillPath(url, () => 'x'),
               remoteAddress: drawAddress(),
               headers: { authorization },
               payload: { ...form, [field]: value },
             });
             asked.add(url);
-            const what = `${method} ${url} ${path} ${field} ${JSON.stringify(value)}: ${response.body}`;
+            const what = `${method} ${url} ${field} ${JSON.stringify(value)}: ${response.body}`;
             expect([what, response.statusCode < 500]).toEqual([what, true]);
           }
         }
@@ -267,21 +163,21 @@ describe.each(await databasesForRules())('hostile values, on $name', ({ database
   });
 
   it('are no fault, come back in no page and no error, and hold nothing up, on any route', async () => {
+    const { routes } = services;
     expect(routes.length).toBeGreaterThan(50);
     for (const { method, url } of routes) {
       const parameter = fc.array(text, { minLength: 3, maxLength: 3 });
       const pairs = pairsFor(url);
       const isSignedIn = fc.boolean();
-      const bearer = await ownBearer();
+      const bearer = await services.createBearer();
       const sending = [parameter, pairs, bodyOf(pairs), headers, isSignedIn] as const;
       await fc.assert(
         fc.asyncProperty(...sending, async (given, query, sent, more, signedIn) => {
-          let next = 0;
-          const path = url.replace(/:\w+|\*/g, () => encoded(given[next++ % 3] ?? ''));
+          const path = fillPath(url, (index) => encodeValue(given[index % 3] ?? ''));
           const started = Date.now();
           const response = await services.app.inject({
             method: method as 'GET',
-            url: `${path}?${asForm(query)}`,
+            url: `${path}?${encodeForm(query)}`,
             remoteAddress: drawAddress(),
             headers: {
               ...more,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { array, assert, asyncProperty, integer, property } from 'fast-check';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { createLeases, leaseSizeOf } from './budget-leases.ts';
+import { createLeaseCache, createLeases, leaseSizeOf } from './budget-leases.ts';
 
 /** A store that processes share, and how often it was asked. */
 function sharedStore(points: number, blockSeconds = 0) {
@@ -82,6 +82,23 @@ describe('leases of a budget', () => {
     nowMs = 60_000;
     await leases.take('one');
     expect(windows).toHaveLength(0);
+  });
+
+  it('are evicted from a full cache of all budgets, and taken from the store again', async () => {
+    const cache = createLeaseCache(10);
+    const [one, other] = [sharedStore(80), sharedStore(80)].map(({ limiter, asked }) => ({
+      asked,
+      leases: createLeases(limiter, { points: 80 }, undefined, cache),
+    }));
+    for (let index = 0; index < 100; index += 1) {
+      await one!.leases.take(`one ${index}`);
+      await other!.leases.take(`other ${index}`);
+    }
+    expect(cache.size).toBe(10);
+    await one!.leases.take('one 99');
+    expect(one!.asked.times).toBe(100);
+    await one!.leases.take('one 0');
+    expect(one!.asked.times).toBe(101);
   });
 
   it('pass on that the store cannot be asked', async () => {

@@ -5,8 +5,8 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 const LEASES_A_BUDGET = 40;
 /** However big the budget: this much is lost at most when a process ends. */
 const LARGEST_LEASE = 50;
-/** The number of leases and refusals that a process stores for each budget. */
-const STORED_LEASES = 50_000;
+/** The number of leases and refusals that a process stores, of all budgets together: some 30 MB. */
+const STORED_LEASES = 100_000;
 
 interface Lease {
   /** Requests that may still be let through. */
@@ -15,6 +15,15 @@ interface Lease {
   isLast: boolean;
   /** Milliseconds of the process' own clock. */
   endsAt: number;
+}
+
+/** Leases by counter key. Without one that was evicted, the store is asked earlier than necessary. */
+export type LeaseCache = LRUCache<string, Lease>;
+
+/** Creates the cache that all budgets of a process share: a flood of distinct networks fills it, and nothing more. */
+export function createLeaseCache(stored = STORED_LEASES): LeaseCache {
+  // `max` would allocate all entries in advance.
+  return new LRUCache({ maxSize: stored, sizeCalculation: () => 1 });
 }
 
 export interface Budgeted {
@@ -39,15 +48,16 @@ export function leaseSizeOf({ points, blockSeconds = 0 }: Budgeted): number {
  * remembered as well, until the store said it ends. With budget `p`, lease `s` and `n` processes, a window lets through
  * `p` requests at most, however they are spread, and at least `p − (n − 1)(s − 1)`: what others hold of their leases is
  * out of reach. As `s` is a fortieth, two processes keep within 2.5 % of the budget.
+ *
+ * @param leases May be shared by budgets whose keys differ.
  */
 export function createLeases(
   limiter: Pick<RateLimiterAbstract, 'consume'>,
   budget: Budgeted,
   now: () => number = () => performance.now(),
+  leases: LeaseCache = createLeaseCache(),
 ) {
   const size = leaseSizeOf(budget);
-  // `max` would allocate all entries of each of some two hundred budgets in advance.
-  const leases = new LRUCache<string, Lease>({ maxSize: STORED_LEASES, sizeCalculation: () => 1 });
 
   function leaseOf(key: string): Lease | undefined {
     const lease = leases.get(key);

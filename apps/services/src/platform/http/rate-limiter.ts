@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Counter } from 'prom-client';
 import {
-  RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRedis,
   type IRateLimiterOptions,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import { createLeases } from './budget-leases.ts';
+import { createLeaseCache, createLeases, type LeaseCache } from './budget-leases.ts';
 import { isSafeMethod } from './cross-site.ts';
 import { createCounterKeys, type CounterKeys } from './counter-keys.ts';
 import { emailKeyOf, parseEmailAddress } from '../email-address.ts';
 import { ServiceError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { rateLimitsKey } from '../platform-keys.ts';
+import { createMemoryLimiters } from './memory-counters.ts';
 import { networkOf, networksOf } from './networks.ts';
 import type { Budget, RateKey, RateLimit, RateRules } from './rate-rules.ts';
 
@@ -53,6 +53,7 @@ export async function registerRateLimits(
   rules: RateRules,
 ): Promise<void> {
   const createLimiter = limiterFactory(platform);
+  const leases = createLeaseCache();
   const { now } = platform;
   const shared = await platform.keys.open(rateLimitsKey);
   const sharedKeys = createCounterKeys((at) => shared.inUse(at).bytes, now);
@@ -68,6 +69,7 @@ export async function registerRateLimits(
             createLimiter(`${name}:${index}${kind}`, budget, isOwn),
             budget,
             isOwn ? ownKeys : sharedKeys,
+            leases,
           );
         const budgetOf = (kind: string, budget: Budget & Pick<RateLimit, 'blockSeconds'>) => ({
           first: counterOf(kind, budget),
@@ -172,8 +174,9 @@ function createCounter(
   limiter: RateLimiterAbstract,
   budget: Pick<RateLimit, 'points' | 'windowSeconds' | 'blockSeconds'>,
   keys: CounterKeys,
+  cache: LeaseCache,
 ): Count {
-  const leases = createLeases(limiter, budget);
+  const leases = createLeases(limiter, budget, undefined, cache);
   const { windowSeconds, blockSeconds = 0 } = budget;
   return async (key) => {
     const parts = [limiter.keyPrefix, key];
@@ -189,6 +192,7 @@ function createCounter(
 
 function limiterFactory(platform: Platform) {
   const store = rateStoreOf(platform);
+  const createMemoryLimiter = createMemoryLimiters();
   return (
     keyPrefix: string,
     limit: Pick<RateLimit, 'points' | 'windowSeconds' | 'blockSeconds'>,
@@ -200,7 +204,7 @@ function limiterFactory(platform: Platform) {
       duration: limit.windowSeconds,
       ...(limit.blockSeconds !== undefined && { blockDuration: limit.blockSeconds }),
     };
-    const memory = new RateLimiterMemory(options);
+    const memory = createMemoryLimiter(options);
     if (store === 'memory' || isOwn) return memory;
     // While the store is gone each instance counts for itself: limits weaken, the service keeps working.
     const shared = { ...options, insuranceLimiter: memory };

@@ -1,11 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import type { AccountDirectory, AccountReads } from '../src/account/contract.ts';
 import { buildApp, type AppOptions } from '../src/app.ts';
 import { modules as allModules } from '../src/modules.ts';
 import { parseConfig } from '../src/platform/config.ts';
-import type { Database } from '../src/platform/database/database.ts';
 import { createPlatform } from '../src/platform/create-platform.ts';
 import { createLogger } from '../src/platform/log.ts';
 import type { Mail, Mailer } from '../src/platform/mail/mailer.ts';
@@ -67,12 +64,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     await scratch?.giveBack();
   };
   try {
-    const accounts = options.standIns?.accounts;
-    const standIns = {
-      ...(accounts && { accountReads: readsBeside(accounts, platform.database.db) }),
-      ...options.standIns,
-    };
-    const app = await buildApp(platform, { ...options, modules, standIns });
+    const app = await buildApp(platform, { ...options, modules });
     await app.ready();
     if (mailer !== 'configured') settleAfterRequests(app, platform);
     return {
@@ -88,19 +80,6 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     await closeRest();
     throw error;
   }
-}
-
-/** For accounts that are in no table: what is kept of them is asked without any. */
-function readsBeside(accounts: AccountDirectory, db: Database): AccountReads {
-  return {
-    async read(request, read) {
-      const { accountId } = await accounts.authenticate(request);
-      const { rows } = (await db.execute(
-        sql`select ${read.of(sql`${accountId}::uuid`)} as carried`,
-      )) as unknown as { rows: { carried: unknown }[] };
-      return read.valueOf(rows[0]?.carried);
-    },
-  };
 }
 
 /** Mails are sent in the background: once an answer in memory is there, so are they. */

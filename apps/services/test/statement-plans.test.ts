@@ -27,15 +27,25 @@ const PLANS = {
     'update account_auth_sessions',
   ],
   '/token for a code': [
-    'select subscriptions account_auth_sessions account_accounts',
-    'update account_auth_sessions, insert account_token_families, insert account_refresh_tokens, update account_accounts',
+    'select account_auth_sessions account_accounts',
+    'select subscriptions',
+    'update account_auth_sessions',
+    'insert account_token_families',
+    'insert account_refresh_tokens',
+    'update account_accounts',
     'delete account_known_devices, insert account_known_devices',
     'insert account_known_networks',
     'insert mail_outbox',
   ],
   '/token to refresh': [
-    'select subscriptions account_accounts account_token_families account_refresh_tokens',
-    'update account_refresh_tokens, insert account_refresh_tokens, update account_token_families',
+    'select account_refresh_tokens',
+    'select account_token_families account_accounts',
+    'select subscriptions',
+    'select account_token_families',
+    'select account_refresh_tokens',
+    'insert account_refresh_tokens',
+    'update account_refresh_tokens',
+    'update account_token_families',
   ],
   '/api/checkout/session': [
     'select account_token_families account_accounts',
@@ -48,7 +58,7 @@ const PLANS = {
     'select sandbox_checkout_sessions',
     'update subscription_checkouts',
   ],
-  '/api/subscription': ['select subscriptions account_token_families account_accounts'],
+  '/api/subscription': ['select account_token_families account_accounts', 'select subscriptions'],
 } as const;
 
 /** `update a, insert b`, or `select` with all that it reads. */

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import type { KeySet } from '../platform/keys/key-set.ts';
 import type { MailContent } from '../platform/mail/layout.ts';
 import type { OutgoingMail } from '../platform/mail/outbox.ts';
-import type { AccountRead, Entitlement, PaidTimeSource } from './contract.ts';
+import type { Entitlement, PaidTimeSource } from './contract.ts';
 import type { MailboxLinks } from './mailbox-links.ts';
 import type { AddressMacs, Passcodes } from './passcodes.ts';
 import type { Rotate } from './rotation.ts';
@@ -31,8 +31,6 @@ export interface AccountContext {
   /** The origin of links in mails. */
   publicOrigin: string;
   entitlementsOf(accountId: string): Promise<Entitlement[]>;
-  /** The same, for a statement that can carry it. */
-  entitlementsRead(): AccountRead<Entitlement[]> | undefined;
   paidTimesOf: PaidTimeSource['paidTimesOf'];
   isTakenBack: NonNullable<PaidTimeSource['isTakenBack']>;
   releasePurchases: NonNullable<PaidTimeSource['releasePurchases']>;

@@ -1,11 +1,9 @@
 /** What the account module offers to others, and what it asks of anyone who sells. */
-import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../platform/database/database.ts';
 
 export interface AccountOffers {
   accounts: AccountDirectory;
-  accountReads: AccountReads;
   acquaintances: Acquaintances;
   contacts: AccountContacts;
   storePurchases: StorePurchases;
@@ -27,36 +25,6 @@ export interface AuthenticatedAccount {
 export interface AccountDirectory {
   /** @throws ServiceError 401 `invalid_token` when the bearer token is absent, bad or expired. */
   authenticate(request: FastifyRequest): Promise<AuthenticatedAccount>;
-}
-
-/** What modules keep of the account that a request comes from. */
-export interface AccountReads {
-  /**
-   * What a module knows of the account that a request comes from. Where the route declares it (`config.accountRead`), the
-   * statement that tells whose request it is carries it.
-   *
-   * @throws ServiceError 401 `invalid_token`
-   */
-  read<Value>(request: FastifyRequest, read: AccountRead<Value>): Promise<Value>;
-}
-
-/**
- * What a module keeps of an account, in a form that a statement of the account module can carry: one round trip for what
- * two modules know. The one gives an expression over its own tables and makes sense of its value; the other sees neither.
- */
-export interface AccountRead<Value> {
-  /** Tells statements that carry it from others: the same name for the same expression. */
-  name: string;
-  /** One JSON value for an account. */
-  of(accountId: SQLWrapper): SQL;
-  valueOf(json: unknown): Value;
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Asked together with whose request it is. */
-    accountRead?: AccountRead<unknown>;
-  }
 }
 
 /** Who is no stranger to an address. */
@@ -182,8 +150,6 @@ export interface Entitlement {
 /** Asked of anyone who sells. */
 export interface EntitlementSource {
   entitlementsOf(accountId: string): Promise<Entitlement[]>;
-  /** The same, to be carried; absent where they are in no table of this database. */
-  entitlementsRead?: AccountRead<Entitlement[]>;
   /** Accounts that bought with this address at the checkout, the newest first; absent where nothing is sold so. */
   buyersWith?(email: string): Promise<string[]>;
   /** An account is deleted: what this address is known by goes with it. */

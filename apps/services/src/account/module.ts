@@ -4,7 +4,6 @@ import { Counter } from 'prom-client';
 import { oncePer } from '../platform/once-per.ts';
 import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
-import { askAlone } from './carried-reads.ts';
 import type { AccountNeeds, AccountOffers } from './contract.ts';
 import { createCookies } from './cookies.ts';
 import { accountKeys } from './keys.ts';
@@ -54,7 +53,6 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
       storeVerifier: storeVerifierFor(platform, () => paidTime.now?.() ?? now()),
       onWrongPasscode: () => wrongPasscodes.inc(),
       entitlementsOf: (accountId) => entitlements.entitlementsOf(accountId),
-      entitlementsRead: () => entitlements.entitlementsRead,
       paidTime,
       buyersWith: async (email) => (await entitlements.buyersWith?.(email)) ?? [],
       forgetBuyer: async (tx, accountId) => entitlements.forgetBuyer?.(tx, accountId),
@@ -63,7 +61,7 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
     const cookies = createCookies(config, now);
 
     const signedInOf = oncePer((request: FastifyRequest) =>
-      service.grants.authenticate(bearerOf(request), request.routeOptions.config.accountRead),
+      service.grants.authenticate(bearerOf(request)),
     );
 
     contracts.offer({
@@ -71,13 +69,6 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
         async authenticate(request) {
           const { account } = await signedInOf(request);
           return { accountId: account.id, email: account.email };
-        },
-      },
-      accountReads: {
-        async read(request, read) {
-          const { account, carried } = await signedInOf(request);
-          const isCarried = carried !== undefined && carried.name === read.name;
-          return isCarried ? read.valueOf(carried.value) : askAlone(db, account.id, read);
         },
       },
       acquaintances: {

@@ -203,6 +203,41 @@ export async function lockAuthSessionByCode(
   return (await query.for('update'))[0];
 }
 
+/** The session of a code, with its account. */
+export async function findSessionWithAccount(db: Connection, codeHash: string) {
+  const rows = await db
+    .select({ session: authSessions, account: accounts })
+    .from(authSessions)
+    .innerJoin(accounts, eq(accounts.id, authSessions.accountId))
+    .where(eq(authSessions.codeHash, codeHash));
+  return rows[0];
+}
+
+/**
+ * Marks a code as used by the sign-in that it becomes.
+ *
+ * @returns Its session; `undefined` when the code was used before or has expired. Of two concurrent requests one gets it.
+ */
+export async function claimCode(
+  db: Transaction,
+  codeHash: string,
+  familyId: string,
+  now: Date,
+): Promise<AuthSessionRow | undefined> {
+  const claimed = await db
+    .update(authSessions)
+    .set({ codeUsedAt: now, familyId })
+    .where(
+      and(
+        eq(authSessions.codeHash, codeHash),
+        isNull(authSessions.codeUsedAt),
+        gt(authSessions.codeExpiresAt, now),
+      ),
+    )
+    .returning();
+  return claimed[0];
+}
+
 export async function updateAuthSession(
   db: Connection,
   idHash: string,
@@ -303,6 +338,16 @@ export async function countWrongTry(db: Connection, id: string, by: 'own' | 'oth
 
 export async function insertFamily(db: Connection, family: typeof tokenFamilies.$inferInsert) {
   await db.insert(tokenFamilies).values(family);
+}
+
+/** A sign-in with its account, which every authenticated request reads. */
+export async function findFamilyWithAccount(db: Connection, id: string) {
+  const rows = await db
+    .select({ family: tokenFamilies, account: accounts })
+    .from(tokenFamilies)
+    .innerJoin(accounts, eq(accounts.id, tokenFamilies.accountId))
+    .where(eq(tokenFamilies.id, id));
+  return rows[0];
 }
 
 export async function lockFamily(db: Transaction, id: string): Promise<FamilyRow | undefined> {

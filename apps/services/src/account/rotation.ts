@@ -7,14 +7,13 @@
  * not lost, anyone who has it is found out at its next use. Any other second use means that two parties have the token.
  */
 import { createHmac } from 'node:crypto';
-import { and, eq, isNull, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, isNotNull, lt, ne } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { oncePer } from '../platform/once-per.ts';
 import { type Key, type KeySet, openByAny } from '../platform/keys/key-set.ts';
 import { seal } from '../platform/sealing.ts';
 import { LOST_RESPONSE_SECONDS, REUSE_GRACE_SECONDS } from './constants.ts';
 import type { Connection } from './repository.ts';
-import { refreshTokens, tokenFamilies } from './schema.ts';
+import { refreshTokens } from './schema.ts';
 import { hashOf } from './secrets.ts';
 
 type RefreshTokenRow = typeof refreshTokens.$inferSelect;
@@ -28,20 +27,8 @@ export interface Rotation {
   expiresAt: Date;
 }
 
-export interface Rotate {
-  /** @returns The token that is good from now on; `undefined` when two parties have the one that was presented. */
-  any(tx: Transaction, rotation: Rotation): Promise<string | undefined>;
-  /**
-   * The same for nearly every token that is presented: one that nobody has used or replaced, of a sign-in that continues. One
-   * statement, which finds out by itself whether that is so.
-   *
-   * @returns False where it is not, or not any more: nothing was written then.
-   */
-  unused(
-    db: Connection,
-    rotation: Omit<Rotation, 'row'> & { familyId: string; clientId: string },
-  ): Promise<boolean>;
-}
+/** @returns The token that is good from now on; `undefined` when two parties have the one that was presented. */
+export type Rotate = (tx: Transaction, rotation: Rotation) => Promise<string | undefined>;
 
 export function createRotation(key: KeySet, now: () => number): Rotate {
   /** Who has the token can open what followed it: a copy of the tables, with our key, is not enough. */
@@ -56,7 +43,7 @@ export function createRotation(key: KeySet, now: () => number): Rotate {
     return openByAny(keys, row.tokenHash, row.successorSealed);
   }
 
-  const any: Rotate['any'] = async (tx, { presented, row, fresh, expiresAt }) => {
+  return async (tx, { presented, row, fresh, expiresAt }) => {
     let [token, current] = [presented, row];
     while (current.usedAt) {
       const next = recentSuccessorOf(token, current);
@@ -93,71 +80,9 @@ export function createRotation(key: KeySet, now: () => number): Rotate {
       .where(eq(refreshTokens.tokenHash, current.tokenHash));
     return fresh;
   };
-
-  return {
-    any,
-
-    async unused(db, { presented, fresh, familyId, clientId, expiresAt }) {
-      const tokenHash = hashOf(presented);
-      const rotated = await unusedRotation(db).execute({
-        tokenHash,
-        familyId,
-        clientId,
-        at: new Date(now()).toISOString(),
-        sealed: seal(keyOf(presented), tokenHash, fresh),
-        freshHash: hashOf(fresh),
-        expiresAt: expiresAt.toISOString(),
-      });
-      return rotated.length > 0;
-    },
-  };
 }
 
-/**
- * What `any` does with a token that is unused, in one statement. A statement sees the rows as they were when it began, so
- * what it needs to be true it asks of rows that it locks or changes: those are looked at again as they are by then. The
- * family is locked first, as everywhere.
- *
- * - It is unused and not replaced: asked of the row that is changed.
- * - None of its siblings is used: anyone who uses one replaces this one, in the same transaction, so that its row tells.
- * - The sign-in has not ended: asked of the row that is locked.
- */
-const unusedRotation = oncePer((db: Connection) => {
-  const value = sql.placeholder;
-  const at = sql`${value('at')}::timestamptz`;
-  const family = db
-    .$with('family', {})
-    .as(
-      sql`select id from ${tokenFamilies} where id = ${value('familyId')} and client_id = ${value('clientId')} and revoked_at is null for update`,
-    );
-  const used = db
-    .$with('used', {})
-    .as(
-      sql`update ${refreshTokens} as token set used_at = ${at}, successor_at = ${at}, successor_sealed = ${value('sealed')} where token_hash = ${value('tokenHash')} and family_id = (select id from family) and used_at is null and replaced_at is null and not exists (select from ${refreshTokens} as sibling where sibling.parent_hash = token.parent_hash and sibling.token_hash <> token.token_hash and sibling.used_at is not null) returning token_hash, family_id, parent_hash`,
-    );
-  const replaced = db
-    .$with('replaced', {})
-    .as(
-      sql`update ${refreshTokens} as sibling set replaced_at = ${at} from used where sibling.parent_hash = used.parent_hash and sibling.token_hash <> used.token_hash and sibling.replaced_at is null`,
-    );
-  const added = db
-    .$with('added', {})
-    .as(
-      sql`insert into ${refreshTokens} (token_hash, family_id, parent_hash, expires_at) select ${value('freshHash')}, family_id, token_hash, ${value('expiresAt')}::timestamptz from used`,
-    );
-  const touched = db
-    .$with('touched', {})
-    .as(
-      sql`update ${tokenFamilies} as family set last_used_at = ${at} from used where family.id = used.family_id`,
-    );
-  return db
-    .with(family, used, replaced, added, touched)
-    .select({ tokenHash: sql<string>`token_hash` })
-    .from(sql`used`)
-    .prepare('rotate_unused');
-});
-
-async function insertRefreshToken(db: Connection, token: typeof refreshTokens.$inferInsert) {
+export async function insertRefreshToken(db: Connection, token: typeof refreshTokens.$inferInsert) {
   await db.insert(refreshTokens).values(token);
 }
 

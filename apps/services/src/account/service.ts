@@ -37,8 +37,6 @@ export interface AccountServiceOptions {
   publicOrigin: string;
   storeVerifier: StoreVerifier;
   entitlementsOf: AccountContext['entitlementsOf'];
-  /** By default they are in no table. */
-  entitlementsRead?: AccountContext['entitlementsRead'];
   buyersWith: AccountContext['buyersWith'];
   forgetBuyer: AccountContext['forgetBuyer'];
   paidTime: Pick<PaidTimeSource, 'paidTimesOf' | 'isTakenBack' | 'releasePurchases'>;
@@ -57,7 +55,6 @@ export async function createAccountService(options: AccountServiceOptions) {
     outbox,
     publicOrigin,
     entitlementsOf,
-    entitlementsRead = () => undefined,
     paidTime,
     buyersWith,
     forgetBuyer,
@@ -95,7 +92,6 @@ export async function createAccountService(options: AccountServiceOptions) {
     publicOrigin,
     mailboxLinks,
     entitlementsOf,
-    entitlementsRead,
     buyersWith,
     forgetBuyer,
     paidTimesOf: (accountId) => paidTime.paidTimesOf(accountId),

@@ -5,19 +5,18 @@ import type { Transaction } from '../platform/database/database.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { clientKindOf } from './clients.ts';
 import { REFRESH_TOKEN_SECONDS } from './constants.ts';
-import {
-  type AccountToRefresh,
-  findAccountToRefresh,
-  findFamilyWithAccount,
-  findSessionWithAccount,
-} from './carried-reads.ts';
 import type { AccountContext } from './context.ts';
-import type { AccountRead } from './contract.ts';
 import { endSignIn } from './ending.ts';
 import { admitDevice } from './known-devices.ts';
 import { admitNetwork } from './known-networks.ts';
 import { copiedSignInMail, newDeviceMail } from './mails.ts';
 import {
+  claimCode,
+  findAccount,
+  findFamilyWithAccount,
+  findSessionWithAccount,
+  insertFamily,
+  keepAccount,
   lockAuthSessionByCode,
   lockFamily,
   revokeFamily,
@@ -25,9 +24,8 @@ import {
   type AccountRow,
   type FamilyRow,
 } from './repository.ts';
-import { findRefreshToken } from './rotation.ts';
+import { findRefreshToken, insertRefreshToken } from './rotation.ts';
 import { hashOf, isEqual } from './secrets.ts';
-import { spendCode } from './spent-codes.ts';
 import { refuseSuspended } from './suspension.ts';
 import type { VerifiedToken } from './tokens.ts';
 import { isV1Token, type V1 } from './v1.ts';
@@ -48,15 +46,18 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
   const { db, now, tokens } = context;
   const refreshExpiry = () => new Date(now() + REFRESH_TOKEN_SECONDS * 1000);
 
-  async function issueFor(
-    { account, carried }: { account: AccountRow; carried: unknown },
-    familyId: string,
-    ttlSeconds: number | undefined,
-  ) {
+  async function issueFor(account: AccountRow, familyId: string, ttlSeconds: number | undefined) {
     const { id: accountId, email } = account;
-    const read = context.entitlementsRead();
-    const entitlements = read?.valueOf(carried) ?? (await context.entitlementsOf(accountId));
+    const entitlements = await context.entitlementsOf(accountId);
     return tokens.issue({ accountId, email, entitlements, familyId }, ttlSeconds);
+  }
+
+  /** The account of a refresh token that is stored for the sign-in and the account it names, and has not expired. */
+  async function accountOfStored(tokenHash: string, { accountId, familyId }: VerifiedToken) {
+    const token = await findRefreshToken(db, tokenHash);
+    if (token?.familyId !== familyId || token.expiresAt.getTime() <= now()) return undefined;
+    const account = (await findFamilyWithAccount(db, familyId))?.account;
+    return account?.id === accountId ? account : undefined;
   }
 
   /** Ends a sign-in of which somebody has a copy, for everyone, and tells its person. */
@@ -85,7 +86,7 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
       device: string | undefined;
     }> {
       const codeHash = hashOf(request.code);
-      const found = await findSessionWithAccount(db, codeHash, context.entitlementsRead());
+      const found = await findSessionWithAccount(db, codeHash);
       const isMeant =
         found !== undefined &&
         found.session.clientId === request.clientId &&
@@ -97,17 +98,10 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
 
       // Made before the transaction, which must not wait for other modules; thrown away if the code is spent.
       const familyId = randomUUID();
-      const response = await issueFor(found, familyId, request.ttlSeconds);
+      const response = await issueFor(account, familyId, request.ttlSeconds);
       const outcome = await context.transaction(async (tx) => {
         const at = new Date(now());
-        const session = await spendCode(tx, {
-          codeHash,
-          at,
-          familyId,
-          clientId: request.clientId,
-          tokenHash: hashOf(response.refresh_token),
-          tokenExpiresAt: refreshExpiry(),
-        });
+        const session = await claimCode(tx, codeHash, familyId, at);
         if (!session) {
           const spent = await lockAuthSessionByCode(tx, codeHash);
           const isOver = !spent?.codeExpiresAt || spent.codeExpiresAt <= at;
@@ -115,6 +109,25 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
           if (family) await endCopied(tx, account, family, at);
           return undefined;
         }
+        const { grantedBy } = session;
+        // A new account has no address yet, so its owner couldn't prove anything more.
+        const isProved = grantedBy === 'passcode' || grantedBy === 'new-account';
+        await insertFamily(tx, {
+          id: familyId,
+          accountId: account.id,
+          clientId: request.clientId,
+          createdAt: at,
+          lastUsedAt: at,
+          purchaseId: session.purchaseId,
+          provedAt: isProved ? session.authorizedAt : null,
+        });
+        await insertRefreshToken(tx, {
+          tokenHash: hashOf(response.refresh_token),
+          familyId,
+          expiresAt: refreshExpiry(),
+        });
+        // Only a passcode proves that the owner wants to keep an account that is due for deletion.
+        if (grantedBy === 'passcode') await keepAccount(tx, account.id);
         const { sessionToken, device: presented } = request.browser;
         const isOwnBrowser = isEqual(hashOf(sessionToken ?? ''), session.idHash);
         const client = clientKindOf(request.clientId);
@@ -122,8 +135,8 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
           client === 'web' && isOwnBrowser
             ? await admitDevice(tx, { accountId: account.id, familyId, presented, at })
             : undefined;
-        const isSignIn = session.grantedBy !== 'new-account';
-        if (account.emailKey !== null && session.grantedBy === 'passcode') {
+        const isSignIn = grantedBy !== 'new-account';
+        if (account.emailKey !== null && grantedBy === 'passcode') {
           const { id: accountId, emailKey } = account;
           await admitNetwork(tx, context.networkKey, { accountId, emailKey, ip: request.ip, at });
         }
@@ -144,41 +157,34 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
     }): Promise<CompleteTokenResponse> {
       const tokenHash = hashOf(request.refreshToken);
       const claims = await tokens.readClaims(request.refreshToken);
-      const found =
-        claims &&
-        (await findAccountToRefresh(db, { ...claims, tokenHash }, context.entitlementsRead()));
-      // Whose hash we keep is ours to the letter: a signature would prove nothing more.
-      if (!found || !isIssuedTo(found, claims, now())) {
+      let account = claims && (await accountOfStored(tokenHash, claims));
+      // A token whose hash is stored was issued by us: its signature would prove nothing more.
+      if (!account) {
         const verdict = await tokens.verifyRefresh(request.refreshToken);
         if (!verdict.ok) throw refusedRefresh(verdict.reason);
+        account = await findAccount(db, verdict.token.accountId);
       }
-      if (!claims || !found) {
+      if (!claims || !account) {
         throw new ServiceError(400, 'unknown_account', 'There is no such account.');
       }
       const { familyId } = claims;
-      const { account, token } = found;
       refuseSuspended(account);
 
-      const response = await issueFor(found, familyId, request.ttlSeconds);
-      const rotation = {
-        presented: request.refreshToken,
-        fresh: response.refresh_token,
-        expiresAt: refreshExpiry(),
-      };
-      const { clientId } = request;
-      // Used or replaced it stays. Whether it is still unused when it is written, the statement finds out.
-      const looksUnused = token !== null && token.usedAt === null && token.replacedAt === null;
-      if (looksUnused && (await context.rotate.unused(db, { ...rotation, familyId, clientId }))) {
-        return response;
-      }
+      // Made before the transaction, which must not wait for other modules.
+      const response = await issueFor(account, familyId, request.ttlSeconds);
       const outcome = await context.transaction(
         async (tx): Promise<RefreshRefusal | { refreshToken: string }> => {
           const family = await lockFamily(tx, familyId);
           const row = await findRefreshToken(tx, tokenHash);
           if (!family || row?.familyId !== family.id) return 'invalid';
-          if (family.clientId !== clientId) return 'invalid';
+          if (family.clientId !== request.clientId) return 'invalid';
           if (family.revokedAt) return family.revokedFor === 'reuse' ? 'reused' : 'logged-out';
-          const refreshToken = await context.rotate.any(tx, { ...rotation, row });
+          const refreshToken = await context.rotate(tx, {
+            presented: request.refreshToken,
+            row,
+            fresh: response.refresh_token,
+            expiresAt: refreshExpiry(),
+          });
           const at = new Date(now());
           if (refreshToken === undefined) {
             await endCopied(tx, account, family, at);
@@ -192,15 +198,8 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
       return { ...response, refresh_token: outcome.refreshToken };
     },
 
-    /**
-     * The account and the sign-in of an access token, of either version, whose sign-in has not ended.
-     *
-     * @param read Of the account, for the same statement; tokens of version 1 carry none.
-     */
-    async authenticate(
-      accessToken: string | undefined,
-      read?: AccountRead<unknown>,
-    ): Promise<SignedIn & { carried?: { name: string; value: unknown } }> {
+    /** The account and the sign-in of an access token, of either version, whose sign-in has not ended. */
+    async authenticate(accessToken: string | undefined): Promise<SignedIn> {
       if (accessToken !== undefined && isV1Token(accessToken)) {
         const found = await v1.find(accessToken);
         if (found?.kind !== 'access') throw invalidToken();
@@ -208,14 +207,13 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
       }
       const verdict = accessToken ? await tokens.verifyAccess(accessToken) : undefined;
       const found = verdict?.ok
-        ? await findFamilyWithAccount(db, verdict.token.familyId, read)
+        ? await findFamilyWithAccount(db, verdict.token.familyId)
         : undefined;
       if (!verdict?.ok || !found || found.family.revokedAt) throw invalidToken();
       if (found.account.id !== verdict.token.accountId || found.account.suspendedAt) {
         throw invalidToken();
       }
-      const { account, family, carried: value } = found;
-      return { account, family, ...(read && { carried: { name: read.name, value } }) };
+      return found;
     },
 
     /** Ends the sign-ins that these tokens belong to. @throws ServiceError 401 when none of them is good. */
@@ -231,19 +229,6 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
       for (const id of families) await revokeFamily(db, id, 'logout', new Date(now()));
     },
   };
-}
-
-/** Whether a token that is kept belongs to the account and the sign-in that it names, and is not over. */
-function isIssuedTo(
-  { account, family, token }: AccountToRefresh,
-  claims: VerifiedToken,
-  now: number,
-): boolean {
-  return (
-    token?.familyId === claims.familyId &&
-    family?.accountId === account.id &&
-    token.expiresAt.getTime() > now
-  );
 }
 
 function challengeOf(codeVerifier: string): string {

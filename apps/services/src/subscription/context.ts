@@ -1,10 +1,9 @@
 /** What the parts of the subscription service share: its edges, and what an account has. */
-import type { AccountRead } from '../account/contract.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { type BillingProvider, BillingUnavailableError } from './billing-provider.ts';
 import type { SubscriptionEvents } from './events.ts';
 import type { SitePlace } from './return-url.ts';
-import { subscriptionsRead, type SubscriptionRepository } from './repository.ts';
+import type { SubscriptionRepository } from './repository.ts';
 import type { SubscriptionRow } from './schema.ts';
 import type { LifecycleStatus } from './state.ts';
 import { isStore, type SubscriptionView, viewOf } from './view.ts';
@@ -66,18 +65,13 @@ export const byRank = (views: readonly SubscriptionView[]): SubscriptionView[] =
 export const currentAmong = (views: readonly SubscriptionView[]): SubscriptionView | undefined =>
   byRank(views)[0];
 
-/** The same, and all others that have not ended, for a statement that knows whose account it is. */
-export function currentRead<Value>(
-  { billing }: Pick<SubscriptionContext, 'billing'>,
-  valueOf: (current: SubscriptionView | undefined, others: readonly SubscriptionView[]) => Value,
-): AccountRead<Value> {
-  return {
-    ...subscriptionsRead,
-    valueOf(json) {
-      const [current, ...others] = byRank(viewsFrom(subscriptionsRead.valueOf(json), billing));
-      return valueOf(current, others.filter(hasNotEnded));
-    },
-  };
+/** The same, and all others that have not ended. */
+export async function currentAndOthersOf(
+  context: SubscriptionContext,
+  accountId: string,
+): Promise<{ current: SubscriptionView | undefined; others: SubscriptionView[] }> {
+  const [current, ...others] = byRank(await viewsOf(context, accountId));
+  return { current, others: others.filter(hasNotEnded) };
 }
 
 const hasNotEnded = (view: SubscriptionView): boolean => rankOf(view) > 0;

@@ -35,7 +35,7 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
   mailSamples: subscriptionMailSamples,
   register(app, { platform, contracts }) {
     const { config, database, now, outbox } = platform;
-    const { accounts, accountReads, billing, contacts, storePurchases } = contracts.use;
+    const { accounts, billing, contacts, storePurchases } = contracts.use;
     const { environment, onionHost, publicOrigin } = config;
     const site: SitePlace = {
       publicOrigin,
@@ -127,7 +127,6 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       billingEvents: events,
       entitlements: {
         entitlementsOf: (accountId) => service.entitlementsOf(accountId),
-        entitlementsRead: service.entitlementsRead,
         buyersWith: aftermath.buyersWith,
         forgetBuyer: (tx, accountId) =>
           createSubscriptionRepository(tx).forgetCheckoutEmails(accountId),
@@ -147,7 +146,6 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
     registerSubscriptionRoutes(app, {
       service,
       accounts,
-      accountReads,
       storePurchases,
       entitlements: service,
       site,

@@ -1,20 +1,6 @@
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  sql,
-} from 'drizzle-orm';
-import type { AccountRead, PurchaseReference } from '../account/contract.ts';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { PurchaseReference } from '../account/contract.ts';
 import type { Database } from '../platform/database/database.ts';
-import { oncePer } from '../platform/once-per.ts';
 import { createCheckoutRepository } from './checkout-repository.ts';
 import type { NoticeWindow } from './notice-windows.ts';
 import {
@@ -41,35 +27,6 @@ const noticeKey = (
   { kind, about }: { kind: string; about: string },
 ) => JSON.stringify([provider, subscriptionRef, kind, about]);
 
-const columns = Object.entries(getTableColumns(subscriptions));
-
-/** The same as `subscriptionsOf`, for a statement that knows whose account it is. */
-export const subscriptionsRead: AccountRead<SubscriptionRow[]> = {
-  name: 'subscriptions',
-  // Lists of values: with their names, and as many of them as there are rows, they would be longer than the rows.
-  of: (accountId) =>
-    sql`(select json_agg(json_build_array(${sql.join(
-      columns.map(([, column]) => sql`${column}`),
-      sql`, `,
-    )})) from ${subscriptions} where ${subscriptions.accountId} = ${accountId})`,
-  valueOf: (json) =>
-    ((json ?? []) as unknown[][]).map(
-      (values) =>
-        Object.fromEntries(
-          columns.map(([name], index) => [name, values[index]]),
-        ) as unknown as SubscriptionRow,
-    ),
-};
-
-/** Asked with every look at a subscription: built once a database, and planned once a connection. */
-const subscriptionsOfAccount = oncePer((db: Database) =>
-  db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.accountId, sql.placeholder('accountId')))
-    .prepare('subscriptions_of_account'),
-);
-
 /** Each has an index of its own. */
 function conditionsOf({ date, productId, isPromisedTrial }: NoticeWindow) {
   const { endedAt, trialDays, trialEnd } = subscriptions;
@@ -95,7 +52,7 @@ function readsAndWrites(db: Database) {
 
   return {
     async subscriptionsOf(accountId: string): Promise<SubscriptionRow[]> {
-      return subscriptionsOfAccount(db).execute({ accountId });
+      return db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
     },
 
     /** Holds the subscription for the rest of the transaction, making its row when there is none. */

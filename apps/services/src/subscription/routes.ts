@@ -19,12 +19,7 @@ import * as z from 'zod/mini';
 import { boundedText } from '../platform/bounded-text.ts';
 import { edgeCountry } from '../platform/http/edge-country.ts';
 import { ServiceError } from '../platform/errors.ts';
-import type {
-  AccountDirectory,
-  AccountReads,
-  EntitlementSource,
-  StorePurchases,
-} from '../account/contract.ts';
+import type { AccountDirectory, EntitlementSource, StorePurchases } from '../account/contract.ts';
 import { noSubscription } from './context.ts';
 import { onHostOf, type SitePlace } from './return-url.ts';
 import type { SubscriptionService } from './service.ts';
@@ -34,7 +29,6 @@ import { TIER } from './view.ts';
 export interface SubscriptionRoutesOptions {
   service: SubscriptionService;
   accounts: AccountDirectory;
-  accountReads: AccountReads;
   storePurchases: StorePurchases;
   entitlements: EntitlementSource;
   site: SitePlace;
@@ -62,7 +56,6 @@ export function registerSubscriptionRoutes(
   {
     service,
     accounts,
-    accountReads,
     storePurchases,
     entitlements,
     site,
@@ -101,13 +94,12 @@ export function registerSubscriptionRoutes(
     },
   );
 
-  const { subscriptionRead, statusRead } = service;
   app.get(
     '/api/subscription',
-    { config: { rateRule: 'subscription.read', accountRead: subscriptionRead } },
+    { config: { rateRule: 'subscription.read' } },
     async (request, reply) => {
-      const subscription = await accountReads.read(request, subscriptionRead);
-      reply.header('cache-control', 'no-store');
+      const { accountId } = await accountOf(request, reply);
+      const subscription = await service.subscriptionOf(accountId);
       if (!subscription) throw noSubscription();
       return subscription;
     },
@@ -115,10 +107,10 @@ export function registerSubscriptionRoutes(
 
   app.get(
     '/api/subscription/status',
-    { config: { rateRule: 'subscription.read', accountRead: statusRead } },
+    { config: { rateRule: 'subscription.read' } },
     async (request, reply) => {
-      const status = await accountReads.read(request, statusRead);
-      reply.header('cache-control', 'no-store');
+      const { accountId } = await accountOf(request, reply);
+      const status = await service.statusOf(accountId);
       if (!status) throw noSubscription();
       return { status };
     },

@@ -11,8 +11,8 @@ import { cancel, changePlan, resume } from './changes.ts';
 import { createCheckoutSession } from './checkouts.ts';
 import {
   byRank,
+  currentAndOthersOf,
   currentOf,
-  currentRead,
   LIVE,
   type SubscriptionContext,
   viewsOf,
@@ -49,11 +49,12 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
       country: string | undefined,
     ) => createCheckoutSession(context, accountId, request, country),
 
-    subscriptionRead: currentRead(context, (current, others): SubscriptionWire | undefined => {
+    async subscriptionOf(accountId: string): Promise<SubscriptionWire | undefined> {
+      const { current, others } = await currentAndOthersOf(context, accountId);
       if (!current || others.length === 0) return current?.wire;
       return { ...current.wire, others: others.map(({ wire }) => wire) };
-    }),
-    statusRead: currentRead(context, (current) => current?.wire.status),
+    },
+    statusOf: async (accountId: string) => (await currentOf(context, accountId))?.wire.status,
 
     // Each acts on the subscription with the given id, or else on the one that `ownOf` chooses.
     cancel: (accountId: string, id?: string) => cancel(context, accountId, id),
@@ -117,7 +118,6 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
 
     entitlementsOf: async (accountId: string) =>
       entitlementsIn(await currentOf(context, accountId)),
-    entitlementsRead: currentRead(context, entitlementsIn),
   };
 }
 

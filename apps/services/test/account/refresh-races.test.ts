@@ -1,6 +1,6 @@
 /**
- * A refresh token is traded by one statement, which has read the rows before it waits for anyone who has them. Here somebody has
- * them until it waits, and changes them: what it then gives must be what the rules say of the rows as they are by then.
+ * A refresh looks at its token before it locks the sign-in. Each of these tests holds that lock until the refresh waits, and
+ * changes the rows: the response must follow from the rows as they are after the wait.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';

@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { parseConfig } from './platform/config.ts';
 import { StartupError } from './platform/errors.ts';
+import { optionsHelp } from './platform/options.ts';
 import { resolveQuickly } from './platform/quick-resolution.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
 
 const builtSite = fileURLToPath(new URL('../../web/build/site', import.meta.url));
 
-const HELP = `Serves the website and its services. Options are environment variables (apps/services/README.md), and:
+const HELP = `Serves the website and its services. Flags:
 
   --port <number>   the port to listen on, instead of PORT
   --host <address>  the address to listen on, instead of HOST
@@ -15,7 +16,10 @@ const HELP = `Serves the website and its services. Options are environment varia
   --without-site    the services alone
   --check           only tell whether the options are good
   --help            this text
-`;
+
+Options are environment variables, or <OPTION>_FILE names a file that holds the option:
+
+${optionsHelp()}`;
 
 try {
   const flags = readFlags();

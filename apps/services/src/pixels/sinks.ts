@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PixelSinkName } from '../platform/config.ts';
+import type { PixelSinkName } from '../platform/options.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ROWS_A_DAY_MAX } from './constants.ts';
 import type { PixelMetrics } from './pixel-metrics.ts';

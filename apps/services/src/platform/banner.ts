@@ -1,4 +1,5 @@
-import type { Config, PixelSinkName } from './config.ts';
+import type { Config } from './config.ts';
+import type { PixelSinkName } from './options.ts';
 
 /** What the banner speaks of. */
 export interface BannerFacts {

@@ -1,10 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { format } from 'prettier';
 import { parseConfig } from './config.ts';
 import { StartupError } from './errors.ts';
+import { OPTIONS, optionsHelp, optionsTable } from './options.ts';
 
 const PRODUCTION = {
   ENVIRONMENT: 'production',
@@ -314,5 +316,23 @@ describe('parseConfig', () => {
     ] as const)('are refused: %j', (env, expected) => {
       expect(problemsOf(env)).toEqual([expect.stringMatching(expected)]);
     });
+  });
+});
+
+describe('the table of options', () => {
+  it('is the table in the README', async () => {
+    const path = new URL('../../README.md', import.meta.url);
+    const page = readFileSync(path, 'utf8');
+    const written = page.replace(
+      /(?<=<!-- options -->\n)[\s\S]*(?=<!-- \/options -->)/,
+      () => `\n${optionsTable()}\n\n`,
+    );
+    const formatted = await format(written, { parser: 'markdown', printWidth: 120 });
+    if (process.env['UPDATE_DOCS'] === 'true') writeFileSync(path, formatted);
+    else expect(page).toBe(formatted);
+  });
+
+  it('is the text of --help', () => {
+    for (const { name } of Object.values(OPTIONS)) expect(optionsHelp()).toContain(`  ${name} (`);
   });
 });

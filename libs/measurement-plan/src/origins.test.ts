@@ -1,5 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { formatFunnel, isOrigin, resolveOrigin, trialFunnel } from '@mallard/origin-tracking';
+import {
+  attributeSource,
+  entryForPage,
+  formatFunnel,
+  isOrigin,
+  trialFunnel,
+} from '@mallard/origin-tracking';
 import { countedOrigin, ORIGIN_ENTRIES } from './origins.ts';
 
 it.each([
@@ -30,7 +36,7 @@ it('knows every origin that the site makes by itself', () => {
   const pages = ['home', 'app', 'mac', 'windows', 'pro', 'about', 'updates'];
   const searches = ['', '?gclid=1', '?msclkid=1', '?q=1'];
   const origins = pages.flatMap((page) =>
-    searches.map((search) => resolveOrigin({ page, search }).origin),
+    searches.map((search) => `${entryForPage(page)}_${attributeSource({ search })}`),
   );
   origins.push(formatFunnel(trialFunnel('yearly')), formatFunnel(trialFunnel('monthly')));
   expect(origins.map(countedOrigin)).toEqual(origins);

@@ -18,7 +18,7 @@ export {
   parseAtbSource,
   weeksSinceAtb,
 } from './core/atb.ts';
-export { attributeSource, entryForPage, resolveOrigin } from './core/attribution.ts';
+export { attributeSource, entryForPage } from './core/attribution.ts';
 export { checkCampaignName, storeCampaignUrl } from './core/campaign.ts';
 export { checkOrigin, formatFunnel, isOrigin, parseFunnel, setFunnelPart } from './core/funnel.ts';
 export { readQueryParameter } from './core/query.ts';
@@ -26,7 +26,7 @@ export { trialDays, trialFunnel } from './core/trial.ts';
 export { OriginError } from './errors.ts';
 
 export type { Atb } from './core/atb.ts';
-export type { AttributionInput, ResolvedOrigin, Source } from './core/attribution.ts';
+export type { AttributionInput, Source } from './core/attribution.ts';
 export type { CampaignName, StoreCampaign } from './core/campaign.ts';
 export type { Funnel, FunnelKey } from './core/funnel.ts';
 export type { BillingPeriod, TrialInput } from './core/trial.ts';

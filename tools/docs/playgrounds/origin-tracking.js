@@ -1,4 +1,4 @@
-import { parseFunnel, resolveOrigin } from '@mallard/origin-tracking';
+import { attributeSource, parseFunnel } from '@mallard/origin-tracking';
 
 print(parseFunnel('home_website_trial_annual'));
-print(resolveOrigin({ search: '?gclid=1', referrer: 'https://search.example/', page: 'pro' }));
+print(attributeSource({ search: '?gclid=1', referrer: 'https://search.example/' }));

@@ -19,9 +19,9 @@ export const uses = {
     return { platform, formFactor, browser, own };
   },
 
-  '@mallard/origin-tracking': ({ atbOfDate, formatAtb, parseFunnel, resolveOrigin }) => ({
+  '@mallard/origin-tracking': ({ atbOfDate, attributeSource, formatAtb, parseFunnel }) => ({
     ...parseFunnel('home_website_trial_annual'),
-    ...resolveOrigin({ search: '?gclid=1', referrer: 'https://bing.com/', page: 'pro' }),
+    from: attributeSource({ search: '?gclid=1', referrer: 'https://bing.com/' }),
     atb: formatAtb(atbOfDate(new Date('2023-06-02T12:00:00Z'))),
   }),
 

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { resolveOrigin } from '@mallard/origin-tracking';
 import { VISIT_KEY } from './origin-of-visit.ts';
 import { resolveVisit } from './visit.ts';
 
@@ -27,14 +26,16 @@ describe('resolveVisit', () => {
   });
 
   it.each([
-    ['pro', '?gclid=1', 'https://www.google.com/'],
-    ['compare-privacy', '?msclkid=1', ''],
-    ['mac', '?origin=', 'https://www.bing.com/search?q=a'],
-    ['app', '?origin=a%3Cb', ''],
-    ['home', '?origin=x.Y_1', ''],
-    ['windows', '?origin=ab', 'https://www.google.co.uk/'],
-  ])('names the origin as resolveOrigin does: %s %s %s', (page, search, referrer) => {
-    const { origin } = resolveOrigin({ page, search, referrer, siteHosts: [] });
+    ['pro', '?gclid=1', 'https://www.google.com/', 'pro_paidsearchgoogle'],
+    ['compare-privacy', '?msclkid=1', '', 'marketing_paidsearchmicrosoft'],
+    ['mac', '?origin=', 'https://www.bing.com/search?q=a', 'mac_bing'],
+    ['app', '?origin=a%3Cb', '', 'app_website'],
+    ['home', '?origin=x.Y_1', '', 'x.Y_1'],
+    ['home', '?origin=funnel_onboarding_macOS__x', '', 'funnel_onboarding_macOS__x'],
+    ['windows', '?origin=ab', 'https://www.google.co.uk/', 'windows_google'],
+    ['windows', '?origin=a-b-c', '', 'windows_website'],
+    ['pro', `?origin=${'a'.repeat(2000)}`, '', 'a'.repeat(2000)],
+  ])('derives the origin of a visit: %s %.40s %s', (page, search, referrer, origin) => {
     expect(open(page, search, referrer).origin).toBe(origin);
   });
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import cases from '../cases/attribution.json' with { type: 'json' };
-import { attributeSource, entryForPage, resolveOrigin } from './attribution.ts';
-import { checkOrigin, parseFunnel } from './funnel.ts';
+import { attributeSource, entryForPage } from './attribution.ts';
 import { readQueryParameter } from './query.ts';
-import { trialDays } from './trial.ts';
 
 const siteHosts = ['mallard.example'];
 
@@ -54,43 +52,7 @@ it.each([
   expect(entryForPage(page)).toBe(entry),
 );
 
-describe('resolveOrigin', () => {
-  it('takes the origin of the address, with its case', () => {
-    expect(resolveOrigin({ search: '?origin=funnel_onboarding_macOS__x', page: 'pro' })).toEqual({
-      origin: 'funnel_onboarding_macOS__x',
-      funnel: { prefixed: true, entry: 'onboarding', source: 'macOS', content: 'x' },
-      given: true,
-    });
-  });
-
-  it.each(['?origin=', '?origin=ab', '?origin=a-b-c', '?origin=%3Cscript%3E', ''])(
-    'makes one where the address has none to use: %j',
-    (search) => {
-      expect(resolveOrigin({ search, page: 'pro' })).toEqual({
-        origin: 'pro_website',
-        funnel: { entry: 'pro', source: 'website' },
-        given: false,
-      });
-    },
-  );
-
-  it('keeps the longest and strangest origin that the rules allow', () => {
-    for (const origin of ['abc', '...', '___', '_a_', 'FUNNEL_x', 'a'.repeat(2000)]) {
-      expect(resolveOrigin({ search: `?origin=${origin}`, page: 'pro' })).toMatchObject({
-        origin,
-        given: true,
-      });
-    }
-  });
-
-  it('is what attributeSource says of the same visit', () => {
-    for (const { search, referrer = '' } of cases) {
-      expect(resolveOrigin({ search, referrer, siteHosts, page: 'mac' })).toMatchObject({
-        funnel: { entry: 'mac', source: attributeSource({ search, referrer, siteHosts }) },
-      });
-    }
-  });
-
+describe('attributeSource', () => {
   it('takes no host for another one', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (referrer) => {
@@ -101,7 +63,7 @@ describe('resolveOrigin', () => {
     );
   });
 
-  it('returns a valid origin, its funnel, and a trial length for any visit', () => {
+  it('returns a word for any visit', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^[\w.]{0,40}$/),
@@ -114,14 +76,8 @@ describe('resolveOrigin', () => {
         .map((query) => `?${new URLSearchParams(query)}`),
     );
     fc.assert(
-      fc.property(search, fc.oneof(text, fc.webUrl()), text, (query, referrer, page) => {
-        const visit = { search: query, referrer, siteHosts };
-        const { origin, funnel, given } = resolveOrigin({ ...visit, page });
-        checkOrigin(origin);
-        expect(funnel).toEqual(parseFunnel(origin));
-        if (given) expect(origin).toBe(readQueryParameter(query, 'origin'));
-        expect([7, 14, 30]).toContain(trialDays({ eligible: true, funnel }));
-        expect(attributeSource(visit)).toMatch(/^[a-z]+$/);
+      fc.property(search, fc.oneof(text, fc.webUrl()), (query, referrer) => {
+        expect(attributeSource({ search: query, referrer, siteHosts })).toMatch(/^[a-z]+$/);
       }),
     );
   });

@@ -1,5 +1,4 @@
 import { DEFAULT_ENTRY, DEFAULT_SOURCE, ENTRY_PAGES } from '../constants.ts';
-import { formatFunnel, type Funnel, isOrigin, parseFunnel } from './funnel.ts';
 import { readQueryParameter } from './query.ts';
 
 /** Where a visit came from, as coarse as that: no address and no click id is kept. */
@@ -17,28 +16,25 @@ export interface AttributionInput {
 }
 
 /**
- * Names the source of a visit from its referrer and click parameters.
- *
- * A click id counts without a referrer, which privacy settings often remove; its value is not read.
- *
- * @see Specification §9, source attribution.
- */
-export function attributeSource({ search, referrer, siteHosts }: AttributionInput): Source {
-  return sourceOf(new URLSearchParams(search), referrer, siteHosts);
-}
-
-/**
  * Google's search pages in each country, and its app on Android, which refers by its package name. Its mail, its documents
  * and its other domains are no search engine.
  */
 const GOOGLE =
   /^(?:(?:www\.|images\.)?google\.(?:com|cat|(?:com?\.)?[a-z]{2})|com\.google\.android\.googlequicksearchbox)$/;
 
-function sourceOf(
-  parameters: URLSearchParams,
+/**
+ * Names the source of a visit from its referrer and click parameters.
+ *
+ * A click id counts without a referrer, which privacy settings often remove; its value is not read.
+ *
+ * @see Specification §9, source attribution.
+ */
+export function attributeSource({
+  search,
   referrer = '',
-  siteHosts: readonly string[] = [],
-): Source {
+  siteHosts = [],
+}: AttributionInput): Source {
+  const parameters = new URLSearchParams(search);
   if (readQueryParameter(parameters, 'gclid')) return 'paidsearchgoogle';
   if (readQueryParameter(parameters, 'msclkid')) return 'paidsearchmicrosoft';
   // A pattern, as URL.canParse is younger than the browsers that we support: any other text has no host.
@@ -60,28 +56,4 @@ function sourceOf(
  */
 export function entryForPage(page: string): string {
   return (ENTRY_PAGES as readonly string[]).includes(page) ? page : DEFAULT_ENTRY;
-}
-
-/** Where a visitor comes from, as text and in its parts. `given` says that the address named it. */
-export interface ResolvedOrigin {
-  /** What to send to pixels, checkout and stores. */
-  origin: string;
-  funnel: Funnel;
-  /** True when the address carried it. */
-  given: boolean;
-}
-
-/**
- * The origin of a visit: the one in the address, else entry and source of this page.
- *
- * Never throws: an `origin` that breaks the rules, which anyone can write into a link, is passed over, and an empty
- * one, which Apple's apps send, is none.
- */
-export function resolveOrigin(input: AttributionInput & { page: string }): ResolvedOrigin {
-  const parameters = new URLSearchParams(input.search);
-  const given = readQueryParameter(parameters, 'origin');
-  if (given && isOrigin(given)) return { origin: given, funnel: parseFunnel(given), given: true };
-  const source = sourceOf(parameters, input.referrer, input.siteHosts);
-  const funnel: Funnel = { entry: entryForPage(input.page), source };
-  return { origin: formatFunnel(funnel), funnel, given: false };
 }

@@ -30,9 +30,9 @@ export interface AccountDirectory {
 /** Who is no stranger to an address. */
 export interface Acquaintances {
   /** Whether a request comes from one that has signed in with this address. */
-  knows(request: FastifyRequest, email: string): Promise<boolean>;
+  knows(request: FastifyRequest, emailKey: string): Promise<boolean>;
   /** The token of a link that was mailed to this address, if a request has one. */
-  linkFor(request: FastifyRequest, email: string): string | undefined;
+  linkFor(request: FastifyRequest, emailKey: string): string | undefined;
 }
 
 /** Where an account can be written to. */

@@ -7,7 +7,6 @@
  * So opening a link uses nothing up, whatever program looks into mails.
  */
 import { randomBytes } from 'node:crypto';
-import { emailKeyOf, parseEmailAddress } from '../platform/email-address.ts';
 import { macOf } from '../platform/keyed-hash.ts';
 import type { Key, KeySet } from '../platform/keys/key-set.ts';
 import { MAILBOX_LINK_SECONDS } from './constants.ts';
@@ -19,8 +18,8 @@ export type MailboxPage = 'activate' | 'add-email' | 'edit-email';
 export interface MailboxLinks {
   /** @returns The address of a page in a language, once that is known. */
   linkTo(page: MailboxPage, emailKey: string): (locale: string) => string;
-  /** Whether a token was mailed to an address, as it was typed, and is still good. */
-  isFor(token: string, typed: string): boolean;
+  /** Whether a token was mailed to an address and is still good. */
+  isFor(token: string, emailKey: string): boolean;
 }
 
 /** 256 bits of the hash, of which each character has six. */
@@ -48,12 +47,9 @@ export function createMailboxLinks(options: {
       return (locale) => `${publicOrigin}/${locale}/subscriptions/${page}#mail=${token}`;
     },
 
-    isFor(token, typed) {
+    isFor(token, emailKey) {
       const [, expires = '', name = '', mac = ''] = TOKEN.exec(token) ?? [];
-      // Asked while requests are counted, before anybody has looked at what they say.
-      const email = parseEmailAddress(typed);
-      if (email === undefined) return false;
-      const isOurs = (by: Key) => isEqual(mac, macFor(by, emailKeyOf(email), expires, name));
+      const isOurs = (by: Key) => isEqual(mac, macFor(by, emailKey, expires, name));
       if (!key.keys().some(isOurs)) return false;
       return Number.parseInt(expires, 36) * 1000 > now();
     },

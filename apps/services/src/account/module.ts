@@ -72,11 +72,11 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
         },
       },
       acquaintances: {
-        knows: (request, email) =>
-          service.knows(email, { ip: request.ip, device: cookies.device.read(request) }),
-        linkFor(request, email) {
+        knows: (request, emailKey) =>
+          service.knows(emailKey, { ip: request.ip, device: cookies.device.read(request) }),
+        linkFor(request, emailKey) {
           const token = mailboxTokenOf(request);
-          return token !== undefined && service.mailboxLinks.isFor(token, email)
+          return token !== undefined && service.mailboxLinks.isFor(token, emailKey)
             ? token
             : undefined;
         },

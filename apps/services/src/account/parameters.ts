@@ -2,7 +2,6 @@
 import { PASSCODE_TEXT_LIMIT } from '@mallard/auth-client/schemas';
 import * as z from 'zod/mini';
 import { boundedText } from '../platform/bounded-text.ts';
-import { emailAddressSchema } from '../platform/email-address.ts';
 import { ACCESS_TOKEN_SECONDS, MIN_TTL_SECONDS, VERIFIER_LENGTH } from './constants.ts';
 
 const text = (max: number) => boundedText(max).check(z.minLength(1));
@@ -35,8 +34,6 @@ const locale = z.catch(
   z.optional(boundedText(40).check(z.regex(/^[A-Za-z]{2,3}(?:[-_]\w{1,8}){0,3}$/))),
   undefined,
 );
-
-export const emailQuerySchema = z.object({ email: emailAddressSchema, locale });
 
 /** In the body of what has a mail sent, never in its address. */
 export const mailboxTokenSchema = z.object({ mailbox_token: text(100) });
@@ -115,8 +112,4 @@ export const tokenRequestSchema = z.discriminatedUnion('grant_type', [
   }),
 ]);
 
-export const confirmQuerySchema = z.object({
-  email: emailAddressSchema,
-  otp: passcode,
-  hash: text(200),
-});
+export const confirmQuerySchema = z.object({ otp: passcode, hash: text(200) });

@@ -2,7 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { ServiceError } from '../platform/errors.ts';
-import { emailQuerySchema, mailboxTokenSchema, type loginBodySchema } from './parameters.ts';
+import { emailsOf } from '../platform/http/request-emails.ts';
+import { localeQuerySchema, mailboxTokenSchema, type loginBodySchema } from './parameters.ts';
 import type { Authorization } from './sign-in.ts';
 import type { StoreProof } from './store/verifier.ts';
 
@@ -16,15 +17,27 @@ export function mailboxTokenOf({ body }: FastifyRequest): string | undefined {
   return mailboxTokenSchema.safeParse(body).data?.mailbox_token;
 }
 
-/** The query's address. One in the body as well would be counted by the rate rules in its stead: refused. */
-export function parsedEmail({ query, body }: FastifyRequest): z.infer<typeof emailQuerySchema> {
-  const isAlone = typeof body !== 'object' || body === null || !('email' in body);
-  const parsed = isAlone ? emailQuerySchema.safeParse(query).data : undefined;
-  if (!parsed) {
+/**
+ * The address of a request, with the reader's language. One in the body as well as in the query would be counted by the
+ * rate rules in its stead: refused.
+ */
+export function parsedEmail(request: FastifyRequest, place: 'query' | 'body' = 'query') {
+  const { body } = request;
+  const isInBoth =
+    place === 'query' && typeof body === 'object' && body !== null && 'email' in body;
+  const email = emailsOf(request)[place];
+  if (isInBoth || email === undefined) {
     throw new ServiceError(400, 'invalid_email_address', 'The email address is not valid.');
   }
-  return parsed;
+  return { email, locale: localeQuerySchema.safeParse(request[place]).data?.locale };
 }
+
+/**
+ * The address that a login names. A text that is no address has no account and no passcode, and gets the same response
+ * as an address without them; it goes no further, since not every text can be sent to a database.
+ */
+export const loginAddressOf = (request: FastifyRequest, place: 'query' | 'body'): string =>
+  emailsOf(request)[place] ?? '';
 
 /** Sent as it is: native clients compare the address to the letter, and its scheme is not http. */
 export function redirectTo(reply: FastifyReply, location: string) {

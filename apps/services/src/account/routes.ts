@@ -4,7 +4,6 @@ import { ServiceError } from '../platform/errors.ts';
 import { findClient } from './clients.ts';
 import { AUTH_PATH, KEY_CACHE_SECONDS } from './constants.ts';
 import type { Cookies } from './cookies.ts';
-import { loginAddressOf } from '../platform/email-address.ts';
 import { refuseOtherSites } from './own-pages.ts';
 import {
   authorizeQuerySchema,
@@ -12,7 +11,14 @@ import {
   loginBodySchema,
   tokenRequestSchema,
 } from './parameters.ts';
-import { bearerOf, parsedEmail, redirectTo, sendCode, storeProofFrom } from './requests.ts';
+import {
+  bearerOf,
+  loginAddressOf,
+  parsedEmail,
+  redirectTo,
+  sendCode,
+  storeProofFrom,
+} from './requests.ts';
 import type { AccountService } from './service.ts';
 import { invalidV1AccessToken } from './sign-in.ts';
 import { invalidTokenRequest } from './token-grants.ts';
@@ -89,7 +95,7 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
       return sendCode(reply, await signIn.signInAs(sessionOf(request), { account, proof }));
     }
     const authorization = await signIn.login(sessionOf(request), {
-      email: loginAddressOf(body.email),
+      email: loginAddressOf(request, 'body'),
       otp: body.otp,
       codeChallenge: body.code_challenge,
     });

@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { emailKeyOf, parseEmailAddress } from '../platform/email-address.ts';
 import { macsOf } from '../platform/keys/key-set.ts';
 import type { Keyring } from '../platform/keys/keyring.ts';
 import type { MailOutbox } from '../platform/mail/outbox.ts';
@@ -118,16 +117,8 @@ export async function createAccountService(options: AccountServiceOptions) {
     removeUnreachable: (range?: Parameters<typeof removeUnreachable>[1]) =>
       removeUnreachable(context, range),
     /** Whether a browser or a network has signed in with an address before. */
-    async knows(typed: string, from: { ip: string; device: string | undefined }) {
-      // Asked while requests are counted, before anybody has looked at what they say.
-      const email = parseEmailAddress(typed);
-      if (email === undefined) return false;
-      return isAcquainted(db, networkKey, {
-        ...from,
-        emailKey: emailKeyOf(email),
-        at: new Date(now()),
-      });
-    },
+    knows: (emailKey: string, from: { ip: string; device: string | undefined }) =>
+      isAcquainted(db, networkKey, { ...from, emailKey, at: new Date(now()) }),
     mailboxLinks,
     v1,
     jwks: () => keys.jwks(),

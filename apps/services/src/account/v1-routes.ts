@@ -1,18 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
 import type { Config } from '../platform/config.ts';
 import { ServiceError } from '../platform/errors.ts';
 import type { EntitlementSource } from './contract.ts';
 import { V1_PATH } from './constants.ts';
-import { loginAddressOf } from '../platform/email-address.ts';
-import {
-  confirmQuerySchema,
-  emailQuerySchema,
-  v1LoginQuerySchema,
-  v1StoreLoginBodySchema,
-} from './parameters.ts';
+import { emailsOf } from '../platform/http/request-emails.ts';
+import { confirmQuerySchema, v1LoginQuerySchema, v1StoreLoginBodySchema } from './parameters.ts';
 import { refuseOtherSites } from './own-pages.ts';
-import { bearerOf, parsedEmail, storeProofFrom } from './requests.ts';
+import { bearerOf, loginAddressOf, parsedEmail, storeProofFrom } from './requests.ts';
 import type { AccountService } from './service.ts';
 import { v1NumberOf } from './v1.ts';
 
@@ -57,7 +51,7 @@ export function registerV1Routes(app: FastifyInstance, options: V1RoutesOptions)
     const query = v1LoginQuerySchema.safeParse(request.query).data;
     if (!query) throw new ServiceError(400, 'invalid_request', 'The login request is not valid.');
     const { accountId, authToken } = await v1.login({
-      email: loginAddressOf(query.email),
+      email: loginAddressOf(request, 'query'),
       otp: query.otp,
       requester: signIn.requesterOf(undefined, request.ip),
       ip: request.ip,
@@ -136,8 +130,11 @@ export function registerV1Routes(app: FastifyInstance, options: V1RoutesOptions)
     const token = bearerOf(request) ?? '';
     const signedIn = await v1.demand(token);
     const query = confirmQuerySchema.safeParse(request.query).data;
-    if (!query) throw new ServiceError(400, 'invalid_request', 'The confirmation is not valid.');
-    const { email } = await emailChange.confirm(signedIn, query);
+    const typed = emailsOf(request).query;
+    if (!query || typed === undefined) {
+      throw new ServiceError(400, 'invalid_request', 'The confirmation is not valid.');
+    }
+    const { email } = await emailChange.confirm(signedIn, { ...query, email: typed });
     return {
       external_id: signedIn.account.id,
       email,
@@ -148,13 +145,8 @@ export function registerV1Routes(app: FastifyInstance, options: V1RoutesOptions)
 }
 
 /** Nobody wrote down where version 1 has the address: in the query or in the body, not in both. */
-function emailOf(request: FastifyRequest): z.infer<typeof emailQuerySchema> {
-  const { query, body } = request;
+function emailOf(request: FastifyRequest) {
+  const { query } = request;
   const isInQuery = typeof query === 'object' && query !== null && 'email' in query;
-  if (isInQuery) return parsedEmail(request);
-  const parsed = emailQuerySchema.safeParse(body).data;
-  if (!parsed) {
-    throw new ServiceError(400, 'invalid_email_address', 'The email address is not valid.');
-  }
-  return parsed;
+  return parsedEmail(request, isInQuery ? 'query' : 'body');
 }

@@ -41,11 +41,3 @@ export function emailKeyOf(address: string): string {
   const domain = domainToASCII(lower.slice(at + 1));
   return at === -1 || domain === '' ? lower : `${lower.slice(0, at)}@${domain}`;
 }
-
-/**
- * The address that a login names. A text that is no address has no account and no passcode, and is answered like any
- * other such; it goes no further, since not every text can be asked of a database.
- */
-export function loginAddressOf(text: string): string {
-  return parseEmailAddress(text) ?? '';
-}

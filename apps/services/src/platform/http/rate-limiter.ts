@@ -11,13 +11,14 @@ import {
 import { createLeaseCache, createLeases, type LeaseCache } from './budget-leases.ts';
 import { isSafeMethod } from './cross-site.ts';
 import { createCounterKeys, type CounterKeys } from './counter-keys.ts';
-import { emailKeyOf, parseEmailAddress } from '../email-address.ts';
+import { emailKeyOf } from '../email-address.ts';
 import { ServiceError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { rateLimitsKey } from '../platform-keys.ts';
 import { createMemoryLimiters } from './memory-counters.ts';
 import { networkOf, networksOf } from './networks.ts';
 import type { Budget, RateKey, RateLimit, RateRules } from './rate-rules.ts';
+import { emailsOf } from './request-emails.ts';
 
 /** Tells who a request comes from. */
 export interface RateLimitedAccounts {
@@ -27,9 +28,9 @@ export interface RateLimitedAccounts {
   };
   acquaintances: {
     /** Whether its browser or its network has signed in with this address before. */
-    knows(request: FastifyRequest, email: string): Promise<boolean>;
+    knows(request: FastifyRequest, emailKey: string): Promise<boolean>;
     /** The token of a link that was mailed to this address, if it has one. */
-    linkFor(request: FastifyRequest, email: string): string | undefined;
+    linkFor(request: FastifyRequest, emailKey: string): string | undefined;
   };
 }
 
@@ -262,16 +263,7 @@ async function budgetsOf(
  * route reads. However one is spelled, it counts as the address that accounts are found by. A text that is no address
  * belongs to no account, and counts for its network only.
  */
-function emailKeys({ query, body }: FastifyRequest): string[] {
-  const emails = [memberOf(body, 'email'), memberOf(query, 'email')]
-    .map((email) => email && parseEmailAddress(email))
-    .filter((email) => email !== undefined)
-    .map(emailKeyOf);
-  return [...new Set(emails)];
-}
-
-function memberOf(value: unknown, name: string): string | undefined {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-  const member = (value as Record<string, unknown>)[name];
-  return typeof member === 'string' && member !== '' ? member : undefined;
+function emailKeys(request: FastifyRequest): string[] {
+  const { body, query } = emailsOf(request);
+  return [...new Set([body, query].filter((email) => email !== undefined).map(emailKeyOf))];
 }

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { parseEmailAddress } from '../email-address.ts';
+import { oncePer } from '../once-per.ts';
+
+/**
+ * The email addresses of a request, in the body and in the query, parsed once. Bodies are read before `preValidation`, so
+ * no earlier hook may ask. A text that is no address is `undefined`.
+ */
+export const emailsOf = oncePer(({ body, query }: FastifyRequest) => ({
+  body: emailIn(body),
+  query: emailIn(query),
+}));
+
+function emailIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'email')) {
+    return undefined;
+  }
+  const { email } = value as { email: unknown };
+  return typeof email === 'string' ? parseEmailAddress(email) : undefined;
+}

@@ -147,9 +147,9 @@ export const subscriptionMailSamples: readonly MailSample[] = [
   ),
   sample('dispute-won', {}, (locale, mail) => resumedMail(locale, { ...mail, after: 'dispute' })),
   ...(
-    ['cancelled', 'payment-failed', 'refunded', 'dispute-lost', 'trial-used', 'ended'] as const
+    ['cancelled', 'payment_failed', 'refunded', 'dispute_lost', 'trial_used', 'ended'] as const
   ).map((reason) =>
-    sample(`ended-${reason}`, ended, (locale, mail) =>
+    sample(`ended-${reason.replaceAll('_', '-')}`, ended, (locale, mail) =>
       endedMail(locale, { ...mail, endedAt: NOW, reason }),
     ),
   ),

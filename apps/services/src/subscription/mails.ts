@@ -6,7 +6,11 @@
  */
 import { msg } from '#message';
 import { brand } from '@mallard/brand';
-import type { BillingPeriod, SubscriptionExplanation } from '@mallard/subscription-client';
+import type {
+  BillingPeriod,
+  StatusReason,
+  SubscriptionExplanation,
+} from '@mallard/subscription-client';
 import {
   type MailContent,
   type MailLocale,
@@ -15,7 +19,6 @@ import {
 } from '../platform/mail/layout.ts';
 import type { Message } from '../platform/messages/message.ts';
 import type { Translator } from '../platform/messages/translator.ts';
-import type { EndReason } from './notices.ts';
 
 export interface Money {
   amount: number;
@@ -555,7 +558,7 @@ export function paymentFailedMail(
 /** After the end, and why. */
 export function endedMail(
   locale: MailLocale,
-  mail: SubscriptionMail & { endedAt: number; reason: EndReason },
+  mail: SubscriptionMail & { endedAt: number; reason: StatusReason | undefined },
 ): MailContent {
   return subscriptionMail(locale, (translator) => {
     const { say, day } = translator;
@@ -566,7 +569,7 @@ export function endedMail(
       }),
       preheader: NOTHING_MORE,
       parts: [
-        say(END_REASONS[mail.reason]),
+        say(endReasonMessage(mail.reason)),
         {
           facts: [
             [
@@ -588,22 +591,25 @@ export function endedMail(
   });
 }
 
-/** Why it has ended, wherever it is told. */
-export const END_REASONS: Readonly<Record<EndReason, Message>> = {
+/** Why a subscription has ended, in mails and in the report for operators. */
+export function endReasonMessage(reason: StatusReason | undefined): Message {
+  return END_REASONS[reason ?? 'unknown'] ?? NOTHING_MORE;
+}
+
+const END_REASONS: Readonly<Partial<Record<StatusReason, Message>>> = {
   cancelled: msg({ message: 'It was canceled, so nothing more will be charged.' }),
-  'payment-failed': msg({
+  payment_failed: msg({
     message:
       'The last payment failed and couldn’t be collected in time. Nothing more will be charged.',
   }),
   refunded: msg({ message: 'The last payment was refunded. Nothing more will be charged.' }),
-  'dispute-lost': msg({
+  dispute_lost: msg({
     message: 'Your bank reversed the disputed payment. Nothing more will be charged.',
   }),
-  'trial-used': msg({
+  trial_used: msg({
     message:
       'This card has had a free trial before, so this one ended right away. Nothing was charged. You can subscribe without a trial.',
   }),
-  ended: NOTHING_MORE,
 };
 
 /** After a charge. */

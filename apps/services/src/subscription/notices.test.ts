@@ -188,7 +188,7 @@ describe('noticesDue', () => {
       due(events, day).find((notice) => notice.kind === 'ended');
     const failing = [bought, paid(0, 31), event('payment-failed', 31)];
     expect(endedFor([...failing, event('ended', 45)], 46)).toMatchObject({
-      reason: 'payment-failed',
+      reason: 'payment_failed',
     });
     expect(
       endedFor([bought, paid(0, 31), event('cancelled', 5, until(31)), event('ended', 31)], 31),
@@ -198,13 +198,13 @@ describe('noticesDue', () => {
     });
     expect(
       endedFor([bought, trial, event('trial-refused', 0.1), event('ended', 0.1)], 0.2),
-    ).toMatchObject({ reason: 'trial-used' });
+    ).toMatchObject({ reason: 'trial_used' });
     expect(
       endedFor(
         [bought, paid(0, 31), event('disputed', 5), event('dispute-closed', 6, { won: false })],
         7,
       ),
-    ).toMatchObject({ reason: 'dispute-lost' });
+    ).toMatchObject({ reason: 'dispute_lost' });
   });
 
   it('tells a payment that makes up for a failed one, and what each receipt is for', () => {

@@ -22,7 +22,7 @@ export type Notice = {
     }
   | { kind: 'trial-ending' | 'renewal-ahead' }
   | { kind: 'payment-failed'; reason: PaymentFailureReason | undefined }
-  | { kind: 'ended'; endedAt: number; reason: EndReason }
+  | { kind: 'ended'; endedAt: number; reason: StatusReason | undefined }
   | { kind: 'cancelled'; droppedChange: boolean }
   | { kind: 'resumed' | 'change-planned' | 'change-dropped' | 'card-replaced' }
   | { kind: 'disputed' | 'dispute-won' }
@@ -39,10 +39,6 @@ export type Notice = {
 );
 
 export type NoticeKind = Notice['kind'];
-
-/** Why it has ended, as far as mails tell that apart. */
-export type EndReason =
-  'cancelled' | 'payment-failed' | 'refunded' | 'dispute-lost' | 'trial-used' | 'ended';
 
 export interface NoticeInput {
   facts: SubscriptionFacts;
@@ -99,7 +95,7 @@ export function noticesDue(input: NoticeInput): Notice[] {
         kind: 'ended',
         about: String(facts.periodEnd ?? START),
         endedAt,
-        reason: endReasonOf(explanation),
+        reason: explanation.reason,
       });
     }
   }
@@ -114,19 +110,6 @@ const isNewsAt =
   (at: number | undefined): at is number =>
     // A provider's clock may be ahead of ours.
     at !== undefined && at <= nowMs + CLOCK_SKEW_MS && nowMs < at + NEWS_DAYS * DAY_MS;
-
-const END_REASONS: Partial<Record<StatusReason, EndReason>> = {
-  cancelled: 'cancelled',
-  payment_failed: 'payment-failed',
-  refunded: 'refunded',
-  dispute_lost: 'dispute-lost',
-  trial_used: 'trial-used',
-};
-
-/** Why it has ended, in the words of mails. */
-export function endReasonOf({ reason = 'unknown' }: SubscriptionExplanation): EndReason {
-  return END_REASONS[reason] ?? 'ended';
-}
 
 /** There is one beginning, by whichever of its two events it is known. */
 const START = 'start';

@@ -1,8 +1,7 @@
 /** A subscription for operators: what its subscriber is told, and what that is made of. */
 import type { SubscriptionExplanation } from '@mallard/subscription-client';
 import { inLanguageOf } from '../platform/messages/translator.ts';
-import { END_REASONS, whatHappens } from './mails.ts';
-import { endReasonOf } from './notices.ts';
+import { endReasonMessage, whatHappens } from './mails.ts';
 import { explanationOf, type SubscriptionView } from './view.ts';
 
 const dateOf = (at: number | undefined) =>
@@ -37,7 +36,7 @@ export function reportOf(view: SubscriptionView, nowMs: number) {
     /** In the words of its mails, where there is a mail about it. */
     told: inLanguageOf('en', (translator) =>
       standing === 'expired'
-        ? translator.say(END_REASONS[endReasonOf(explanation)])
+        ? translator.say(endReasonMessage(explanation.reason))
         : (whatHappens(translator, explanation) ??
           withoutMail(explanation, (at) => translator.day(new Date(at)))),
     ),

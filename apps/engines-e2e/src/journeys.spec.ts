@@ -187,7 +187,7 @@ journey('cancels a subscription and resumes it', async ({ visitor, request }) =>
   await visitor.press(cancel);
   await visitor.press({ ...control('button', `${dialog} button`, 'Yes, cancel'), isLast: true });
   await visitor.seeNo(dialog);
-  await visitor.readEnglish(SUMMARY, 'Active, won’t renew');
+  await visitor.readEnglish(SUMMARY, 'Free trial, ends soon');
   await visitor.see(`${SUMMARY}[data-tone=info]`);
   await visitor.press(control('button', 'main button', 'Keep my subscription'));
   await visitor.readEnglish(SUMMARY, 'Free trial');

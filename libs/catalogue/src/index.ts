@@ -8,6 +8,13 @@ export {
   productsFor,
 } from './products.ts';
 export { formatMoney } from './format-money.ts';
+export {
+  formatMonthlyShare,
+  formatPrice,
+  formatSaving,
+  quoteText,
+  yearlySaving,
+} from './plan-price.ts';
 export { itrProductIn, itrProductOf } from './itr-coverage.ts';
 export {
   ITR_AUDIT_DAYS,
@@ -19,5 +26,6 @@ export { countryOfMarket, marketOf, SERVED_COUNTRIES } from './regions.ts';
 export { TRIAL_NOTICE_DAYS } from './trial-rules.ts';
 export { findProductSoldAs, soldAs } from './store-products.ts';
 export { unlockedBy } from './unlocked.ts';
+export type { PlanProduct, Quote } from './plan-price.ts';
 export type { CatalogueProduct, Entitlement } from './products.ts';
 export type { Currency, Market, Region } from './regions.ts';

@@ -1,3 +1,4 @@
+import { formatPrice } from '@mallard/catalogue';
 import type { BillingPeriod, Price } from '@mallard/subscription-client';
 import rules from 'virtual:measurement-plan/purchase';
 import { keepAccountMark, readAccountMark } from '../../environment/account-mark.ts';
@@ -6,7 +7,6 @@ import { pageLocale } from '../../environment/page-locale.ts';
 import { createServices } from '../../environment/services.ts';
 import type { PageReports } from '../../environment/page-reports.d.ts';
 import { checkoutErrorOf, type CheckoutError } from '../../features/checkout/checkout-error.ts';
-import { formatPrice } from '../../features/subscription/plan-price.ts';
 import { CHECKOUT_START_LIMIT_MS, startCheckout } from '../../features/checkout/start-checkout.ts';
 import { variantsOf } from '../../environment/variants-of.ts';
 import { correctMarket, marketOfPage } from '../market/market-of-page.ts';

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import type { TranslatedLocale } from '@mallard/locales';
-import type { RadioCardsProps } from '@mallard/ui';
-import { eventAttributes } from '../../environment/event-attributes.ts';
 import {
   formatMonthlyShare,
   formatPrice,
   formatSaving,
   type PlanProduct,
-} from '../subscription/plan-price.ts';
+} from '@mallard/catalogue';
+import type { TranslatedLocale } from '@mallard/locales';
+import type { RadioCardsProps } from '@mallard/ui';
+import { eventAttributes } from '../../environment/event-attributes.ts';
 import { quoteAttributes } from './quotes.ts';
 
 const isYearly = ({ billingPeriod }: PlanProduct) => billingPeriod.toLowerCase() === 'yearly';

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatSaving } from '@mallard/catalogue';
 import type { TranslatedLocale } from '@mallard/locales';
 import { trialDays } from '@mallard/origin-tracking';
 import { Button, InlineMessage, RadioCards, type RadioCardsProps } from '@mallard/ui';
@@ -12,7 +13,6 @@ import type { SubscriptionOption } from '../../environment/native.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { KnownBuyer } from '../checkout/KnownBuyer.tsx';
 import { SavingText, yearlyFirst } from '../checkout/plan-options.tsx';
-import { formatSaving, parseDisplayPrice } from '../subscription/plan-price.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { ServiceFailureMessage } from '../../kit/ServiceFailureMessage.tsx';
 import { selectSubscriber } from '../session/session.slice.ts';
@@ -31,6 +31,7 @@ import {
   PURCHASE_SILENCE_LIMIT_MS,
   watchPurchase,
 } from './native-purchase.thunks.ts';
+import { parseDisplayPrice } from './parse-display-price.ts';
 
 /** Buying inside an app: what its store sells, and the button that has the store sell it. */
 export function NativePurchase() {

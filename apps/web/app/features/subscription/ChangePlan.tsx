@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatPrice, formatSaving } from '@mallard/catalogue';
 import type { Product, Resource, Subscription } from '@mallard/subscription-client';
 import { useResource } from '@mallard/subscription-client/react';
 import { Button, closesDialog, Dialog, opensDialog, Spinner } from '@mallard/ui';
 import { useId, useRef, useState } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
-import { formatPrice, formatSaving } from './plan-price.ts';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
 import { toServiceFailure } from '../../kit/service-failure.ts';
 import { DateText } from '../../kit/DateText.tsx';

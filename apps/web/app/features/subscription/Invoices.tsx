@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatPrice } from '@mallard/catalogue';
 import type { Billing, Invoice, InvoiceStatus, Resource } from '@mallard/subscription-client';
 import { useResource } from '@mallard/subscription-client/react';
 import { Button, Spinner, VisuallyHidden } from '@mallard/ui';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
-import { formatPrice } from './plan-price.ts';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
 import { toServiceFailure } from '../../kit/service-failure.ts';
 import { DateText } from '../../kit/DateText.tsx';

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatPrice } from '@mallard/catalogue';
 import type {
   BillingPeriod,
   Charge,
@@ -8,7 +9,6 @@ import type {
 import { Card, Progress } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
-import { formatPrice } from './plan-price.ts';
 import { DateText } from '../../kit/DateText.tsx';
 import classes from './SubscriptionSummary.module.css';
 

@@ -1,8 +1,7 @@
-import { productsFor } from '@mallard/catalogue';
+import { type PlanProduct, productsFor } from '@mallard/catalogue';
 import { localizedPath } from '@mallard/locales';
 import { canonicalAddress } from '../../content/canonical-address.ts';
 import { subscriptionProduct } from '../../content/structured-data.ts';
-import type { PlanProduct } from '../../features/subscription/plan-price.ts';
 import { Proof } from '../../kit/Proof.tsx';
 import { StructuredData } from '../../shell/StructuredData.tsx';
 import { usePage } from '../../i18n/page-context.ts';

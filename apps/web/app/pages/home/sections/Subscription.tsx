@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { productsFor } from '@mallard/catalogue';
+import { formatMonthlyShare, productsFor } from '@mallard/catalogue';
 import { localizedPath } from '@mallard/locales';
 import { ButtonLink, ChatIcon, EraseIcon, TunnelIcon, UserCheckIcon } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/event-attributes.ts';
@@ -10,7 +10,6 @@ import '../../../enhancers/offers/offers.css';
 import { NotSoldTitle } from '../../../features/checkout/NotSold.tsx';
 import { yearlyFirst } from '../../../features/checkout/plan-options.tsx';
 import { quoteAttributes } from '../../../features/checkout/quotes.ts';
-import { formatMonthlyShare } from '../../../features/subscription/plan-price.ts';
 import { TrialLength } from '../../../features/checkout/TrialLength.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Subscription.module.css';

@@ -3,14 +3,15 @@ import { brand } from '@mallard/brand';
 import {
   CATALOGUE,
   ENTITLEMENTS,
+  formatPrice,
   itrProductIn,
+  type PlanProduct,
   productsFor,
   type Region,
 } from '@mallard/catalogue';
 import { ComparisonTable, type ComparisonRow } from '@mallard/ui';
 import { yearlyFirst } from '../../../features/checkout/plan-options.tsx';
 import { quoteAttributes } from '../../../features/checkout/quotes.ts';
-import { formatPrice, type PlanProduct } from '../../../features/subscription/plan-price.ts';
 import { ProductName } from '../../../features/subscription/ProductName.tsx';
 import { ChargeText } from '../../../features/subscription/SubscriptionSummary.tsx';
 import { usePage } from '../../../i18n/page-context.ts';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
+import type { PlanProduct } from '@mallard/catalogue';
 import { CheckIcon } from '@mallard/ui';
 import { Band } from '../../../shell/Band.tsx';
 import type { ExperimentName } from '../../../environment/measurement.ts';
-import type { PlanProduct } from '../../../features/subscription/plan-price.ts';
 import classes from './Hero.module.css';
 import { PlanForm } from './PlanForm.tsx';
 import { WingPicture } from './WingPicture.tsx';

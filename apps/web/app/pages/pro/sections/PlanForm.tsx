@@ -1,3 +1,4 @@
+import type { PlanProduct } from '@mallard/catalogue';
 import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink, Card, InlineMessage, RadioCards, SpinnerMark } from '@mallard/ui';
@@ -9,7 +10,6 @@ import { PriceChanged } from '../../../features/checkout/PriceChanged.tsx';
 import { planOptions, yearlyFirst } from '../../../features/checkout/plan-options.tsx';
 import { PaymentDisputedText } from '../../../features/subscription/PaymentDisputedText.tsx';
 import { NoSecondTrial } from '../../../features/subscription/NoSecondTrial.tsx';
-import type { PlanProduct } from '../../../features/subscription/plan-price.ts';
 import '../../../enhancers/market/market.css';
 import '../../../enhancers/offers/offers.css';
 import classes from './PlanForm.module.css';

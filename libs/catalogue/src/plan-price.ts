@@ -1,5 +1,5 @@
-import { formatMoney } from '@mallard/catalogue';
 import type { TranslatedLocale } from '@mallard/locales';
+import { formatMoney } from './format-money.ts';
 
 /** What a plan is chosen by, in the shape that `GET products` answers with. */
 export interface PlanProduct {
@@ -55,27 +55,23 @@ export function formatSaving(
   return new Intl.NumberFormat(locale, { style: 'percent' }).format(saving / 100);
 }
 
+/** A figure that a page quotes: a whole price, a month's share of the yearly one, or what that saves. */
+export type Quote = 'yearly' | 'monthly' | 'share' | 'saving';
+
+/** Formats a quote for the reader's language; returns undefined if these plans have none. */
+export function quoteText(
+  quote: Quote,
+  plans: readonly PlanProduct[],
+  locale: TranslatedLocale,
+): string | undefined {
+  if (quote === 'saving') return formatSaving(plans, locale);
+  const period = quote === 'monthly' ? 'monthly' : 'yearly';
+  const plan = plans.find(({ billingPeriod }) => billingPeriod.toLowerCase() === period);
+  if (!plan) return undefined;
+  return quote === 'share' ? formatMonthlyShare(plan, locale) : formatPrice(plan, locale);
+}
+
 /** Hundredths, as an integer: every currency we charge in has two decimals on the wire. */
 function toCents(price: string): number {
   return Math.round(Number(price) * 100);
-}
-
-/** A number with at most two decimals behind the last mark; marks before it part thousands. */
-const AMOUNT = /\d[\d.,\s\u00a0\u202f'’]*/;
-
-/**
- * Reads a price as a store shows it, such as "$9.99" or "1.299,00 kr", as far as it is plain.
- *
- * @returns Nothing where it is not: nothing is worked out from a guess. The currency is what stands around the number.
- */
-export function parseDisplayPrice(text: string): { price?: string; currency?: string } {
-  const amount = AMOUNT.exec(text)?.[0].trim();
-  if (amount === undefined) return {};
-  const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
-  const digits = whole.replace(/\D/g, '');
-  if (digits === '') return {};
-  return {
-    price: decimals === '' ? digits : `${digits}.${decimals}`,
-    currency: text.replace(amount, '').trim(),
-  };
 }

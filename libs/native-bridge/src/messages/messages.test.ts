@@ -107,7 +107,7 @@ describe('request, notify and subscribe', () => {
   });
 
   it('read an option without its offer where that is odd', async () => {
-    const option = { id: 'yearly', cost: { displayPrice: '$9.99', recurrence: 'Yearly' } };
+    const option = { id: 'yearly', cost: { displayPrice: '$5.00', recurrence: 'Yearly' } };
     const offer = { type: 'freeTrial', id: 'trial', durationInDays: 7, isUserEligible: true };
     const { messenger } = opened('android', {
       subscriptionPages: {

@@ -91,7 +91,7 @@ function optionsOf(platform: string | undefined, sells: boolean) {
       ...(platform === 'windows' ? {} : { offer: { ...offer, isUserEligible: true } }),
     };
   };
-  const options = [option('monthly', '$9.99'), option('yearly', '$99.99')];
+  const options = [option('monthly', '$5.00'), option('yearly', '$50.00')];
   if (platform === 'android') options.reverse();
   return { platform: platform === 'windows' ? 'stripe' : platform, options, features };
 }

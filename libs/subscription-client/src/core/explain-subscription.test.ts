@@ -330,12 +330,12 @@ describe('explainSubscription', () => {
 
   it('names the period that a charge pays for, not the one that ends with it', () => {
     expect(scenario('active').nextCharge).toMatchObject({
-      amount: '9.99',
+      amount: '5.00',
       billingPeriod: 'monthly',
     });
     expect(scenario('change-pending')).toMatchObject({
       billingPeriod: 'monthly',
-      nextCharge: { amount: '99.99', billingPeriod: 'yearly' },
+      nextCharge: { amount: '50.00', billingPeriod: 'yearly' },
     });
   });
 
@@ -384,7 +384,7 @@ describe('explainSubscription', () => {
   });
 
   it('announces no charge where none will come', () => {
-    const charge = { amount: '9.99', currency: 'USD', at: NOW + DAY_MS };
+    const charge = { amount: '5.00', currency: 'USD', at: NOW + DAY_MS };
     for (const status of ['Not Auto-Renewable', 'Expired', 'Waiting']) {
       expect(explain(subscriptionWire({ status, nextCharge: charge })).nextCharge).toBeUndefined();
     }

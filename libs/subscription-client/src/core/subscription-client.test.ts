@@ -287,10 +287,10 @@ describe('createCheckoutSession', () => {
       code: 'status',
       status: 409,
       serviceCode: 'price_changed',
-      price: { amount: '9.99', currency: 'USD' },
+      price: { amount: '5.00', currency: 'USD' },
     });
     expect(JSON.parse(String(fetchSpy.mock.calls[0]?.[1]?.body))).toEqual({ ...request, ...shown });
-    const price = { amount: '9.99', currency: 'USD' };
+    const price = { amount: '5.00', currency: 'USD' };
     await expect(
       client.createCheckoutSession({ ...request, region: 'us', price }),
     ).resolves.toMatchObject({ checkoutUrl: expect.any(String) });
@@ -298,9 +298,9 @@ describe('createCheckoutSession', () => {
 
   it.each([
     [{ error: 'price_changed' }, 'price_changed'],
-    [{ error: 'price_changed', price: '9.99' }, 'price_changed'],
+    [{ error: 'price_changed', price: '5.00' }, 'price_changed'],
     [{ error: 'price_changed', price: 'free', currency: 'USD' }, undefined],
-    [{ error: 'price_changed', price: '9.99', currency: '$' }, undefined],
+    [{ error: 'price_changed', price: '5.00', currency: '$' }, undefined],
   ])('believes no new price that is none: %j', async (body, serviceCode) => {
     const { client, service } = setUp();
     service.faults.push({ kind: 'status', status: 409, body });
@@ -460,7 +460,7 @@ describe('the provider’s pages', () => {
 });
 
 describe('getBilling', () => {
-  const invoice = { id: 'in_1', at: 1, amount: '9.99', currency: 'USD', status: 'paid' };
+  const invoice = { id: 'in_1', at: 1, amount: '5.00', currency: 'USD', status: 'paid' };
 
   it('lists them, a new status as unknown', async () => {
     const { client, service } = setUp();
@@ -502,14 +502,14 @@ it('reads the newer fields, with null as nothing', async () => {
   service.subscription = subscriptionWire({
     tier: 'plus',
     region: 'row',
-    nextCharge: { amount: '9.99', currency: 'EUR', at: 5 },
+    nextCharge: { amount: '5.00', currency: 'EUR', at: 5 },
     availableChanges: { upgrade: [], downgrade: [{ anything: 1 }], currentProductId: 'p' },
     pendingPlans: [{ productId: 'q', billingPeriod: 'Yearly', effectiveAt: 7, tier: null }],
   });
   await expect(client.getSubscription()).resolves.toMatchObject({
     tier: 'plus',
     region: 'row',
-    nextCharge: { amount: '9.99', currency: 'EUR', at: 5 },
+    nextCharge: { amount: '5.00', currency: 'EUR', at: 5 },
     pendingPlan: { productId: 'q', billingPeriod: 'yearly', effectiveAt: 7 },
   });
   service.subscription = subscriptionWire({

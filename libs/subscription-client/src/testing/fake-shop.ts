@@ -8,12 +8,12 @@ export interface FakeShop {
   unlockedBy(productId: string): readonly string[];
 }
 
-/** A month and a year, in two regions; sample prices. */
+/** Sample prices by place. They differ from any shop's, so that a test that confuses the two fails. */
 const SAMPLES: Readonly<
   Record<string, { region: string; currency: string; monthly: string; yearly: string }>
 > = {
-  us: { region: 'us', currency: 'USD', monthly: '9.99', yearly: '99.99' },
-  row: { region: 'row', currency: 'EUR', monthly: '9.99', yearly: '99.99' },
+  us: { region: 'us', currency: 'USD', monthly: '5.00', yearly: '50.00' },
+  row: { region: 'row', currency: 'EUR', monthly: '5.00', yearly: '50.00' },
   se: { region: 'row', currency: 'SEK', monthly: '129.00', yearly: '1295.00' },
 };
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../constants.ts';
 import type { InvoiceWire, SubscriptionWire } from '../schemas.ts';
+import { type FakeShop, SAMPLE_SHOP } from './fake-shop.ts';
 import { subscriptionWire } from './fake-subscription-service.ts';
 import { TOLD, type ToldOfSubscription } from './told.ts';
 
@@ -17,11 +18,13 @@ export interface SubscriptionScenario {
   told: ToldOfSubscription | undefined;
 }
 
-/** When it is, in milliseconds since 1970, and who bills. */
+/** When it is, in milliseconds since 1970, who bills, and at which prices. */
 export interface ScenarioOptions {
   /** The moment they are seen at, epoch milliseconds. */
   now: number;
   platform?: ScenarioPlatform;
+  /** The shop whose prices for the United States are charged; sample prices by default. */
+  shop?: FakeShop;
 }
 
 /**
@@ -32,10 +35,15 @@ export interface ScenarioOptions {
 export function subscriptionScenarios({
   now,
   platform = 'stripe',
+  shop = SAMPLE_SHOP,
 }: ScenarioOptions): SubscriptionScenario[] {
   const onWeb = platform === 'stripe';
   const day = (days: number) => now + days * DAY_MS;
-  const charge = (days: number, amount = '9.99') =>
+  const priceOf = (plan: 'monthly' | 'yearly') =>
+    shop.productsFor('us').find(({ billingPeriod }) => billingPeriod.toLowerCase() === plan)
+      ?.price ?? '';
+  const [monthlyPrice, yearlyPrice] = [priceOf('monthly'), priceOf('yearly')];
+  const charge = (days: number, amount = monthlyPrice) =>
     onWeb ? { nextCharge: { amount, currency: 'USD', at: day(days) } } : {};
   const failure = (reason: string, days: number) =>
     onWeb ? { lastPaymentFailure: { reason, at: day(days) } } : {};
@@ -46,7 +54,12 @@ export function subscriptionScenarios({
     name: 'Yearly Subscription',
     billingPeriod: 'Yearly',
   };
-  const invoice = (id: string, days: number, status: string, amount = '9.99'): InvoiceWire => ({
+  const invoice = (
+    id: string,
+    days: number,
+    status: string,
+    amount = monthlyPrice,
+  ): InvoiceWire => ({
     id,
     at: day(days),
     amount,
@@ -86,12 +99,12 @@ export function subscriptionScenarios({
   function toldIn(name: string): ToldOfSubscription {
     const row = TOLD[rowOf(name)];
     if (!row) throw new Error(`Say in told.ts what people are told of “${name}”.`);
-    const { plan = 'monthly', money, price, pays = plan, inDays, works = false, offers } = row;
+    const { plan = 'monthly', money, pays = plan, inDays, works = false, offers } = row;
     const isCharged = money === 'charged';
     return {
       plan,
       money: isCharged && !onWeb ? 'by-store' : money,
-      price: isCharged && onWeb ? price : undefined,
+      price: isCharged && onWeb && pays !== 'unknown' ? priceOf(pays) : undefined,
       pays: isCharged && pays !== 'unknown' ? pays : undefined,
       date: inDays === undefined ? undefined : day(inDays),
       works,
@@ -137,14 +150,14 @@ export function subscriptionScenarios({
             'trial-change-pending',
             {
               ...trial,
-              ...charge(5, '99.99'),
+              ...charge(5, yearlyPrice),
               ...why('trial', -2),
               expiresOrRenewsAt: day(5),
               ...changeOn(5),
             },
             [],
           ),
-          scenario('change-pending', { ...active, ...charge(22, '99.99'), ...changeOn(22) }),
+          scenario('change-pending', { ...active, ...charge(22, yearlyPrice), ...changeOn(22) }),
           ...['insufficient_funds', 'expired_card', 'authentication_required', 'other'].map(
             (reason) => scenario(`grace-${reason}`, grace(reason), failed),
           ),
@@ -193,8 +206,8 @@ export function subscriptionScenarios({
     scenario('active', active),
     scenario(
       'active-yearly',
-      { ...yearly, ...charge(200, '99.99'), ...why('paid', -165), expiresOrRenewsAt: day(200) },
-      [invoice('in_1', -165, 'paid', '99.99')],
+      { ...yearly, ...charge(200, yearlyPrice), ...why('paid', -165), expiresOrRenewsAt: day(200) },
+      [invoice('in_1', -165, 'paid', yearlyPrice)],
     ),
     scenario('ending', { status: 'Not Auto-Renewable', ...why('cancelled', -3) }),
     scenario('grace', grace('card_declined'), failed),

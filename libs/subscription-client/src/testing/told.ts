@@ -35,8 +35,7 @@ interface ToldRow {
   /** Monthly, unless it is said. */
   plan?: ToldOfSubscription['plan'];
   money: ToldMoney;
-  /** The next charge, and the plan that it pays where that is another. */
-  price?: string;
+  /** The plan that the next charge pays, if it is another. */
   pays?: 'monthly' | 'yearly';
   /** The date that matters, in days from the moment at which it is looked at. */
   inDays?: number;
@@ -53,34 +52,31 @@ const OVER = ['buy', 'see-invoices'] as const;
 /** By the scenario's name. `grace` stands for each reason of a bank. */
 export const TOLD: Readonly<Record<string, ToldRow>> = {
   waiting: { money: 'pending', offers: [] },
-  trial: { money: 'charged', price: '9.99', inDays: 5, works: true, offers: RENEWING },
+  trial: { money: 'charged', inDays: 5, works: true, offers: RENEWING },
   'trial-change-pending': {
     money: 'charged',
-    price: '99.99',
     pays: 'yearly',
     inDays: 5,
     works: true,
     offers: CHANGING,
   },
   'trial-ending': { money: 'nothing', inDays: 5, works: true, offers: ['resume', ...PAGES] },
-  active: { money: 'charged', price: '9.99', inDays: 22, works: true, offers: RENEWING },
+  active: { money: 'charged', inDays: 22, works: true, offers: RENEWING },
   'active-yearly': {
     plan: 'yearly',
     money: 'charged',
-    price: '99.99',
     inDays: 200,
     works: true,
     offers: RENEWING,
   },
   'change-pending': {
     money: 'charged',
-    price: '99.99',
     pays: 'yearly',
     inDays: 22,
     works: true,
     offers: CHANGING,
   },
-  'dispute-won': { money: 'charged', price: '9.99', inDays: 22, works: true, offers: RENEWING },
+  'dispute-won': { money: 'charged', inDays: 22, works: true, offers: RENEWING },
   ending: { money: 'nothing', inDays: 22, works: true, offers: ['resume', ...PAGES] },
   grace: { money: 'due', inDays: 11, works: true, offers: DUE },
   unconfirmed: { money: 'due', inDays: 10, works: true, offers: DUE },

@@ -302,8 +302,8 @@ describe('figures', () => {
   });
 
   it('keep a price together in a right-to-left sentence', () => {
-    const { container } = render(<PriceCard title="Yearly" price="$99.99" period="a year" />);
-    expect(container.querySelector('bdi')?.textContent).toBe('$99.99');
+    const { container } = render(<PriceCard title="Yearly" price="$50.00" period="a year" />);
+    expect(container.querySelector('bdi')?.textContent).toBe('$50.00');
   });
 });
 

@@ -121,7 +121,7 @@ describe('PasscodeField', () => {
 
 describe('RadioCards', () => {
   const options = [
-    { value: 'monthly', label: 'Monthly', aside: '$9.99', data: { 'data-period': 'month' } },
+    { value: 'monthly', label: 'Monthly', aside: '$5.00', data: { 'data-period': 'month' } },
     { value: 'yearly', label: 'Yearly', badge: 'Best value' },
   ];
 

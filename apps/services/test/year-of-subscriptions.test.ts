@@ -6,6 +6,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { productsFor, quoteText } from '@mallard/catalogue';
 import { format } from 'prettier';
 import { createSandboxVerifier } from '../src/account/store/sandbox-verifier.ts';
 import { sandboxInvoices } from '../src/payments/sandbox/schema.ts';
@@ -406,7 +407,13 @@ describe.each(databases)('a year of twelve subscriptions on $name', ({ databaseU
     const [first] = mailsTo('trial');
     // In the language of the page on which it was bought.
     expect(first?.subject).toContain('Willkommen');
-    const parts = ['Erste Abbuchung:', '9,99', 'Enthalten:', 'VPN', 'kündigen'];
+    const parts = [
+      'Erste Abbuchung:',
+      quoteText('monthly', productsFor('us'), 'de')!,
+      'Enthalten:',
+      'VPN',
+      'kündigen',
+    ];
     for (const part of parts) {
       expect(first?.text).toContain(part);
     }

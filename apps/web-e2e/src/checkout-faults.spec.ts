@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { productsFor } from '@mallard/catalogue';
 import { test } from './own-server.ts';
 import { signInToNewAccount } from './pages/account.ts';
+import { escaped, quotesIn } from './pages/quotes.ts';
 import { CheckoutPage, ManagePage, ProPage, testCards } from './pages/subscription-pages.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -234,29 +236,37 @@ test('news that come before the buyer is back are there when the buyer is', asyn
   await expect(page.getByText('Your subscription is active')).toBeVisible();
 });
 
+const us = quotesIn('US');
+/** The decimal text of the yearly price in the scripts of pages. */
+const yearly = productsFor('US').find(({ billingPeriod }) => billingPeriod === 'Yearly')!.price;
+const OLD_PRICE = '89.49';
+
 test('/pro that was built with an older price shows the new one, and asks again', async ({
   page,
 }) => {
   // Its scripts, which know the prices of every market, are as old.
   await page.route(/\/pro$|\/assets\/.*\.js$/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll('99.99', '89.99') });
+    const body = (await response.text()).replaceAll(yearly, OLD_PRICE);
+    await route.fulfill({ response, body });
   });
   const pro = new ProPage(page);
   await pro.open();
-  await expect(page.locator('#plans').getByText('$89.99')).toBeVisible();
+  await expect(page.locator('#plans').getByText(`$${OLD_PRICE}`)).toBeVisible();
   await pro.plan('Yearly').check();
   await pro.buyButton.click();
   await expect(page.getByText('The price changed while this page was open')).toBeVisible();
   await expect(page.getByText('You’re now seeing the new one. Nothing was charged.')).toBeVisible();
-  await expect(pro.plan('Yearly')).toHaveAccessibleName(/^Yearly\s*\$99\.99$/);
+  await expect(pro.plan('Yearly')).toHaveAccessibleName(
+    new RegExp(`^Yearly\\s*${escaped(us.yearly)}$`),
+  );
   // Nor does the table below go on to say the old one.
-  await expect(page.locator('main').getByText('89.99')).toHaveCount(0);
+  await expect(page.locator('main').getByText(OLD_PRICE)).toHaveCount(0);
   await expect(pro.buyButton).not.toHaveAttribute('aria-disabled', 'true');
 
   await pro.buyButton.click();
   await page.waitForURL(/\/dev\/checkout\//);
-  await expect(page.getByText('$99.99').first()).toBeVisible();
+  await expect(page.getByText(us.yearly).first()).toBeVisible();
 });
 
 test('/plans that shows a price which is no more shows the new one, and asks again', async ({
@@ -279,7 +289,7 @@ test('/plans that shows a price which is no more shows the new one, and asks aga
     const button = page.getByRole('button', { name: 'Continue to payment' });
     await button.click();
     await expect(page.getByText('The price changed while this page was open')).toBeVisible();
-    await expect(page.getByText('$9.99').first()).toBeVisible();
+    await expect(page.getByText(us.monthly).first()).toBeVisible();
     await expect(page.getByText('$7.49')).toBeHidden();
     // Of two prices, one older than the other, nothing is worked out.
     await expect(page.getByText(/^Save \d/)).toBeHidden();
@@ -287,6 +297,6 @@ test('/plans that shows a price which is no more shows the new one, and asks aga
     await expect(button).not.toHaveAttribute('aria-disabled', 'true');
     await button.click();
     await page.waitForURL(/\/dev\/checkout\//);
-    await expect(page.getByText('$9.99').first()).toBeVisible();
+    await expect(page.getByText(us.monthly).first()).toBeVisible();
   }
 });

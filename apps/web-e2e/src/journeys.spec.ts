@@ -5,10 +5,12 @@
  * named, in the page’s language, and once? Is each change heard? Is the focus where one would go on?
  */
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import * as catalogue from '@mallard/catalogue';
 import { subscriptionScenarios } from '@mallard/subscription-client/testing';
 import { everything } from './everything.ts';
 import { newEmail, ownAddress, signInToNewAccount, signInWithoutEmail } from './pages/account.ts';
 import { Mailbox } from './pages/mailbox.ts';
+import { quotesIn } from './pages/quotes.ts';
 import { PlayedSubscription } from './pages/played-subscription.ts';
 import { paymentForm } from './pages/subscription-pages.ts';
 import { ScreenReader } from './screen-reader.ts';
@@ -50,6 +52,11 @@ function journey(name: string, go: (journey: Journey) => Promise<void>, today = 
           { reference?: string } | undefined;
         if (answer?.reference) reader.call(answer.reference, 'REFERENCE');
       });
+      const { yearly, monthly, share, saving } = quotesIn('US', locale);
+      // The yearly price first: in German it ends with the monthly one.
+      const names = { YEARLY: yearly, MONTHLY: monthly, 'MONTHLY SHARE': share, SAVING: saving };
+      for (const [name, quote] of Object.entries(names))
+        reader.call(quote.replace(/\s/g, ' '), name);
       await go({ locale, browser, page, reader });
       expect(reader.transcript).toMatchSnapshot([`${name}.${locale}.txt`]);
     });
@@ -183,7 +190,7 @@ journey(
   async ({ locale, page, reader }) => {
     await signInWithoutEmail(page.context());
     const played = new PlayedSubscription();
-    const active = subscriptionScenarios({ now: TODAY.getTime() }).find(
+    const active = subscriptionScenarios({ now: TODAY.getTime(), shop: catalogue }).find(
       ({ name }) => name === 'active',
     );
     if (active) played.play(active);

@@ -1,7 +1,8 @@
 // One visitor, one price: what pages quote is what checkout charges, and nothing is sold where it isn't available.
 import { expect, type Browser, type Page } from '@playwright/test';
-import { marketOf, productsFor } from '@mallard/catalogue';
+import { marketOf } from '@mallard/catalogue';
 import { test } from './own-server.ts';
+import { quotesIn } from './pages/quotes.ts';
 import { addressOf, pagePaths } from './site-pages.ts';
 
 test.use({ ownEnvironment: { COUNTRY_HEADER: 'X-Country' } });
@@ -22,17 +23,11 @@ async function openIn(browser: Browser, origin: string, country: string): Promis
   return context.newPage();
 }
 
-const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
-
-/** What may be quoted in a country: both prices, and a month's share of the yearly one, rounded up. */
+/** Returns what may be quoted in a country: both prices, and a month's share of the yearly one. */
 function allowedIn(country: string): string[] {
-  return productsFor(country).flatMap(({ billingPeriod, price, currency }) => [
-    money(Number(price), currency),
-    ...(billingPeriod === 'Yearly'
-      ? [money(Math.ceil((Number(price) * 100) / 12 - 1e-6) / 100, currency)]
-      : []),
-  ]);
+  if (!marketOf(country)) return [];
+  const { monthly, yearly, share } = quotesIn(country);
+  return [monthly, yearly, share];
 }
 
 /** Amounts with cents that a reader sees, without the table that names the market of each price. */
@@ -78,8 +73,7 @@ for (const country of COUNTRIES) {
       if (marketOf(country)) {
         await buyButton(page).click();
         await page.waitForURL(/\/dev\/checkout\//);
-        const yearly = productsFor(country).find(({ billingPeriod }) => billingPeriod === 'Yearly');
-        expect(await quotesOn(page)).toContain(money(Number(yearly?.price), yearly!.currency));
+        expect(await quotesOn(page)).toContain(quotesIn(country).yearly);
       } else {
         await expect(buyButton(page).filter({ visible: true })).toHaveCount(0);
       }
@@ -99,14 +93,16 @@ test.describe('a page that has another country than the edge', () => {
       await showOffer(page, path, 'US');
       await buyButton(page).click();
       await expect(page.getByText('The price changed while this page was open')).toBeVisible();
-      await expect(page.getByText('€99.99').filter({ visible: true }).first()).toBeVisible();
-      await expect(page.getByText('$99.99').filter({ visible: true })).toHaveCount(
+      await expect(
+        page.getByText(quotesIn('DE').yearly).filter({ visible: true }).first(),
+      ).toBeVisible();
+      await expect(page.getByText(quotesIn('US').yearly).filter({ visible: true })).toHaveCount(
         // In the table it is named after the United States.
         path === '/pro' ? 1 : 0,
       );
       await buyButton(page).click();
       await page.waitForURL(/\/dev\/checkout\//);
-      expect(await quotesOn(page)).toContain('€99.99');
+      expect(await quotesOn(page)).toContain(quotesIn('DE').yearly);
       await page.context().close();
     });
 
@@ -191,6 +187,6 @@ test('/pro can be pressed again after the site could not be reached', async ({
   await expect(page.getByText('The price changed while this page was open')).toBeVisible();
   await buyButton(page).click();
   await page.waitForURL(/\/dev\/checkout\//);
-  expect(await quotesOn(page)).toContain('£99.99');
+  expect(await quotesOn(page)).toContain(quotesIn('GB').yearly);
   await page.context().close();
 });

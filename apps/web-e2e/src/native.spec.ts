@@ -111,7 +111,7 @@ test.describe('a purchase through the app', () => {
   );
 
   test('by card ends where the app is told of it', async ({ page, host, baseURL }) => {
-    const sold = { displayPrice: '$9.99', recurrence: 'monthly' };
+    const sold = { displayPrice: '$5.00', recurrence: 'monthly' };
     host.reply('subscriptionPages', 'getSubscriptionOptions', {
       how: 'answer',
       value: {

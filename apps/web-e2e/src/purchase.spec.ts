@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { layoutShifts } from './layout-shifts.ts';
 import { Mailbox } from './pages/mailbox.ts';
 import { ManagePage, PasscodePage, ProPage, testCards } from './pages/subscription-pages.ts';
+import { quotesIn } from './pages/quotes.ts';
 import { watchPage } from './watch-page.ts';
 
+const us = quotesIn('US');
 const newEmail = (): string => `ada-${randomUUID()}@example.org`;
 
 test('a visitor buys, adds an email, and signs in on a second browser', async ({
@@ -19,8 +21,8 @@ test('a visitor buys, adds an email, and signs in on a second browser', async ({
   await test.step('chooses the yearly plan and pays', async () => {
     const pro = new ProPage(page);
     await pro.open('/pro?origin=funnel_home_website');
-    await expect(page.getByText('$99.99').first()).toBeVisible();
-    await expect(page.getByText('$9.99').first()).toBeVisible();
+    await expect(page.getByText(us.yearly).first()).toBeVisible();
+    await expect(page.getByText(us.monthly).first()).toBeVisible();
     const checkout = await pro.buy('Yearly');
     await checkout.payWith(testCards.succeeds);
   });

@@ -1,12 +1,13 @@
 import { brand } from '@mallard/brand';
 import { expect, test } from '@playwright/test';
+import { quotesIn } from './pages/quotes.ts';
 import { addressOf, documents } from './site-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
 for (const [path, words] of [
   ['/', /search/i],
-  ['/pro', /\$99\.99/],
+  ['/pro', quotesIn('US').yearly],
   ['/privacy', /cookie/i],
 ] as const) {
   test(`${path} reads completely`, async ({ page }) => {

@@ -4,6 +4,7 @@ import { test } from './own-server.ts';
 import { signInToNewAccount } from './pages/account.ts';
 import type { Mailbox } from './pages/mailbox.ts';
 import { DAY_MS, MovedClock } from './pages/moved-clock.ts';
+import { escaped, quotesIn } from './pages/quotes.ts';
 import {
   CheckoutPage,
   ManagePage,
@@ -16,6 +17,9 @@ import { watchPage } from './watch-page.ts';
 test.use({ timezoneId: 'UTC' });
 // Years are played day by day.
 test.describe.configure({ timeout: 400_000 });
+
+const us = quotesIn('US');
+const [MONTHLY, YEARLY] = [escaped(us.monthly), escaped(us.yearly)];
 
 /** Between what the test does and what the server notes of it. */
 const NEAR_MS = 5 * 60 * 1000;
@@ -80,12 +84,12 @@ test(`by the month: a trial, its end, ${MONTHS} charges, and a mail for each`, a
   const trialEnd = boughtAt + 7 * DAY_MS;
 
   await test.step('is welcomed, and told the first charge', async () => {
-    await expectMail(life, /^Welcome to/m, /\$9\.99/);
+    await expectMail(life, /^Welcome to/m, new RegExp(MONTHLY));
     await expectFacts(life, {
       status: 'Free trial',
       next: 'First charge on',
       at: trialEnd,
-      amount: '$9.99',
+      amount: us.monthly,
     });
     await expect(page.getByText('None yet.')).toBeVisible();
   });
@@ -105,7 +109,7 @@ test(`by the month: a trial, its end, ${MONTHS} charges, and a mail for each`, a
       await passUntil(life, renewsAt);
       await manage.open();
       await manage.expectActive('Monthly');
-      await expect(manage.fact('Renews on')).toContainText('$9.99');
+      await expect(manage.fact('Renews on')).toContainText(us.monthly);
       const next = await manage.dateOf('Renews on');
       const days = Math.round((next - renewsAt) / DAY_MS);
       expect(days).toBeGreaterThanOrEqual(28);
@@ -118,7 +122,9 @@ test(`by the month: a trial, its end, ${MONTHS} charges, and a mail for each`, a
   await test.step('has been told before each charge, and has a bill for each', async () => {
     expect(await mailbox.count(/ renews on /)).toBe(MONTHS - 1);
     await expect(manage.invoices).toHaveCount(MONTHS);
-    await expect(manage.invoices.filter({ hasText: /Paid.*\$9\.99/ })).toHaveCount(MONTHS);
+    await expect(manage.invoices.filter({ hasText: new RegExp(`Paid.*${MONTHLY}`) })).toHaveCount(
+      MONTHS,
+    );
     expect(await mailbox.count(/failed|has ended/)).toBe(0);
     expect(await mailbox.count(/^Welcome to/m)).toBe(1);
   });
@@ -163,7 +169,7 @@ test('a charge that fails: why, how long, tried again, paid with another card', 
     await expect(page.getByText(/declined the card/)).toBeVisible();
     await expect(page.getByText(/Everything works until/)).toContainText('14 days');
     await expectMail(life, /^Your payment for .* failed/m);
-    await expect(manage.invoices).toHaveText([/Payment failed.*\$9\.99/]);
+    await expect(manage.invoices).toHaveText([new RegExp(`Payment failed.*${MONTHLY}`)]);
   });
 
   await test.step('is tried again, which gives no more time and mails nothing new', async () => {
@@ -181,14 +187,16 @@ test('a charge that fails: why, how long, tried again, paid with another card', 
     const portal = new PortalPage(page);
     await page.getByRole('button', { name: 'Pay the amount due' }).click();
     await page.waitForURL(/\/dev\/checkout\/portal\//);
-    await expect(page.getByRole('button', { name: 'Save card and pay $9.99' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: `Save card and pay ${us.monthly}` }),
+    ).toBeVisible();
     await portal.useCard(testCards.noMoney);
     await expect(page.getByRole('alert')).toContainText('does not have enough money');
     await portal.useCard(testCards.succeeds);
     await page.waitForURL(/\/subscriptions\/manage\?from=payment$/);
     await manage.expectActive('Monthly');
     await expectMail(life, /^Your receipt for/m);
-    await expect(manage.invoices).toHaveText([/Paid.*\$9\.99/]);
+    await expect(manage.invoices).toHaveText([new RegExp(`Paid.*${MONTHLY}`)]);
   });
 
   await test.step('a card that is replaced in time by one that fails is paid by the next try', async () => {
@@ -225,10 +233,10 @@ test('a charge that nobody pays: it ends after two weeks, owes nothing, and can 
   await manage.open();
   await expect(page.getByText('Ended', { exact: true })).toBeVisible();
   await expect.poll(() => mailbox.count(/subscription has ended/)).toBe(1);
-  await expect(manage.invoices).toHaveText([/Canceled.*\$9\.99/]);
+  await expect(manage.invoices).toHaveText([new RegExp(`Canceled.*${MONTHLY}`)]);
   await clock.pass(40);
   await manage.open();
-  await expect(manage.invoices).toHaveText([/Canceled.*\$9\.99/]);
+  await expect(manage.invoices).toHaveText([new RegExp(`Canceled.*${MONTHLY}`)]);
   expect(await mailbox.count(/receipt/)).toBe(0);
 
   await page.getByRole('link', { name: 'Subscribe again' }).click();
@@ -266,7 +274,7 @@ test('canceled, taken back, ended, bought again by the year, renewed, changed to
       status: 'Active',
       next: 'Renews on',
       at: renewsAt,
-      amount: '$9.99',
+      amount: us.monthly,
     });
   });
 
@@ -288,44 +296,48 @@ test('canceled, taken back, ended, bought again by the year, renewed, changed to
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.waitForURL(/\/dev\/checkout\//);
     await expect(page.getByText(/free trial is not available/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Subscribe for $99.99' })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Subscribe for ${us.yearly}` })).toBeVisible();
     const now = await clock.now();
     await new CheckoutPage(page).payWith(testCards.succeeds);
     await expect(page.getByText('Your subscription is active')).toBeVisible();
     await manage.open();
     await manage.expectActive('Yearly');
-    await expect(manage.fact('Renews on')).toContainText('$99.99');
+    await expect(manage.fact('Renews on')).toContainText(us.yearly);
     yearEnd = await manage.dateOf('Renews on');
     expect(Math.round((yearEnd - now) / DAY_MS)).toBeGreaterThanOrEqual(365);
     expect(Math.round((yearEnd - now) / DAY_MS)).toBeLessThanOrEqual(366);
     await expect.poll(() => mailbox.count(/^Welcome to/m)).toBe(2);
-    await expect.poll(() => mailbox.count(/^Your receipt for[^]*\$99\.99/m)).toBe(1);
+    await expect
+      .poll(() => mailbox.count(new RegExp(`^Your receipt for[^]*${YEARLY}`, 'm')))
+      .toBe(1);
   });
 
   await test.step('is told of the next charge a month ahead, and charged', async () => {
     await clock.pass(Math.floor((yearEnd - (await clock.now())) / DAY_MS) - 31);
-    expect(await mailbox.count(/ renews on [^]*\$99\.99/)).toBe(0);
+    expect(await mailbox.count(new RegExp(` renews on [^]*${YEARLY}`))).toBe(0);
     await clock.pass(2);
-    await expect.poll(() => mailbox.count(/ renews on [^]*\$99\.99/)).toBe(1);
+    await expect.poll(() => mailbox.count(new RegExp(` renews on [^]*${YEARLY}`))).toBe(1);
     await passUntil(life, yearEnd);
     await manage.open();
     await manage.expectActive('Yearly');
     const next = await manage.dateOf('Renews on');
     expect(Math.round((next - yearEnd) / DAY_MS)).toBeGreaterThanOrEqual(365);
     yearEnd = next;
-    await expect.poll(() => mailbox.count(/^Your receipt for[^]*\$99\.99/m)).toBe(2);
+    await expect
+      .poll(() => mailbox.count(new RegExp(`^Your receipt for[^]*${YEARLY}`, 'm')))
+      .toBe(2);
   });
 
   await test.step('changes to months with the next period, and not before', async () => {
     await page.getByRole('button', { name: 'Switch to monthly' }).click();
-    await expect(page.getByRole('dialog')).toContainText('$9.99 a month');
+    await expect(page.getByRole('dialog')).toContainText(`${us.monthly} a month`);
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await expect(page.getByText('You’ll pay monthly').first()).toBeVisible();
     await expectFacts(life, {
       status: 'Active',
       next: 'Renews on',
       at: yearEnd,
-      amount: '$9.99',
+      amount: us.monthly,
     });
     await manage.expectActive('Yearly');
     await passUntil(life, yearEnd);
@@ -338,10 +350,10 @@ test('canceled, taken back, ended, bought again by the year, renewed, changed to
 
   await test.step('finds the bills of both subscriptions, newest first', async () => {
     await expect(manage.invoices).toHaveText([
-      /Paid.*\$9\.99/,
-      /Paid.*\$99\.99/,
-      /Paid.*\$99\.99/,
-      /Paid.*\$9\.99/,
+      new RegExp(`Paid.*${MONTHLY}`),
+      new RegExp(`Paid.*${YEARLY}`),
+      new RegExp(`Paid.*${YEARLY}`),
+      new RegExp(`Paid.*${MONTHLY}`),
     ]);
   });
   watched.expectNoProblems();
@@ -366,7 +378,7 @@ test('money that a bank or the seller takes back @night', async ({ page }) => {
     const refundedAt = await clock.now();
     await expectFacts(life, { status: 'Ended', next: 'Ended on', at: refundedAt });
     await expect(page.getByRole('link', { name: 'Subscribe again' })).toBeVisible();
-    await expect(manage.invoices).toHaveText([/Refunded.*\$9\.99/]);
+    await expect(manage.invoices).toHaveText([new RegExp(`Refunded.*${MONTHLY}`)]);
     await clock.pass(1);
     await expect.poll(() => mailbox.count(/subscription has ended/)).toBe(1);
   });

@@ -59,4 +59,4 @@ export function fillMessage({ text, references = [] }: MessageToFill, locale: st
 }
 
 const amountIn = (locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(99.99);
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(1234.5);

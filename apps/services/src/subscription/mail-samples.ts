@@ -135,7 +135,7 @@ export const subscriptionMailSamples: readonly MailSample[] = [
         paymentFailedMail(locale, {
           ...mail,
           billingPeriod: 'monthly',
-          amountDue: { amount: 9.99, currency: 'EUR' },
+          amountDue: { amount: Number(listPrice(monthlyProduct, 'EUR')), currency: 'EUR' },
           reason,
         }),
       ),

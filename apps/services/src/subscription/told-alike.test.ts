@@ -5,7 +5,7 @@
  * Each case is a life here, told in events, so that no case is there which nobody can be in.
  */
 import { describe, expect, it } from '@jest/globals';
-import { CATALOGUE, findProduct } from '@mallard/catalogue';
+import * as catalogue from '@mallard/catalogue';
 import { explainSubscription, subscriptionFromWire } from '@mallard/subscription-client';
 import type { SubscriptionExplanation } from '@mallard/subscription-client';
 import {
@@ -27,14 +27,23 @@ import { DAY_MS } from '../platform/durations.ts';
 const NOW = Date.UTC(2026, 4, 20, 12);
 const day = (days: number) => NOW + days * DAY_MS;
 const idOf = (period: 'Monthly' | 'Yearly') =>
-  CATALOGUE.find(({ region, billingPeriod }) => region === 'us' && billingPeriod === period)
-    ?.productId ?? '';
+  catalogue.CATALOGUE.find(
+    ({ region, billingPeriod }) => region === 'us' && billingPeriod === period,
+  )?.productId ?? '';
 const [MONTHLY, YEARLY] = [idOf('Monthly'), idOf('Yearly')];
-const products = findProduct(MONTHLY)?.entitlements.map(({ product }) => product) ?? [];
+const products = catalogue.findProduct(MONTHLY)?.entitlements.map(({ product }) => product) ?? [];
 
 const BILLERS = ['stripe', 'sandbox', 'apple', 'google'] as const;
 type Biller = (typeof BILLERS)[number];
-const platformOf = (biller: Biller) => (biller === 'sandbox' ? 'stripe' : biller);
+const scenariosOf = (biller: Biller) =>
+  subscriptionScenarios({
+    now: NOW,
+    platform: biller === 'sandbox' ? 'stripe' : biller,
+    shop: catalogue,
+  });
+
+const priceMinorOf = (productId: string) =>
+  Math.round(Number(catalogue.listPrice(catalogue.findProduct(productId)!, 'USD')) * 100);
 
 interface Life {
   events: BillingEvent[];
@@ -57,7 +66,7 @@ function event(kind: BillingEvent['kind'], days: number, extra: object = {}): Bi
   } as BillingEvent;
 }
 const bought = (days: number) => event('checkout-completed', days);
-const paid = (from: number, to: number, amountMinor = 999) =>
+const paid = (from: number, to: number, amountMinor = priceMinorOf(MONTHLY)) =>
   event('payment-succeeded', from, {
     periodStart: day(from),
     periodEnd: day(to),
@@ -94,7 +103,7 @@ const ON_THE_WEB: Readonly<Record<string, Life>> = {
   'trial-ending': { events: [...trial(-2), cancelled(-1, 5)], lastMail: 'cancelled' },
   active: { events: monthsUntil(22), lastMail: 'receipt' },
   'active-yearly': {
-    events: [bought(-165), paid(-165, 200, 9999)],
+    events: [bought(-165), paid(-165, 200, priceMinorOf(YEARLY))],
     productId: YEARLY,
     lastMail: 'receipt',
   },
@@ -216,7 +225,7 @@ function livesOf(biller: Biller): Readonly<Record<string, Life>> {
 
 function viewAt(biller: Biller, { events, productId = MONTHLY }: Life, nowMs: number) {
   const facts = factsFrom(events.filter(({ occurredAt }) => occurredAt <= nowMs));
-  const yearly = (facts.productId ?? productId) === YEARLY;
+  const boughtId = facts.productId ?? productId;
   const view = viewOf(
     {
       ...columnsFrom(facts),
@@ -224,9 +233,9 @@ function viewAt(biller: Biller, { events, productId = MONTHLY }: Life, nowMs: nu
       subscriptionRef: 'sub',
       accountId: 'account',
       checkoutId: 'checkout',
-      productId: facts.productId ?? productId,
+      productId: boughtId,
       trialDays: 0,
-      priceMinor: isStore(biller) ? null : yearly ? 9999 : 999,
+      priceMinor: isStore(biller) ? null : priceMinorOf(boughtId),
       currency: isStore(biller) ? null : 'USD',
     },
     nowMs,
@@ -334,7 +343,7 @@ function aboutThePast(notice: Notice, view: SubscriptionView) {
 
 const cases = BILLERS.flatMap((biller) => {
   const lives = livesOf(biller);
-  return subscriptionScenarios({ now: NOW, platform: platformOf(biller) }).flatMap((scenario) => {
+  return scenariosOf(biller).flatMap((scenario) => {
     const life = lives[scenario.name];
     return life ? [{ biller, name: scenario.name, scenario, life }] : [];
   });
@@ -342,7 +351,7 @@ const cases = BILLERS.flatMap((biller) => {
 
 describe.each(BILLERS)('what can become of a subscription: %s', (biller) => {
   it('is every shared case but those of other versions, and no other', () => {
-    const scenarios = subscriptionScenarios({ now: NOW, platform: platformOf(biller) });
+    const scenarios = scenariosOf(biller);
     const lives = Object.keys(livesOf(biller));
     const names = scenarios.filter(({ told }) => told).map(({ name }) => name);
     // From a service that says no reason, or a status of a later one.
@@ -372,7 +381,7 @@ describe.each(cases)('$name, by $biller', ({ biller, scenario, life }) => {
   it('is told operators as it is told everybody', () => {
     const report = reportOf(view, NOW);
     expect(moneyIn(report.told)).toEqual([told.money]);
-    const { billingPeriod } = findProduct(report.product) ?? {};
+    const { billingPeriod } = catalogue.findProduct(report.product) ?? {};
     expect(billingPeriod?.toLowerCase()).toBe(told.plan);
     expect(report.nextCharge).toEqual(
       told.price && {

@@ -1,6 +1,6 @@
 // Specification §2: site pages.
 import { describe, expect, it } from '@jest/globals';
-import { productsFor } from '@mallard/catalogue';
+import { productsFor, quoteText } from '@mallard/catalogue';
 import type { ComponentType } from 'react';
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -168,6 +168,8 @@ describe('the offer', () => {
       row.querySelector('th')?.firstChild?.textContent,
       ...[...row.querySelectorAll('td')].map((cell) => cell.textContent?.trim()),
     ]);
+    const priceIn = (place: string) =>
+      `${quoteText('yearly', productsFor(place), 'en')} a year${quoteText('monthly', productsFor(place), 'en')} a month`;
     expect(rows).toEqual([
       ['Private search', 'Yes', 'Yes', 'Yes'],
       ['Browser', 'Yes', 'Yes', 'Yes'],
@@ -177,7 +179,7 @@ describe('the offer', () => {
       ['Identity Theft Restoration', 'No', 'Yes', 'International version'],
       ['AI chat for subscribers', 'No', 'Yes', 'Yes'],
       ['Account', 'Not needed', 'A random number', 'A random number'],
-      ['Price', 'Free', '$99.99 a year$9.99 a month', '€99.99 a year€9.99 a month'],
+      ['Price', 'Free', priceIn('us'), priceIn('row')],
     ]);
   });
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
+import { productsFor } from '@mallard/catalogue';
 import {
   type FakeFault,
   subscriptionScenarios,
@@ -9,11 +10,15 @@ import { openServices } from '../../testing/open-services.ts';
 import { checkoutErrorOf } from './checkout-error.ts';
 import { startCheckout } from './start-checkout.ts';
 
+const PRICE = {
+  amount: productsFor('us').find(({ billingPeriod }) => billingPeriod === 'Yearly')!.price,
+  currency: 'USD',
+};
 const CHOICE = {
   productId: 'ddg-privacy-pro-yearly-renews-us',
   billingPeriod: 'yearly',
   market: { sold: true, country: 'US' },
-  price: { amount: '99.99', currency: 'USD' },
+  price: PRICE,
   returnPath: '/de/pro/welcome',
   origin: 'pro_radio_endorsement',
 } as const;
@@ -57,13 +62,13 @@ describe('startCheckout', () => {
   });
 
   it.each([
-    ['amount', { ...CHOICE, price: { amount: '89.99', currency: 'USD' } }],
-    ['currency', { ...CHOICE, price: { amount: '99.99', currency: 'EUR' } }],
+    ['amount', { ...CHOICE, price: { ...PRICE, amount: '1.00' } }],
+    ['currency', { ...CHOICE, price: { ...PRICE, currency: 'EUR' } }],
   ])('opens no checkout for another %s than the one that was shown', async (_, choice) => {
     const { services } = open();
     await expect(startCheckout(services, choice)).resolves.toEqual({
       outcome: 'price-changed',
-      price: { amount: '99.99', currency: 'USD' },
+      price: PRICE,
     });
     await expect(startCheckout(services, CHOICE)).resolves.toMatchObject({ outcome: 'redirect' });
   });

@@ -26,7 +26,7 @@ async function open() {
       kind: 'apple',
       getOffer: async () => ({
         platform: 'ios',
-        options: [{ id: '1', cost: { displayPrice: '$9.99', recurrence: 'monthly' } }],
+        options: [{ id: '1', cost: { displayPrice: '$5.00', recurrence: 'monthly' } }],
       }),
       selectSubscription: () => {},
       tell: () => {},

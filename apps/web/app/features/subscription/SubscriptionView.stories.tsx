@@ -4,7 +4,7 @@ import {
   productFromWire,
   subscriptionFromWire,
 } from '@mallard/subscription-client';
-import { productsFor, unlockedBy } from '@mallard/catalogue';
+import * as catalogue from '@mallard/catalogue';
 import { subscriptionScenarios, type ScenarioPlatform } from '@mallard/subscription-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ChangeOutcome } from './subscription-status.thunks.ts';
@@ -37,12 +37,14 @@ interface Shown {
 }
 
 function Shown({ state, platform, outcome, isRepairing, device, email }: Shown) {
-  const scenario = subscriptionScenarios({ now: NOW, platform }).find(({ name }) => name === state);
+  const scenario = subscriptionScenarios({ now: NOW, platform, shop: catalogue }).find(
+    ({ name }) => name === state,
+  );
   if (!scenario?.subscription) throw new Error(`no subscription in ${state}`);
   const subscription = subscriptionFromWire(scenario.subscription);
   const explanation = explainSubscription(subscription, {
     now: NOW,
-    products: unlockedBy(subscription.productId),
+    products: catalogue.unlockedBy(subscription.productId),
   });
   const end = async () => outcome;
   const controls: SubscriptionControls = {
@@ -51,7 +53,9 @@ function Shown({ state, platform, outcome, isRepairing, device, email }: Shown) 
     changePlan: end,
     fixPayment: end,
     openPortal: end,
-    products: createResource({ load: async () => productsFor('us').map(productFromWire) }),
+    products: createResource({
+      load: async () => catalogue.productsFor('us').map(productFromWire),
+    }),
     billing: createResource({
       load: async () => ({
         card: { last4: '4242', brand: 'visa' },

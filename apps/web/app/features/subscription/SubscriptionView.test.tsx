@@ -5,7 +5,7 @@ import {
   productFromWire,
   subscriptionFromWire,
 } from '@mallard/subscription-client';
-import { productsFor, unlockedBy } from '@mallard/catalogue';
+import * as catalogue from '@mallard/catalogue';
 import { subscriptionScenarios, type ScenarioPlatform } from '@mallard/subscription-client/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -18,6 +18,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+const { formatPrice, formatSaving, productsFor, unlockedBy } = catalogue;
+const [MONTHLY_PRICE, YEARLY_PRICE] = productsFor('us').map((plan) => formatPrice(plan, 'en'));
 const NOW = Date.UTC(2026, 4, 20, 12);
 const done = async (): Promise<ChangeOutcome> => ({ ok: true });
 
@@ -45,7 +47,9 @@ async function show(
     ...controls
   }: Partial<SubscriptionControls> & { platform?: ScenarioPlatform; isRepairing?: boolean } = {},
 ) {
-  const scenario = subscriptionScenarios({ now: NOW, platform }).find((item) => item.name === name);
+  const scenario = subscriptionScenarios({ now: NOW, platform, shop: catalogue }).find(
+    (item) => item.name === name,
+  );
   if (!scenario?.subscription) throw new Error(`no subscription in ${name}`);
   const subscription = subscriptionFromWire(scenario.subscription);
   const explanation = explainSubscription(subscription, {
@@ -260,8 +264,8 @@ describe('changing the plan', () => {
     await show('active', { changePlan });
     await press('Switch to yearly');
     const dialog = dialogOf('Switch to yearly?');
-    expect(dialog.textContent).toContain('From June 11, 2026 on, you pay $99.99 a year.');
-    expect(dialog.textContent).toContain('16%');
+    expect(dialog.textContent).toContain(`From June 11, 2026 on, you pay ${YEARLY_PRICE} a year.`);
+    expect(dialog.textContent).toContain(formatSaving(productsFor('us'), 'en')!);
     await act(async () => void fireEvent.click(hiddenButton('Change')));
     expect(changePlan).toHaveBeenCalledWith('ddg-privacy-pro-yearly-renews-us');
   });
@@ -279,7 +283,7 @@ describe('changing the plan', () => {
           within(dialog).getByRole('button', { name: 'Try again', hidden: true }),
         ),
     );
-    expect(dialog.textContent).toContain('$99.99');
+    expect(dialog.textContent).toContain(YEARLY_PRICE);
   });
 });
 
@@ -287,7 +291,7 @@ describe('invoices', () => {
   const invoice = {
     id: 'in_1',
     at: NOW,
-    amount: '9.99',
+    amount: '5.00',
     currency: 'USD',
     status: 'paid' as const,
     url: 'https://billing.test/in_1',
@@ -308,7 +312,7 @@ describe('invoices', () => {
       within(row!)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['May 20, 2026', 'Paid', '$9.99', 'Invoice of May 20, 2026 View']);
+    ).toEqual(['May 20, 2026', 'Paid', '$5.00', 'Invoice of May 20, 2026 View']);
     const link = screen.getByRole('link', { name: 'Invoice of May 20, 2026 View' });
     expect(link.getAttribute('href')).toBe('https://billing.test/in_1');
   });
@@ -359,7 +363,7 @@ describe('where one stands', () => {
     const bar = screen.getByRole('progressbar', { name: 'Day 3 of 7 of your free trial' });
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '7']);
     expect(screen.getByText('First charge on').nextSibling?.textContent).toBe(
-      'May 25, 2026$9.99 a month',
+      `May 25, 2026${MONTHLY_PRICE} a month`,
     );
   });
 
@@ -367,7 +371,7 @@ describe('where one stands', () => {
     const changePlan = jest.fn((_productId: string) => done());
     await show('change-pending', { changePlan });
     expect(screen.getByText('Renews on').nextSibling?.textContent).toBe(
-      'June 11, 2026$99.99 a year',
+      `June 11, 2026${YEARLY_PRICE} a year`,
     );
     await press('Undo the change');
     expect(changePlan).toHaveBeenCalledWith('ddg-privacy-pro-monthly-renews-us');
@@ -410,7 +414,11 @@ describe('where one stands', () => {
 it.each(['stripe', 'apple', 'google'] as const)(
   'shows every state there is: %s',
   async (platform) => {
-    for (const { name, subscription } of subscriptionScenarios({ now: NOW, platform })) {
+    for (const { name, subscription } of subscriptionScenarios({
+      now: NOW,
+      platform,
+      shop: catalogue,
+    })) {
       if (!subscription) continue;
       await show(name, { platform });
       await act(async () => undefined);

@@ -3,7 +3,7 @@
  * told in each are shared with mails and operators, whose test is `apps/services/src/subscription/told-alike.test.ts`.
  */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { productsFor, unlockedBy } from '@mallard/catalogue';
+import * as catalogue from '@mallard/catalogue';
 import {
   createResource,
   explainSubscription,
@@ -32,7 +32,7 @@ const NOW = Date.UTC(2026, 4, 20, 12);
 const done = async (): Promise<ChangeOutcome> => ({ ok: true });
 
 const cases = (['stripe', 'apple', 'google'] as const).flatMap((platform) =>
-  subscriptionScenarios({ now: NOW, platform }).flatMap((scenario) =>
+  subscriptionScenarios({ now: NOW, platform, shop: catalogue }).flatMap((scenario) =>
     scenario.subscription && scenario.told
       ? [{ platform, name: scenario.name, scenario, told: scenario.told }]
       : [],
@@ -56,7 +56,7 @@ async function openManage({ subscription: wire }: SubscriptionScenario) {
   const subscription = subscriptionFromWire(wire!);
   const explanation = explainSubscription(subscription, {
     now: NOW,
-    products: unlockedBy(subscription.productId),
+    products: catalogue.unlockedBy(subscription.productId),
   });
   renderInPage(
     <MemoryRouter>
@@ -85,7 +85,9 @@ async function openManage({ subscription: wire }: SubscriptionScenario) {
               card: undefined,
             }),
           }),
-          products: createResource({ load: async () => productsFor('us').map(productFromWire) }),
+          products: createResource({
+            load: async () => catalogue.productsFor('us').map(productFromWire),
+          }),
         }}
       />
     </MemoryRouter>,

@@ -6,8 +6,8 @@ import { PlanForm } from './PlanForm.tsx';
 afterEach(cleanup);
 
 const products = [
-  { productId: 'plan-monthly', billingPeriod: 'Monthly', price: '9.99', currency: 'USD' },
-  { productId: 'plan-yearly', billingPeriod: 'Yearly', price: '99.99', currency: 'USD' },
+  { productId: 'plan-monthly', billingPeriod: 'Monthly', price: '5.00', currency: 'USD' },
+  { productId: 'plan-yearly', billingPeriod: 'Yearly', price: '50.00', currency: 'USD' },
 ];
 
 describe('PlanForm', () => {
@@ -19,21 +19,21 @@ describe('PlanForm', () => {
       true,
       'yearly',
     ]);
-    expect(yearly?.dataset).toMatchObject({ price: '99.99', currency: 'USD' });
+    expect(yearly?.dataset).toMatchObject({ price: '50.00', currency: 'USD' });
     expect(yearly?.labels?.[0]?.textContent).toBe(
-      'YearlySave 16%$8.34 a month, billed yearly$99.99',
+      'YearlySave 16%$4.17 a month, billed yearly$50.00',
     );
     expect([monthly?.value, monthly?.checked]).toEqual(['plan-monthly', false]);
-    expect(monthly?.labels?.[0]?.textContent).toContain('$9.99');
+    expect(monthly?.labels?.[0]?.textContent).toContain('$5.00');
   });
 
   it('writes prices as the reader does', () => {
     renderInPage(<PlanForm products={products} />, { locale: 'de' });
-    expect(screen.getByRole('radio', { name: /99,99\s\$/ })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /50,00\s\$/ })).toBeTruthy();
   });
 
   it('claims no saving where there is none', () => {
-    const dear = { ...products[1]!, price: '119.88' };
+    const dear = { ...products[1]!, price: '60.00' };
     renderInPage(<PlanForm products={[products[0]!, dear]} />);
     expect(screen.queryByText(/Save/)).toBeNull();
   });

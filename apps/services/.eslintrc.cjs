@@ -38,6 +38,9 @@ const UNBOUNDED_TEXT = {
   selector: "CallExpression[callee.object.name='z'][callee.property.name='string']",
   message: 'Use boundedText() or cutText() of platform/bounded-text.ts: clients send 64 kB.',
 };
+const [, ...PRICES] = require('../../tools/lint/prices.cjs').overrides[0].rules[
+  'no-restricted-syntax'
+];
 const FOR_TESTS = {
   group: ['**/testing/**', '**/testing'],
   message: 'What is for tests must not reach those who use it: move it, or pass it in.',
@@ -75,11 +78,13 @@ module.exports = {
     {
       files: ['src/**'],
       excludedFiles: ['**/*.test.ts', 'src/development/**', 'src/platform/bounded-text.ts'],
-      rules: { 'no-restricted-syntax': ['error', UNBOUNDED_NORMALIZATION] },
+      rules: { 'no-restricted-syntax': ['error', ...PRICES, UNBOUNDED_NORMALIZATION] },
     },
     {
       files: ['src/**/parameters.ts', 'src/**/routes.ts', 'src/**/*-routes.ts'],
-      rules: { 'no-restricted-syntax': ['error', UNBOUNDED_NORMALIZATION, UNBOUNDED_TEXT] },
+      rules: {
+        'no-restricted-syntax': ['error', ...PRICES, UNBOUNDED_NORMALIZATION, UNBOUNDED_TEXT],
+      },
     },
     {
       // The emulated hosts are published among what is for tests.

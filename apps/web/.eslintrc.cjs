@@ -39,6 +39,9 @@ const REACT = {
   message: 'Documents ship no React: an enhancer works on plain DOM.',
 };
 
+const [, ...PRICES] = require('../../tools/lint/prices.cjs').overrides[0].rules[
+  'no-restricted-syntax'
+];
 /** Code that pages and their scripts must not have. */
 const SYNTAX = [
   {
@@ -85,6 +88,7 @@ const SYNTAX = [
       'A message of an application is a span, which an option or a title cannot hold: use t.',
   },
   ...require('../../tools/lint/text-in-elements.cjs')(['label', 'title']),
+  ...PRICES,
 ];
 
 /**

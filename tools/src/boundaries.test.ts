@@ -442,6 +442,8 @@ const imports: (Case & { imports: string })[] = [
 const PAGE = 'apps/web/app/pages/pro/a.tsx';
 const ENHANCER = 'apps/web/app/enhancers/banner/a.ts';
 const JOURNEY = 'apps/web-e2e/src/a.spec.ts';
+/** A price of the shop, put together because this file is linted too. */
+const MONTH = ['9', '99'].join('.');
 
 const code: (Case & { code: string })[] = [
   {
@@ -581,6 +583,41 @@ const code: (Case & { code: string })[] = [
     file: 'libs/ui/src/components/a.tsx',
     code: 'export const words = <p>{isNew && <b />}{children}</p>;',
     broken: SYNTAX,
+  },
+  ...[
+    ['a price', 'apps/web/app/features/a.test.ts', `export const price = '${MONTH}';`],
+    ['a price of a journey', JOURNEY, `export const price = '$9${MONTH}';`],
+    ['a price in a sentence', PAGE, `export const words = \`\${plan}: ${MONTH} €\`;`],
+    [
+      'a price with a comma',
+      'apps/services/test/a.test.ts',
+      `export const price = '${MONTH.replace('.', ',')}';`,
+    ],
+    [
+      'a price in a pattern',
+      'apps/services/test/a.test.ts',
+      `export const price = /${MONTH.replace('.', '\\.')}/;`,
+    ],
+    ['a number that is a price', 'libs/experiments/src/core/a.ts', `export const p = 9${MONTH};`],
+    ['a price in a route', 'apps/services/src/account/a-routes.ts', `export const p = '${MONTH}';`],
+    ['a price in a component', 'libs/ui/src/components/a.tsx', `export const p = '$${MONTH}';`],
+  ].map(([what, file = '', code = '']) => ({
+    name: `rejects ${what} outside the catalog`,
+    file,
+    code,
+    broken: SYNTAX,
+  })),
+  {
+    name: 'allows prices in the catalog',
+    file: 'libs/catalogue/src/a.ts',
+    code: `export const price = '${MONTH}';`,
+    broken: null,
+  },
+  {
+    name: 'allows other amounts',
+    file: JOURNEY,
+    code: "export const prices = ['5.00', '49.99', '199.99', '9.990'];",
+    broken: null,
   },
   {
     name: 'a type is imported as one',

@@ -1,0 +1,28 @@
+/**
+ * An ESLint configuration that refuses prices of the shop outside `libs/catalogue`, so that changing one is one line.
+ *
+ * Projects with selectors of their own for `no-restricted-syntax` add these to them: ESLint replaces
+ * the options of a rule instead of merging them.
+ */
+const price = '/(?<![\\d.,])99?\\\\?[.,]99(?!\\d)/';
+
+const message =
+  'Prices change: take them from @mallard/catalogue (productsFor, listPrice, quoteText). A sample that stands for any price is 5.00 or 50.00.';
+
+module.exports = {
+  overrides: [
+    {
+      files: ['**'],
+      excludedFiles: ['libs/catalogue/**'],
+      rules: {
+        'no-restricted-syntax': [
+          'error',
+          // Also numbers and regular expressions.
+          { selector: `Literal[raw=${price}]`, message },
+          { selector: `TemplateElement[value.raw=${price}]`, message },
+          { selector: `JSXText[raw=${price}]`, message },
+        ],
+      },
+    },
+  ],
+};

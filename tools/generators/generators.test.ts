@@ -106,10 +106,11 @@ describe('library', () => {
 
   it('that is published has a budget, a changelog, a build and a use that is run', async () => {
     const { tree, changes } = await paths(true);
-    for (const file of ['budget.json', 'CHANGELOG.md', 'README.md', 'tsconfig.lib.json']) {
+    for (const file of ['CHANGELOG.md', 'README.md', 'tsconfig.lib.json']) {
       expect(changes).toContain(`CREATE libs/try-library/${file}`);
     }
     expect(changes).toContain('UPDATE tools/src/packages/uses.js');
+    expect(changes).toContain('UPDATE tools/limits.json');
     const { tags } = JSON.parse(tree.read('libs/try-library/project.json', 'utf8') ?? '');
     expect(tags).toContain('publish:npm');
   });

@@ -32,7 +32,9 @@ async function lintAndWeigh(stage: Stage): Promise<string[]> {
     }
 
     const measured = await measureBudgets(staged, stage.folder);
-    const lines = measured.map(({ name: use, bytes, maxBytes }) => `${use} ${bytes}/${maxBytes}`);
+    const lines = measured.map(
+      ({ name: use, bytes, maxBytes }) => `${use} ${bytes}/${maxBytes} (${maxBytes - bytes} left)`,
+    );
     console.log(`${name}: ${lines.join(', ')} bytes`);
     wrong.push(...budgetProblems(staged, measured));
   }

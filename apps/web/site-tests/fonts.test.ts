@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { fontFacesFor } from '@mallard/ui/fonts';
 import { existsSync, statSync } from 'node:fs';
+import { expectWithin } from './limits.ts';
 import { builtPages, fileOf, site, standsAlone } from './site.ts';
 
 /** Text and headings, each in two files where an alphabet is long. */
 const MOST_FILES = 4;
-/** Of all files together: decision 0108. */
-const MOST_BYTES = 33_000;
 
 const pages = builtPages
   .filter((page) => !standsAlone(page))
@@ -56,8 +55,7 @@ describe('fonts of a page', () => {
         declared.reduce((sum, address) => sum + statSync(fileOf(address)).size, 0),
       ]),
     );
-    console.info([...weights].map(([locale, bytes]) => `${locale}: ${bytes} B`).join(', '));
-    expect([...weights].filter(([, bytes]) => bytes > MOST_BYTES)).toEqual([]);
+    for (const [locale, bytes] of weights) expectWithin('fontFiles', bytes, locale);
     expect(weights.get('de')).toBeGreaterThan(20_000);
   });
 

@@ -11,6 +11,7 @@ export interface LibraryOptions {
 
 /** Small uses that run in a page, in a worker and in Node: `tools/src/check-packages.ts` runs that of every published library. */
 const USES = 'tools/src/packages/uses.js';
+const LIMITS = 'tools/limits.json';
 
 /** A library in `libs/`, as the others are: sources first, no build needed to use it here. */
 export default async function library(
@@ -36,6 +37,10 @@ export default async function library(
       '};',
       `\n  ${quoted(`@mallard/${name}`)}: ({ ${words.example} }) => ${words.example}('x'),\n`,
     );
+    const limits = JSON.parse(tree.read(LIMITS, 'utf8') ?? '{}') as { libraries: object };
+    const budgets = [{ name: 'everything', imports: '*', maxBytes: 100 }];
+    const libraries = { ...limits.libraries, [name]: { why: description, budgets } };
+    tree.write(LIMITS, JSON.stringify({ ...limits, libraries }, undefined, 2));
   }
   await formatFiles(tree);
   return () => {

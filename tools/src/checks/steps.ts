@@ -39,7 +39,7 @@ function about(
       projects === 'everything'
         ? change?.projects.length !== 0
         : projects === 'libraries'
-          ? change?.files.some((file) => file.startsWith('libs/') || file === 'package-lock.json')
+          ? change?.files.some((file) => /^libs\/|^(package-lock|tools\/limits)\.json$/.test(file))
           : change?.projects.some((project) => projects.includes(project));
     return !change || isTouched ? command : undefined;
   };

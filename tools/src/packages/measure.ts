@@ -1,8 +1,7 @@
 import { build } from 'esbuild';
-import { relative } from 'node:path';
+import { basename } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { workspaceRoot } from '../run.ts';
-import type { Budget, PublishedLibrary } from './published-libraries.ts';
+import { type Budget, LIMITS, type PublishedLibrary } from './published-libraries.ts';
 
 /** One budget, held against what was measured. */
 export interface Measurement {
@@ -61,7 +60,7 @@ export function budgetProblems(
   { folder, modules, budgets }: Pick<PublishedLibrary, 'folder' | 'modules' | 'budgets'>,
   measured: readonly Measurement[],
 ): string[] {
-  const file = `${relative(workspaceRoot, folder)}/budget.json`;
+  const library = `${LIMITS}: ${basename(folder)}`;
   const over = measured.filter(({ bytes, maxBytes }) => bytes > maxBytes);
   // What is for tests may weigh what it likes.
   const without = modules.filter(
@@ -70,9 +69,9 @@ export function budgetProblems(
   return [
     ...over.map(
       ({ name, bytes, maxBytes }) =>
-        `${file}: "${name}" is ${bytes} bytes, ${bytes - maxBytes} over ${maxBytes}. Take away what it does not need, or raise maxBytes and say in the commit what for`,
+        `${library}: "${name}" is ${bytes} bytes, ${bytes - maxBytes} over ${maxBytes}. Take away what it does not need, or raise maxBytes and say in the commit what for`,
     ),
-    ...without.map((path) => `${file} has no budget for "${path}": add one of a typical import`),
+    ...without.map((path) => `${library} has no budget for "${path}": add one of a typical import`),
   ];
 }
 

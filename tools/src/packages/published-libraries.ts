@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { workspaceRoot } from '../run.ts';
 
+/** The file with the limits of the site and of libraries. */
+export const LIMITS = 'tools/limits.json';
+
 /** What a library may weigh, for one way of using it. */
 export interface Budget {
   /** What a reader knows it by: "before the first paint". */
@@ -33,6 +36,8 @@ export interface PublishedLibrary {
 /** Reads every library with the tag `publish:npm`, in the order of their names. */
 export async function publishedLibraries(): Promise<PublishedLibrary[]> {
   const libraries: PublishedLibrary[] = [];
+  const limits = await readJson(join(workspaceRoot, LIMITS));
+  const budgets = limits['libraries'] as Record<string, { budgets: Budget[] }>;
   for (const entry of (await readdir(join(workspaceRoot, 'libs'))).sort()) {
     const folder = join(workspaceRoot, 'libs', entry);
     const project = await readJson(join(folder, 'project.json'));
@@ -47,7 +52,7 @@ export async function publishedLibraries(): Promise<PublishedLibrary[]> {
       modules: exported.filter(([, target]) => isModule(target)).map(([subpath]) => subpath),
       assets: exported.filter(([, target]) => !isModule(target)).map(([subpath]) => subpath),
       peers: Object.keys((manifest['peerDependencies'] ?? {}) as object),
-      budgets: (await readJson(join(folder, 'budget.json')))['budgets'] as Budget[],
+      budgets: budgets[entry]?.budgets ?? [],
     });
   }
   return libraries;

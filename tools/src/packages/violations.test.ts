@@ -139,14 +139,14 @@ describe('budgets', () => {
     const noise = Array.from({ length: 400 }, (_, index) => Math.sin(index).toString(36)).join();
     const sentence = await weigh({ 'dist/index.js': `export const noise = '${noise}';\n` });
     expect(sentence).toMatch(
-      /\/budget\.json: "everything" is (\d+) bytes, \d+ over 100\. Take away what it does not need, or raise maxBytes/,
+      /^tools\/limits\.json: \S+: "everything" is (\d+) bytes, \d+ over 100\. Take away what it does not need, or raise maxBytes/,
     );
   });
 
   it('find a path that has none', () => {
     const library = { ...libraryWith({}), modules: ['.', './react', './testing'] };
     expect(budgetProblems(library, [])).toEqual([
-      expect.stringMatching(/\/budget\.json has no budget for "\.\/react": add one/),
+      expect.stringMatching(/^tools\/limits\.json: \S+ has no budget for "\.\/react": add one/),
     ]);
   });
 

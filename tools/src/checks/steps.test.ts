@@ -9,7 +9,7 @@ const ALL = names({ words: [] });
 
 describe('planSteps', () => {
   it('has every step, on every project', () => {
-    expect(ALL).toHaveLength(13);
+    expect(ALL).toHaveLength(14);
     expect(planSteps({ words: ['types'] })[0]?.args).not.toContain('-p');
   });
 
@@ -59,9 +59,10 @@ describe('planSteps', () => {
     expect(names({ words: ['packages'], change })).toEqual(['packages']);
   });
 
-  it('only looks at the spelling and the format of a document that belongs to no project', () => {
+  it('checks spelling, commits and format for a document that belongs to no project', () => {
     expect(names({ words: [], change: { projects: [], files: ['README.md'] } })).toEqual([
       'spelling',
+      'commits',
       'formatting',
     ]);
   });

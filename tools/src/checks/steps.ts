@@ -91,6 +91,13 @@ const PLANNED: readonly Planned[] = [
     },
   },
   {
+    ...{ name: 'commits', lane: 'processor', counts: 'step' },
+    plan: (change) =>
+      change?.files.length === 0
+        ? undefined
+        : ['node', '--conditions=@mallard/source', 'tools/src/check-commits.ts'],
+  },
+  {
     ...{ name: 'formatting', lane: 'processor', counts: 'step' },
     plan: (change) => {
       if (!change) return ['npm', 'run', '-s', 'format:check'];

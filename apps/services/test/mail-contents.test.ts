@@ -7,11 +7,7 @@ import { explainSubscription, subscriptionFromWire } from '@mallard/subscription
 import { emailChangedMail, loginPasscodeMail, newDeviceMail } from '../src/account/mails.ts';
 import { undoDonePage, undoFailedPage, undoPage } from '../src/account/undo-pages.ts';
 import { modules } from '../src/modules.ts';
-import {
-  brokenLinkPage,
-  confirmationPage,
-  subscriptionPage,
-} from '../src/newsletter/pages.ts';
+import { brokenLinkPage, confirmationPage, subscriptionPage } from '../src/newsletter/pages.ts';
 import { writeMail } from '../src/platform/mail/layout.ts';
 import { catalogueOf, parseCatalogue } from '../src/platform/messages/catalogue.ts';
 // The function itself: under the name `#message` tests get Lingui's macro, which has to mean the same.

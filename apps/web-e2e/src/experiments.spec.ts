@@ -47,7 +47,7 @@ async function assignmentAt(page: Page, path: string, experiment: string, stored
   }, stored);
   // Another document each time, also where only the fragment differs.
   await page.goto('/favicon.svg');
-  await page.goto(path, { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   return page.evaluate((name) => {
     const text = localStorage.getItem(`exp_${name}`);
     return {

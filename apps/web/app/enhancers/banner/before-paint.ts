@@ -1,6 +1,6 @@
+import { detectDevice, inputFromNavigator, supportsExtension } from '@mallard/device-detection';
 import { bannerFor, type BannerPage } from '../../features/banner/banner-for.ts';
 import { dismissalKey, isDismissed } from '../../features/banner/dismissal.ts';
-import { glanceAtDevice } from '../../features/banner/glance.ts';
 import { readSwitch, settingOfVisit } from '../setting-of-visit.ts';
 
 /**
@@ -12,7 +12,9 @@ export function beforePaint(): void {
   const { dataset } = document.documentElement;
   // The setting “Install in Browser” is off.
   if (settingOfVisit(readSwitch, 'mib', 'kak', 'kax') === '-1') return;
-  const banner = bannerFor(glanceAtDevice(navigator), dataset['page'] as BannerPage);
+  const device = detectDevice(inputFromNavigator(navigator));
+  const takesExtension = supportsExtension(device);
+  const banner = bannerFor({ ...device, takesExtension }, dataset['page'] as BannerPage);
   if (!banner) return;
   const { mode, type } = banner;
   dataset['banner'] = `${mode} ${type}`;

@@ -1,13 +1,10 @@
+import { detectPlatform, inputFromNavigator } from '@mallard/device-detection';
 import { ACCOUNT_MARK_KEY } from '../../environment/account-mark.ts';
 
 /** Where a status of the subscription can be stored that goes before what the browser says: "true" or "false". */
 const OVERRIDE_KEY = 'subscribed';
 
-/** By the platform alone, to save bytes; the full check runs later. */
-function isOwnBrowser(): boolean {
-  const { duckduckgo } = navigator as { duckduckgo?: { platform?: string } };
-  return /^(?!ext)./.test(duckduckgo?.platform ?? '');
-}
+const isOwnBrowser = () => detectPlatform(inputFromNavigator(navigator)).own;
 
 /**
  * What is known of the subscription without asking the browser: what is stored to go before it, and in other browsers

@@ -1,6 +1,6 @@
+import { detectPlatform, inputFromNavigator } from '@mallard/device-detection';
 import { ACCOUNT_MARK_KEY } from '../../environment/account-mark.ts';
 import { applyTheme } from '../../environment/apply-theme.ts';
-import { isOwnBrowser } from '../../environment/own-browser.ts';
 import { whenShownAgain } from '../when-shown-again.ts';
 import { decideFonts } from './fonts.ts';
 
@@ -11,7 +11,7 @@ export function beforePaint(): void {
   // First: everything else takes longer than asking.
   decideFonts();
   // Nobody is offered the browser that they read this in.
-  if (isOwnBrowser(navigator)) dataset['own'] = '';
+  if (detectPlatform(inputFromNavigator(navigator)).own) dataset['own'] = '';
   // A document that may not read cookies (a sandboxed frame) throws here, and keeps the system's theme.
   apply();
   whenShownAgain(apply);

@@ -38,8 +38,6 @@ const APPS: Partial<Record<Device['platform'], BannerType>> = {
  * A phone is sent to its store, from the home page alone. A computer is offered the browser or, where there is
  * none for it, the extension. In doubt it is the browser, whose page lists every platform.
  *
- * Kept small: it runs before the first paint.
- *
  * @returns Nothing for those who have the browser.
  */
 export function bannerFor(

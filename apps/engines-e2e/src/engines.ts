@@ -56,8 +56,9 @@ export const test = base.extend<
     // Before `visitor`, which would start the browser.
     { auto: true },
   ],
-  visitor: async ({ startVisit, baseURL, locale }, use, testInfo) => {
+  visitor: async ({ startVisit, emulation, baseURL, locale }, use, testInfo) => {
     const visitor = await startVisit({ origin: baseURL ?? '', locale });
+    if (emulation === 'page translator') visitor.tolerateTranslation();
     try {
       await use(visitor);
       if (testInfo.status === 'passed') await visitor.expectNoProblems();

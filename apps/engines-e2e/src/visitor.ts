@@ -25,6 +25,12 @@ export interface Visit {
  */
 const BLOCKED_FONT_PREFETCH = /default-src\b.*\.woff2|<link rel="prefetch" as="font"/;
 
+/** Chromium logs each response that refuses something, such as a wrong passcode, as an error. */
+const REFUSED = /status of 400/;
+
+/** React draws a page again whose text a translator changed before hydration, and reports it. */
+const DRAWN_AGAIN = /React error #418/;
+
 /** How long a visitor waits for a page to change, in milliseconds. */
 export const PATIENCE_MS = 30_000;
 
@@ -34,7 +40,7 @@ export const PATIENCE_MS = 30_000;
  */
 export abstract class Visitor {
   protected readonly visit: Visit;
-  private readonly tolerated = [BLOCKED_FONT_PREFETCH];
+  private readonly tolerated = [BLOCKED_FONT_PREFETCH, REFUSED];
 
   constructor(visit: Visit) {
     this.visit = visit;
@@ -93,9 +99,9 @@ export abstract class Visitor {
     await this.poll(String(inPage), inPage, argument).toEqual(expected);
   }
 
-  /** Ignores console errors that match, such as those that Chromium logs for an expected 400. */
-  tolerate(problem: RegExp): void {
-    this.tolerated.push(problem);
+  /** Ignores the report of a page that was translated before hydration. */
+  tolerateTranslation(): void {
+    this.tolerated.push(DRAWN_AGAIN);
   }
 
   /** Fails if any page of this visit logged an error, threw, or violated its content security policy. */

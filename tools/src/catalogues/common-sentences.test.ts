@@ -31,7 +31,7 @@ function readBoth(locale: TranslatedLocale): [site: Sentences, mails: Sentences]
 describe('what pages and mails both say', () => {
   it.each(translatedLocales)('is translated once in %s', (locale) => {
     const [site, mails] = readBoth(locale);
-    expect([...mails.keys()].filter((source) => site.has(source)).length).toBeGreaterThan(30);
+    expect([...mails.keys()].filter((source) => site.has(source)).length).toBeGreaterThan(10);
     expect(toldTwice(site, mails)).toEqual([]);
   });
 

@@ -103,7 +103,7 @@ describe('a refused form', () => {
     expect(body).toContain('<title>/fr/newsletter</title>');
   });
 
-  it('of a program is answered as JSON', async () => {
+  it('gets a JSON response if a program sent it', async () => {
     const response = await services.app.inject({
       method: 'POST',
       url: '/api/newsletter',
@@ -119,7 +119,7 @@ describe('a refused form', () => {
   it.each([
     ['/api/site-reports', { address: 'https://a.example' }, 10],
     ['/api/surveys/windows-user-survey', { why: 'slow' }, 5],
-  ])('that came too often to %s leads to the page that says so', async (url, fields, allowed) => {
+  ])('gets the page about limits when it is sent to %s too often', async (url, fields, allowed) => {
     const place = '203.0.113.9';
     for (let n = 0; n < allowed; n += 1) {
       expect((await send(url, fields, place)).response.statusCode).toBe(303);

@@ -282,13 +282,13 @@ export const OPTIONS = {
   }),
   suggestionsUpstream: option({
     name: 'SUGGESTIONS_UPSTREAM',
-    help: 'another service to ask for suggestions, at `?q=&kl=`; it is told the query and the region',
+    help: 'another service to ask for suggestions, at `?q=&kl=`; it gets the query and the region',
     parser: url(['https:', 'http:'], 'must look like https://suggestions.example/autocomplete'),
   }),
   imageHosts: option({
     name: 'IMAGE_HOSTS',
     default: '',
-    // A source to try with, of pictures that anybody may use.
+    // A source of freely licensed pictures, to try the proxy with.
     developmentDefault: 'upload.wikimedia.org',
     shownDefault: 'none',
     help: 'hosts joined by commas, whose pictures are fetched for visitors; in development `upload.wikimedia.org`',

@@ -84,7 +84,7 @@ describe('leases of a budget', () => {
     expect(windows).toHaveLength(0);
   });
 
-  it('are evicted from a full cache of all budgets, and taken from the store again', async () => {
+  it('evicts leases from a full cache and takes them from the store again', async () => {
     const cache = createLeaseCache(10);
     const [one, other] = [sharedStore(80), sharedStore(80)].map(({ limiter, asked }) => ({
       asked,

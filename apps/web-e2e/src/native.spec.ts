@@ -401,8 +401,10 @@ test.describe('ordinary pages', () => {
       await expect(page.locator('[data-purchase-submit]')).toBeHidden();
       await expect(page.locator('header [data-offer=plans]')).toBeHidden();
       // Prices that the page shows to everyone are those of the visitor's market.
-      const asked = watched.requests.map((url) => new URL(url).pathname);
-      expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/countryCode']);
+      const asked = () => watched.requests.map((url) => new URL(url).pathname);
+      await expect
+        .poll(() => asked().filter((path) => path.startsWith('/api/')))
+        .toEqual(['/api/countryCode']);
       expect(await layoutShifts(page)).toEqual([]);
       watched.expectNoProblems();
 

@@ -1,3 +1,4 @@
+export { CAPABILITY_TIMEOUT_MS, HANDSHAKE_TIMEOUT_MS } from '../constants.ts';
 export { emulateHost } from './emulate-host.ts';
 export { emulateNavigator } from './emulate-navigator.ts';
 export { CHANNELS, HOSTS } from './hosts.ts';

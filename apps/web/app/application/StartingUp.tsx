@@ -12,9 +12,10 @@ import classes from './StartingUp.module.css';
 export function StartingUp({ onDone }: { onDone?: (() => void) | undefined }) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {
-    setDone(true);
-    onDone?.();
-  }, [onDone]);
+    // Once more on the screen: with it comes what else the page has learned by coming to life.
+    if (isDone) onDone?.();
+    else setDone(true);
+  }, [isDone, onDone]);
 
   if (isDone) return null;
   return (

@@ -26,6 +26,9 @@ function Form({ onChange, onSend }: { onChange: (entries: Entries) => void; onSe
         onSend();
       }}
     >
+      <p>
+        Your <b>details</b>
+      </p>
       <input name="name" value={entries.name} onChange={(e) => change({ name: e.target.value })} />
       <textarea
         name="note"
@@ -60,6 +63,8 @@ function Form({ onChange, onSend }: { onChange: (entries: Entries) => void; onSe
 function prerendered() {
   const onChange = jest.fn<(entries: Entries) => void>();
   const onSend = jest.fn<() => void>();
+  /** React says that it has drawn the page anew. */
+  const onRecoverableError = jest.fn();
   const element = <Form onChange={onChange} onSend={onSend} />;
   const slot = document.createElement('div');
   slot.innerHTML = renderToString(element);
@@ -70,18 +75,30 @@ function prerendered() {
     field: <Named extends HTMLElement>(selector: string) => slot.querySelector<Named>(selector)!,
     onChange,
     onSend,
+    onRecoverableError,
     /** Somebody goes on typing between the steps of it. */
     async hydrate({ meanwhile = () => {}, hydrated = () => {} } = {}) {
       const enterAgain = earlyInput(slot);
       meanwhile();
       let root: Root | undefined;
-      await act(async () => void (root = hydrateRoot(slot, element)));
+      await act(async () => void (root = hydrateRoot(slot, element, { onRecoverableError })));
       // As the page does when it has come to life: React empties what it does not know.
       await act(async () => root?.render(<Form onChange={onChange} onSend={onSend} />));
       await act(async () => hydrated());
       await act(async () => enterAgain());
     },
   };
+}
+
+/** A choice from a list, as a browser tells of it. */
+function choose(list: HTMLSelectElement, value: string): void {
+  list.value = value;
+  list.dispatchEvent(new Event('input', { bubbles: true }));
+  list.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function translate(text: HTMLElement): void {
+  text.innerHTML = '<font><font>Your </font></font><b><font><font>details</font></font></b>';
 }
 
 /** A key, as a browser tells of it. */
@@ -140,8 +157,7 @@ test.each(['meanwhile', 'hydrated'] as const)(
         field<HTMLInputElement>('[name=news]').click();
         field<HTMLInputElement>('[value=month]').click();
         const list = field<HTMLSelectElement>('select');
-        list.value = 'a';
-        list.dispatchEvent(new Event('change', { bubbles: true }));
+        choose(list, 'a');
       },
     });
     expect(Object.fromEntries(new FormData(form))).toMatchObject({
@@ -154,6 +170,21 @@ test.each(['meanwhile', 'hydrated'] as const)(
     }
   },
 );
+
+test('a choice counts that React puts back between its two events', async () => {
+  const { field, onChange, hydrate } = prerendered();
+  const list = field<HTMLSelectElement>('select');
+  await hydrate({
+    hydrated() {
+      list.value = 'a';
+      list.dispatchEvent(new Event('input', { bubbles: true }));
+      list.value = 'b';
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+  });
+  expect(list.value).toBe('a');
+  expect(onChange.mock.calls.at(-1)).toEqual([{ to: 'a' }]);
+});
 
 test('the last choice counts, before and while the page comes to life', async () => {
   const { form, field, hydrate } = prerendered();
@@ -188,4 +219,53 @@ test('what was sent before is sent once afterwards', async () => {
   await hydrate();
   expect(onSend).toHaveBeenCalledTimes(1);
   expect(globalThis.earlySubmit).toBeUndefined();
+});
+
+test('nothing is lost where React draws the page anew, since a translator has changed it', async () => {
+  const { form, field, onChange, onSend, onRecoverableError, hydrate } = prerendered();
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      globalThis.earlySubmit = event;
+    },
+    { once: true },
+  );
+  const name = field<HTMLInputElement>('[name=name]');
+  const button = field<HTMLButtonElement>('button');
+  translate(field('p'));
+  name.focus();
+  type(name, 'A');
+  field<HTMLInputElement>('[name=news]').click();
+  field<HTMLInputElement>('[value=month]').click();
+  choose(field('select'), 'a');
+  form.requestSubmit(button);
+  await hydrate({ meanwhile: () => type(name, 'd') });
+
+  expect(onRecoverableError).toHaveBeenCalled();
+  expect(form.isConnected).toBe(false);
+  expect(Object.fromEntries(new FormData(field('form')))).toEqual({
+    name: 'Ad',
+    note: '',
+    news: 'on',
+    plan: 'month',
+    to: 'a',
+  });
+  expect(onChange.mock.calls.flat()).toEqual([
+    { name: 'Ad' },
+    { news: true },
+    { plan: 'month' },
+    { to: 'a' },
+  ]);
+  expect(document.activeElement).toBe(field('[name=name]'));
+  expect(onSend).toHaveBeenCalledTimes(1);
+});
+
+test('the focus stays where somebody has put it meanwhile', async () => {
+  const { field, hydrate } = prerendered();
+  const elsewhere = document.body.appendChild(document.createElement('button'));
+  translate(field('p'));
+  field<HTMLInputElement>('[name=name]').focus();
+  await hydrate({ meanwhile: () => elsewhere.focus() });
+  expect(document.activeElement).toBe(elsewhere);
 });

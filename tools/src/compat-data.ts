@@ -10,6 +10,7 @@ export interface Feature {
 /** The features of browsers' APIs and of the language, as MDN's compatibility data nests them. */
 export const compatData = browserData as unknown as Readonly<{
   api: Feature;
+  css: { 'at-rules': Record<string, Feature>; properties: Record<string, Feature> };
   javascript: { builtins: Feature };
 }>;
 

@@ -88,7 +88,7 @@ test.describe('a browser without popovers', () => {
 
 test.describe('a browser below the floor', () => {
   for (const [name, feature] of [
-    ['container queries', /container-type: ?inline-size(?=\))/g],
+    ['newer properties', /hyphenate-limit-chars: ?auto\) or \(animation-composition: ?add(?=\))/g],
     ['range media queries', /width ?>= ?0(?:px)?(?=\))/g],
   ] as const) {
     for (const path of ['/de/pro', '/de/subscriptions/manage']) {

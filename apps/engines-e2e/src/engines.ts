@@ -28,7 +28,7 @@ const PREPARE: Readonly<
 
 /** `test` with a visitor whose browser is that of the project. */
 export const test = base.extend<
-  { locale: string; engine: void; visitor: Visitor },
+  { language: string; engine: void; visitor: Visitor },
   EngineOptions & { startVisit: StartVisit }
 >({
   driver: ['playwright', { option: true, scope: 'worker' }],
@@ -48,6 +48,8 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
+  // The page's. That of the browser says where the visitor is from, and not all countries may buy.
+  language: ['en', { option: true }],
   engine: [
     async ({ missing }, use) => {
       base.skip(missing !== undefined, missing);
@@ -56,8 +58,8 @@ export const test = base.extend<
     // Before `visitor`, which would start the browser.
     { auto: true },
   ],
-  visitor: async ({ startVisit, emulation, baseURL, locale }, use, testInfo) => {
-    const visitor = await startVisit({ origin: baseURL ?? '', locale });
+  visitor: async ({ startVisit, emulation, baseURL, language }, use, testInfo) => {
+    const visitor = await startVisit({ origin: baseURL ?? '', locale: language });
     if (emulation === 'page translator') visitor.tolerateTranslation();
     try {
       await use(visitor);

@@ -10,6 +10,7 @@ import type { Config } from './platform/config.ts';
 import { registerCrossSiteRefusal } from './platform/http/cross-site.ts';
 import { registerDevelopmentPages } from './development/development-pages.ts';
 import { registerNamed } from './platform/http/register-named.ts';
+import { rememberMethods } from './platform/http/allowed-methods.ts';
 import { createErrorResponder, registerErrorResponses } from './platform/http/error-responses.ts';
 import { registerPoolMetrics } from './platform/database/pool-metrics.ts';
 import { platformChecks, registerHealth } from './platform/http/health.ts';
@@ -32,6 +33,7 @@ import { answerUnreadable } from './platform/http/unreadable-requests.ts';
 import { registerRequestSpans } from './platform/tracing/request-spans.ts';
 import { createErrorPages } from './web/error-pages.ts';
 import { createWebModule } from './web/module.ts';
+import { isServed } from './web/resolve-request.ts';
 import type { Site } from './web/site.ts';
 
 /** The largest body that a route takes unless it says otherwise, in bytes. */
@@ -83,7 +85,11 @@ export async function buildApp(
   const contracts = createContracts<AllOffers>();
   contracts.offer(standIns);
 
-  registerErrorResponses(app, respondWithError);
+  const methodsOfRoutes = rememberMethods(app);
+  registerErrorResponses(app, respondWithError, (path) => {
+    const methods = methodsOfRoutes(path);
+    return methods.length === 0 && site && isServed(site, path) ? ['GET', 'HEAD'] : methods;
+  });
   registerSecurityHeaders(app, config);
   registerOneHost(app);
   registerPageOrigins(app, config);

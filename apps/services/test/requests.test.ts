@@ -25,6 +25,19 @@ afterAll(() => services.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
+it.each([
+  ['GET', '/api/probe/echo', 405, 'POST'],
+  ['DELETE', '/api/probe/echo?x=1', 405, 'POST'],
+  ['POST', '/api/probe/refusal', 405, 'GET, HEAD'],
+  ['PUT', '/api/auth/probe/anybody', 405, 'GET, HEAD'],
+  ['OPTIONS', '/api/auth/probe/anybody', 204, 'GET, HEAD'],
+  ['PUT', '/api/auth/probe/any/body', 404, undefined],
+  ['GET', '/api/probe/echoes', 404, undefined],
+])('%s %s is %i, and %s is allowed', async (method, url, status, allowed) => {
+  const { statusCode, headers } = await services.app.inject({ method: method as 'GET', url });
+  expect([statusCode, headers.allow]).toEqual([status, allowed]);
+});
+
 describe('answers to bad requests', () => {
   it.each([
     ['malformed JSON', { payload: '{"a":', headers: JSON_TYPE }, 400, 'invalid_json'],

@@ -45,6 +45,10 @@ describe('redirects', () => {
     ['/de/', {}, 308, '/de'],
     ['/de//pro', {}, 308, '/de/pro'],
     ['/%64e/pro', {}, 308, '/de/pro'],
+    ['/PRO', {}, 308, '/pro'],
+    ['/Privacy', FRENCH, 302, '/fr/privacy'],
+    ['/en/PRO?x=Y', {}, 308, '/en/pro?x=Y'],
+    ['/De/Subscriptions/manage', {}, 308, '/de/subscriptions/manage'],
   ])('%s with %j is %i to %s', async (url, headers, status, location) => {
     const response = await get(url, headers as Record<string, string>);
     expect(response.statusCode).toBe(status);
@@ -52,6 +56,18 @@ describe('redirects', () => {
     if (status === 302) expect(response.headers.vary).toBe('Accept-Language, Cookie');
     expect((await get(location)).statusCode).toBe(200);
   });
+
+  it.each(['a=%FF', 'a=b%20c', 'a=b+c', 'x', 'x=&y', '%zz', '~!()', 'a=1?b=2', 'a=%2F&&b'])(
+    'leave the query as it is: ?%s',
+    async (query) => {
+      expect((await get(`/de/pro/?${query}`)).headers.location).toBe(`/de/pro?${query}`);
+      expect((await get(`/privacy?${query}`, FRENCH)).headers.location).toBe(
+        `/fr/privacy?${query}`,
+      );
+      const { location } = (await get(`/de/pro?${query}&setlang=1`)).headers;
+      expect(location).toBe(`/de/pro?${query}`);
+    },
+  );
 
   // Asked of the routing itself: a URL parser on the way would take these for another host.
   const answerTo = (url: string) =>
@@ -213,6 +229,26 @@ describe('paths without a page', () => {
   });
 });
 
+describe('a method that is not understood', () => {
+  const ask = (method: string, url: string) =>
+    services.app.inject({ method: method as 'POST', url, headers: { 'content-type': 'text/x' } });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'])('%s', async (method) => {
+    for (const url of ['/', '/pro', '/pro/', '/de/privacy?x=1', '/favicon.svg', '/robots.txt']) {
+      const { statusCode, headers } = await ask(method, url);
+      expect([url, statusCode, headers.allow]).toEqual([url, 405, 'GET, HEAD']);
+    }
+    expect((await ask(method, '/de/nothing')).statusCode).toBe(404);
+    expect((await ask(method, '/assets/gone-1a2b.js')).statusCode).toBe(404);
+  });
+
+  it('says which are', async () => {
+    const { statusCode, headers } = await ask('OPTIONS', '/de/pro');
+    expect([statusCode, headers.allow]).toEqual([204, 'GET, HEAD']);
+    expect((await ask('OPTIONS', '/de/nothing')).statusCode).toBe(404);
+  });
+});
+
 describe('files', () => {
   it('with a hash in their name are kept for good', async () => {
     const response = await get('/assets/app-1a2b3c.js', { 'accept-encoding': 'br' });
@@ -249,23 +285,6 @@ describe('files', () => {
 describe('what machines ask for', () => {
   it('robots are kept out of everything but production', async () => {
     expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
-  });
-
-  it('the sitemap lists pages that may be found, in every language', async () => {
-    const { body, headers } = await get('/sitemap.xml');
-    expect(headers['content-type']).toMatch(/^application\/xml/);
-    expect(body).toContain(`<loc>https://${brand.domain}/de/privacy</loc>`);
-    expect(body).toContain(`hreflang="x-default" href="https://${brand.domain}/privacy"`);
-    expect(body).not.toContain('/subscriptions/manage');
-    expect(body).not.toContain('404');
-    expect(body.match(/<url>/g)).toHaveLength(3 * 5);
-    // Each with itself, the others, and where the language is negotiated: pages say nothing of it.
-    for (const [entry] of body.matchAll(/<url>.*?<\/url>/g)) {
-      const languages = [...entry.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language);
-      expect(languages.toSorted()).toEqual(['de', 'en', 'fr', 'pt-BR', 'x-default', 'zh-Hant']);
-      const [, own] = /<loc>([^<]+)</.exec(entry) ?? [];
-      expect(entry).toContain(`href="${own}"`);
-    }
   });
 
   it('well-known addresses answer', async () => {

@@ -1,7 +1,7 @@
 import type { ErrorPageName } from '@mallard/site-contract';
 
-/** `?setlang=1` on a page with a locale makes that locale the reader's choice, without JavaScript. */
-export const SET_LANGUAGE_PARAMETER = 'setlang';
+/** In the query of a page with a locale, it makes that locale the reader's choice, without JavaScript. */
+export const SET_LANGUAGE = 'setlang=1';
 /** Files kept in memory, in bytes: all documents of one language several times over. */
 export const FILE_CACHE_BYTES = 64 * 1024 * 1024;
 /** Hashed names never change what they hold. */

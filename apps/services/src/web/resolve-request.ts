@@ -6,7 +6,7 @@ import {
   splitLocalePath,
   type TranslatedLocale,
 } from '@mallard/locales';
-import { SET_LANGUAGE_PARAMETER } from './constants.ts';
+import { SET_LANGUAGE } from './constants.ts';
 import { isProbe } from '../platform/http/probes.ts';
 import type { Site } from './site.ts';
 
@@ -51,7 +51,9 @@ const RESERVED = /^\/(api|t|dev|assets|metrics|__[^/]*|\.well-known)(\/|$)/;
  */
 export function resolvePageRequest(site: Site, request: PageRequest): PageResponse {
   const { manifest } = site;
-  const { path: rawPath, query } = splitUrl(request.url);
+  const [rawPath = '', ...queries] = request.url.split('?');
+  // As they were sent: another spelling of the same query may mean something else to whoever reads it.
+  const parameters = queries.length > 0 ? queries.join('?').split('&') : [];
   const path = decodePath(rawPath);
   if (path !== undefined && RESERVED.test(path)) return { kind: 'none' };
 
@@ -59,7 +61,9 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageRespon
     negotiateLocale({ cookie: request.languageCookie, acceptLanguage: request.acceptLanguage });
   if (path === undefined) return notFound(negotiate().locale);
 
-  const { locale, path: pagePath } = splitLocalePath(collapseSlashes(path));
+  const { locale, path: spelledPath } = splitLocalePath(collapseSlashes(path));
+  // No page has a capital letter in its path: whoever writes one means that page.
+  const pagePath = spelledPath.toLowerCase();
   if (isProbe(pagePath)) return { kind: 'none' };
 
   if (locale !== undefined) {
@@ -69,15 +73,15 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageRespon
     if (errorPage && request.showsErrorPages)
       return { kind: 'error-page', name: errorPage, locale };
     if (page === undefined || errorPage) return notFound(locale);
-    if (isTranslatedLocale(locale) && query.get(SET_LANGUAGE_PARAMETER) === '1') {
-      query.delete(SET_LANGUAGE_PARAMETER);
-      return { kind: 'set-language', locale, location: withQuery(canonicalPath, query) };
+    if (isTranslatedLocale(locale) && parameters.includes(SET_LANGUAGE)) {
+      const others = parameters.filter((parameter) => parameter !== SET_LANGUAGE);
+      return { kind: 'set-language', locale, location: withQuery(canonicalPath, others) };
     }
     if (canonicalPath !== rawPath) {
       return {
         kind: 'redirect',
         status: 308,
-        location: withQuery(canonicalPath, query),
+        location: withQuery(canonicalPath, parameters),
         isNegotiated: false,
       };
     }
@@ -90,7 +94,7 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageRespon
     return {
       kind: 'redirect',
       status: 308,
-      location: withQuery(elsewhere, query),
+      location: withQuery(elsewhere, parameters),
       isNegotiated: false,
     };
   }
@@ -102,7 +106,7 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageRespon
     return {
       kind: 'redirect',
       status: 302,
-      location: withQuery(pathIn(negotiated.locale, pagePath), query),
+      location: withQuery(pathIn(negotiated.locale, pagePath), parameters),
       isNegotiated: true,
     };
   }
@@ -110,7 +114,7 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageRespon
     return {
       kind: 'redirect',
       status: 308,
-      location: withQuery(pagePath, query),
+      location: withQuery(pagePath, parameters),
       isNegotiated: false,
     };
   }
@@ -119,6 +123,15 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageRespon
   return page === undefined
     ? notFound(negotiated.locale)
     : { kind: 'page', page, locale: negotiated.locale, isNegotiated: true };
+}
+
+/** Whether a page or a file is at a path, or the way to one. */
+export function isServed(site: Site, path: string): boolean {
+  const request = { url: path, languageCookie: undefined, acceptLanguage: undefined };
+  return (
+    site.file(path) !== undefined ||
+    ['page', 'redirect'].includes(resolvePageRequest(site, request).kind)
+  );
 }
 
 /** The page of a path that begins with a language which pages are not in, in the nearest one: "/ca/app" in "/es/app". */
@@ -136,15 +149,8 @@ function pathIn(locale: string, pagePath: string): string {
   return pagePath === '/' ? `/${locale}` : `/${locale}${pagePath}`;
 }
 
-function splitUrl(url: string): { path: string; query: URLSearchParams } {
-  const mark = url.indexOf('?');
-  return mark === -1
-    ? { path: url, query: new URLSearchParams() }
-    : { path: url.slice(0, mark), query: new URLSearchParams(url.slice(mark + 1)) };
-}
-
-function withQuery(path: string, query: URLSearchParams): string {
-  return query.size === 0 ? path : `${path}?${query.toString()}`;
+function withQuery(path: string, parameters: readonly string[]): string {
+  return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`;
 }
 
 function decodePath(path: string): string | undefined {

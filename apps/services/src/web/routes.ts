@@ -1,7 +1,6 @@
 import { COOKIE_MAX_AGE_SECONDS, LANGUAGE_KEY } from '@mallard/settings-catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
-import { nothingAt } from '../platform/http/error-responses.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import {
   ERROR_PAGE_STATUS,
@@ -41,7 +40,7 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, config: Con
     });
     switch (response.kind) {
       case 'none':
-        throw nothingAt(request.url);
+        return reply.callNotFound();
       case 'error-page':
         reply.code(ERROR_PAGE_STATUS[response.name]);
         return sendErrorPage(site, response.name, response.locale, request, reply);

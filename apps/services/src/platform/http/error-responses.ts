@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UNAVAILABLE_RETRY_AFTER_SECONDS } from '../database/constants.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { ServiceError } from '../errors.ts';
+import { methodNotAllowed, type MethodsAt } from './allowed-methods.ts';
 import { isProbe } from './probes.ts';
 
 /** What Fastify refuses by itself, in our words. Its own messages may repeat what was sent. */
@@ -68,6 +69,7 @@ export function createErrorResponder(pages?: ErrorPages): ErrorResponder {
 export function registerErrorResponses(
   app: FastifyInstance,
   respondWithError: ErrorResponder,
+  methodsAt: MethodsAt,
 ): void {
   app.setErrorHandler(respondWithError);
   // PostgreSQL takes no NUL in a text, so nothing can be at such a path.
@@ -75,9 +77,14 @@ export function registerErrorResponses(
     const [path = ''] = request.url.split('?', 1);
     done(path.includes('%00') ? nothingAt(request.url) : undefined);
   });
-  app.setNotFoundHandler((request, reply) =>
-    respondWithError(nothingAt(request.url), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url.split('?', 1)[0] ?? '');
+    if (request.method === 'OPTIONS' && methods.length > 0) {
+      return reply.code(204).header('allow', methods.join(', ')).send();
+    }
+    const error = methods.length > 0 ? methodNotAllowed(methods) : nothingAt(request.url);
+    return respondWithError(error, request, reply);
+  });
 }
 
 /** What a path is answered that nothing is at: most such paths are asked for by programs in search of weak spots. */

@@ -251,10 +251,6 @@ describe('error pages at their own addresses', () => {
       locale: 'de',
     });
   });
-
-  it('are in no sitemap', async () => {
-    expect((await ask({ url: '/sitemap.xml' })).body).not.toContain('errors');
-  });
 });
 
 describe('a field that people cannot see', () => {

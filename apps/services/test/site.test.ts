@@ -59,6 +59,20 @@ describe('GET /api/autocomplete', () => {
     expect(response.headers['cache-control']).toBe('private, max-age=600');
   });
 
+  it('answers browsers that have added the search engine in their own form', async () => {
+    for (const q of ['how to', '', 'no phrase begins so ']) {
+      const { phrases } = await get({ q });
+      const response = await plain.app.inject({
+        url: '/api/autocomplete',
+        query: { q, type: 'list' },
+      });
+      expect(response.headers['content-type']).toBe(
+        'application/x-suggestions+json; charset=utf-8',
+      );
+      expect(response.json()).toEqual([q, phrases]);
+    }
+  });
+
   it('suggests what is meant in the region first, and what its language has', async () => {
     expect((await get({ q: 'wetter', kl: 'de-de' })).phrases[0]).toBe('wetter');
     expect((await get({ q: 'wetter', kl: 'at-de' })).phrases[0]).toBe('wetter');

@@ -88,7 +88,6 @@ describe('a host of files', () => {
     '/favicon.svg',
     '/de/updates.atom',
     '/robots.txt',
-    '/sitemap.xml',
     '/.well-known/gpc.json',
     '/no-such-page',
     '/fr/no-such-page',

@@ -59,6 +59,12 @@ export function Layout({ children }: { children: ReactNode }) {
             <>
               <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
               <link rel="manifest" href="/site.webmanifest" />
+              <link
+                rel="search"
+                type="application/opensearchdescription+xml"
+                title={brand.name}
+                href={localizedPath(page.locale, '/opensearch.xml')}
+              />
             </>
           )}
           <Links />

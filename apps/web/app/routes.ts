@@ -4,7 +4,7 @@ import { readPages } from '../compose/pages.ts';
 const SLOTS = { plain: 'application/Slot.tsx', subscription: 'application/SubscriptionSlot.tsx' };
 
 /**
- * The route table: every page that a `page.ts` declares, and the feeds of those that have one. A route is named by its
+ * The route table: every page that a `page.ts` declares, and the files of those that have some. A route is named by its
  * page's path.
  *
  * The locale is an optional segment: a page prerendered at /fr/subscriptions is also served at
@@ -19,6 +19,9 @@ export default prefix(
     return [
       path === '/' ? { index: true, id: path, file: module } : route(address, module, { id: path }),
       ...(page.feed ? [route(page.feed.slice(1), `${folder}/feed.ts`, { id: page.feed })] : []),
+      ...(page.openSearch
+        ? [route(page.openSearch.slice(1), `${folder}/opensearch.ts`, { id: page.openSearch })]
+        : []),
     ];
   }),
 ) satisfies RouteConfig;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { colors } from '../src/colors.ts';
 import { brand } from '../src/index.ts';
 import { handoverCode } from './handover-code.ts';
-import { iconFiles, logoFiles } from './logo-files.ts';
+import { faviconFile, iconFiles, ICO_HEADER_LENGTH, icoOf, logoFiles } from './logo-files.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
@@ -45,6 +45,21 @@ describe('the icons', () => {
       expect(isOpaque).toBe(true);
     },
   );
+
+  it('favicon.ico is what `npx nx run brand:draw` draws', async () => {
+    const { path, svg, size } = faviconFile;
+    const file = readFileSync(new URL(`../../../${path}`, import.meta.url));
+    const png = file.subarray(ICO_HEADER_LENGTH);
+    expect(file).toEqual(icoOf(png, size));
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
+    const [drawn, kept] = await Promise.all(
+      [sharp(Buffer.from(svg)).resize(size), sharp(png)].map((image) =>
+        image.ensureAlpha().raw().toBuffer(),
+      ),
+    );
+    const far = drawn!.filter((value, index) => Math.abs(value - (kept![index] ?? 0)) > 24).length;
+    expect(far / drawn!.length).toBeLessThan(0.02);
+  });
 
   it('are those that the manifest names, one of them for any mask', () => {
     const named = manifest.icons.map(({ src }) => `apps/web/public${src}`);

@@ -79,6 +79,35 @@ function webManifest(): string {
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }
 
+/** The ring is gray: the tab that it stands on may be white. */
+const favicon = svg(32, shapes({ ...onLight, head: colors.headLight, ring: '#d5deda' }));
+
+/** What is asked for by name, by whatever doesn't read a page's HTML: readers of feeds, previews of links. */
+export const faviconFile = { path: 'apps/web/public/favicon.ico', svg: favicon, size: 32 };
+
+/** Bytes before the picture in {@link icoOf}. */
+export const ICO_HEADER_LENGTH = 22;
+
+/**
+ * A picture in the format of `favicon.ico`.
+ *
+ * @param png Square, smaller than 256 pixels.
+ * @see https://en.wikipedia.org/wiki/ICO_(file_format)
+ */
+export function icoOf(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(ICO_HEADER_LENGTH);
+  const [ICON, ONE, BITS_PER_PIXEL] = [1, 1, 32];
+  header.writeUInt16LE(ICON, 2);
+  header.writeUInt16LE(ONE, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(ONE, 10);
+  header.writeUInt16LE(BITS_PER_PIXEL, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(ICO_HEADER_LENGTH, 18);
+  return Buffer.concat([header, png]);
+}
+
 /**
  * Icons in pixels, by their path from the workspace's root, with how wide they are: as systems ask for them.
  *
@@ -104,11 +133,7 @@ export const logoFiles: Readonly<Record<string, string>> = {
   'libs/brand/assets/mark-color-dark.svg': svg(32, shapes(onDark)),
   'libs/brand/assets/mark-mono-light.svg': svg(32, shapes(oneColor(colors.ink))),
   'libs/brand/assets/mark-mono-dark.svg': svg(32, shapes(oneColor(colors.paper))),
-  // The ring is gray: the tab that it stands on may be white.
-  'apps/web/public/favicon.svg': svg(
-    32,
-    shapes({ ...onLight, head: colors.headLight, ring: '#d5deda' }),
-  ),
+  'apps/web/public/favicon.svg': favicon,
   'apps/web/public/site.webmanifest': webManifest(),
   'apps/web/app/features/download/handover.svg': handoverCode(),
 };

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { iconFiles, logoFiles } from './logo-files.ts';
+import { faviconFile, iconFiles, icoOf, logoFiles } from './logo-files.ts';
 
 const workspaceRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -16,3 +16,10 @@ for (const [path, { svg, size }] of Object.entries(iconFiles)) {
   const pixels = sharp(Buffer.from(svg)).resize(size).png({ palette: true, effort: 10 });
   await pixels.toFile(join(workspaceRoot, path));
 }
+
+const { path, svg, size } = faviconFile;
+const png = await sharp(Buffer.from(svg))
+  .resize(size)
+  .png({ palette: true, effort: 10 })
+  .toBuffer();
+writeFileSync(join(workspaceRoot, path), icoOf(png, size));

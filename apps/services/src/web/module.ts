@@ -8,7 +8,7 @@ export function createWebModule(site: Site): ServiceModule {
   return {
     name: 'web',
     register(app, { platform }) {
-      registerWellKnown(app, site, platform);
+      registerWellKnown(app, platform);
       registerPageRoutes(app, site, platform.config);
     },
   };

@@ -42,6 +42,8 @@ export interface PageDeclaration {
   withoutAccount?: true;
   /** Path, without a locale, of an Atom feed of what the page lists: the `loader` of `feed.ts` in its folder. */
   feed?: string;
+  /** Path, without a locale, of what a browser needs to add the search engine: the `loader` of `opensearch.ts` in its folder. */
+  openSearch?: string;
   /** It is about the browser for this system or these, and says so to search engines. */
   software?: 'macOS' | 'Windows' | 'iOS, Android, macOS, Windows';
   /** It is answered in place of other pages, and is none of the site's own. */

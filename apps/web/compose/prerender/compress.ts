@@ -1,6 +1,6 @@
 /**
- * Compresses every file of the site, as the server sends them: quickly for a look at it, and as small as they get, with
- * `.gz` siblings for old clients, for a release (`--release`).
+ * Compresses every file of the site, as the server sends them: quickly for a look at it, and as small as they get for a release
+ * (`--release`).
  */
 import { readdir } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';

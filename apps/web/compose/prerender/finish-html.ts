@@ -135,7 +135,7 @@ function cardTags(file: string, title: string): string {
     ['og:image', canonicalAddress(`/${file}`)],
     ['og:image:width', CARD_SIZE.width],
     ['og:image:height', CARD_SIZE.height],
-    ['og:image:alt', `${brand.name}: ${title}`],
+    ['og:image:alt', title.startsWith(brand.name) ? title : `${brand.name}: ${title}`],
   ]
     .map(([property, content]) => `<meta property="${property}" content="${content}"/>`)
     .join('');

@@ -11,7 +11,7 @@ export interface PageRoute extends PageSource {
   documentScript: string;
 }
 
-/** An address that answers with a file instead of a page: a feed. React Router calls it a resource route. */
+/** An address that answers with a file instead of a page, such as a feed. React Router calls it a resource route. */
 export interface FileRoute {
   /** Without its locale, with its extension. */
   path: string;
@@ -33,7 +33,9 @@ export function pageRoutes(pages: readonly PageSource[]): PageRoute[] {
 
 /** What is no page. */
 export function fileRoutes(pages: readonly PageSource[]): FileRoute[] {
-  return pages.flatMap(({ page }) => (page.feed ? [{ path: page.feed }] : []));
+  return pages
+    .flatMap(({ page }) => [page.feed, page.openSearch])
+    .flatMap((path) => (path === undefined ? [] : [{ path }]));
 }
 
 /** The address a page or file is prerendered at. */

@@ -1,5 +1,5 @@
 /**
- * Writes the site from the built server and client: one HTML file a page and locale, feeds, and `site.json`, which tells
+ * Writes the site from the built server and client: one HTML file a page and locale, feeds, sitemaps, and `site.json`, which tells
  * the server what there is and which policy each page needs. compress.ts compresses them.
  *
  * Read in this order: page-routes.ts, render-routes.ts, page-worker.ts, finish-html.ts.
@@ -15,6 +15,7 @@ import { NGINX_FILE, nginxErrorPages } from './nginx-error-pages.ts';
 import { fileRoutes, LANGUAGE_LIST_PATH, pageRoutes, type PageRoute } from './page-routes.ts';
 import { renderRoutes } from './render-routes.ts';
 import { writeFonts } from './site-fonts.ts';
+import { sitemaps } from './sitemaps.ts';
 
 const startedAt = performance.now();
 await rm(folders.site, { recursive: true, force: true });
@@ -32,6 +33,8 @@ const { pages, files, cards } = await renderRoutes(
 );
 
 const manifest = manifestOf(routes, pages);
+for (const [file, content] of sitemaps(manifest))
+  await writeFile(join(folders.site, file), content);
 await writeFile(join(folders.site, NGINX_FILE), nginxErrorPages(manifest));
 // They are drawn for a release: draw-cards.ts.
 await writeFile(join(folders.site, CARDS_FILE), JSON.stringify(cards));

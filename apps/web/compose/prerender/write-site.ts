@@ -45,11 +45,15 @@ export async function writeSiteFile(folder: string, file: string, content: Buffe
   await writeFile(target, content);
 }
 
-/** Puts the `.br` sibling beside a file of the site, in a twelfth of the time that a release takes, a tenth larger. */
+/**
+ * Puts the `.br` and `.gz` siblings beside a file of the site, in a tenth of the time that a release takes, a tenth larger.
+ */
 export async function compressSiteFileQuickly(folder: string, file: string): Promise<void> {
   const target = join(folder, file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUICK_BROTLI_QUALITY };
-  await writeFile(`${target}.br`, await brotli(await readFile(target), { params }));
+  const content = await readFile(target);
+  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 1 })]);
+  await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)]);
 }
 
 /** Puts the `.br` and `.gz` siblings beside a file of the site, as small as they get. */

@@ -11,29 +11,34 @@ const SAFE_SEARCH = /^(1|-[12])$/;
 
 /**
  * `GET /api/autocomplete?q=&kl=&kad=&kp=`: `[{ "phrase": "…" }]`, best first; by the settings for region, language and
- * Safe Search.
+ * Safe Search. With `type=list` it is `["query", ["phrase", …]]`, as browsers ask for that have added the search engine.
  *
  * Whatever is asked is answered with a list: a query that cannot be one, a region that is none and a source that is
  * down have no suggestions. What was typed stands in no log.
  *
- * @see Specification §7
+ * @see Specification §7; OpenSearch Suggestions 1.1
  */
 export function registerSuggestionRoutes(
   app: FastifyInstance,
   { source, failures }: { source: SuggestionSource; failures: Counter },
 ): void {
-  app.get<{ Querystring: Partial<Record<'q' | 'kl' | 'kad' | 'kp', string | string[]>> }>(
+  app.get<{ Querystring: Partial<Record<'q' | 'kl' | 'kad' | 'kp' | 'type', string | string[]>> }>(
     '/api/autocomplete',
     { config: { rateRule: 'site.autocomplete' }, logLevel: 'warn' },
     async (request, reply) => {
-      const { q, kl, kad, kp } = request.query;
+      const { q, kl, kad, kp, type } = request.query;
       const query = typeof q === 'string' ? q.slice(0, LONGEST_QUERY) : '';
       const region = typeof kl === 'string' && REGION.test(kl) ? kl : WORLD;
       const language = typeof kad === 'string' && LANGUAGE.test(kad) ? kad : undefined;
       const safeSearch = typeof kp === 'string' && SAFE_SEARCH.test(kp) ? kp : undefined;
       // The same for everyone who asks; kept by the browser alone, since what was asked is in the address.
       reply.header('cache-control', 'private, max-age=600');
-      if (query.trim() === '') return [];
+      const answer = (phrases: readonly string[]) => {
+        if (type !== 'list') return phrases.map((phrase) => ({ phrase }));
+        reply.type('application/x-suggestions+json; charset=utf-8');
+        return [query, phrases];
+      };
+      if (query.trim() === '') return answer([]);
       try {
         const phrases = await source({
           query,
@@ -42,13 +47,13 @@ export function registerSuggestionRoutes(
           safeSearch,
           limit: MOST_SUGGESTIONS,
         });
-        return phrases.map((phrase) => ({ phrase }));
+        return answer(phrases);
       } catch (error) {
         failures.inc();
         // Not the error itself: its text may hold the address that was asked, and in it the query.
         request.log.warn({ kind: kindOf(error) }, 'suggestions could not be loaded');
         reply.header('cache-control', 'no-store');
-        return [];
+        return answer([]);
       }
     },
   );

@@ -8,6 +8,7 @@ export default definePage({
   delivery: 'document',
   impression: ['home.impression'],
   experiments: ['homeherobuttonstyles', 'privacypropromo'],
+  openSearch: '/opensearch.xml',
   needs: ['banner', 'download', 'home', 'market', 'offers', 'search-box', 'trial'],
   title: msg({
     message: `${name}: search and browse without being followed`,

@@ -87,6 +87,12 @@ const SYNTAX = [
     message:
       'A message of an application is a span, which an option or a title cannot hold: use t.',
   },
+  {
+    selector:
+      ":matches(NewExpression[callee.object.name='Intl'][callee.property.name=/^(Number|DateTime|RelativeTime)Format$/]:not([arguments.0.type='Literal']), CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/])",
+    message:
+      'A browser may have other data than the server, and other digits: numberFormat, dateTimeFormat and formatDay of @mallard/locales state them.',
+  },
   ...require('../../tools/lint/text-in-elements.cjs')(['label', 'title']),
   ...PRICES,
 ];

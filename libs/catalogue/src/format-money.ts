@@ -1,4 +1,4 @@
-import { textDirection, type TranslatedLocale } from '@mallard/locales';
+import { numberFormat, textDirection, type TranslatedLocale } from '@mallard/locales';
 
 /**
  * Money as the reader's language writes it: "$9.99", "9,99 €".
@@ -14,7 +14,7 @@ export function formatMoney(
   locale: TranslatedLocale,
   options: Pick<Intl.NumberFormatOptions, 'maximumFractionDigits'> = {},
 ): string {
-  const money = new Intl.NumberFormat(locale, { ...options, style: 'currency', currency });
+  const money = numberFormat(locale, { ...options, style: 'currency', currency });
   if (textDirection(locale) === 'ltr') return money.format(amount);
   return money
     .formatToParts(amount)

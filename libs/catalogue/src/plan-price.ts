@@ -1,4 +1,4 @@
-import type { TranslatedLocale } from '@mallard/locales';
+import { numberFormat, type TranslatedLocale } from '@mallard/locales';
 import { formatMoney } from './format-money.ts';
 
 /** What a plan is chosen by, in the shape that `GET products` answers with. */
@@ -52,7 +52,7 @@ export function formatSaving(
 ): string | undefined {
   const saving = yearlySaving(products);
   if (saving === undefined) return undefined;
-  return new Intl.NumberFormat(locale, { style: 'percent' }).format(saving / 100);
+  return numberFormat(locale, { style: 'percent' }).format(saving / 100);
 }
 
 /** A figure that a page quotes: a whole price, a month's share of the yearly one, or what that saves. */

@@ -1,3 +1,10 @@
+export {
+  dateTimeFormat,
+  formatDay,
+  formatLocale,
+  numberFormat,
+  relativeTimeFormat,
+} from './core/formats.ts';
 export { localizedPath, splitLocalePath } from './core/locale-path.ts';
 export { nearestLocale } from './core/nearest-locale.ts';
 export { negotiateLocale, parseAcceptLanguage } from './core/negotiate-locale.ts';

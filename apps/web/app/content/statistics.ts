@@ -1,3 +1,4 @@
+import { numberFormat } from '@mallard/locales';
 import { formatMoney } from '@mallard/catalogue';
 import type { TranslatedLocale } from '@mallard/locales';
 import { type Statistics, statistics } from './facts.ts';
@@ -10,12 +11,12 @@ export function formatStatistics(
   locale: TranslatedLocale,
   figures: Statistics = statistics,
 ): FormattedStatistics {
-  const rating = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 });
+  const rating = numberFormat(locale, { minimumFractionDigits: 1 });
   const { monthlyDownloads, averageRating, iosRating, androidRating } = figures;
   return {
     monthlySearches: formatCount(locale, figures.monthlySearches),
     totalDonated: formatDollars(locale, figures.totalDonated),
-    teamSize: new Intl.NumberFormat(locale).format(figures.teamSize),
+    teamSize: numberFormat(locale).format(figures.teamSize),
     ...(monthlyDownloads && { monthlyDownloads: formatCount(locale, monthlyDownloads) }),
     ...(averageRating && { averageRating: rating.format(averageRating) }),
     ...(iosRating && { iosRating: rating.format(iosRating) }),
@@ -29,7 +30,7 @@ const LONGEST_WORD = 10;
 /** "3 billion", or "3 δισ." where the word is too long for a headline. */
 function formatCount(locale: TranslatedLocale, count: number): string {
   const [long = '', short = ''] = (['long', 'short'] as const).map((compactDisplay) =>
-    new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay }).format(count),
+    numberFormat(locale, { notation: 'compact', compactDisplay }).format(count),
   );
   return long.split(/\s/).some((word) => word.length > LONGEST_WORD) ? short : long;
 }

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider, type TransRenderProps } from '@lingui/react';
-import { DEFAULT_LOCALE, textDirection } from '@mallard/locales';
+import { DEFAULT_LOCALE, formatLocale, textDirection } from '@mallard/locales';
 import { createContext, isValidElement, useContext, useMemo, type ReactNode } from 'react';
 import type { Catalogue } from './catalogues.ts';
 
@@ -33,6 +33,8 @@ function MessageElement({ id, translation }: Pick<TransRenderProps, 'id' | 'tran
     <span
       // Text beside elements is a text node that React would change in place: a change makes another element.
       key={textBesideElements(translation)}
+      // Other words than were prerendered: a translator's, or a name or a unit of money as the browser writes it.
+      suppressHydrationWarning
       {...(untranslated.has(id)
         ? { lang: DEFAULT_LOCALE, dir: textDirection(DEFAULT_LOCALE) }
         : {})}
@@ -70,6 +72,7 @@ export function CatalogueProvider({
     () =>
       setupI18n({
         locale: catalogue.locale,
+        locales: formatLocale(catalogue.locale),
         messages: { [catalogue.locale]: catalogue.messages },
         ...(missing && { missing }),
       }),

@@ -1,3 +1,4 @@
+import { formatDay, numberFormat } from '@mallard/locales';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Quote, Rating } from '@mallard/ui';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import {
   type Repository,
   type StoreRating,
 } from '../content/proof.ts';
-import { formatDay } from '../i18n/format-day.ts';
 import { usePage } from '../i18n/page-context.ts';
 import { Section } from '../shell/Section.tsx';
 import classes from './Proof.module.css';
@@ -121,7 +121,7 @@ function Press({ quote }: { quote: PressQuote }) {
 function Store({ rating: { store, href, rating, count } }: { rating: StoreRating }) {
   const { t } = useLingui();
   const { locale } = usePage();
-  const average = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(rating);
+  const average = numberFormat(locale, { minimumFractionDigits: 1 }).format(rating);
   return (
     <li>
       <Rating value={rating} label={t`${average} out of 5 stars`} /> <strong>{average}</strong>

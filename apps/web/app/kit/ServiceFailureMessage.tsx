@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { InlineMessage } from '@mallard/ui';
@@ -80,7 +81,7 @@ function TooManyText({ failure }: { failure: ServiceFailure }) {
   if (waitMs <= 60_000) {
     return <Trans>Too many attempts. Please wait a minute, then try again.</Trans>;
   }
-  const time = new Intl.DateTimeFormat(locale, {
+  const time = dateTimeFormat(locale, {
     timeStyle: 'short',
     ...(waitMs > HALF_A_DAY_MS ? { dateStyle: 'medium' } : {}),
   }).format(seen.at);

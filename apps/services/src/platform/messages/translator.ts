@@ -1,7 +1,14 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatMoney } from '@mallard/catalogue';
-import { DEFAULT_LOCALE, textDirection, type TranslatedLocale } from '@mallard/locales';
+import {
+  dateTimeFormat,
+  DEFAULT_LOCALE,
+  formatDay,
+  formatLocale,
+  textDirection,
+  type TranslatedLocale,
+} from '@mallard/locales';
 import { type Catalogue, catalogueOf } from './catalogue.ts';
 import type { Message } from './message.ts';
 
@@ -42,7 +49,11 @@ export function inLanguageOf<Result>(
 
 function createTranslator(locale: TranslatedLocale, catalogue: Catalogue): Translator {
   const direction = textDirection(locale);
-  const i18n = setupI18n({ locale, messages: { [locale]: catalogue } });
+  const i18n = setupI18n({
+    locale,
+    locales: formatLocale(locale),
+    messages: { [locale]: catalogue },
+  });
   /** Keeps a name, a price or a code from reordering a sentence that runs the other way. */
   const isolated = (value: string | number) =>
     direction === 'rtl' && typeof value === 'string' ? `\u2068${value}\u2069` : value;
@@ -56,9 +67,9 @@ function createTranslator(locale: TranslatedLocale, catalogue: Catalogue): Trans
       const filled = Object.entries(values).map(([name, value]) => [name, isolated(value)]);
       return i18n._(id, Object.fromEntries(filled));
     },
-    day: (at) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at),
+    day: (at) => formatDay(locale, at),
     time(at) {
-      const time = new Intl.DateTimeFormat(locale, {
+      const time = dateTimeFormat(locale, {
         year: 'numeric',
         month: 'long',
         day: 'numeric',

@@ -1,4 +1,5 @@
 // The code of a link that pairs two devices, as a picture and as text, until it expires. Fetched for anyone who has one.
+import { relativeTimeFormat } from '@mallard/locales';
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { pageLocale } from '../../environment/page-locale.ts';
@@ -75,7 +76,7 @@ function tick(): void {
     forget();
     return say('expired');
   }
-  const words = new Intl.RelativeTimeFormat(pageLocale(root));
+  const words = relativeTimeFormat(pageLocale(root));
   const seconds = Math.ceil(leftMs / 1000 / STEP_SECONDS) * STEP_SECONDS;
   const when =
     leftMs > MINUTE_MS

@@ -1,6 +1,7 @@
 // The privacy receipt: what this visit has sent or held back, and the switch that stops it. Its markup is taken from
 // /privacy and the meaning of every event and parameter from /measured, where both are in the page's language, in
 // one place, and cost nobody anything until somebody asks.
+import { dateTimeFormat } from '@mallard/locales';
 import type { LedgerEntry, OptOut, Pixel, PixelRules } from '@mallard/pixel';
 import { isLedgerEntry } from '../../environment/ledger-of-visit.ts';
 import { pageLocale } from '../../environment/page-locale.ts';
@@ -151,7 +152,7 @@ function filledIn(row: DocumentFragment, entry: LedgerEntry, plan: ParentNode): 
   const time = find<HTMLTimeElement>(row, 'time');
   const at = new Date(entry.at);
   time.dateTime = at.toISOString();
-  time.textContent = at.toLocaleTimeString(pageLocale());
+  time.textContent = dateTimeFormat(pageLocale(), { timeStyle: 'medium' }).format(at);
   find(row, '[data-event]').textContent = wireName;
   find(row, '[data-url]').textContent = entry.url;
   copyWords(description, find(row, '[data-description]'));

@@ -1,5 +1,6 @@
 // The search box with suggestions and bangs: an editable combobox with a list (WAI-ARIA 1.2). Fetched when the box gets
 // the focus; without it the form searches all the same.
+import { numberFormat } from '@mallard/locales';
 import { bounded, HttpError } from '@mallard/http';
 import { createSuggestions, fromUniquePhrase } from '@mallard/search/suggestions';
 import { pageLocale } from '../../environment/page-locale.ts';
@@ -150,7 +151,7 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
     list.hidden = false;
     place();
     input.setAttribute('aria-expanded', 'true');
-    const number = phrases.length.toLocaleString(pageLocale());
+    const number = numberFormat(pageLocale()).format(phrases.length);
     status.textContent = form.dataset['suggestionsSaid']?.replace('#', number) ?? number;
     activate(-1);
   }

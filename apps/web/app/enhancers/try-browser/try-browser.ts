@@ -1,3 +1,4 @@
+import { numberFormat } from '@mallard/locales';
 import { pageLocale } from '../../environment/page-locale.ts';
 import { afterEvent, isLoading, type SiteName, type Visit, type VisitEvent } from './visit.ts';
 
@@ -15,7 +16,7 @@ export function enhanceTryBrowser(part: HTMLElement): void {
   const namesOf = (site: 'shop' | 'news') =>
     [...lists[site]].map((item) => item.querySelector('bdi')?.textContent ?? '');
   const trackers = { shop: namesOf('shop'), news: namesOf('news'), none: [] };
-  const number = new Intl.NumberFormat(pageLocale());
+  const number = numberFormat(pageLocale());
   const status = one('[role=status]');
   let turn: ReturnType<typeof setTimeout> | undefined;
   // As it is drawn.

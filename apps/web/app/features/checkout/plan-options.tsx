@@ -70,7 +70,8 @@ export function planOptions(
         <Trans comment="Below the price of the monthly plan">Billed monthly</Trans>
       ),
       aside: (
-        <bdi data-price-text="" {...quoteAttributes(period, price)}>
+        // Browsers with older data write money in other ways: "USD 99,99" in Norwegian.
+        <bdi data-price-text="" suppressHydrationWarning {...quoteAttributes(period, price)}>
           {price}
         </bdi>
       ),

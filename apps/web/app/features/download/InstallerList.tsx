@@ -1,3 +1,4 @@
+import { numberFormat } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { installers, type Installer } from '../../content/installers.ts';
 import { usePage } from '../../i18n/page-context.ts';
@@ -12,7 +13,7 @@ export interface InstallerListProps {
 /** An installer for each kind of processor, with what one can check it by. Nothing where nothing is known of any. */
 export function InstallerList({ platform, all = installers }: InstallerListProps) {
   const { locale } = usePage();
-  const megabytes = new Intl.NumberFormat(locale, {
+  const megabytes = numberFormat(locale, {
     style: 'unit',
     unit: 'megabyte',
     maximumFractionDigits: 0,

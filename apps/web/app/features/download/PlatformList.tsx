@@ -2,7 +2,7 @@ import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { EXTENSION_FROM } from '@mallard/device-detection';
-import { localizedPath } from '@mallard/locales';
+import { localizedPath, numberFormat } from '@mallard/locales';
 import {
   AndroidDeviceIcon,
   ArrowIcon,
@@ -75,7 +75,7 @@ export function PlatformList({ platforms = downloadPlatforms }: PlatformListProp
 /** The extension, for each browser that takes it. */
 export function ExtensionList() {
   const { locale } = usePage();
-  const figure = new Intl.NumberFormat(locale);
+  const figure = numberFormat(locale);
   return (
     <ul className={classes.list}>
       {EXTENSIONS.map(({ browser, version, href, store }) => (

@@ -1,3 +1,4 @@
+import { numberFormat } from '@mallard/locales';
 import { useMemo } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
 
@@ -5,7 +6,7 @@ import { usePage } from '../../i18n/page-context.ts';
 export function useNumber(): (value: number) => string {
   const { locale } = usePage();
   return useMemo(() => {
-    const format = new Intl.NumberFormat(locale);
+    const format = numberFormat(locale);
     return (value) => format.format(value);
   }, [locale]);
 }

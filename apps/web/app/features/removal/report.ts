@@ -1,3 +1,4 @@
+import { dateTimeFormat, numberFormat } from '@mallard/locales';
 import { COUNTS, type Dashboard, type RecordView } from './dashboard.ts';
 import type { Standing } from './standing.ts';
 
@@ -23,8 +24,8 @@ export function reportText({
   standings: Readonly<Record<Standing, string>>;
   stepsOf: (record: RecordView) => readonly { label: string; at: number }[];
 }): string {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
-  const number = new Intl.NumberFormat(locale);
+  const day = dateTimeFormat(locale, { dateStyle: 'long' });
+  const number = numberFormat(locale);
   const words = { ...standings, found };
   const sums = COUNTS.map((each) => `${words[each]}: ${number.format(counts[each])}`);
   const parts = records.map((record) =>

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import type { ItrCodeWire } from '@mallard/subscription-client/schemas';
@@ -99,7 +100,7 @@ function IssuedCode({ code: { code, expiresAt } }: { code: ItrCodeWire }) {
   const { locale } = usePage();
   const letters = useRef<HTMLParagraphElement>(null);
   const [copied, setCopied] = useState<'copied' | 'refused'>();
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+  const time = dateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
     expiresAt,
   );
 
@@ -150,7 +151,7 @@ function CodeFailureMessage({ failure, at }: { failure: CodeFailure; at: number 
   const { supportEmail } = brand;
   switch (failure.kind) {
     case 'code-limit': {
-      const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(
+      const date = dateTimeFormat(locale, { dateStyle: 'long' }).format(
         at + (failure.retryAfterMs ?? 0),
       );
       return (

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '@mallard/locales';
 import type { RestorationDesk } from '@mallard/brand';
 
 export const isAlwaysOpen = ({ opens, closes }: RestorationDesk) => opens === 0 && closes === 24;
@@ -16,8 +17,8 @@ export function deskHours(
   at: number,
 ): { from: string; to: string; zone: string } {
   // Of a day that has no change of the clocks.
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
-  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+  const time = dateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+  const zone = dateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName');
   return {

@@ -1,3 +1,4 @@
+import { numberFormat } from '@mallard/locales';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   backgroundFromCode,
@@ -44,7 +45,7 @@ export function SettingsPreview({ values }: { values: SettingValues }) {
   const styled = (style: CSSProperties) => (Object.keys(style).length > 0 ? { style } : {});
   const { domain } = brand;
   const [degrees, unit] = code('kaj') === 'u' ? [64, 'fahrenheit'] : [18, 'celsius'];
-  const temperature = new Intl.NumberFormat(locale, { style: 'unit', unit }).format(degrees);
+  const temperature = numberFormat(locale, { style: 'unit', unit }).format(degrees);
 
   const address = (path: string) => (
     <span className={classes.address} data-part="kx" {...styled(color('kx'))}>

@@ -1,3 +1,4 @@
+import { formatDay } from '@mallard/locales';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatPrice } from '@mallard/catalogue';
 import type { Billing, Invoice, InvoiceStatus, Resource } from '@mallard/subscription-client';
@@ -78,7 +79,7 @@ export function Invoices({ billing, isOver }: { billing: Resource<Billing>; isOv
 function InvoiceRow({ invoice: { at, amount, currency, status, url } }: { invoice: Invoice }) {
   const { locale } = usePage();
   const { t } = useLingui();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at);
+  const day = formatDay(locale, at);
   return (
     <tr>
       <td>

@@ -1,3 +1,4 @@
+import { numberFormat } from '@mallard/locales';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EraseIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
@@ -15,7 +16,7 @@ const FIGURES = { found: 14, requested: 5, gone: 9 } as const;
 export function RemovalPanel({ caption }: Pick<ProductFigureProps, 'caption'>) {
   const { t } = useLingui();
   const { locale } = usePage();
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const label = t({
     message:
       'Fourteen records of you were found on data broker sites: nine are gone, and five removals are under way.',

@@ -1,3 +1,4 @@
+import { numberFormat } from '@mallard/locales';
 import type { ReactNode } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
 import { BrowserWindow } from './BrowserWindow.tsx';
@@ -17,7 +18,7 @@ export function SitesPicture({ first, more }: SitesPictureProps) {
   const { locale } = usePage();
   const open = exampleSites[first];
   const behind = exampleSites[first === 'shop' ? 'news' : 'shop'];
-  const stopped = new Intl.NumberFormat(locale).format(exampleTrackers[first].length);
+  const stopped = numberFormat(locale).format(exampleTrackers[first].length);
   return (
     <ProductFigure>
       <BrowserWindow tabs={[open.name, behind.name]} address={open.address} stopped={stopped}>

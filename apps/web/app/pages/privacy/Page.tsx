@@ -1,9 +1,8 @@
-import { localizedPath } from '@mallard/locales';
+import { formatDay, localizedPath } from '@mallard/locales';
 import { REPORT_RETENTION_DAYS } from '@mallard/site-contract/forms';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { LEAST_COUNT, PIXEL_RETENTION_DAYS } from '../../content/measuring.ts';
-import { formatDay } from '../../i18n/format-day.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { changesPart, Policy, type PolicyPart } from '../../shell/Policy.tsx';
 import { KNOWN_NETWORK_DAYS, LAST_CHANGED, PASSCODE_MINUTES } from './content.ts';

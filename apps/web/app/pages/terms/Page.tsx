@@ -1,7 +1,6 @@
-import { localizedPath } from '@mallard/locales';
+import { formatDay, localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { formatDay } from '../../i18n/format-day.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { changesPart, Policy, type PolicyPart } from '../../shell/Policy.tsx';
 import { LAST_CHANGED } from './content.ts';

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { posts as allPosts } from '@mallard/company/posts';
-import { localizedPath } from '@mallard/locales';
+import { formatDay, localizedPath } from '@mallard/locales';
 import { Container, EmptyState } from '@mallard/ui';
-import { formatDay } from '../../i18n/format-day.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { PictureBand } from '../../shell/PictureBand.tsx';
 import page from './page.ts';

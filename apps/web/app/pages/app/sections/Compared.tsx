@@ -1,8 +1,8 @@
+import { formatDay } from '@mallard/locales';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ComparisonTable, Disclosure } from '@mallard/ui';
 import { comparedAsOf, comparedSources } from '../../../content/browsers.ts';
-import { formatDay } from '../../../i18n/format-day.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Compared.module.css';

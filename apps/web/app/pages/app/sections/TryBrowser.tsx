@@ -1,3 +1,4 @@
+import { numberFormat } from '@mallard/locales';
 import { Trans as Message } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCircleIcon, LockIcon, VisuallyHidden } from '@mallard/ui';
@@ -21,7 +22,7 @@ const sites = ['shop', 'news'] as const;
 export function TryBrowser() {
   const { locale } = usePage();
   const { t } = useLingui();
-  const count = new Intl.NumberFormat(locale).format(exampleTrackers.shop.length);
+  const count = numberFormat(locale).format(exampleTrackers.shop.length);
   return (
     <Section
       id="try"

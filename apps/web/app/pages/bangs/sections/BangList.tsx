@@ -1,3 +1,4 @@
+import { numberFormat } from '@mallard/locales';
 import { Trans as Message } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BANG_CATEGORIES, bangList } from '@mallard/search/bangs';
@@ -10,7 +11,7 @@ import { categoryTitles } from '../categories.ts';
 export function BangList() {
   const { t } = useLingui();
   const { locale } = usePage();
-  const figure = new Intl.NumberFormat(locale);
+  const figure = numberFormat(locale);
   const categories = BANG_CATEGORIES.map((category) => ({
     category,
     bangs: bangList.filter((bang) => bang.category === category),

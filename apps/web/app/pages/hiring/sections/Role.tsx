@@ -1,9 +1,9 @@
+import { formatDay, numberFormat } from '@mallard/locales';
 import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import type { Job } from '@mallard/company/schemas';
 import { ButtonLink, Card } from '@mallard/ui';
-import { formatDay } from '../../../i18n/format-day.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { employmentTypes } from '../employment-types.ts';
 import { Fact } from './Fact.tsx';
@@ -58,7 +58,7 @@ export function Role({ job }: { job: Job }) {
 }
 
 function formatPay(locale: string, { pay: { currency, from, to } }: Job): string {
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency,
     maximumFractionDigits: 0,

@@ -1,3 +1,4 @@
+import { numberFormat } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import type { TranslatedLocale } from '@mallard/locales';
 import { usePage } from '../../../i18n/page-context.ts';
@@ -37,7 +38,7 @@ export function ReviewedShare({
   const { locale } = usePage();
   const reviewedShare = shares[of];
   if (reviewedShare === undefined) return null;
-  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(reviewedShare);
+  const share = numberFormat(locale, { style: 'percent' }).format(reviewedShare);
   return (
     <span className={classes.share}>
       <Trans comment="Below a language: the share of its translations that a person has reviewed, for example 12%">

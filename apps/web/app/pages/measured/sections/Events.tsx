@@ -1,8 +1,8 @@
+import { formatDay } from '@mallard/locales';
 import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { PixelEvent } from '@mallard/pixel';
 import { Fragment } from 'react';
-import { formatDay } from '../../../i18n/format-day.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import type { Area } from '../areas.ts';
 import { planMessage } from '../plan-messages.ts';

@@ -1,3 +1,4 @@
+import { numberFormat } from '@mallard/locales';
 import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { experiments } from '@mallard/measurement-plan/experiments';
@@ -32,7 +33,7 @@ function Facts({
 }: Pick<(typeof experiments)[number], 'variants' | 'allocation' | 'endsOn'>) {
   const { locale } = usePage();
   const date = useDate(endsOn);
-  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(allocation);
+  const share = numberFormat(locale, { style: 'percent' }).format(allocation);
   return (
     <p>
       <span>

@@ -1,3 +1,4 @@
+import { numberFormat } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
@@ -9,7 +10,7 @@ import classes from './PressKit.module.css';
 /** Everything below and above, to take along at once. */
 export function PressKit() {
   const { locale } = usePage();
-  const size = new Intl.NumberFormat(locale, {
+  const size = numberFormat(locale, {
     style: 'unit',
     unit: 'megabyte',
     maximumFractionDigits: 1,

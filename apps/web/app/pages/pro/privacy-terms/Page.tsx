@@ -1,5 +1,5 @@
 import { PRODUCT_SLUGS } from '@mallard/catalogue';
-import { localizedPath } from '@mallard/locales';
+import { formatDay, localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { DEFAULT_TRIAL_DAYS as TRIAL_DAYS } from '@mallard/origin-tracking';
 import { brand } from '@mallard/brand';
@@ -8,7 +8,6 @@ import {
   WhenPaymentFails,
   WithoutYourDevice,
 } from '../../../features/subscription/Conditions.tsx';
-import { formatDay } from '../../../i18n/format-day.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Policy, type PolicyPart } from '../../../shell/Policy.tsx';
 import { LAST_CHANGED } from './content.ts';

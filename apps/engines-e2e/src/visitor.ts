@@ -113,6 +113,11 @@ export abstract class Visitor {
     ).toEqual([]);
   }
 
+  /** Fails if React has drawn a page of this visit anew, since it differed from what was prerendered. */
+  async expectNothingDrawnAgain(): Promise<void> {
+    expect((await this.problems()).filter((problem) => DRAWN_AGAIN.test(problem))).toEqual([]);
+  }
+
   abstract reload(): Promise<void>;
   abstract pressKey(key: ControlKey): Promise<void>;
   /** Types text into whatever has the focus. */

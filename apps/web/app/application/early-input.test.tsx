@@ -5,6 +5,9 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { earlyInput } from './early-input.ts';
 
+// jsdom has no caret that could be moved.
+Selection.prototype.modify = () => undefined;
+
 type Entries = Record<string, unknown>;
 
 function Form({ onChange, onSend }: { onChange: (entries: Entries) => void; onSend: () => void }) {

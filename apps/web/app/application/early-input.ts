@@ -168,7 +168,10 @@ function typed(field: HTMLInputElement | HTMLTextAreaElement, { slot, listen }: 
     'beforeinput',
     ({ target }) => {
       // The next key comes to a field that React has just emptied.
-      if (target === entry.field && entry.field.value !== value) entry.enter();
+      if (target !== entry.field || entry.field.value === value) return;
+      entry.enter();
+      // WebKit would write it at the start.
+      document.getSelection()?.modify('move', 'forward', 'documentboundary');
     },
     listen,
   );

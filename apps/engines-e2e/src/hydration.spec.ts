@@ -1,0 +1,40 @@
+import { translatedLocales } from '@mallard/locales';
+import { test } from './engines.ts';
+
+/** Applications that are prerendered with numbers, dates or money. */
+const PAGES = [
+  '/dbp',
+  '/identity-theft-restoration',
+  '/settings',
+  '/subscriptions',
+  '/subscriptions/account',
+  '/subscriptions/activate',
+  '/subscriptions/manage',
+];
+
+test('pages come to life as they were prerendered in every language', async ({
+  startVisit,
+  baseURL,
+}) => {
+  test.setTimeout(900_000);
+  for (const locale of translatedLocales) {
+    const visitor = await startVisit({ origin: baseURL ?? '', locale });
+    try {
+      for (const path of PAGES) {
+        await visitor.open(path);
+        // Gone as soon as the page lives: `StartingUp`.
+        await visitor.seeNo('#application a[href=""]');
+        await visitor.expectInPage(isAlive, '#application', true);
+      }
+      await visitor.expectNothingDrawnAgain();
+    } finally {
+      await visitor.close();
+    }
+  }
+});
+
+/** Whether React has rendered here. */
+function isAlive(selector: string): boolean {
+  const slot = document.querySelector(selector);
+  return Object.keys(slot ?? {}).some((key) => key.startsWith('__reactContainer'));
+}

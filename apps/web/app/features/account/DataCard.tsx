@@ -11,23 +11,23 @@ import { useProof } from '../session/use-proof.ts';
 import { exportData } from './account.thunks.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { saveFile } from './save-file.ts';
+import { useBusy } from '../../kit/use-busy.ts';
 
 /** What is kept about the account, as a file. */
 export function DataCard({ subscriber }: { subscriber: Subscriber }) {
   const { t } = useLingui();
   const dispatch = useAppDispatch();
   const proof = useProof();
-  const [busy, setBusy] = useState(false);
+  const [busy, begin, end] = useBusy();
   const [failure, setFailure] = useState<ServiceFailure>();
   const [done, setDone] = useState('');
 
   async function download() {
-    if (busy) return;
-    setBusy(true);
+    if (!begin()) return;
     setFailure(undefined);
     setDone('');
     const outcome = await proof.run(() => dispatch(exportData()));
-    setBusy(false);
+    end();
     if (outcome.ok) {
       saveFile('account.json', 'application/json', outcome.text);
       setDone(t`Your data was saved as account.json.`);

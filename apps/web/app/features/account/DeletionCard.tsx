@@ -16,6 +16,7 @@ import { AccountCard } from './AccountCard.tsx';
 import { DateText } from '../../kit/DateText.tsx';
 import classes from './DeletionCard.module.css';
 import { STORE_NAMES } from './store-names.ts';
+import { useBusy } from '../../kit/use-busy.ts';
 
 /**
  * Deleting the account, in two steps: first what it would do, then doing it.
@@ -31,22 +32,21 @@ export function DeletionCard({
 }) {
   const dispatch = useAppDispatch();
   const [preview, setPreview] = useState<AccountDeletion>();
-  const [busy, setBusy] = useState(false);
+  const [busy, begin, end] = useBusy();
   const [failure, setFailure] = useState<ServiceFailure>();
-  const begin = useRef<HTMLDivElement>(null);
+  const beginning = useRef<HTMLDivElement>(null);
   const wasKept = useRef(false);
   useEffect(() => {
     // The button that led back is gone; the one that led there is here again.
-    if (wasKept.current) begin.current?.querySelector('button')?.focus();
+    if (wasKept.current) beginning.current?.querySelector('button')?.focus();
     wasKept.current = false;
   }, [preview]);
 
   async function look() {
-    if (busy) return;
-    setBusy(true);
+    if (!begin()) return;
     setFailure(undefined);
     const outcome = await dispatch(previewDeletion());
-    setBusy(false);
+    end();
     if (outcome.ok) setPreview(outcome);
     else setFailure(outcome.failure);
   }
@@ -79,7 +79,7 @@ export function DeletionCard({
               weeks. First we show you what that means for your subscription.
             </Trans>
           </p>
-          <div ref={begin} className={classes.begin}>
+          <div ref={beginning} className={classes.begin}>
             <Actions>
               <Button variant="secondary" onClick={look} busy={busy}>
                 <Trans comment="Button: opens a question first">Delete the account …</Trans>
@@ -112,7 +112,7 @@ function Confirmation({
   const words = useRef<HTMLDivElement>(null);
   const [gaveUp, setGaveUp] = useState(false);
   const [isUnsaid, setUnsaid] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, begin, end] = useBusy();
   const [failure, setFailure] = useState<ServiceFailure>();
   const { paidTime } = preview;
 
@@ -120,15 +120,14 @@ function Confirmation({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
     if (paidTime && !gaveUp) return setUnsaid(true);
-    setBusy(true);
+    if (!begin()) return;
     setFailure(undefined);
     const outcome = await proof.run(() => dispatch(deleteAccount({ forfeitPaidTime: gaveUp })));
     if (outcome.ok) return onDeleted(outcome);
     const { kind } = outcome.failure;
     if (kind === 'subscription-renews' || kind === 'paid-time-left') await onChanged();
-    setBusy(false);
+    end();
     if (kind !== 'proof-required') setFailure(outcome.failure);
   }
 

@@ -11,6 +11,7 @@ import { AccountCard } from './AccountCard.tsx';
 import { selectPurchases } from './purchases.slice.ts';
 import classes from './SessionsCard.module.css';
 import { STORE_NAMES } from './store-names.ts';
+import { useBusy } from '../../kit/use-busy.ts';
 
 /** The purchases in app stores that are linked to the account. Most accounts have none, and no card. */
 export function PurchasesCard() {
@@ -74,16 +75,15 @@ function PurchaseItem({
   const dispatch = useAppDispatch();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, begin, end] = useBusy();
   const [failure, setFailure] = useState<ServiceFailure>();
   const added = <DateText at={linkedAt} />;
 
   async function remove() {
-    if (busy) return;
-    setBusy(true);
+    if (!begin()) return;
     setFailure(undefined);
     const outcome = await dispatch(removePurchase(purchaseId));
-    setBusy(false);
+    end();
     if (!outcome.ok) return setFailure(outcome.failure);
     dialog.current?.close();
     onRemoved();

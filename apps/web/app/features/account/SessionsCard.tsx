@@ -12,13 +12,14 @@ import { AccountCard } from './AccountCard.tsx';
 import { DateText } from '../../kit/DateText.tsx';
 import classes from './SessionsCard.module.css';
 import { selectSessions } from './sessions.slice.ts';
+import { useBusy } from '../../kit/use-busy.ts';
 
 /** Where the account is signed in, and ending that: one, all others, all. */
 export function SessionsCard() {
   const { t } = useLingui();
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectSessions);
-  const [busy, setBusy] = useState<string>();
+  const [busy, begin, end] = useBusy<string>();
   const [failure, setFailure] = useState<ServiceFailure>();
   const [done, setDone] = useState('');
 
@@ -29,12 +30,11 @@ export function SessionsCard() {
   }, [dispatch]);
 
   async function run(what: string, action: () => Promise<Outcome>, doneText = '') {
-    if (busy) return;
-    setBusy(what);
+    if (!begin(what)) return;
     setFailure(undefined);
     setDone('');
     const outcome = await action();
-    setBusy(undefined);
+    end();
     if (outcome.ok) setDone(doneText);
     else setFailure(outcome.failure);
   }

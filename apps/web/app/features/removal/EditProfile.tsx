@@ -9,6 +9,7 @@ import classes from './Removal.module.css';
 import { useRemovalApp } from './RemovalAppContext.ts';
 import type { RemovalFacts } from './removal.slice.ts';
 import { deleteEverything, type Outcome, saveChanges } from './removal.thunks.ts';
+import { useBusy } from '../../kit/use-busy.ts';
 
 const DELETE_DIALOG = 'delete-removal';
 
@@ -46,13 +47,12 @@ function DeleteEverything() {
   const app = useRemovalApp();
   const dispatch = useAppDispatch();
   const [outcome, setOutcome] = useState<Outcome>();
-  const [busy, setBusy] = useState(false);
+  const [busy, begin, end] = useBusy();
 
   async function erase() {
-    if (busy) return;
-    setBusy(true);
+    if (!begin()) return;
     setOutcome(await dispatch(deleteEverything(app)));
-    setBusy(false);
+    end();
   }
 
   return (

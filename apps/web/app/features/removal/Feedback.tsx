@@ -8,6 +8,7 @@ import { ServiceFailureMessage } from '../../kit/ServiceFailureMessage.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import classes from './Removal.module.css';
 import { sendFeedback, type FeedbackTopic } from './removal.thunks.ts';
+import { useBusy } from '../../kit/use-busy.ts';
 
 /** In characters, as the service takes it. */
 const FEEDBACK_LIMIT = 2000;
@@ -19,17 +20,17 @@ export function Feedback() {
   const [about, setAbout] = useState<FeedbackTopic>('removal');
   const [text, setText] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, begin, end] = useBusy();
   const [outcome, setOutcome] = useState<'sent' | ServiceFailure>();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setEmpty(!text.trim());
     setOutcome(undefined);
-    if (!text.trim() || busy) return;
-    setBusy(true);
+    if (!text.trim()) return;
+    if (!begin()) return;
     const failure = await dispatch(sendFeedback(about, text));
-    setBusy(false);
+    end();
     setOutcome(failure ?? 'sent');
     if (!failure) setText('');
   }

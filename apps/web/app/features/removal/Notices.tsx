@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { RemovalApp } from '../../environment/removal-app.ts';
 import { Announced } from '../../kit/Announced.tsx';
 import { Actions } from '../../kit/ApplicationPage.tsx';
@@ -10,6 +10,7 @@ import classes from './Removal.module.css';
 import { useRemovalApp } from './RemovalAppContext.ts';
 import type { RemovalFacts, RemovalRefusal } from './removal.slice.ts';
 import { connectRemoval, refreshRemoval } from './removal.thunks.ts';
+import { useBusy } from '../../kit/use-busy.ts';
 
 /** The network is gone. */
 export function OfflineNotice() {
@@ -82,7 +83,7 @@ function LookAgain() {
 /** Stays, with the focus, until it has helped; then the focus moves to where the page begins. */
 function TryAgain({ again }: { again: () => Promise<void> }) {
   const place = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, begin, end] = useBusy();
   useLayoutEffect(() => {
     const own = place.current;
     return () => {
@@ -90,10 +91,9 @@ function TryAgain({ again }: { again: () => Promise<void> }) {
     };
   }, []);
   async function press() {
-    if (busy) return;
-    setBusy(true);
+    if (!begin()) return;
     await again();
-    setBusy(false);
+    end();
   }
   return (
     <div ref={place}>

@@ -11,6 +11,7 @@ import { AddressEditor, NameEditor, YearForm } from './ProfileEditors.tsx';
 import classes from './Removal.module.css';
 import type { Outcome } from './removal.thunks.ts';
 import { writtenName, writtenPlace } from './written.ts';
+import { useBusy } from '../../kit/use-busy.ts';
 
 const EMPTY_PROFILE: Profile = { names: [], birthYear: -1, addresses: [] };
 
@@ -39,16 +40,15 @@ export function ProfileForm({
   const [drafts] = useState(() => new Set<() => Promise<boolean>>());
   const form = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
-  const [busy, setBusy] = useState(false);
+  const [busy, begin, end] = useBusy();
 
   async function sendAll() {
-    if (busy) return;
-    setBusy(true);
+    if (!begin()) return;
     setOutcome(undefined);
     let isWhole = true;
     for (const send of drafts) isWhole = (await send()) && isWhole;
     if (isWhole) setOutcome(await onSend());
-    setBusy(false);
+    end();
     // What is wrong is on the page now.
     if (!isWhole) {
       requestAnimationFrame(() =>

@@ -20,6 +20,7 @@ import type { PasscodeFlowName, PasscodeProgress } from './passcode-progress.ts'
 import type { Outcome, PasscodeSent } from './session.thunks.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { usePasscodeProgress } from './use-passcode-progress.ts';
+import { textIn, useBusy } from '../../kit/use-busy.ts';
 
 const PasscodeForm = lazyPart(async () => (await import('./PasscodeForm.tsx')).PasscodeForm);
 const ByMail = lazyPart(async () => (await import('./ByMail.tsx')).ByMail, {
@@ -158,7 +159,7 @@ function EmailStep({
   takesFocus: boolean;
 }) {
   const form = useFieldFocus(takesFocus);
-  const [busy, setBusy] = useState(false);
+  const [busy, begin, end] = useBusy();
   const [failure, setFailure] = useState<ServiceFailure | { kind: 'empty' }>();
   const cameByMail = useSyncExternalStore(
     subscribeToMailboxToken,
@@ -166,17 +167,17 @@ function EmailStep({
     () => false,
   );
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
-    const address = email.trim();
+    const address = textIn(event.currentTarget, 'email').trim();
+    onEmailChange(address);
     if (address === '') return setFailure({ kind: 'empty' });
     // Only what cannot be an address: whether it is one, the mail will tell.
     if (!/^[^\s@]+@[^\s@]+$/.test(address)) return setFailure({ kind: 'invalid-email' });
-    setBusy(true);
+    if (!begin()) return;
     setFailure(undefined);
     const outcome = await send(address);
-    setBusy(false);
+    end();
     if (outcome.ok) onSent();
     // What needs a fresh code is asked for it beside this form.
     else if (outcome.failure.kind !== 'proof-required') setFailure(outcome.failure);

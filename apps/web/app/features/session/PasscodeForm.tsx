@@ -9,6 +9,7 @@ import classes from './PasscodeFlow.module.css';
 import type { Outcome } from './session.thunks.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
+import { textIn, useBusy } from '../../kit/use-busy.ts';
 
 interface PasscodeFormProps {
   /** Said above the field: where the code went. */
@@ -49,23 +50,24 @@ export function PasscodeForm({
   const form = useFieldFocus(takesFocus);
   const sentId = useId();
   const [passcode, setPasscode] = useState('');
-  const [busy, setBusy] = useState<'submit' | 'resend'>();
+  const [busy, begin, end] = useBusy<'submit' | 'resend'>();
   const [failure, setFailure] = useState<ServiceFailure | { kind: 'empty' | 'incomplete' }>();
   const [resendFailure, setResendFailure] = useState<ServiceFailure>();
   const [announcement, setAnnouncement] = useState('');
   const seconds = useSecondsUntil(resendAt);
   const isOver = useSecondsUntil(expiresAt) === 0;
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
+    const passcode = textIn(event.currentTarget, 'otp');
+    setPasscode(passcode);
     if (passcode.trim() === '') return setFailure({ kind: 'empty' });
     if (normalizePasscode(passcode) === undefined) return setFailure({ kind: 'incomplete' });
-    setBusy('submit');
+    if (!begin('submit')) return;
     setFailure(undefined);
     setAnnouncement('');
     const outcome = await tryCode(passcode);
-    setBusy(undefined);
+    end();
     if (outcome.ok) return;
     // The service does not tell a code that has expired from one that never was.
     const wasOver = outcome.failure.kind === 'wrong-passcode' && Date.now() >= expiresAt;
@@ -73,12 +75,11 @@ export function PasscodeForm({
   }
 
   async function resend() {
-    if (busy || seconds > 0) return;
-    setBusy('resend');
+    if (seconds > 0 || !begin('resend')) return;
     setFailure(undefined);
     setAnnouncement('');
     const outcome = await sendAgain();
-    setBusy(undefined);
+    end();
     if (!outcome.ok) {
       setResendFailure(outcome.failure);
       return setFailure(outcome.failure);

@@ -74,6 +74,33 @@ it('goes from the email to the code and on, each step at its address', async () 
   expect(passcodeProgress.get('sign-in')).toBeUndefined();
 });
 
+/** As software that fills in forms does it, without telling the page. */
+function fill(field: HTMLElement, text: string): void {
+  (field as HTMLInputElement).value = text;
+}
+
+it('takes what was filled in without an event, and sends it once', async () => {
+  const requestOtp = jest.fn(sent);
+  const login = jest.fn<AuthClient['login']>(() => new Promise(() => undefined));
+  open({ requestOtp, login });
+  const email = screen.getByLabelText('Email address');
+  fill(email, EMAIL);
+  const form = email.closest('form')!;
+  // Within one task: React has not rendered in between that the form is busy.
+  act(() => {
+    for (let times = 0; times < 3; times++) form.requestSubmit();
+  });
+  const field = await screen.findByLabelText('Passcode from the email');
+  expect(requestOtp.mock.calls).toEqual([[expect.objectContaining({ email: EMAIL })]]);
+
+  fill(field, '123456');
+  act(() => {
+    for (let times = 0; times < 3; times++) field.closest('form')!.requestSubmit();
+  });
+  await waitFor(() => expect(login).toHaveBeenCalledWith({ email: EMAIL, otp: '123456' }));
+  expect(login).toHaveBeenCalledTimes(1);
+});
+
 it('takes a code that is refused after its time for one that has ended', async () => {
   const login = async () => {
     throw new AuthError('status', 'refused', {

@@ -5,19 +5,19 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { ServiceFailureMessage } from '../../kit/ServiceFailureMessage.tsx';
 import type { ServiceFailure } from '../../kit/service-failure.ts';
 import { signOut } from './session.thunks.ts';
+import { useBusy } from '../../kit/use-busy.ts';
 
 /** Ends the session in this browser. Who could not be signed out stays signed in, and is told. */
 export function SignOutButton() {
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
+  const [busy, begin, end] = useBusy();
   const [failure, setFailure] = useState<ServiceFailure>();
 
   async function leave() {
-    if (busy) return;
-    setBusy(true);
+    if (!begin()) return;
     setFailure(undefined);
     const outcome = await dispatch(signOut());
-    setBusy(false);
+    end();
     setFailure(outcome.ok ? undefined : outcome.failure);
   }
 

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { Subscription } from '@mallard/subscription-client';
 import { Button, InlineMessage } from '@mallard/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { AppLink } from '../../kit/AppLink.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { ServiceFailureMessage, ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
 import type { ServiceFailure } from '../../kit/service-failure.ts';
 import { selectSubscriptionStatus } from './subscription-status.slice.ts';
 import { refreshSubscription, watchSubscription } from './subscription-status.thunks.ts';
+import { useBusy } from '../../kit/use-busy.ts';
 
 /** Keeps the signed-in account's subscription in step, and shows what is made of it. */
 export function SubscriptionGate({
@@ -70,13 +71,12 @@ function NotNewest({ failure }: { failure: ServiceFailure }) {
 
 function LookAgain() {
   const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
+  const [busy, begin, end] = useBusy();
 
   async function look() {
-    if (busy) return;
-    setBusy(true);
+    if (!begin()) return;
     await dispatch(refreshSubscription());
-    setBusy(false);
+    end();
   }
 
   return (

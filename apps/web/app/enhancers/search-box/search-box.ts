@@ -3,6 +3,7 @@
 import { numberFormat } from '@mallard/locales';
 import { bounded, HttpError } from '@mallard/http';
 import { createSuggestions, fromUniquePhrase } from '@mallard/search/suggestions';
+import { isOfComposition } from '../../environment/composition.ts';
 import { pageLocale } from '../../environment/page-locale.ts';
 import style from './search-box.css?inline';
 import { readSwitch, settingOfVisit } from '../setting-of-visit.ts';
@@ -189,7 +190,7 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
   input.addEventListener('compositionend', () => void update());
 
   input.addEventListener('keydown', (event) => {
-    if (event.isComposing || event.ctrlKey || event.metaKey) return;
+    if (isOfComposition(event) || event.ctrlKey || event.metaKey) return;
     const { key } = event;
     const isOpen = !list.hidden;
     if (key === 'ArrowDown' || key === 'ArrowUp') {

@@ -1,3 +1,4 @@
+import { isOfComposition } from '../../environment/composition.ts';
 import { TextField } from '@mallard/ui';
 import { useState, type ReactNode } from 'react';
 
@@ -50,7 +51,7 @@ export function OwnValueField({
       onBlur={({ target }) => take(target.value)}
       onKeyDown={(event) => {
         // Not the Enter that ends the composition of a letter.
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing)
+        if (event.key === 'Enter' && !isOfComposition(event.nativeEvent))
           take(event.currentTarget.value);
       }}
     />

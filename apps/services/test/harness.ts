@@ -9,6 +9,7 @@ import type { Mail, Mailer } from '../src/platform/mail/mailer.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { borrowDatabase } from './borrowed-database.ts';
 import { borrowServerDatabase } from './borrowed-server-database.ts';
+import { connectedTo } from './databases.ts';
 
 export { availableDatabases, databasesForRules } from './databases.ts';
 
@@ -24,6 +25,8 @@ export interface TestServicesOptions extends AppOptions {
   logs?: DestinationStream;
   /** `configured` keeps the mailer that `env` names, and `mails` empty. */
   mailer?: Mailer | 'configured';
+  /** Rows by table that the database has before the server starts, as `to_json` writes them. */
+  rows?: Readonly<Record<string, readonly unknown[]>>;
 }
 
 export interface TestServices {
@@ -51,13 +54,20 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
   const mails: Mail[] = [];
   const recordingMailer: Mailer = { send: async (mail) => void mails.push(mail) };
   const mailer = options.mailer ?? recordingMailer;
+  const embedded = scratch === undefined ? await borrowDatabase() : undefined;
+  for (const [table, rows] of Object.entries(options.rows ?? {})) {
+    const statement = `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`;
+    const values = [JSON.stringify(rows)];
+    if (scratch === undefined) await embedded?.query(statement, values);
+    else await connectedTo(scratch.databaseUrl, (client) => client.query(statement, values));
+  }
   const platform = await createPlatform(config, {
     modules,
     log: createLogger(config, options.logs),
     ...(options.now && { now: options.now }),
     ...(options.fetch && { fetch: options.fetch }),
     ...(mailer !== 'configured' && { mailer }),
-    ...(config.databaseUrl === undefined && { embeddedDatabase: await borrowDatabase() }),
+    ...(embedded && { embeddedDatabase: embedded }),
   });
   const closeRest = async () => {
     await platform.close();

@@ -1,11 +1,9 @@
 /** What operators run, as they call it; as processes of their own some are run in process.test.ts. */
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { keysOf } from '../src/app.ts';
 import billingEvents from '../src/commands/billing-events.ts';
 import experimentCounts from '../src/commands/experiment-counts.ts';
 import feedback from '../src/commands/feedback.ts';
@@ -13,8 +11,6 @@ import importBangs from '../src/commands/import-bangs.ts';
 import migrate from '../src/commands/migrate.ts';
 import type { Command } from '../src/commands/operator-command.ts';
 import recordBounce from '../src/commands/record-bounce.ts';
-import replaceKey from '../src/commands/replace-key.ts';
-import sealSecrets from '../src/commands/seal-secrets.ts';
 import sendNewsletter from '../src/commands/send-newsletter.ts';
 import siteReports from '../src/commands/site-reports.ts';
 import staticRelease from '../src/commands/static-release.ts';
@@ -32,8 +28,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'import-bangs': importBangs,
   migrate,
   'record-bounce': recordBounce,
-  'replace-key': replaceKey,
-  'seal-secrets': sealSecrets,
   'send-newsletter': sendNewsletter,
   'site-reports': siteReports,
   'static-release': staticRelease,
@@ -90,51 +84,6 @@ describe('billing-events', () => {
     'refuses %j',
     (args) => expectRefused(billingEvents, args),
   );
-});
-
-describe('replace-key', () => {
-  it('lists keys, replaces one, soon or at once, and says what there is not', async () => {
-    const listed = await call(replaceKey, []);
-    expect(listed.code).toBe(0);
-    for (const { name, purpose } of keysOf()) expect(listed.out).toContain(`${name}: ${purpose}\n`);
-
-    const replaced = await call(replaceKey, ['mail']);
-    expect(replaced.out).toMatch(
-      /^"mail" is replaced: the new one is used from \d{4}-\S+Z\. The one before is forgotten 2 days later\.\n$/,
-    );
-    // It waits for its time: no second one is made.
-    expect((await call(replaceKey, ['mail'])).out).toBe(replaced.out);
-    expect((await call(replaceKey, ['newsletter'])).out).toContain(
-      'as long as there are rows of its time',
-    );
-    expect(await call(replaceKey, ['itr-code', '--at-once'])).toEqual({
-      code: 0,
-      out: expect.stringMatching(
-        /^"itr-code" is replaced, and the one before is forgotten\. What ends/,
-      ),
-      err: '',
-    });
-    expect((await call(replaceKey, ['males'])).err).toMatch(
-      /^There is no key "males"\. There are: mail, mail-recipient, .*\n$/,
-    );
-  });
-
-  it.each([[['males']], [['mail', 'newsletter']], [['mail', '--now']], [['--at-once']]])(
-    'refuses %j',
-    (args) => expectRefused(replaceKey, args),
-  );
-});
-
-it('seal-secrets seals, and says what is missing', async () => {
-  const [first, next] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'));
-  const seal = async (key: string, ...args: string[]) => {
-    const { out, err } = await call(sealSecrets, args, { env: { SECRETS_KEY: key } });
-    return out + err;
-  };
-  expect(await seal(`${first}`)).toMatch(/^\d+ secrets are sealed\n$/);
-  expect(await seal('')).toMatch(/^SECRETS_KEY: .* a key that is not given[^\n]*\n$/);
-  expect(await seal(`${next},${first}`, '--open')).toMatch(/^\d+ secrets are open\n$/);
-  expect(await seal('')).toMatch(/^There is no key to seal by[^\n]*\n$/);
 });
 
 describe('send-newsletter', () => {

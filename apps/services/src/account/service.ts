@@ -104,7 +104,7 @@ export async function createAccountService(options: AccountServiceOptions) {
     purchaseKey: await keyNamed('purchase'),
   };
   const v1 = createV1(base);
-  await keys.jwks();
+  await keys.current();
   const disputes = createDisputes(context);
   return {
     signIn: createSignIn(context),

@@ -9,7 +9,6 @@ import {
   KEY_SIGNING_SECONDS,
   REFRESH_TOKEN_SECONDS,
 } from './constants.ts';
-import { closeSigningKey, openSigningKey } from './kept-keys.ts';
 import { insertSigningKey, listSigningKeys, type SigningKeyRow } from './repository.ts';
 import { ALGORITHM } from './sign-jwt.ts';
 
@@ -26,7 +25,8 @@ export interface SigningKeys {
 
 interface LoadedKey {
   row: SigningKeyRow;
-  privateKey: KeyObject;
+  /** @throws StartupError When it was sealed by a `SECRETS_KEY` that was not given: one that signs no more may be. */
+  privateKey: () => KeyObject;
   publicKey: CryptoKey;
 }
 
@@ -61,8 +61,8 @@ export function createSigningKeys(
     const next = nextKeyDue(rows[0], now());
     if (next) {
       const made = await makeKey(next.generation, now(), next.activeFrom);
-      const privateJwk = closeSigningKey(vault, made.kid, made.privateJwk);
-      await insertSigningKey(db, { ...made, privateJwk });
+      const d = vault.close(boundTo(made.kid), made.privateJwk.d ?? '');
+      await insertSigningKey(db, { ...made, privateJwk: { ...made.privateJwk, d } });
       rows = await listSigningKeys(db);
     }
     const oldest = now() - (KEY_SIGNING_SECONDS + KEY_LEAD_SECONDS + REFRESH_TOKEN_SECONDS) * 1000;
@@ -77,7 +77,7 @@ export function createSigningKeys(
       const keys = await cached();
       const key = keys.find(({ row }) => row.activeFrom.getTime() <= now()) ?? keys.at(-1);
       if (!key) throw new Error('There is no signing key');
-      return { kid: key.row.kid, key: key.privateKey };
+      return { kid: key.row.kid, key: key.privateKey() };
     },
 
     async publicKey(kid) {
@@ -101,6 +101,9 @@ export function createSigningKeys(
     },
   };
 }
+
+/** Only the private part is sealed: the public one is published. */
+const boundTo = (kid: string) => `account_signing_keys/${kid}`;
 
 /** The next key's generation and first use, when it is time to make one. */
 function nextKeyDue(newest: SigningKeyRow | undefined, nowMs: number) {
@@ -128,11 +131,15 @@ async function makeKey(
 }
 
 async function loadKey(row: SigningKeyRow, vault: SecretVault): Promise<LoadedKey> {
-  const { kty, crv, x, y } = row.privateJwk;
-  const key = openSigningKey(vault, row.kid, row.privateJwk);
+  const { kty, crv, x, y, d = '' } = row.privateJwk;
+  let privateKey: KeyObject | undefined;
   return {
     row,
-    privateKey: createPrivateKey({ key, format: 'jwk' }),
+    privateKey: () =>
+      (privateKey ??= createPrivateKey({
+        key: { ...row.privateJwk, d: vault.open(boundTo(row.kid), d) },
+        format: 'jwk',
+      })),
     publicKey: (await importJWK({ kty, crv, x, y } as never, ALGORITHM)) as CryptoKey,
   };
 }

@@ -4,7 +4,7 @@
  * database is away a server continues with what it has.
  */
 import { randomBytes } from 'node:crypto';
-import { eq, getTableName } from 'drizzle-orm';
+import { getTableName } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { openVault, type SecretVault } from '../secret-vault.ts';
 import type { KeyDefinition } from './key-definition.ts';
@@ -121,27 +121,3 @@ export function keysIn(
 /** The name of a key's row. */
 export const rowNameOf = (name: string, usedFrom: number): string =>
   usedFrom === 0 ? name : `${name}/${usedFrom}`;
-
-/**
- * Reseals all keys of a table.
- *
- * @param vault Opens what there is.
- * @param target Closes it.
- * @returns How many there are.
- */
-export async function resealKeys(
-  db: Database,
-  table: SecretsTable,
-  vault: SecretVault,
-  target: SecretVault,
-): Promise<number> {
-  const rows = await db.select().from(table).for('update');
-  for (const { name, value } of rows) {
-    const bound = boundTo(table, name);
-    await db
-      .update(table)
-      .set({ value: target.close(bound, vault.open(bound, value)) })
-      .where(eq(table.name, name));
-  }
-  return rows.length;
-}

@@ -16,14 +16,12 @@ import { registerPoolMetrics } from './platform/database/pool-metrics.ts';
 import { platformChecks, registerHealth } from './platform/http/health.ts';
 import { registerLastResponses } from './platform/http/lifecycle.ts';
 import { registerJsonBodies } from './platform/http/json-bodies.ts';
-import type { KeyDefinition } from './platform/keys/key-definition.ts';
 import { registerOutboxJobs } from './platform/mail/outbox-jobs.ts';
 import { registerOutboxMetrics } from './platform/mail/outbox-metrics.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { registerOneHost } from './platform/http/one-host.ts';
 import { registerPageOrigins } from './platform/http/page-origins.ts';
 import type { Platform } from './platform/platform.ts';
-import { platformKeys } from './platform/platform-keys.ts';
 import { platformRetention } from './platform/platform-retention.ts';
 import { registerRateLimits } from './platform/http/rate-limiter.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
@@ -107,7 +105,7 @@ export async function buildApp(
   await app.register(fastifyFormbody, { bodyLimit: BODY_LIMIT_BYTES });
 
   registerOutboxJobs(app, platform);
-  registerRetention(app, platform, retentionOf(modules), keysOf(modules));
+  registerRetention(app, platform, retentionOf(modules));
   registerHealth(app, {
     checks: platformChecks(platform),
     catalogue: () => site?.hash ?? null,
@@ -138,11 +136,6 @@ function trustedProxies(option: Config['trustProxy']) {
 /** Every table, and how long its rows are kept. */
 export function retentionOf(modules: readonly AnyModule[] = allModules): readonly Retention[] {
   return [...platformRetention, ...modules.flatMap(({ retention = [] }) => retention)];
-}
-
-/** Every key that can be replaced. */
-export function keysOf(modules: readonly AnyModule[] = allModules): readonly KeyDefinition[] {
-  return [...platformKeys, ...modules.flatMap(({ keys = [] }) => keys)];
 }
 
 function collectRateRules(modules: readonly AnyModule[]) {

@@ -2,7 +2,6 @@
 // Specification §7: restoration code.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { itrCodeResponseSchema } from '@mallard/subscription-client/schemas';
-import { itrKey } from '../src/itr/keys.ts';
 import { itrModule } from '../src/itr/module.ts';
 import { itrAudit, itrCodes } from '../src/itr/schema.ts';
 import { createItrService } from '../src/itr/service.ts';
@@ -53,7 +52,7 @@ describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }
     createItrService({
       db: services.platform.database.db,
       entitlements,
-      keys: await services.platform.keys.open(itrKey),
+      keys: services.platform.keys.open('itr-code'),
       now: () => now,
     });
   const outcomesOf = async (account: string) =>

@@ -1,44 +1,29 @@
-/**
- * Keys of ours that follow one another: two servers over one database, of which neither is started again. What the key before
- * has made is good until it has ended, and then nothing of that key is left.
- */
-import { setTimeout as sleep } from 'node:timers/promises';
+/** Keys derived from SECRETS_KEY: two servers over one database, each with its own list. */
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { eq } from 'drizzle-orm';
-import { keysOf } from '../src/app.ts';
-import { newsletterAddressKey, newsletterKey } from '../src/newsletter/keys.ts';
+import { asc } from 'drizzle-orm';
+import { createItrService } from '../src/itr/service.ts';
 import { createAddresses } from '../src/newsletter/addresses.ts';
 import { subscribers } from '../src/newsletter/schema.ts';
 import { createNewsletterService } from '../src/newsletter/service.ts';
-import { itrKey } from '../src/itr/keys.ts';
-import { createItrService } from '../src/itr/service.ts';
-import { createDatabase } from '../src/platform/database/create-database.ts';
-import { jobsOf } from '../src/platform/jobs.ts';
-import type { KeyDefinition } from '../src/platform/keys/key-definition.ts';
+import { DAY_MS } from '../src/platform/durations.ts';
 import { createKeyring } from '../src/platform/keys/keyring.ts';
 import { macsOf, openBy, sealBy } from '../src/platform/keys/key-set.ts';
-import {
-  forgetKeys,
-  KEY_LEAD_MS,
-  KeyReplacementError,
-  replaceKey,
-  replaceKeyAtOnce,
-} from '../src/platform/keys/replacement.ts';
 import { MailError, type Mail } from '../src/platform/mail/mailer.ts';
 import { createMailOutbox } from '../src/platform/mail/outbox.ts';
-import { mailKey, mailRecipientKey } from '../src/platform/platform-keys.ts';
 import { mailHeldAddresses, mailOutbox, platformSecrets } from '../src/platform/schema.ts';
-import { openVault } from '../src/platform/secret-vault.ts';
-import { contactKey } from '../src/reports/keys.ts';
 import { createReportRepository } from '../src/reports/repository.ts';
-import { trialCardsKey } from '../src/subscription/keys.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';
-import { availableDatabases, createTestServices, type TestServices } from './harness.ts';
-import { postgresPrograms, startOwnPostgres } from './own-postgres.ts';
-import { DAY_MS } from '../src/platform/durations.ts';
+import {
+  availableDatabases,
+  createTestServices,
+  databasesForRules,
+  type TestServices,
+} from './harness.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const NOON = Date.parse('2026-11-23T12:00:00Z');
 const MAIL = {
   subject: 'News',
@@ -47,32 +32,118 @@ const MAIL = {
   locale: 'en',
   usefulForMs: DAY_MS,
 };
+const [OLD, NEW] = [randomBytes(32), randomBytes(32)] as const;
+const optionOf = (...keys: Buffer[]) => keys.map((key) => key.toString('base64')).join(',');
+const sources = new URL('../src/', import.meta.url);
+type Database = TestServices['platform']['database']['db'];
+
+describe.each(await databasesForRules())('derived keys, on $name', ({ databaseUrl }) => {
+  let services: TestServices;
+  const db = () => services.platform.database.db;
+  const start = async (SECRETS_KEY: string, rows = {}) => {
+    services = await createTestServices({ databaseUrl, env: { SECRETS_KEY }, rows });
+  };
+  const keyOf = async (purpose: string, ...secretsKeys: Buffer[]) =>
+    (await createKeyring(db(), secretsKeys)).open(purpose)[0].bytes.toString('hex');
+  afterEach(() => services.close());
+
+  it('follow RFC 5869, with the salt of the database and the purpose as info', async () => {
+    const root = Buffer.from(Array.from({ length: 32 }, (_, index) => index));
+    const value = Buffer.alloc(32, 7).toString('base64url');
+    await start(optionOf(root), { platform_secrets: [{ name: 'salt', value }] });
+    expect(await keyOf('mail', root)).toBe(
+      'ca9b5f9714562f77f39b594d4888047f914c6d5ee6f1694be67cd66573299f20',
+    );
+    expect(await keyOf('newsletter', root)).not.toBe(await keyOf('mail', root));
+  });
+
+  it('are the same on each server, and stored on none', async () => {
+    await start(optionOf(OLD));
+    expect(await keyOf('mail', OLD)).toBe(
+      services.platform.keys.open('mail')[0].bytes.toString('hex'),
+    );
+    expect(await db().select().from(platformSecrets)).toEqual([
+      { name: 'salt', value: expect.stringMatching(/^sealed:[\w-]{8}:[\w+/=]{60,}$/) },
+    ]);
+  });
+
+  it('differ between databases with one SECRETS_KEY', async () => {
+    await start(optionOf(OLD));
+    const before = await keyOf('mail', OLD);
+    await db().delete(platformSecrets);
+    expect(await keyOf('mail', OLD)).not.toBe(before);
+  });
+
+  it('come from a stored root without SECRETS_KEY, and are valid after one is given', async () => {
+    await start('');
+    const keys = await createKeyring(db());
+    const sealed = sealBy(keys.open('mail'), 'row', 'an email');
+    const hash = macsOf(keys.open('trial-cards'), 'a card').written;
+    const after = await createKeyring(db(), [NEW]);
+    expect(openBy(after.open('mail'), 'row', sealed)).toBe('an email');
+    expect(macsOf(after.open('trial-cards'), 'a card').all[1]).toBe(hash);
+    expect(await db().select().from(platformSecrets).orderBy(asc(platformSecrets.name))).toEqual([
+      { name: 'root', value: expect.stringMatching(/^sealed:/) },
+      { name: 'salt', value: expect.stringMatching(/^sealed:/) },
+    ]);
+  });
+
+  it('need a key that the database was used with', async () => {
+    await start(optionOf(OLD));
+    await expect(createKeyring(db(), [NEW])).rejects.toThrow(/^SECRETS_KEY: /);
+    await expect(createKeyring(db())).rejects.toThrow(/^SECRETS_KEY: /);
+    await createKeyring(db(), [NEW, OLD]);
+    // The new one was in use, so the old one may go.
+    await createKeyring(db(), [NEW]);
+    await expect(createKeyring(db(), [OLD])).rejects.toThrow(/^SECRETS_KEY: /);
+    expect(await db().select().from(platformSecrets)).toHaveLength(1);
+  });
+});
+
+it('documents each purpose of a key', async () => {
+  const purposes: string[] = [];
+  for await (const file of glob('**/*.ts', { cwd: sources })) {
+    const source = readFileSync(new URL(file, sources), 'utf8');
+    for (const [, purpose] of source.matchAll(/\b(?:keys|keyring)\.open\('([\w-]+)'/g)) {
+      purposes.push(`${purpose}`);
+    }
+    for (const [, purpose] of source.matchAll(/\bkeysOf\('([\w-]+)'/g)) {
+      purposes.push(`account-${purpose}`);
+    }
+  }
+  const document = readFileSync(
+    new URL('../../../docs/operations/keys.md', import.meta.url),
+    'utf8',
+  );
+  const documented = [...document.matchAll(/^\| `([\w-]+)`/gm)].map(([, purpose]) => purpose);
+  expect(documented.sort()).toEqual([...new Set(purposes)].sort());
+});
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** What one server has: its own look at the keys, and what works with them. */
-async function startServer(db: TestServices['platform']['database']['db'], now: () => number) {
-  const keys = createKeyring({ db, now });
+/** What one server has that depends on its keys. */
+async function startServer(db: Database, now: () => number, ...secretsKeys: Buffer[]) {
+  const keys = await createKeyring(db, secretsKeys);
   const mails: Mail[] = [];
   const refused = new Set<string>();
-  const outbox = await createMailOutbox({
+  const outbox = createMailOutbox({
     db,
     keys,
     now,
+    random: () => 0,
     mailer: {
       async send(mail) {
-        if (refused.has(mail.to)) throw new MailError('undeliverable', 'told so');
+        if (refused.has(mail.to)) throw new MailError('undeliverable', 'no such mailbox');
         mails.push(mail);
       },
     },
   });
-  const addresses = await createAddresses(keys);
+  const addresses = createAddresses(keys);
   return {
     keys,
     mails,
     refused,
     outbox,
-    addresses,
     newsletter: createNewsletterService({
       db,
       outbox: { ...outbox, wake: () => undefined },
@@ -80,392 +151,169 @@ async function startServer(db: TestServices['platform']['database']['db'], now: 
       publicOrigin: 'https://mallard.test',
       now,
     }),
-    reports: createReportRepository(db, await keys.open(contactKey), now),
+    reports: createReportRepository(db, keys.open('site-report-contact'), now),
     codes: createItrService({
       db,
-      keys: await keys.open(itrKey),
+      keys: keys.open('itr-code'),
       entitlements: {
         entitlementsOf: async () => [{ name: 'pro', product: 'Identity Theft Restoration', id: 1 }],
       },
       now,
     }),
-    cards: await keys.open(trialCardsKey),
+    claim: (card: string, subscriptionRef: string) =>
+      createSubscriptionRepository(db).claimCard({
+        hashes: macsOf(keys.open('trial-cards'), 'sandbox', card),
+        subscriptionRef,
+        seenAt: now(),
+      }),
     async deliver() {
       outbox.wake();
       await outbox.settled();
     },
-    async close() {
-      await outbox.stop();
-      await keys.close();
-    },
   };
 }
 
-describe.each(await availableDatabases())('a key that is replaced, on $name', (database) => {
+describe.each(await availableDatabases())('SECRETS_KEY rotation, on $name', (database) => {
   let services: TestServices;
   let now: number;
-  let first: Server;
-  let second: Server;
-  const clock = () => now;
+  /** Servers in the order of a rotation: before it, with the new key added, with the new key first. */
+  let before: Server;
+  let added: Server;
+  let rotated: Server;
   const db = () => services.platform.database.db;
-  const store = () => ({ db: db(), vault: openVault, now: clock });
-  const names = async ({ row }: KeyDefinition) =>
-    (await db().select().from(platformSecrets))
-      .map(({ name }) => name)
-      .filter((name) => name === row || name.startsWith(`${row}/`))
-      .sort();
-  /** What a minute brings. */
-  const aMinute = async () => {
-    now += 60_000;
-    await Promise.all([first, second].map(({ keys }) => keys.readAgain()));
-  };
-  /** Made, read by both servers, and in use. */
-  async function replace(definition: KeyDefinition) {
-    const usedFrom = await replaceKey(store(), definition);
-    expect(usedFrom).toBe(now + KEY_LEAD_MS);
-    await aMinute();
-    now = usedFrom;
-  }
-  /** After its overlap, with the hours of the job that forgets. */
-  async function outlive(definition: KeyDefinition) {
-    now += definition.overlapMs + DAY_MS + HOUR;
-    await forgetKeys(store(), [definition]);
-    await aMinute();
-  }
+  const start = (...keys: Buffer[]) => startServer(db(), () => now, ...keys);
 
   beforeEach(async () => {
     now = NOON;
     services = await createTestServices({
       databaseUrl: database.databaseUrl,
-      now: clock,
+      now: () => now,
+      env: { SECRETS_KEY: optionOf(OLD) },
     });
-    first = await startServer(db(), clock);
-    second = await startServer(db(), clock);
+    before = await start(OLD);
+    added = await start(OLD, NEW);
+    rotated = await start(NEW, OLD);
   });
   afterEach(async () => {
-    await first.close();
-    await second.close();
+    for (const { outbox } of [before, added, rotated]) await outbox.stop();
     await services.close();
   });
 
-  it('a mail that one server seals by the new key is sent by another, and one by the old is, too', async () => {
-    await first.outbox.add(db(), { ...MAIL, to: 'before@example.org' });
-    await replaceKey(store(), mailKey);
-    await aMinute();
-    // Known to all, and used by none yet.
-    const before = (await second.keys.open(mailKey)).inUse();
-    await first.outbox.add(db(), { ...MAIL, to: 'meanwhile@example.org' });
-    now += KEY_LEAD_MS;
-    expect((await second.keys.open(mailKey)).inUse()).not.toBe(before);
-    await first.outbox.add(db(), { ...MAIL, to: 'after@example.org' });
-    const sealed = await db().select().from(mailOutbox);
-    const byOld = sealed.filter((row) => {
-      const only = { keys: () => [before], inUse: () => before };
-      try {
-        return openBy(only, row.id, row.sealed ?? '') !== '';
-      } catch {
-        return false;
-      }
-    });
-    expect(byOld).toHaveLength(2);
-    await second.deliver();
-    expect(second.mails.map(({ to }) => to).sort()).toEqual([
-      'after@example.org',
+  it('opens emails that servers before and after it sealed', async () => {
+    await before.outbox.add(db(), { ...MAIL, to: 'before@example.org' });
+    await added.outbox.add(db(), { ...MAIL, to: 'added@example.org' });
+    await rotated.deliver();
+    expect(rotated.mails.map(({ to }) => to).sort()).toEqual([
+      'added@example.org',
       'before@example.org',
-      'meanwhile@example.org',
     ]);
-    await outlive(mailKey);
-    expect(await names(mailKey)).toEqual([expect.stringMatching(/^mail\/\d+$/)]);
+    await rotated.outbox.add(db(), { ...MAIL, to: 'rotated@example.org' });
+    await added.deliver();
+    expect(added.mails.map(({ to }) => to)).toEqual(['rotated@example.org']);
   });
 
-  it('a mail waits that is sealed by a key which its server could not read in time, and is sent', async () => {
-    const usedFrom = await replaceKey(store(), mailKey);
-    await first.keys.readAgain();
-    now = usedFrom;
-    await first.outbox.add(db(), { ...MAIL, to: 'after@example.org' });
-    expect((await second.keys.open(mailKey)).keys()).toHaveLength(1);
-    await second.deliver();
-    expect(second.mails.map(({ to }) => to)).toEqual(['after@example.org']);
+  it('postpones an email that a server cannot open, for another to send', async () => {
+    await rotated.outbox.add(db(), { ...MAIL, to: 'rotated@example.org' });
+    await before.deliver();
+    expect(await db().select().from(mailOutbox)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    now += HOUR_MS;
+    await rotated.deliver();
+    expect(rotated.mails.map(({ to }) => to)).toEqual(['rotated@example.org']);
   });
 
-  it('an address that refused mails is still held back, and what it refuses next counts on', async () => {
-    first.refused.add('gone@example.org');
-    await first.outbox.add(db(), { ...MAIL, to: 'gone@example.org' });
-    await first.deliver();
-    await replace(mailRecipientKey);
-    await second.outbox.add(db(), { ...MAIL, to: 'gone@example.org' });
-    await second.deliver();
-    const states = async () => (await db().select().from(mailOutbox)).map(({ state }) => state);
-    expect((await states()).sort()).toEqual(['held', 'refused']);
+  it('holds a refused address back, and counts its refusals on', async () => {
+    before.refused.add('gone@example.org');
+    await before.outbox.add(db(), { ...MAIL, to: 'gone@example.org' });
+    await before.deliver();
+    await rotated.outbox.add(db(), { ...MAIL, to: 'gone@example.org' });
+    await rotated.deliver();
+    const states = (await db().select().from(mailOutbox)).map(({ state }) => state);
+    expect(states.sort()).toEqual(['held', 'refused']);
 
-    now += HOUR;
-    second.refused.add('gone@example.org');
-    await second.outbox.add(db(), { ...MAIL, to: 'gone@example.org' });
-    await second.deliver();
-    // One row, by the new key, which holds it twice as long.
-    const held = await db().select().from(mailHeldAddresses);
-    const { written } = await macOfHeld();
-    expect(held).toEqual([{ recipientMac: written, refusals: 2, heldUntil: now + 2 * HOUR }]);
-
-    await outlive(mailRecipientKey);
-    expect(await names(mailRecipientKey)).toHaveLength(1);
+    now += HOUR_MS;
+    rotated.refused.add('gone@example.org');
+    await rotated.outbox.add(db(), { ...MAIL, to: 'gone@example.org' });
+    await rotated.deliver();
+    expect(await db().select().from(mailHeldAddresses)).toMatchObject([
+      { refusals: 2, heldUntil: now + 2 * HOUR_MS },
+    ]);
   });
 
-  /** As the outbox hashes it, by the key in use. */
-  async function macOfHeld() {
-    await first.outbox.add(db(), { ...MAIL, to: 'gone@example.org' });
-    const rows = await db().select().from(mailOutbox);
-    const newest = rows.find(({ state }) => state === 'waiting');
-    return { written: newest?.recipientMac ?? '' };
-  }
-
-  it('whom to ask about a report can be read for as long as the report is kept', async () => {
-    const report = {
-      about: 'phishing',
-      address: 'https://example.org/',
-      isQueryLeftOut: false,
-      text: '',
-    } as const;
-    await first.reports.add({ ...report, contact: 'before@example.org' });
-    await replace(contactKey);
-    await first.reports.add({ ...report, contact: 'after@example.org' });
-    const contacts = async () =>
-      (await second.reports.list({ all: true })).map((row) => second.reports.contactOf(row)).sort();
-    expect(await contacts()).toEqual(['after@example.org', 'before@example.org']);
-    // What the old key has sealed is resealed before it goes, by the job of each hour.
-    now += contactKey.overlapMs + DAY_MS + HOUR;
-    await jobsOf(services.platform.metrics).get('retention')?.();
-    await aMinute();
-    expect(await names(contactKey)).toHaveLength(1);
-    expect(await contacts()).toEqual(['after@example.org', 'before@example.org']);
+  it('opens the contacts of reports from before', async () => {
+    const report = { about: 'phishing', address: 'https://example.org/', text: '' } as const;
+    for (const [name, { reports }] of Object.entries({ before, added, rotated })) {
+      const contact = `${name}@example.org`;
+      await reports.add({ ...report, isQueryLeftOut: false, contact });
+    }
+    const contacts = (await rotated.reports.list({ all: true })).map((row) =>
+      rotated.reports.contactOf(row),
+    );
+    expect(contacts.sort()).toEqual([
+      'added@example.org',
+      'before@example.org',
+      'rotated@example.org',
+    ]);
   });
 
   describe('of the newsletter', () => {
     const CHOICE = { locale: 'en', frequency: 'every' } as const;
-    const tokenIn = (mail: Mail | undefined) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    async function ask(server: Server, address: string) {
+    async function request(server: Server, address: string) {
       await server.newsletter.request(address, CHOICE, { isDecoy: false });
       await server.deliver();
-      return tokenIn(server.mails.at(-1));
+      return /token=([\w-]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? '';
     }
     async function subscribe(server: Server, address: string) {
-      const confirmed = await server.newsletter.confirm(await ask(server, address));
+      const confirmed = await server.newsletter.confirm(await request(server, address));
       return confirmed?.state === 'subscribed' ? confirmed.linkToken : '';
     }
-    const ids = async () => (await db().select().from(subscribers)).map(({ id }) => id);
 
-    it('links of before unsubscribe, and addresses of before are who they were', async () => {
-      const link = await subscribe(first, 'old@example.org');
-      await replace(newsletterKey);
-      // Asked for again: they have it already, by the link that they know.
-      expect(await ask(second, 'old@example.org')).toBe(link);
-      expect(await second.newsletter.subscriptionOf(link)).toMatchObject({ state: 'subscribed' });
-      const newer = await subscribe(second, 'new@example.org');
-      expect(await first.newsletter.subscriptionOf(newer)).toMatchObject({ state: 'subscribed' });
-      expect((await ids()).map((id) => id.includes('.')).sort()).toEqual([false, true]);
-
-      expect(await second.newsletter.unsubscribe(link)).toMatchObject({ state: 'unsubscribed' });
-      expect(await second.newsletter.resubscribe(link)).toMatchObject({ state: 'subscribed' });
-      // Never while somebody of its time is there.
-      await outlive(newsletterKey);
-      expect(await names(newsletterKey)).toHaveLength(2);
-      await expect(replaceKeyAtOnce(store(), newsletterKey, undefined)).rejects.toThrow(
-        KeyReplacementError,
-      );
-      expect(await names(newsletterKey)).toHaveLength(2);
-
-      await second.newsletter.unsubscribe(link);
-      const [left = ''] = first.addresses.idsOfLink(link).slice(-1);
-      await db().delete(subscribers).where(eq(subscribers.id, left));
-      await outlive(newsletterKey);
-      expect(await names(newsletterKey)).toHaveLength(1);
-      expect(await first.newsletter.unsubscribe(newer)).toMatchObject({ state: 'unsubscribed' });
+    it('accepts links from before, and keeps the ids of subscribers', async () => {
+      const link = await subscribe(before, 'old@example.org');
+      // A second request sends the link of the first: the address is subscribed.
+      expect(await request(rotated, 'old@example.org')).toBe(link);
+      const newer = await subscribe(rotated, 'new@example.org');
+      expect(await added.newsletter.subscriptionOf(newer)).toMatchObject({ state: 'subscribed' });
+      expect(await rotated.newsletter.unsubscribe(link)).toMatchObject({ state: 'unsubscribed' });
+      expect(await rotated.newsletter.resubscribe(link)).toMatchObject({ state: 'subscribed' });
+      expect(await db().$count(subscribers)).toBe(2);
     });
 
-    it('who confirms twice, of which once by a mail of before, gets it once', async () => {
-      // The clock of one server is behind, so that it uses the old key for a while.
-      const behind = await startServer(db(), () => now - 60_000);
-      const asked: { before: string; address: string }[] = [];
-      for (let i = 0; i < 5; i += 1) {
-        const address = `twice-${i}@example.org`;
-        asked.push({ address, before: await ask(first, address) });
-      }
-      await replace(newsletterKey);
-      await behind.keys.readAgain();
-      for (const { address, before } of asked) {
-        const after = await ask(second, address);
+    it('subscribes an address once when two servers confirm it concurrently', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const address = `twice-${round}@example.org`;
+        const [first, second] = [await request(added, address), await request(rotated, address)];
         const confirmed = await Promise.all([
-          behind.newsletter.confirm(before),
-          second.newsletter.confirm(after),
+          added.newsletter.confirm(first),
+          rotated.newsletter.confirm(second),
         ]);
         expect(confirmed.map((each) => each?.state)).toEqual(['subscribed', 'subscribed']);
       }
-      expect(await ids()).toHaveLength(asked.length);
-      await behind.close();
-    });
-
-    it('addresses that are there for good are resealed, and only they', async () => {
-      for (let i = 0; i < 3; i += 1) await subscribe(first, `reader-${i}@example.org`);
-      const link = await subscribe(first, 'left@example.org');
-      await first.newsletter.unsubscribe(link);
-      await replace(newsletterAddressKey);
-      await subscribe(second, 'reader-3@example.org');
-      await outlive(newsletterAddressKey);
-      expect(await names(newsletterAddressKey)).toHaveLength(1);
-      // A server that starts now has the new one alone.
-      const third = await startServer(db(), clock);
-      const rows = await db().select().from(subscribers);
-      const opened = rows
-        .filter(({ state }) => state === 'subscribed')
-        .map(({ id, sealed }) => third.addresses.open(id, sealed ?? ''));
-      expect(opened.sort()).toEqual([0, 1, 2, 3].map((i) => `reader-${i}@example.org`));
-      expect(await third.newsletter.resubscribe(link)).toMatchObject({ state: 'subscribed' });
-      await third.close();
+      expect(await db().$count(subscribers)).toBe(5);
     });
   });
 
-  it('a card that is known has no second trial, and of two at once with a new card one has', async () => {
-    const claim = (server: Server, card: string, subscriptionRef: string, at = now) => {
-      // Its clock may be minutes behind.
-      const set = { keys: server.cards.keys, inUse: () => server.cards.inUse(at) };
-      return createSubscriptionRepository(db()).claimCard({
-        hashes: macsOf(set, 'sandbox', card),
-        subscriptionRef,
-        seenAt: now,
-      });
-    };
-    expect(await claim(first, 'known', 'sub-1')).toBe(true);
-    await replace(trialCardsKey);
-    expect(await claim(second, 'known', 'sub-2')).toBe(false);
-    expect(await claim(second, 'known', 'sub-1')).toBe(true);
+  it('grants one trial per card, also to two servers concurrently', async () => {
+    expect(await before.claim('known', 'sub-1')).toBe(true);
+    expect(await rotated.claim('known', 'sub-2')).toBe(false);
+    expect(await rotated.claim('known', 'sub-1')).toBe(true);
     for (let round = 0; round < 10; round += 1) {
-      const card = `card-${round}`;
       const claims = await Promise.all([
-        claim(first, card, `a-${round}`, now - 60_000),
-        claim(second, card, `b-${round}`),
+        added.claim(`card-${round}`, `a-${round}`),
+        rotated.claim(`card-${round}`, `b-${round}`),
       ]);
       expect(claims.filter(Boolean)).toHaveLength(1);
     }
-    now += 2 * 365 * DAY_MS;
-    await forgetKeys(store(), [trialCardsKey]);
-    expect(await names(trialCardsKey)).toHaveLength(2);
-    await outlive(trialCardsKey);
-    expect(await names(trialCardsKey)).toHaveLength(1);
   });
 
-  it('a restoration code is the same all day, and what replaces its key at once replaces it', async () => {
+  it('repeats the restoration code of the day until its key is removed', async () => {
     const account = crypto.randomUUID();
-    const before = await first.codes.issueCode(account);
-    await replace(itrKey);
-    expect((await second.codes.issueCode(account)).code).toBe(before.code);
-    now += DAY_MS;
-    const next = await second.codes.issueCode(account);
-    expect((await first.codes.issueCode(account)).code).toBe(next.code);
-    await outlive(itrKey);
-    expect(await names(itrKey)).toHaveLength(1);
-
-    const seen = await first.codes.issueCode(account);
-    await replaceKeyAtOnce(store(), itrKey, undefined);
-    await first.keys.readAgain();
-    const other = await first.codes.issueCode(account);
-    expect(other.code).not.toBe(seen.code);
-    expect(await first.codes.check(other.code)).toBeDefined();
-    expect(await first.codes.check(seen.code)).toBeUndefined();
-  });
-
-  it('replaced at once, reseals what waits, and is gone', async () => {
-    await first.outbox.add(db(), { ...MAIL, to: 'waits@example.org' });
-    const waited: number[] = [];
-    await replaceKeyAtOnce(store(), mailKey, async (ms) => {
-      waited.push(ms);
-      now += ms;
-      await aMinute();
-      // Each server uses it by now.
-      await second.outbox.add(db(), { ...MAIL, to: 'meanwhile@example.org' });
-    });
-    expect(waited).toHaveLength(1);
-    expect(await names(mailKey)).toEqual([expect.stringMatching(/^mail\/\d+$/)]);
-    const third = await startServer(db(), clock);
-    await third.deliver();
-    expect(third.mails.map(({ to }) => to).sort()).toEqual([
-      'meanwhile@example.org',
-      'waits@example.org',
-    ]);
-    await third.close();
-  });
-
-  it('is not replaced twice while the new one waits for its time', async () => {
-    const usedFrom = await replaceKey(store(), mailKey);
-    now += 60_000;
-    expect(await replaceKey(store(), mailKey)).toBe(usedFrom);
-    expect(await names(mailKey)).toHaveLength(2);
-  });
-
-  it('is read by itself, once for all who ask', async () => {
-    const ring = createKeyring({ db: db(), now: clock, readAgainMs: 20 });
-    const set = await ring.open(mailKey);
-    await replaceKey(store(), mailKey);
-    const deadline = performance.now() + 5_000;
-    while (set.keys().length < 2 && performance.now() < deadline) await sleep(20);
-    expect(set.keys()).toHaveLength(2);
-    expect(ring.readAgain()).toBe(ring.readAgain());
-    await ring.close();
-  });
-
-  it('every key that a server makes is one that can be replaced, and is written of', async () => {
-    const definitions = keysOf();
-    const document = readFileSync(
-      new URL('../../../docs/operations/keys.md', import.meta.url),
-      'utf8',
-    );
-    for (const { name } of definitions) expect(document).toContain(`\`${name}\``);
-    expect(new Set(definitions.map(({ name }) => name)).size).toBe(definitions.length);
-    for (const table of new Set(definitions.map((each) => each.table))) {
-      const known = definitions.filter((each) => each.table === table).map(({ row }) => row);
-      const kept = await db().select().from(table);
-      expect(kept.length).toBeGreaterThan(0);
-      expect(known).toEqual(expect.arrayContaining(kept.map(({ name }) => name)));
-    }
-  });
-});
-
-// Without the programs of a server (Debian: `postgresql`) there is nothing to stop.
-const describeWithServer = postgresPrograms() === undefined ? describe.skip : describe;
-
-describeWithServer('keys while the database is away', () => {
-  it('stay as they are, and those that were made meanwhile come once it is back', async () => {
-    const server = await startOwnPostgres();
-    const database = await createDatabase({
-      databaseUrl: server.databaseUrl,
-      dataDir: 'memory://',
-      databasePoolSize: 2,
-    });
-    const troubles: unknown[] = [];
-    const now = Date.now;
-    const ring = createKeyring({
-      db: database.db,
-      now,
-      onTrouble: (error) => void troubles.push(error),
-    });
-    try {
-      await server.query('create table platform_secrets (name text primary key, value text)');
-      const set = await ring.open(mailKey);
-      const sealed = sealBy(set, 'row', 'a mail');
-      await replaceKey({ db: database.db, vault: openVault, now }, mailKey);
-      await server.stop();
-      await ring.readAgain();
-      expect(troubles).toHaveLength(1);
-      expect(set.keys()).toHaveLength(1);
-      expect(openBy(set, 'row', sealed)).toBe('a mail');
-      await server.start();
-      await ring.readAgain();
-      expect(troubles).toHaveLength(1);
-      expect(set.keys()).toHaveLength(2);
-      expect(openBy(set, 'row', sealed)).toBe('a mail');
-    } finally {
-      await ring.close();
-      await database.close();
-      await server.remove();
-    }
+    const { code } = await before.codes.issueCode(account);
+    expect((await rotated.codes.issueCode(account)).code).toBe(code);
+    const after = await start(NEW);
+    const other = await after.codes.issueCode(account);
+    expect(other.code).not.toBe(code);
+    expect(await rotated.codes.check(other.code)).toBeDefined();
+    expect(await rotated.codes.check(code)).toBeUndefined();
+    await after.outbox.stop();
   });
 });

@@ -6,14 +6,11 @@ import { eq } from 'drizzle-orm';
 import { accounts, tokenFamilies } from '../src/account/schema.ts';
 import { createAccountService } from '../src/account/service.ts';
 import { createSandboxVerifier } from '../src/account/store/sandbox-verifier.ts';
-import { itrKey } from '../src/itr/keys.ts';
 import { createItrService } from '../src/itr/service.ts';
 import { createAddresses } from '../src/newsletter/addresses.ts';
 import { createNewsletterService } from '../src/newsletter/service.ts';
 import { macsOf } from '../src/platform/keys/key-set.ts';
-import { contactKey } from '../src/reports/keys.ts';
 import { createReportRepository } from '../src/reports/repository.ts';
-import { trialCardsKey } from '../src/subscription/keys.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';
 import { NATIVE } from './account/fixture.ts';
 import { drawAddress } from './browser.ts';
@@ -128,7 +125,7 @@ describe.each(await databasesForRules())('keys in tables, on $name', ({ database
       const newsletter = createNewsletterService({
         db: db(),
         outbox,
-        addresses: await createAddresses(services.platform.keys),
+        addresses: createAddresses(services.platform.keys),
         publicOrigin: 'https://mallard.test',
         now,
       });
@@ -155,7 +152,7 @@ describe.each(await databasesForRules())('keys in tables, on $name', ({ database
     it('opens the contact of a site report', async () => {
       const reports = createReportRepository(
         db(),
-        await services.platform.keys.open(contactKey),
+        services.platform.keys.open('site-report-contact'),
         now,
       );
       const [report] = await reports.list({ all: true });
@@ -172,10 +169,7 @@ describe.each(await databasesForRules())('keys in tables, on $name', ({ database
         return stores.link({ account, family }, { store: 'google', reference: 'purchase-1' });
       };
       expect([await linkTo(false), await linkTo(true)]).toEqual([false, true]);
-      const hashes = macsOf(
-        await services.platform.keys.open(trialCardsKey),
-        ...['sandbox', 'card-1'],
-      );
+      const hashes = macsOf(services.platform.keys.open('trial-cards'), ...['sandbox', 'card-1']);
       const claim = { hashes, subscriptionRef: 'sub-2', seenAt: now() };
       expect(await createSubscriptionRepository(db()).claimCard(claim)).toBe(false);
     });
@@ -183,7 +177,7 @@ describe.each(await databasesForRules())('keys in tables, on $name', ({ database
     it('repeats the restoration code of the day', async () => {
       const codes = createItrService({
         db: db(),
-        keys: await services.platform.keys.open(itrKey),
+        keys: services.platform.keys.open('itr-code'),
         entitlements: {
           entitlementsOf: async () => [
             { name: 'pro', product: 'Identity Theft Restoration', id: 1 },

@@ -50,7 +50,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     database = db(),
     onEnded: (state: string) => unknown = () => undefined,
   ) {
-    const outbox = await createMailOutbox({
+    const outbox = createMailOutbox({
       db: database,
       keys: services.platform.keys,
       mailer,

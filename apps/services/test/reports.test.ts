@@ -8,7 +8,6 @@ import { REPORT_TOPICS } from '@mallard/site-contract/forms';
 import { DAY_MS } from '../src/platform/durations.ts';
 import { removeOver } from '../src/platform/retention.ts';
 import { reportsModule } from '../src/reports/module.ts';
-import { contactKey } from '../src/reports/keys.ts';
 import { createReportRepository } from '../src/reports/repository.ts';
 import { reportsRetention } from '../src/reports/retention.ts';
 import { readReportsRequest, reportsForOperators } from '../src/reports/reports-for-operators.ts';
@@ -44,7 +43,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
 
   const db = () => services.platform.database.db;
   const repository = async () =>
-    createReportRepository(db(), await services.platform.keys.open(contactKey), () => now);
+    createReportRepository(db(), services.platform.keys.open('site-report-contact'), () => now);
   const newPlace = () => `203.0.113.${(places += 1)}`;
   const send = (payload: unknown, remoteAddress = newPlace()) =>
     services.app.inject({

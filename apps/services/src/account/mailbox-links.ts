@@ -43,14 +43,14 @@ export function createMailboxLinks(options: {
       // Tells it from that of another mail, which has a budget of its own.
       const name = randomBytes(6).toString('base64url');
       // In the fragment of the address, which browsers send to nobody.
-      const token = `${expires}.${name}.${macFor(key.inUse(), emailKey, expires, name)}`;
+      const token = `${expires}.${name}.${macFor(key[0], emailKey, expires, name)}`;
       return (locale) => `${publicOrigin}/${locale}/subscriptions/${page}#mail=${token}`;
     },
 
     isFor(token, emailKey) {
       const [, expires = '', name = '', mac = ''] = TOKEN.exec(token) ?? [];
       const isOurs = (by: Key) => isEqual(mac, macFor(by, emailKey, expires, name));
-      if (!key.keys().some(isOurs)) return false;
+      if (!key.some(isOurs)) return false;
       return Number.parseInt(expires, 36) * 1000 > now();
     },
   };

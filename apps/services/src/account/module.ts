@@ -6,7 +6,6 @@ import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
 import type { AccountNeeds, AccountOffers } from './contract.ts';
 import { createCookies } from './cookies.ts';
-import { accountKeys } from './keys.ts';
 import { accountMailSamples } from './mail-samples.ts';
 import { accountRateRules } from './rate-rules.ts';
 import { emailKeyOf } from '../platform/email-address.ts';
@@ -29,7 +28,6 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
   name: 'account',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   retention: accountRetention,
-  keys: Object.values(accountKeys),
   rateRules: accountRateRules,
   mailSamples: accountMailSamples,
 

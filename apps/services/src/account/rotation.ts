@@ -32,14 +32,14 @@ export type Rotate = (tx: Transaction, rotation: Rotation) => Promise<string | u
 
 export function createRotation(key: KeySet, now: () => number): Rotate {
   /** Who has the token can open what followed it: a copy of the tables, with our key, is not enough. */
-  const keyOf = (token: string, by: Key = key.inUse()) =>
+  const keyOf = (token: string, by: Key = key[0]) =>
     createHmac('sha256', by.bytes).update(token).digest();
 
   /** What followed a token within the last minute. */
   function recentSuccessorOf(token: string, row: RefreshTokenRow): string | undefined {
     if (!row.successorSealed || !row.successorAt) return undefined;
     if (now() - row.successorAt.getTime() > REUSE_GRACE_SECONDS * 1000) return undefined;
-    const keys = key.keys().map((each) => keyOf(token, each));
+    const keys = key.map((each) => keyOf(token, each));
     return openByAny(keys, row.tokenHash, row.successorSealed);
   }
 

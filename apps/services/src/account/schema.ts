@@ -293,5 +293,5 @@ export const signingKeys = pgTable('account_signing_keys', {
   activeFrom: time('active_from').notNull(),
 });
 
-/** Keys of our own that never leave the service: see `keys.ts`. */
+/** Keys that an earlier release stored: see `keys.ts`. */
 export const secrets = secretsTable('account_secrets');

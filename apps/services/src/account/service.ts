@@ -8,7 +8,7 @@ import type { AccountContext } from './context.ts';
 import type { PaidTimeSource } from './contract.ts';
 import { createDisputes } from './dispute.ts';
 import { createEmailChange } from './email-change.ts';
-import { accountKeys } from './keys.ts';
+import { openAccountKeys } from './keys.ts';
 import { isAcquainted } from './known-networks.ts';
 import { createMailboxLinks } from './mailbox-links.ts';
 import { createOwnData } from './own-data.ts';
@@ -26,7 +26,7 @@ import { createV1 } from './v1.ts';
 
 export interface AccountServiceOptions {
   db: Database;
-  keys: Pick<Keyring, 'open'>;
+  keys: Keyring;
   /** Closes the keys that sign tokens; by default they are kept as they are. */
   vault?: SecretVault;
   outbox: MailOutbox;
@@ -45,7 +45,7 @@ export interface AccountServiceOptions {
 
 export type AccountService = Awaited<ReturnType<typeof createAccountService>>;
 
-/** Composes the rules of the account service; makes its keys at the first start. */
+/** Composes the rules of the account service; makes the first signing key at the first start. */
 export async function createAccountService(options: AccountServiceOptions) {
   const {
     db,
@@ -58,19 +58,19 @@ export async function createAccountService(options: AccountServiceOptions) {
     buyersWith,
     forgetBuyer,
   } = options;
-  const keyNamed = (name: keyof typeof accountKeys) => options.keys.open(accountKeys[name]);
+  const keysOf = await openAccountKeys(db, options.keys);
   const keys = createSigningKeys(db, vault, now);
-  const addressKey = await keyNamed('address');
+  const addressKey = keysOf('address');
   const addressMacs = (emailKey: string) => macsOf(addressKey, 'address', emailKey);
-  const networkKey = await keyNamed('network');
-  const mailboxLinks = createMailboxLinks({ key: await keyNamed('mailbox'), publicOrigin, now });
+  const networkKey = keysOf('network');
+  const mailboxLinks = createMailboxLinks({ key: keysOf('mailbox'), publicOrigin, now });
   const base = {
     db,
     now,
     addressMacs,
     networkKey,
     passcodes: createPasscodes({
-      key: await keyNamed('passcode'),
+      key: keysOf('passcode'),
       addressMacs,
       now,
       onWrong: options.onWrongPasscode,
@@ -97,11 +97,11 @@ export async function createAccountService(options: AccountServiceOptions) {
     isTakenBack: async (purchase) => (await paidTime.isTakenBack?.(purchase)) ?? false,
     releasePurchases: async (...released) => paidTime.releasePurchases?.(...released),
     tokens: createTokens(keys, publicOrigin, now),
-    rotate: createRotation(await keyNamed('successor'), now),
-    codeKey: await keyNamed('code'),
-    undoKey: await keyNamed('undo'),
-    disputeKey: await keyNamed('dispute'),
-    purchaseKey: await keyNamed('purchase'),
+    rotate: createRotation(keysOf('successor'), now),
+    codeKey: keysOf('code'),
+    undoKey: keysOf('undo'),
+    disputeKey: keysOf('dispute'),
+    purchaseKey: keysOf('purchase'),
   };
   const v1 = createV1(base);
   await keys.current();

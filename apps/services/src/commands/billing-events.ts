@@ -14,7 +14,6 @@
  */
 import { parseArgs } from 'node:util';
 import { providerFor } from '../payments/module.ts';
-import { itrKey } from '../itr/keys.ts';
 import { createItrService } from '../itr/service.ts';
 import { OperatorError, operatorCommand, type Terminal } from './operator-command.ts';
 import { createSubscriptionEvents } from '../subscription/events.ts';
@@ -74,7 +73,7 @@ export default operatorCommand(
       case 'itr-code': {
         const { check } = createItrService({
           db: database.db,
-          keys: await keys.open(itrKey),
+          keys: keys.open('itr-code'),
           entitlements: { entitlementsOf: async () => [] },
           now,
         });

@@ -7,7 +7,6 @@
  *     … --handle <id> [--handle <id>] ends reports, and erases who to ask
  *     … --handle-host <host>          ends all that wait of a host
  */
-import { contactKey } from '../reports/keys.ts';
 import { createReportRepository } from '../reports/repository.ts';
 import { readReportsRequest, reportsForOperators } from '../reports/reports-for-operators.ts';
 import { operatorCommand, type Terminal } from './operator-command.ts';
@@ -15,7 +14,7 @@ import { operatorCommand, type Terminal } from './operator-command.ts';
 export default operatorCommand(
   import.meta,
   async ({ database: { db }, keys, now }, request) => {
-    const repository = createReportRepository(db, await keys.open(contactKey), now);
+    const repository = createReportRepository(db, keys.open('site-report-contact'), now);
     return reportsForOperators(repository, request);
   },
   ({ args }: Terminal) => readReportsRequest(args),

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { Counter } from 'prom-client';
 import type { AccountNeeds, AccountOffers } from '../account/contract.ts';
 import type { ServiceModule } from '../platform/module.ts';
-import { itrKey } from './keys.ts';
 import { itrRateRules } from './rate-rules.ts';
 import { registerItrRoutes } from './routes.ts';
 import { itrAudit, type ItrOutcome } from './schema.ts';
@@ -16,7 +15,6 @@ export const itrModule: ServiceModule<
   name: 'itr',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   retention: itrRetention,
-  keys: [itrKey],
   rateRules: itrRateRules,
   async register(app, { platform, contracts }) {
     const { db } = platform.database;
@@ -32,7 +30,7 @@ export const itrModule: ServiceModule<
     const service = createItrService({
       db,
       entitlements: contracts.use.entitlements,
-      keys: await platform.keys.open(itrKey),
+      keys: platform.keys.open('itr-code'),
       now: platform.now,
       onOutcome: (outcome) => codes.inc({ outcome }),
     });

@@ -17,7 +17,7 @@ import { and, asc, count, eq, gt } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import { ServiceError } from '../platform/errors.ts';
-import type { KeySet } from '../platform/keys/key-set.ts';
+import type { Key, KeySet } from '../platform/keys/key-set.ts';
 import type { EntitlementSource } from '../account/contract.ts';
 import { itrAudit, itrCodes, type ItrOutcome } from './schema.ts';
 
@@ -54,8 +54,8 @@ export function createItrService({ db, entitlements, keys, now, onOutcome }: Itr
       }
       const at = now();
       const day = new Date(at).toISOString().slice(0, 10);
-      // By the key in use at its beginning, whatever follows: a day has one code.
-      const code = codeFrom(keys.inUse(Date.parse(day)).bytes, accountId, day);
+      const codeBy = ({ bytes }: Key) => codeFrom(bytes, accountId, day);
+      const code = codeBy(keys[0]);
       const expiresAt = at + ITR_CODE_LIFETIME_MS;
 
       const result = await db.transaction(async (tx) => {
@@ -68,12 +68,13 @@ export function createItrService({ db, entitlements, keys, now, onOutcome }: Itr
           .returning({ id: itrCodes.id });
         if (!inserted) {
           const [known] = await tx.select().from(itrCodes).where(isToday);
-          // The key of this morning was seen by somebody, and forgotten: so is what could be derived from it.
-          if (known && known.codeHash !== values.codeHash) {
+          // A day has one code, also while one SECRETS_KEY replaces another. One by a key that was removed is void.
+          const repeated = keys.map(codeBy).find((each) => hashOf(each) === known?.codeHash);
+          if (repeated === undefined) {
             await tx.update(itrCodes).set({ codeHash: values.codeHash }).where(isToday);
           }
           await note(tx, accountId, 'repeated');
-          return { expiresAt: known?.expiresAt ?? expiresAt };
+          return { code: repeated ?? code, expiresAt: known?.expiresAt ?? expiresAt };
         }
         const recent = and(
           eq(itrCodes.accountId, accountId),
@@ -82,7 +83,7 @@ export function createItrService({ db, entitlements, keys, now, onOutcome }: Itr
         const [row] = await tx.select({ codes: count() }).from(itrCodes).where(recent);
         if ((row?.codes ?? 0) <= ITR_CODES_IN_WINDOW) {
           await note(tx, accountId, 'issued');
-          return { expiresAt };
+          return { code, expiresAt };
         }
         const [oldest] = await tx
           .select({ issuedAt: itrCodes.issuedAt })
@@ -102,7 +103,7 @@ export function createItrService({ db, entitlements, keys, now, onOutcome }: Itr
           { retryAfterSeconds: Math.ceil((result.retryAt - at) / 1000) },
         );
       }
-      return { code, expiresAt: result.expiresAt, product };
+      return { code: result.code, expiresAt: result.expiresAt, product };
     },
 
     coverageOf(country: string): ItrCoverageWire {

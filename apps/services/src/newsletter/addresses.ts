@@ -14,13 +14,11 @@ import {
   type Macs,
   macsBy,
   macsOf,
-  nameOf,
   openBy,
   sealBy,
 } from '../platform/keys/key-set.ts';
 import type { Keyring } from '../platform/keys/keyring.ts';
 import { open, seal } from '../platform/sealing.ts';
-import { newsletterAddressKey, newsletterKey } from './keys.ts';
 import type { Frequency } from './schema.ts';
 
 /** What a link alone can bring back. */
@@ -35,24 +33,23 @@ export const LINK_TOKEN = /^[\w-]{86}$/;
 /** Form of a token that confirms an address. */
 export const CONFIRMATION_TOKEN = /^[\w-]{43}$/;
 
-/** Reads the keys, and makes them at the first start. */
-export async function createAddresses(keys: Pick<Keyring, 'open'>) {
-  const naming = await keys.open(newsletterKey);
-  const sealing = await keys.open(newsletterAddressKey);
+export function createAddresses(keys: Keyring) {
+  const naming = keys.open('newsletter');
+  const sealing = keys.open('newsletter-address');
   const keyOfLink = (linkToken: string) =>
     createHmac('sha256', linkToken).update('newsletter').digest();
   const idBy = (key: Key, linkToken: string) =>
-    nameOf(key) + macOf(key.bytes, 'subscriber', linkToken);
+    key.hashPrefix + macOf(key.bytes, 'subscriber', linkToken);
   const linkTokenBy = (key: Key, address: string) => macOf(key.bytes, 'link', emailKeyOf(address));
 
   return {
     /** Of an address: a subscriber is known by one of them. */
     idsOf: (address: string): Macs => macsBy(naming, (key) => idBy(key, linkTokenBy(key, address))),
     /** Of the link that was mailed to somebody. */
-    idsOfLink: (linkToken: string) => naming.keys().map((key) => idBy(key, linkToken)),
+    idsOfLink: (linkToken: string) => naming.map((key) => idBy(key, linkToken)),
     /** The link that leads to a subscriber. */
     linkTokenOf: (id: string, address: string) =>
-      linkTokenBy(keyNamedIn(naming, id) ?? naming.inUse(), address),
+      linkTokenBy(keyNamedIn(naming, id) ?? naming[0], address),
     /** 256 random bits. */
     drawConfirmationToken: () => randomBytes(32).toString('base64url'),
     macsOfConfirmation: (token: string) => macsOf(naming, 'confirmation', token),
@@ -67,7 +64,7 @@ export async function createAddresses(keys: Pick<Keyring, 'open'>) {
   };
 }
 
-export type Addresses = Awaited<ReturnType<typeof createAddresses>>;
+export type Addresses = ReturnType<typeof createAddresses>;
 
 /** Enough of an address to know which of one's own it is: "a…@example.org". */
 export function maskedAddress(address: string): string {

@@ -5,7 +5,6 @@ import type { ServiceModule } from '../platform/module.ts';
 import { createAddresses } from './addresses.ts';
 import { DELIVERY_INTERVAL_MS } from './constants.ts';
 import { createDelivery } from './delivery.ts';
-import { newsletterAddressKey, newsletterKey } from './keys.ts';
 import { newsletterMailSamples } from './mail-samples.ts';
 import { newsletterRateRules } from './rate-rules.ts';
 import { registerNewsletterRoutes } from './routes.ts';
@@ -20,7 +19,6 @@ export const newsletterModule: ServiceModule = {
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   mailSamples: newsletterMailSamples,
   retention: newsletterRetention,
-  keys: [newsletterKey, newsletterAddressKey],
   rateRules: newsletterRateRules,
   async register(app, { platform }) {
     const { config, database, metrics, now, outbox } = platform;
@@ -32,7 +30,7 @@ export const newsletterModule: ServiceModule = {
       registers: [metrics],
     });
     for (const change of CHANGES) changes.inc({ change }, 0);
-    const addresses = await createAddresses(platform.keys);
+    const addresses = createAddresses(platform.keys);
     const service = createNewsletterService({
       db,
       outbox,

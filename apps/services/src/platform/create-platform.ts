@@ -61,13 +61,8 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
   if (mailer === undefined) throw new Error('There is always a mailer');
   const metrics = new Registry();
   const vault = createSecretVault(config.secretsKeys);
-  const keys = createKeyring({
-    db: database.db,
-    vault,
-    now,
-    onTrouble: (error) => log.warn({ err: error }, 'keys could not be read again'),
-  });
-  const outbox = await createMailOutbox({
+  const keys = await createKeyring(database.db, config.secretsKeys);
+  const outbox = createMailOutbox({
     db: database.db,
     keys,
     mailer,
@@ -92,7 +87,6 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     fetch: options.fetch ?? globalThis.fetch,
     async close() {
       await outbox.stop();
-      await keys.close();
       redis?.disconnect();
       await database.close();
     },

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Contracts } from './contracts.ts';
 import type { RateRules } from './http/rate-rules.ts';
-import type { KeyDefinition } from './keys/key-definition.ts';
 import type { MailSample } from './mail/mail-samples.ts';
 import type { Platform } from './platform.ts';
 import type { Retention } from './retention.ts';
@@ -33,8 +32,6 @@ export interface ServiceModule<Used extends object = object, Offered extends obj
   mailSamples?: readonly MailSample[];
   /** How long rows of its tables are kept: every table is in it. */
   retention?: readonly Retention[];
-  /** Its keys, each of which can be replaced. */
-  keys?: readonly KeyDefinition[];
   /** Limits that its routes name in `config.rateRule`. */
   rateRules?: RateRules;
   register(

@@ -14,9 +14,9 @@ import type { SecretVault } from './secret-vault.ts';
 export interface Platform {
   config: Config;
   database: DatabaseHandle;
-  /** Closes the secrets of ours that stand in the database. */
+  /** Seals the keys that sign tokens, which are stored in the database. */
   vault: SecretVault;
-  /** Those of them that are read again while the process runs. */
+  /** The keys of each purpose. */
   keys: Keyring;
   /** Present when configured. */
   redis: Redis | undefined;

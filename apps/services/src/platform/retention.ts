@@ -4,8 +4,6 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/database.ts';
 import { registerJob } from './jobs.ts';
-import type { KeyDefinition } from './keys/key-definition.ts';
-import { forgetKeys } from './keys/replacement.ts';
 import type { Platform } from './platform.ts';
 
 export interface Retention {
@@ -28,15 +26,13 @@ export function registerRetention(
   app: FastifyInstance,
   platform: Platform,
   list: readonly Retention[],
-  keys: readonly KeyDefinition[],
 ): void {
-  const { now, vault } = platform;
+  const { now } = platform;
   registerJob(app, platform, {
     name: 'retention',
     everyMs: INTERVAL_MS,
     async run({ db, signal }) {
       await removeOver(db, list, new Date(now()), signal);
-      await forgetKeys({ db, vault, now }, keys, signal);
     },
   });
 }

@@ -97,7 +97,7 @@ export const mailHeldAddresses = pgTable(
   (table) => [index('mail_held_addresses_held_until').on(table.heldUntil)],
 );
 
-/** Keys of the platform's own, sealed where there is a key outside of the database (`SECRETS_KEY`). */
+/** The salt of all keys, or the root key if there is no `SECRETS_KEY`; and keys that an earlier release stored. */
 export const platformSecrets = secretsTable('platform_secrets');
 
 /** When work in the background was last finished, by whichever instance: a restart does not put it off. */

@@ -1,7 +1,4 @@
-/**
- * Keys of ours that instances share stand in the database. There they are sealed by a key that does not: anyone who has a
- * copy of the database alone has neither them nor what they protect.
- */
+/** Seals the secrets that are stored in the database with `SECRETS_KEY`: a copy of the database alone does not reveal them. */
 import { createHash } from 'node:crypto';
 import { StartupError } from './errors.ts';
 import { open, seal } from './sealing.ts';
@@ -20,15 +17,20 @@ export interface SecretVault {
 /** "sealed", which key by the beginning of its hash, and what is sealed: no secret of ours has a colon. */
 const SEALED = /^sealed:([\w-]{8}):(.+)$/;
 
-const idOf = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, 8);
+/** Names a key without telling it: 8 characters. */
+export const keyIdOf = (key: Buffer): string =>
+  createHash('sha256').update(key).digest('base64url').slice(0, 8);
+
+/** Returns the id of the key that sealed a secret, or nothing for one that is stored as it is. */
+export const sealerOf = (kept: string): string | undefined => SEALED.exec(kept)?.[1];
 
 /** @param keys 32 bytes each, newest first; none keeps secrets as they are. */
 export function createSecretVault(keys: readonly Buffer[]): SecretVault {
-  const keyById = new Map(keys.map((key) => [idOf(key), key]));
+  const keyById = new Map(keys.map((key) => [keyIdOf(key), key]));
   const [newest] = keys;
   return {
     close: (boundTo, secret) =>
-      newest === undefined ? secret : `sealed:${idOf(newest)}:${seal(newest, boundTo, secret)}`,
+      newest === undefined ? secret : `sealed:${keyIdOf(newest)}:${seal(newest, boundTo, secret)}`,
     open(boundTo, kept) {
       const [, id = '', sealed] = SEALED.exec(kept) ?? [];
       if (sealed === undefined) return kept;

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { Counter, Gauge } from 'prom-client';
 import { askedOnce } from '../platform/metrics-sample.ts';
 import type { ServiceModule } from '../platform/module.ts';
-import { contactKey } from './keys.ts';
 import { reportRateRules } from './rate-rules.ts';
 import { createReportRepository } from './repository.ts';
 import { reportsRetention } from './retention.ts';
@@ -15,12 +14,11 @@ export const reportsModule: ServiceModule = {
   name: 'reports',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   retention: reportsRetention,
-  keys: [contactKey],
   rateRules: reportRateRules,
   async register(app, { platform }) {
     const { database, keys, metrics, now } = platform;
     const registers = [metrics];
-    const repository = createReportRepository(database.db, await keys.open(contactKey), now);
+    const repository = createReportRepository(database.db, keys.open('site-report-contact'), now);
 
     const reports = new Counter({
       name: 'site_reports_total',

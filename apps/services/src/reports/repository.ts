@@ -21,7 +21,7 @@ export type KeptReport = typeof siteReports.$inferSelect;
 export type ReportRepository = ReturnType<typeof createReportRepository>;
 
 /**
- * @param contacts Keys of `contactKey`.
+ * @param contacts Keys that seal the addresses of reporters.
  * @param now Epoch milliseconds.
  */
 export function createReportRepository(db: Database, contacts: KeySet, now: () => number) {

@@ -11,7 +11,6 @@ import { createBangRepository } from './bangs/repository.ts';
 import { registerBangRoutes } from './bangs/routes.ts';
 import { registerCountryRoute } from './country.ts';
 import type { ImageNetwork } from './images/fetch-picture.ts';
-import { imageAddressesKey } from './images/keys.ts';
 import { registerImages } from './images/register-images.ts';
 import { registerOutsidePages } from './outside.ts';
 import { siteRateRules } from './rate-rules.ts';
@@ -39,7 +38,6 @@ export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule
     name: 'site',
     migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
     retention: siteRetention,
-    keys: [imageAddressesKey],
     rateRules: siteRateRules,
     async register(app, { platform }) {
       const { config, database, metrics, now } = platform;

@@ -12,7 +12,6 @@ import { macsOf } from '../platform/keys/key-set.ts';
 import type { Keyring } from '../platform/keys/keyring.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import { type SubscriptionEvents, storedEvents } from './events.ts';
-import { checkoutAddressesKey, trialCardsKey } from './keys.ts';
 import type { NoticeSender } from './notice-sender.ts';
 import { createSubscriptionRepository, type SubscriptionSubject } from './repository.ts';
 import { settle } from './settlement.ts';
@@ -20,7 +19,7 @@ import { type SubscriptionView, viewOf } from './view.ts';
 
 interface AftermathOptions {
   db: Database;
-  keys: Pick<Keyring, 'open'>;
+  keys: Keyring;
   billing: BillingProvider;
   events: Pick<SubscriptionEvents, 'fold'>;
   contacts: AccountContacts;
@@ -34,8 +33,7 @@ export function createAftermath(options: AftermathOptions) {
   const repository = createSubscriptionRepository(db);
 
   /** What the address of a checkout is found by. */
-  const emailHashes = async (email: string) =>
-    macsOf(await keys.open(checkoutAddressesKey), emailKeyOf(email));
+  const emailHashes = (email: string) => macsOf(keys.open('checkout-addresses'), emailKeyOf(email));
 
   const viewAt = async (subject: SubscriptionSubject): Promise<SubscriptionView | undefined> => {
     const row = await repository.subscriptionAt(subject);
@@ -52,7 +50,7 @@ export function createAftermath(options: AftermathOptions) {
     if (await repository.hasSeenCardOf(subscriptionRef)) return false;
     const fingerprint = (await billing.cardOf(subscriptionRef))?.fingerprint;
     if (!fingerprint) return false;
-    const hashes = macsOf(await keys.open(trialCardsKey), provider, fingerprint);
+    const hashes = macsOf(keys.open('trial-cards'), provider, fingerprint);
     const seenAt = billing.now();
     if (await repository.claimCard({ hashes, subscriptionRef, seenAt })) return false;
     await events.fold({ provider, subscriptionRef }, [
@@ -74,7 +72,7 @@ export function createAftermath(options: AftermathOptions) {
     const checkout =
       row.checkoutId === null ? undefined : await repository.checkoutAt(row.checkoutId);
     // Those of an earlier key, too: it is forgotten one day.
-    const { written } = await emailHashes(email);
+    const { written } = emailHashes(email);
     if (checkout && checkout.emailHash !== written) {
       await repository.setCheckoutEmail(checkout.id, written);
     }
@@ -129,7 +127,6 @@ export function createAftermath(options: AftermathOptions) {
     mail,
 
     /** Accounts that bought with an address, the newest first. */
-    buyersWith: async (email: string) =>
-      repository.accountsOfCheckoutEmail((await emailHashes(email)).all),
+    buyersWith: async (email: string) => repository.accountsOfCheckoutEmail(emailHashes(email).all),
   };
 }

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
 import { createAftermath } from './aftermath.ts';
-import { checkoutAddressesKey, trialCardsKey } from './keys.ts';
 import {
   FULL_RECONCILIATION_INTERVAL_MS,
   FULL_RECONCILIATION_PART_MS,
@@ -30,7 +29,6 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
   name: 'subscription',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   retention: subscriptionRetention,
-  keys: [checkoutAddressesKey, trialCardsKey],
   rateRules: subscriptionRateRules,
   mailSamples: subscriptionMailSamples,
   register(app, { platform, contracts }) {

@@ -130,7 +130,7 @@ describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
     await services.platform.outbox.settled();
     // Another process, of which the mail server takes them.
     const mails: Mail[] = [];
-    const outbox = await createMailOutbox({
+    const outbox = createMailOutbox({
       db: db(),
       keys: services.platform.keys,
       mailer: { send: async (mail) => void mails.push(mail) },

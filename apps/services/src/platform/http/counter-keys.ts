@@ -18,26 +18,15 @@ export interface CounterKeys {
  *
  * A window that spans midnight continues under the key that it began with, so that a budget is not given twice.
  *
- * @param secretAt Shared by all who count together: the one that was in use when a day began.
+ * @param secret Shared by all who count together.
  */
-export function createCounterKeys(
-  secretAt: (time: number) => Buffer,
-  now: () => number,
-): CounterKeys {
-  let current:
-    { day: number; secret: Buffer; keys: [today: Buffer, yesterday: Buffer] } | undefined;
-  const keyOf = (day: number) =>
-    createHmac('sha256', secretAt(day * DAY_MS))
-      .update(`counters:${day}`)
-      .digest();
+export function createCounterKeys(secret: Buffer, now: () => number): CounterKeys {
+  let current: { day: number; keys: [today: Buffer, yesterday: Buffer] } | undefined;
+  const keyOf = (day: number) => createHmac('sha256', secret).update(`counters:${day}`).digest();
 
   function keys() {
     const day = Math.floor(now() / DAY_MS);
-    const secret = secretAt(day * DAY_MS);
-    // Another one for the same day: it was replaced at once.
-    if (current?.day !== day || current.secret !== secret) {
-      current = { day, secret, keys: [keyOf(day), keyOf(day - 1)] };
-    }
+    if (current?.day !== day) current = { day, keys: [keyOf(day), keyOf(day - 1)] };
     return current.keys;
   }
   const hashOf = (key: Buffer, parts: string[]) => macOf(key, ...parts).slice(0, KEY_LENGTH);

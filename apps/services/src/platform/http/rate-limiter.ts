@@ -14,7 +14,6 @@ import { createCounterKeys, type CounterKeys } from './counter-keys.ts';
 import { emailKeyOf } from '../email-address.ts';
 import { ServiceError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import { rateLimitsKey } from '../platform-keys.ts';
 import { createMemoryLimiters } from './memory-counters.ts';
 import { networkOf, networksOf } from './networks.ts';
 import type { Budget, RateKey, RateLimit, RateRules } from './rate-rules.ts';
@@ -56,10 +55,8 @@ export async function registerRateLimits(
   const createLimiter = limiterFactory(platform);
   const leases = createLeaseCache();
   const { now } = platform;
-  const shared = await platform.keys.open(rateLimitsKey);
-  const sharedKeys = createCounterKeys((at) => shared.inUse(at).bytes, now);
-  const own = randomBytes(32);
-  const ownKeys = createCounterKeys(() => own, now);
+  const sharedKeys = createCounterKeys(platform.keys.open('rate-limits')[0].bytes, now);
+  const ownKeys = createCounterKeys(randomBytes(32), now);
   const limiters = new Map(
     Object.entries(rules).map(([name, limits]) => [
       name,

@@ -1,123 +1,124 @@
 /**
- * Keys of ours stand in the database, shared by all servers, and each server reads them again every minute. One that is
- * made is used only minutes later, so that each server knows it before any uses it: nothing has to be restarted. While the
- * database is away a server continues with what it has.
+ * Derives the keys of each purpose from those of `SECRETS_KEY` (HKDF, RFC 5869), so that nothing but `SECRETS_KEY` has to be
+ * replaced: see docs/operations/keys.md.
  */
-import { randomBytes } from 'node:crypto';
-import { getTableName } from 'drizzle-orm';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { eq, getTableName } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { openVault, type SecretVault } from '../secret-vault.ts';
-import type { KeyDefinition } from './key-definition.ts';
-import { createKeySet, type Key, type KeySet } from './key-set.ts';
+import { platformSecrets } from '../schema.ts';
+import { createSecretVault, keyIdOf, type SecretVault, sealerOf } from '../secret-vault.ts';
+import type { Key, KeySet } from './key-set.ts';
 import type { SecretsTable } from './secrets-table.ts';
 
-/** How often keys are read again, in ms of the process' own clock. */
-export const READ_AGAIN_MS = 60_000;
-
 export interface Keyring {
-  /** The keys under a name; the first one is made where there is none. */
-  open(definition: Pick<KeyDefinition, 'table' | 'row'>): Promise<KeySet>;
-  /** Reads all that were opened again; anyone who asks while that continues waits for the same. What fails is told, not thrown. */
-  readAgain(): Promise<void>;
-  close(): Promise<void>;
+  /**
+   * Returns the keys of a purpose, in the order of `SECRETS_KEY`. They reveal nothing about those of another purpose.
+   *
+   * @param stored Where an earlier release stored keys of the purpose; by default under its name in `platform_secrets`.
+   * @throws StartupError When they were sealed by a key that was not given.
+   */
+  open(purpose: string, stored?: StoredKeys): KeySet;
 }
 
-export interface KeyringOptions {
-  db: Database;
-  /** Closes keys; by default they are kept as they are. */
-  vault?: SecretVault;
-  /** Epoch milliseconds. */
-  now: () => number;
-  /** Told when they could not be read again. */
-  onTrouble?: (error: unknown) => void;
-  readAgainMs?: number;
+/** Keys of a release that stored them, those that replaced one included: `mail`, `mail/1795440000000`. */
+export interface StoredKeys {
+  table: SecretsTable;
+  rows: readonly Row[];
+  name: string;
 }
 
 type Row = SecretsTable['$inferSelect'];
 
-export function createKeyring(options: KeyringOptions): Keyring {
-  const { db, vault = openVault, now, onTrouble = () => undefined } = options;
-  const tables = new Map<SecretsTable, Row[]>();
-  const opened = new Map<SecretsTable, Map<string, Key[]>>();
-  let reading: Promise<void> | undefined;
+/** The row with the salt of all keys: `SECRETS_KEY` derives nothing without the database. */
+const SALT = 'salt';
+/** The row with the key that stands in for `SECRETS_KEY` if that is not given. */
+const ROOT = 'root';
+const KEY_BYTES = 32;
 
-  async function read(table: SecretsTable): Promise<Row[]> {
-    const rows = await db.select().from(table);
-    tables.set(table, rows);
-    return rows;
-  }
-
-  async function readAll(): Promise<void> {
-    for (const [table, sets] of opened) {
-      const rows = await read(table);
-      for (const [name, before] of sets) {
-        const keys = keysIn(table, rows, name, vault).map(
-          // The same as before, for what was made of it.
-          (key) => before.find(({ bytes }) => bytes.equals(key.bytes)) ?? key,
-        );
-        if (keys.length > 0) sets.set(name, keys);
-      }
-    }
-  }
-
-  function readAgain(): Promise<void> {
-    reading ??= readAll()
-      .catch(onTrouble)
-      .finally(() => (reading = undefined));
-    return reading;
-  }
-
-  /** @returns Those under a name, in which there is one at least. */
-  async function keysUnder(table: SecretsTable, name: string): Promise<Key[]> {
-    const known = keysIn(table, tables.get(table) ?? (await read(table)), name, vault);
-    if (known.length > 0) return known;
-    const first = newRow(table, name, vault);
-    const [made] = await db.insert(table).values(first).onConflictDoNothing().returning();
-    // Another server may have been first.
-    return keysIn(table, made ? [made] : await read(table), name, vault);
-  }
-
-  const timer = setInterval(() => void readAgain(), options.readAgainMs ?? READ_AGAIN_MS).unref();
+/**
+ * @param secretsKeys Of `SECRETS_KEY`. If there are none, a root key is stored in the database at the first start; what it
+ *   made stays valid once there are.
+ * @throws StartupError When the database was used with a key that is not among them.
+ */
+export async function createKeyring(
+  db: Database,
+  secretsKeys: readonly Buffer[] = [],
+): Promise<Keyring> {
+  const vault = createSecretVault(secretsKeys);
+  const rows = await readRows(db, vault, secretsKeys[0]);
+  const [salt, root] = [SALT, ROOT].map((name) => {
+    const row = rows.find((each) => each.name === name);
+    return row && Buffer.from(openRow(vault, platformSecrets, row), 'base64url');
+  });
+  const roots = [
+    ...secretsKeys.map((key) => ({ key, salt, sealer: keyIdOf(key) })),
+    { key: root, salt: undefined, sealer: undefined },
+  ];
+  const sets = new Map<string, KeySet>();
 
   return {
-    async open({ table, row: name }) {
-      const sets = opened.get(table) ?? new Map<string, Key[]>();
-      opened.set(table, sets);
-      const keys = sets.get(name) ?? (await keysUnder(table, name));
-      sets.set(name, keys);
-      return createKeySet(() => sets.get(name) ?? keys, now);
-    },
-    readAgain,
-    async close() {
-      clearInterval(timer);
-      await reading;
+    open(purpose, stored = { table: platformSecrets, rows, name: purpose }) {
+      const known = sets.get(purpose);
+      if (known) return known;
+      const storedKeys = openStored(vault, stored);
+      // Those that a key of SECRETS_KEY sealed come before what is derived from it, and so stay in use until another is put
+      // in front of it. Servers of the release before, which may still run or be started again, have no other.
+      const keys = roots.flatMap(({ key, salt, sealer }) => [
+        ...storedKeys.filter((each) => each.sealer === sealer),
+        ...(key ? [derivedKey(key, salt, purpose)] : []),
+      ]);
+      const set = keys as [Key, ...Key[]];
+      sets.set(purpose, set);
+      return set;
     },
   };
 }
 
+/** Reads all rows, with a salt or a root key among them, which the newest key seals. */
+async function readRows(
+  db: Database,
+  vault: SecretVault,
+  newest: Buffer | undefined,
+): Promise<Row[]> {
+  const rows = await db.select().from(platformSecrets);
+  // Before anything is written: a key that is missing.
+  for (const row of rows) openRow(vault, platformSecrets, row);
+  for (const row of rows.filter((each) => [SALT, ROOT].includes(each.name))) {
+    if (sealerOf(row.value) === (newest && keyIdOf(newest))) continue;
+    const value = vault.close(
+      boundTo(platformSecrets, row.name),
+      openRow(vault, platformSecrets, row),
+    );
+    await db.update(platformSecrets).set({ value }).where(eq(platformSecrets.name, row.name));
+  }
+  const name = newest ? SALT : ROOT;
+  if (rows.some((row) => row.name === name)) return rows;
+  const secret = randomBytes(KEY_BYTES).toString('base64url');
+  const value = vault.close(boundTo(platformSecrets, name), secret);
+  await db.insert(platformSecrets).values({ name, value }).onConflictDoNothing();
+  // Another server may have been first.
+  return db.select().from(platformSecrets);
+}
+
 const boundTo = (table: SecretsTable, name: string) => `${getTableName(table)}/${name}`;
 
-/** A key that was just drawn, as it is kept. */
-export function newRow(table: SecretsTable, name: string, vault: SecretVault): Row {
-  return { name, value: vault.close(boundTo(table, name), randomBytes(32).toString('base64url')) };
+const openRow = (vault: SecretVault, table: SecretsTable, { name, value }: Row) =>
+  vault.open(boundTo(table, name), value);
+
+function derivedKey(root: Buffer, salt: Buffer | undefined, purpose: string): Key {
+  const bytes = hkdfSync('sha256', root, salt ?? '', purpose, KEY_BYTES);
+  return { bytes: Buffer.from(bytes), hashPrefix: `${keyIdOf(root)}.` };
 }
 
-/** Of the rows of a table those under a name, the newest first. */
-export function keysIn(
-  table: SecretsTable,
-  rows: readonly Row[],
-  name: string,
-  vault: SecretVault,
-): Key[] {
+/** Opens what an earlier release stored for a purpose, the newest first. */
+function openStored(vault: SecretVault, { table, rows, name }: StoredKeys) {
   return rows
     .filter((row) => row.name === name || row.name.startsWith(`${name}/`))
-    .map((row) => ({
-      bytes: Buffer.from(vault.open(boundTo(table, row.name), row.value), 'base64url'),
-      usedFrom: Number(row.name.slice(name.length + 1)),
-    }))
-    .sort((a, b) => b.usedFrom - a.usedFrom);
+    .map((row) => ({ row, usedFrom: Number(row.name.slice(name.length + 1)) }))
+    .sort((a, b) => b.usedFrom - a.usedFrom)
+    .map(({ row, usedFrom }) => ({
+      sealer: sealerOf(row.value),
+      bytes: Buffer.from(openRow(vault, table, row), 'base64url'),
+      hashPrefix: usedFrom === 0 ? '' : `${usedFrom.toString(36)}.`,
+    }));
 }
-
-/** The name of a key's row. */
-export const rowNameOf = (name: string, usedFrom: number): string =>
-  usedFrom === 0 ? name : `${name}/${usedFrom}`;

@@ -4,8 +4,7 @@ import type { Macs } from './key-set.ts';
 
 /**
  * Does what only the first may do with a thing that is known by hashes: a card, a purchase. With one key the primary key says
- * who is first. While there are several, two servers may write by different ones, so anyone who asks is let in one after the
- * other, by the key that all of them know.
+ * who is first. While there are several, two servers may write by different ones, so callers are let in one after the other.
  */
 export async function oneAtATime<Result>(
   db: Database,
@@ -19,8 +18,9 @@ export async function oneAtATime<Result>(
   });
 }
 
-/** The same within a transaction, until it has ended. */
+/** The same within a transaction, until it has ended. Servers may have the same keys in another order: they lock one hash. */
 export async function lockHash(tx: Transaction, { all }: Macs): Promise<void> {
   if (all.length < 2) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${all.at(-1)}, 0))`);
+  const [shared] = all.toSorted();
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${shared}, 0))`);
 }

@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** A table of keys. A module that has its own keys has its own table of them. */
+/** A table of keys. */
 export const secretsTable = (name: string) =>
   pgTable(name, { name: text('name').primaryKey(), value: text('value').notNull() });
 

@@ -11,7 +11,6 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
 import { type KeySet, type Macs, macsBy, openBy, sealBy } from '../keys/key-set.ts';
 import type { Keyring } from '../keys/keyring.ts';
-import { mailKey, mailRecipientKey } from '../platform-keys.ts';
 import { mailOutbox } from '../schema.ts';
 import { inSpan } from '../tracing/spans.ts';
 import {
@@ -62,7 +61,7 @@ export interface MailOutbox {
 
 export interface MailOutboxOptions {
   db: Database;
-  keys: Pick<Keyring, 'open' | 'readAgain'>;
+  keys: Keyring;
   mailer: Mailer;
   /** Epoch milliseconds. */
   now: () => number;
@@ -95,15 +94,13 @@ interface Unwritten {
 const isBulkIn = (...states: MailRow['state'][]) =>
   and(eq(mailOutbox.isBulk, true), inArray(mailOutbox.state, states));
 
-/** Once the tables are there: it makes its keys at the first start. */
-export async function createMailOutbox(options: MailOutboxOptions): Promise<MailOutbox> {
+export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
   const { db, mailer, now, onTrouble = () => undefined, random = Math.random } = options;
   const { onEnded = () => undefined } = options;
   const runs = new Set<Promise<void>>();
   let isStopping = false;
-  // Now: within a transaction the embedded database answers nobody else.
-  const sealing = await options.keys.open(mailKey);
-  const hashing = await options.keys.open(mailRecipientKey);
+  const sealing = options.keys.open('mail');
+  const hashing = options.keys.open('mail-recipient');
   const macsOf = (address: string) => recipientMacsOf(hashing, address);
 
   /** What the database was not there for. */
@@ -160,9 +157,9 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
     return (await isHeldBack(tx, receiverOf(row), at)) ? 'held' : 'sending';
   }
 
-  /** All that its receiver may be known by; more than one after a key was replaced. */
+  /** Returns all hashes that its receiver may be known by: one for each key. */
   function receiverOf(row: MailRow): string[] {
-    if (hashing.keys().length === 1) return [row.recipientMac];
+    if (hashing.length === 1) return [row.recipientMac];
     try {
       return macsOf(openMail(sealing, row).to).all;
     } catch {
@@ -171,21 +168,11 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
     }
   }
 
-  /** Another server may have sealed it by a key that this one has not read: it could not for minutes. */
-  async function openMailOfAny(row: MailRow): Promise<SealedMail> {
-    try {
-      return openMail(sealing, row);
-    } catch {
-      await options.keys.readAgain();
-      return openMail(sealing, row);
-    }
-  }
-
   async function send(row: MailRow): Promise<void> {
     const end = (state: 'sent' | 'refused' | 'unknown' | 'decoy') =>
       settle(row, { state, sealed: null });
     try {
-      const { isDecoy, ...mail } = await openMailOfAny(row);
+      const { isDecoy, ...mail } = openMail(sealing, row);
       if (isDecoy) {
         // Whether the mail server is there is no matter: nobody waits for this one.
         await mailer.rehearse?.().catch(() => undefined);
@@ -197,7 +184,7 @@ export async function createMailOutbox(options: MailOutboxOptions): Promise<Mail
       if (code === 'rejected' || code === 'undeliverable') {
         onTrouble('refused', error);
         if (code === 'undeliverable') {
-          await holdBack(db, macsOf((await openMailOfAny(row)).to), now());
+          await holdBack(db, macsOf(openMail(sealing, row).to), now());
         }
         return end('refused');
       }
@@ -363,9 +350,8 @@ function recipientMacsOf(set: KeySet, address: string): Macs {
 type SealedMail = Omit<OutgoingMail, 'usefulForMs' | 'isBulk'>;
 
 /**
- * Mails carry passcodes and addresses, and backups are made of tables. The key is in the database as well: unless it is
- * sealed (`SECRETS_KEY`), it keeps mails from anyone who sees one table, not from anyone who has it all. Bound to its row: a sealed
- * mail moved to another row does not open.
+ * Seals an email: it carries passcodes and addresses, and backups are made of tables. Bound to its row: a sealed email moved
+ * to another row does not open.
  */
 function sealMail(set: KeySet, id: string, mail: SealedMail): string {
   const { to, subject, text, html, locale, unsubscribeUrl, isDecoy } = mail;
@@ -373,6 +359,11 @@ function sealMail(set: KeySet, id: string, mail: SealedMail): string {
   return sealBy(set, id, JSON.stringify(content));
 }
 
+/** @throws MailError When another server sealed it by a key that this one was not given: it waits for that server. */
 function openMail(set: KeySet, row: MailRow): SealedMail {
-  return JSON.parse(openBy(set, row.id, row.sealed ?? '')) as SealedMail;
+  try {
+    return JSON.parse(openBy(set, row.id, row.sealed ?? '')) as SealedMail;
+  } catch (cause) {
+    throw new MailError('unavailable', 'no key of SECRETS_KEY opens this email', { cause });
+  }
 }

@@ -5,7 +5,6 @@ import { allowedSource } from './allowed-source.ts';
 import { createConverter } from './converter.ts';
 import { internet } from './fetch-picture.ts';
 import { createImageProxy } from './image-proxy.ts';
-import { imageAddressesKey } from './keys.ts';
 import { registerImageRoute } from './routes.ts';
 import { signedAddress } from './signed-address.ts';
 
@@ -24,7 +23,7 @@ export async function registerImages(
   network = internet,
 ): Promise<((source: string) => string) | undefined> {
   const hosts = config.imageHosts;
-  const keys = await keyring.open(imageAddressesKey);
+  const keys = keyring.open('image-addresses');
   const converter = createConverter();
   app.addHook('onClose', async () => converter.close());
   const proxy = createImageProxy({ hosts, network, converter, metrics });
@@ -35,7 +34,7 @@ export async function registerImages(
   }
   return hosts.length === 0
     ? undefined
-    : (source) => signedAddress(keys.inUse().bytes, { source, width: ADDRESS_WIDTH }, now());
+    : (source) => signedAddress(keys[0].bytes, { source, width: ADDRESS_WIDTH }, now());
 }
 
 function isAllowed(source: string, hosts: readonly string[]): boolean {

@@ -84,7 +84,7 @@ export function registerImageRoute(
     }
     const { src, w, until, sig } = query;
     const picture = { source: src, width: w, until };
-    const isOurs = keys.keys().some(({ bytes }) => isSigned(bytes, picture, sig, now()));
+    const isOurs = keys.some(({ bytes }) => isSigned(bytes, picture, sig, now()));
     if (!isOurs) throw new ImageError('image_address_refused');
     const left = until - Math.floor(now() / 1000);
     return {

@@ -100,6 +100,6 @@ export const accountRetention: readonly Retention[] = [
   { table: signingKeys, kept: 'always: one in 90 days' },
   {
     table: secrets,
-    kept: 'a few keys; the job forgets one that was replaced once what it has made has expired ([keys](keys.md))',
+    kept: 'always: keys of an earlier release ([keys](keys.md))',
   },
 ];

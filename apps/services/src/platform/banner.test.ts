@@ -50,7 +50,7 @@ it('warns in production when nothing seals our keys', () => {
     rateStore: 'postgresql',
     hasSite: true,
   }).slice(-1);
-  expect(last).toMatch(/^Careful: keys of ours .* SECRETS_KEY_FILE/);
+  expect(last).toMatch(/^Careful: our root key .* SECRETS_KEY_FILE/);
 });
 
 it('warns when strangers can read the mails', () => {

@@ -43,7 +43,7 @@ export function startBanner({ config, address, rateStore, hasSite }: BannerFacts
   lines.push(PIXELS[config.pixelSink](config));
   if (config.environment === 'production' && config.secretsKeys.length === 0) {
     lines.push(
-      'Careful: keys of ours stand in the database as they are. SECRETS_KEY_FILE names a key to seal them by (docs/operations/keys.md).',
+      'Careful: our root key is stored in the database. SECRETS_KEY_FILE names one that is not (docs/operations/keys.md).',
     );
   }
   if (config.smtpUrl === undefined && !isLoopback(config.host)) {

@@ -167,10 +167,10 @@ export const OPTIONS = {
   secretsKeys: option({
     name: 'SECRETS_KEY',
     default: '',
-    help: 'seals keys of ours in the database: 32 random bytes in base64; several are joined by commas, the newest first',
+    help: 'derives keys of ours: 32 random bytes in base64; several are joined by commas, and the first makes everything new',
     parser: list(
       (key) => Buffer.from(key, 'base64').length === SECRETS_KEY_BYTES,
-      'must be 32 random bytes in base64, as of "openssl rand -base64 32"; several are joined by commas, the newest first',
+      'must be 32 random bytes in base64, as of "openssl rand -base64 32"; several are joined by commas',
       (key) => Buffer.from(key, 'base64'),
     ),
   }),

@@ -36,7 +36,7 @@ export const platformRetention: readonly Retention[] = [
   },
   {
     table: platformSecrets,
-    kept: 'a few keys; the job forgets one that was replaced once what it has made has expired ([keys](keys.md))',
+    kept: 'always: the salt of all keys, and keys of an earlier release ([keys](keys.md))',
   },
   { table: jobTimes, kept: 'always: a row a job' },
 ];

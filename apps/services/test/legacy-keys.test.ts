@@ -10,6 +10,7 @@ import { createItrService } from '../src/itr/service.ts';
 import { createAddresses } from '../src/newsletter/addresses.ts';
 import { createNewsletterService } from '../src/newsletter/service.ts';
 import { macsOf } from '../src/platform/keys/key-set.ts';
+import { createSecretVault } from '../src/platform/secret-vault.ts';
 import { createReportRepository } from '../src/reports/repository.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';
 import { NATIVE } from './account/fixture.ts';
@@ -21,9 +22,11 @@ const { secretsKey, made, tables } = JSON.parse(
 ) as {
   secretsKey: string;
   made: Record<string, string> & { at: number; newsletterLinks: string[] };
-  tables: Record<string, unknown[]>;
+  tables: Record<string, { name?: string; value?: string }[]>;
 };
 const newKey = randomBytes(32).toString('base64');
+/** The row of the key that replaced the first one. */
+const NEWEST_MAIL_KEY = 'mail/1795435800000';
 const MAIL = {
   subject: 'News',
   text: 'news',
@@ -34,9 +37,9 @@ const MAIL = {
 
 describe.each(await databasesForRules())('keys in tables, on $name', ({ databaseUrl }) => {
   describe.each([
-    { name: 'the SECRETS_KEY that sealed them', keys: secretsKey },
-    { name: 'a new SECRETS_KEY in front', keys: `${newKey},${secretsKey}` },
-  ])('with $name', ({ keys: SECRETS_KEY }) => {
+    { name: 'the SECRETS_KEY that sealed them', SECRETS_KEY: secretsKey, isRotated: false },
+    { name: 'a new one in front', SECRETS_KEY: `${newKey},${secretsKey}`, isRotated: true },
+  ])('with $name', ({ SECRETS_KEY, isRotated }) => {
     let services: TestServices;
     const now = () => made.at + 60_000;
     const db = () => services.platform.database.db;
@@ -81,6 +84,14 @@ describe.each(await databasesForRules())('keys in tables, on $name', ({ database
         paidTime: { paidTimesOf: async () => [] },
         onWrongPasscode: () => undefined,
       });
+
+    it(`${isRotated ? 'retires' : 'makes everything new with'} the stored keys`, () => {
+      const stored = tables['platform_secrets']?.find((row) => row.name === NEWEST_MAIL_KEY);
+      const vault = createSecretVault([Buffer.from(secretsKey, 'base64')]);
+      const key = vault.open(`platform_secrets/${NEWEST_MAIL_KEY}`, stored?.value ?? '');
+      const keys = services.platform.keys.open('mail').map(({ bytes }) => bytes);
+      expect(keys.map((each) => each.toString('base64url')).indexOf(key)).toBe(isRotated ? 1 : 0);
+    });
 
     it('accepts access, refresh and mailbox tokens', async () => {
       const account = await call('GET', 'auth/v2/account', { bearer: made['accessToken'] ?? '' });

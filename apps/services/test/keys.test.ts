@@ -37,7 +37,7 @@ const optionOf = (...keys: Buffer[]) => keys.map((key) => key.toString('base64')
 const sources = new URL('../src/', import.meta.url);
 type Database = TestServices['platform']['database']['db'];
 
-describe.each(await databasesForRules())('derived keys, on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('keyring, on $name', ({ databaseUrl }) => {
   let services: TestServices;
   const db = () => services.platform.database.db;
   const start = async (SECRETS_KEY: string, rows = {}) => {
@@ -47,7 +47,7 @@ describe.each(await databasesForRules())('derived keys, on $name', ({ databaseUr
     (await createKeyring(db(), secretsKeys)).open(purpose)[0].bytes.toString('hex');
   afterEach(() => services.close());
 
-  it('follow RFC 5869, with the salt of the database and the purpose as info', async () => {
+  it('derives by RFC 5869, with the salt of the database and the purpose as info', async () => {
     const root = Buffer.from(Array.from({ length: 32 }, (_, index) => index));
     const value = Buffer.alloc(32, 7).toString('base64url');
     await start(optionOf(root), { platform_secrets: [{ name: 'salt', value }] });
@@ -57,7 +57,7 @@ describe.each(await databasesForRules())('derived keys, on $name', ({ databaseUr
     expect(await keyOf('newsletter', root)).not.toBe(await keyOf('mail', root));
   });
 
-  it('are the same on each server, and stored on none', async () => {
+  it('derives the same keys on each server, and stores none', async () => {
     await start(optionOf(OLD));
     expect(await keyOf('mail', OLD)).toBe(
       services.platform.keys.open('mail')[0].bytes.toString('hex'),
@@ -67,14 +67,14 @@ describe.each(await databasesForRules())('derived keys, on $name', ({ databaseUr
     ]);
   });
 
-  it('differ between databases with one SECRETS_KEY', async () => {
+  it('derives other keys from the salt of another database', async () => {
     await start(optionOf(OLD));
     const before = await keyOf('mail', OLD);
     await db().delete(platformSecrets);
     expect(await keyOf('mail', OLD)).not.toBe(before);
   });
 
-  it('come from a stored root without SECRETS_KEY, and are valid after one is given', async () => {
+  it('derives from a stored root without SECRETS_KEY, also after one is given', async () => {
     await start('');
     const keys = await createKeyring(db());
     const sealed = sealBy(keys.open('mail'), 'row', 'an email');
@@ -88,7 +88,7 @@ describe.each(await databasesForRules())('derived keys, on $name', ({ databaseUr
     ]);
   });
 
-  it('need a key that the database was used with', async () => {
+  it('refuses a SECRETS_KEY without the key in use', async () => {
     await start(optionOf(OLD));
     await expect(createKeyring(db(), [NEW])).rejects.toThrow(/^SECRETS_KEY: /);
     await expect(createKeyring(db())).rejects.toThrow(/^SECRETS_KEY: /);
@@ -239,7 +239,7 @@ describe.each(await availableDatabases())('SECRETS_KEY rotation, on $name', (dat
     ]);
   });
 
-  it('opens the contacts of reports from before', async () => {
+  it('opens the contacts of earlier reports', async () => {
     const report = { about: 'phishing', address: 'https://example.org/', text: '' } as const;
     for (const [name, { reports }] of Object.entries({ before, added, rotated })) {
       const contact = `${name}@example.org`;
@@ -255,7 +255,7 @@ describe.each(await availableDatabases())('SECRETS_KEY rotation, on $name', (dat
     ]);
   });
 
-  describe('of the newsletter', () => {
+  describe('newsletter', () => {
     const CHOICE = { locale: 'en', frequency: 'every' } as const;
     async function request(server: Server, address: string) {
       await server.newsletter.request(address, CHOICE, { isDecoy: false });
@@ -267,7 +267,7 @@ describe.each(await availableDatabases())('SECRETS_KEY rotation, on $name', (dat
       return confirmed?.state === 'subscribed' ? confirmed.linkToken : '';
     }
 
-    it('accepts links from before, and keeps the ids of subscribers', async () => {
+    it('accepts earlier links, and keeps the ids of subscribers', async () => {
       const link = await subscribe(before, 'old@example.org');
       // A second request sends the link of the first: the address is subscribed.
       expect(await request(rotated, 'old@example.org')).toBe(link);

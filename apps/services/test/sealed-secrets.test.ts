@@ -63,7 +63,7 @@ describe.each(await databasesForRules())('secrets in the database, on $name', ({
     }
   });
 
-  it('keep signing, and verifying, once the key that sealed the last one is removed', async () => {
+  it('include a signing key, whose successor works after the key that sealed it is removed', async () => {
     const next = newKey();
     let now = Date.now();
     const keysWith = (...keys: Buffer[]) =>

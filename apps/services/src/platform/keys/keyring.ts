@@ -20,7 +20,7 @@ export interface Keyring {
   open(purpose: string, stored?: StoredKeys): KeySet;
 }
 
-/** Keys of a release that stored them, those that replaced one included: `mail`, `mail/1795440000000`. */
+/** Keys that an earlier release stored: `mail`, and the ones that replaced it, such as `mail/1795440000000`. */
 export interface StoredKeys {
   table: SecretsTable;
   rows: readonly Row[];
@@ -61,8 +61,8 @@ export async function createKeyring(
       const known = sets.get(purpose);
       if (known) return known;
       const storedKeys = openStored(vault, stored);
-      // Those that a key of SECRETS_KEY sealed come before what is derived from it, and so stay in use until another is put
-      // in front of it. Servers of the release before, which may still run or be started again, have no other.
+      // A stored key comes before the key derived from the one that sealed it, and so stays in use until another SECRETS_KEY
+      // is put in front: servers of the previous release can read nothing else.
       const keys = roots.flatMap(({ key, salt, sealer }) => [
         ...storedKeys.filter((each) => each.sealer === sealer),
         ...(key ? [derivedKey(key, salt, purpose)] : []),
@@ -74,14 +74,14 @@ export async function createKeyring(
   };
 }
 
-/** Reads all rows, with a salt or a root key among them, which the newest key seals. */
+/** Reads all rows. Makes the salt or the root key if it is missing, and seals it with the newest key. */
 async function readRows(
   db: Database,
   vault: SecretVault,
   newest: Buffer | undefined,
 ): Promise<Row[]> {
   const rows = await db.select().from(platformSecrets);
-  // Before anything is written: a key that is missing.
+  // Detect a missing key before writing anything.
   for (const row of rows) openRow(vault, platformSecrets, row);
   for (const row of rows.filter((each) => [SALT, ROOT].includes(each.name))) {
     if (sealerOf(row.value) === (newest && keyIdOf(newest))) continue;

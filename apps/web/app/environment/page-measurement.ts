@@ -118,7 +118,7 @@ function reportShown({ pixel, isAllowed }: Measurement, decisions: Decisions): v
       storage,
       onExposure({ name }) {
         if (name === HOME_EXPERIMENT && isAllowed()) noteEnrolment(storage, new Date());
-        pixel.fire('static.exposure', { experiment: name });
+        return pixel.fire('static.exposure', { experiment: name }) === 'sent';
       },
     },
   );

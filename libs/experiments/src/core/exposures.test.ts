@@ -106,6 +106,66 @@ describe('createExposures', () => {
     },
   );
 
+  describe.each(['local', 'page'] as const)('delivery of a %s result', (assignment) => {
+    it.each([
+      ['returns false', () => false],
+      ['resolves to false', () => Promise.resolve(false)],
+    ])('reports again on the next page if the host %s', async (_, outcome) => {
+      const { open, onExposure } = setUp(assignment);
+      onExposure.mockImplementationOnce(outcome);
+      open().expose('sample');
+      await Promise.resolve();
+      open().expose('sample');
+      expect(onExposure).toHaveBeenCalledTimes(2);
+    });
+
+    it.each([
+      ['returns true', () => true],
+      ['returns nothing', () => undefined],
+      ['resolves', () => Promise.resolve()],
+    ])('reports once per page if the host %s', async (_, outcome) => {
+      const { open, onExposure } = setUp(assignment);
+      onExposure.mockImplementation(outcome);
+      const { expose } = open();
+      expose('sample');
+      await Promise.resolve();
+      expose('sample');
+      expect(onExposure).toHaveBeenCalledTimes(1);
+    });
+
+    it('reports once while delivery is pending', () => {
+      const { open, onExposure } = setUp(assignment);
+      onExposure.mockReturnValue(new Promise(() => {}));
+      const { expose } = open();
+      expose('sample');
+      expose('sample');
+      expect(onExposure).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it('keeps a result that replaced the undelivered one', async () => {
+    const storage = createMemoryStorage();
+    const { open, onExposure } = setUp('local', { storage: () => storage });
+    onExposure.mockReturnValue(Promise.resolve(false));
+    open().expose('sample');
+    storage.setItem('exp_sample', 'replaced');
+    await Promise.resolve();
+    expect(storage.getItem('exp_sample')).toBe('replaced');
+  });
+
+  it('reports a rejection as an error, and the exposure again', async () => {
+    const reportError = jest.fn();
+    Object.assign(globalThis, { reportError });
+    const { open, onExposure } = setUp('local');
+    onExposure.mockReturnValueOnce(Promise.reject(new Error('offline')));
+    open().expose('sample');
+    await Promise.resolve();
+    open().expose('sample');
+    expect(reportError.mock.calls).toEqual([[new Error('offline')]]);
+    expect(onExposure).toHaveBeenCalledTimes(2);
+    Reflect.deleteProperty(globalThis, 'reportError');
+  });
+
   it('lets through what the host throws also where the storage has failed since', () => {
     const storage = createMemoryStorage();
     let writes = 0;

@@ -15,16 +15,19 @@ export interface Exposure<Name extends string = string> {
 export interface ExposureOptions<Name extends string = string> {
   /** As of the decisions. */
   storage: () => ExperimentStorage;
-  /** Told of each exposure once: for a kept result once as long as it is kept, else once per page load. */
-  onExposure: (exposure: Exposure<Name>) => void;
+  /**
+   * Receives each exposure once: for a kept result once as long as it is kept, else once per page load. Returns `false`,
+   * or a promise of it, if the exposure was not delivered.
+   */
+  onExposure: (exposure: Exposure<Name>) => unknown;
 }
 
 /**
  * Makes `expose`, to be called where a variant is shown: gives the decision, and reports it.
  *
  * With a kept result it is noted that it was reported. Nothing identifies a visitor, so otherwise somebody
- * who opens ten pages would count ten times. What `onExposure` throws comes through, and the exposure is reported the
- * next time.
+ * who opens ten pages would count ten times. An exposure that was not delivered is reported the next time, as is one for
+ * which `onExposure` threw or rejected: what it throws comes through, a rejection goes to `reportError`.
  *
  * @param experiments The decisions of this page load. Their registry types the names that `onExposure` is given; where
  * there is none, as for decisions that were read from the root element, `createExposures<typeof registry>` does.
@@ -46,16 +49,29 @@ export function createExposures<Known extends Registry>(
     } catch {
       // what cannot be noted would be reported again on every page, and count more than once
     }
-    try {
-      if (note) onExposure({ name, variant, assignedBy });
-    } catch (error) {
-      // what was not reported is reported next time
+    if (!note) return decision;
+    const undo = () => {
       reported.delete(name);
       try {
-        note?.undo();
+        note.undo();
       } catch {
-        // a storage that just worked: what the host threw says more
+        // a storage that just worked: the outcome of the report matters more
       }
+    };
+    try {
+      const delivered = onExposure({ name, variant, assignedBy });
+      if (delivered === false) undo();
+      if (delivered instanceof Promise) {
+        delivered.then(
+          (isDelivered) => isDelivered === false && undo(),
+          (error: unknown) => {
+            undo();
+            globalThis.reportError?.(error);
+          },
+        );
+      }
+    } catch (error) {
+      undo();
       throw error;
     }
     return decision;
@@ -77,6 +93,12 @@ function noteExposure(storage: ExperimentStorage, name: string, variant: string)
   const stored = JSON.parse(text ?? 'null') as StoredAssignment | null;
   if (text === null || stored?.value !== variant) return { undo: () => {} };
   if (stored.exposed) return undefined;
-  storage.setItem(key, JSON.stringify({ ...stored, exposed: true }));
-  return { undo: () => storage.setItem(key, text) };
+  const noted = JSON.stringify({ ...stored, exposed: true });
+  storage.setItem(key, noted);
+  return {
+    undo() {
+      // Another page may have replaced the result since.
+      if (storage.getItem(key) === noted) storage.setItem(key, text);
+    },
+  };
 }

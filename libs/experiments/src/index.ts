@@ -13,6 +13,7 @@ export type {
   Decision,
   ExclusionReason,
   Experiment,
+  ExperimentRule,
   NameIn,
   Registry,
   VariantIn,

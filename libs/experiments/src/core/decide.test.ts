@@ -12,7 +12,7 @@ import {
   type FilterState,
 } from './decide.ts';
 import { drawVariant } from './draw-variant.ts';
-import type { Decision, ExclusionReason, Experiment } from './experiment.ts';
+import type { Decision, ExclusionReason, Experiment, ExperimentRule } from './experiment.ts';
 import type { ExperimentStorage } from './stored-assignment.ts';
 
 const sample = {
@@ -211,7 +211,7 @@ describe('decide', () => {
   });
 
   it('asks a filter about the experiment', () => {
-    const filter = ({ name }: Experiment): FilterState =>
+    const filter = ({ name }: ExperimentRule): FilterState =>
       name === 'sample' ? 'blocked' : 'allowed';
     const context = createDecisionContext({ filter });
     expect(decide(sample, context)).toEqual({ status: 'none', reason: 'filter' });
@@ -225,6 +225,18 @@ describe('decide', () => {
     expect(under('?exp_sample=treatment')).toMatchObject({ variant: 'treatment', reason: 'url' });
     expect(under('?exp_sample=nonsense')).toEqual({ status: 'none', reason: 'filter' });
     expect(under('')).toEqual({ status: 'none', reason: 'filter' });
+  });
+
+  it.each([
+    ['url', 'treatment', 'assigned'],
+    ['random', 'treatment', 'none'],
+    ['url', 'gone', 'none'],
+  ])('tells a filter whether a variant stored by %s, %s, was asked for', (by, value, status) => {
+    const filter: DecisionContext['filter'] = (_experiment, { isAsked }) =>
+      isAsked ? 'allowed' : 'blocked';
+    const stored = JSON.stringify({ value, expiry: '2999-01-01', by });
+    const storage = () => createMemoryStorage({ exp_sample: stored });
+    expect(decide(sample, createDecisionContext({ filter, storage })).status).toBe(status);
   });
 
   it('survives anything in storage and address', () => {

@@ -4,7 +4,7 @@
 import { EXCLUDED_CAMPAIGN, PARAMETER_PREFIX, UNASSIGNED } from '../constants.ts';
 import { ExperimentError } from '../errors.ts';
 import { drawVariant } from './draw-variant.ts';
-import type { AssignedBy, Decision, ExclusionReason, Experiment } from './experiment.ts';
+import type { AssignedBy, Decision, ExclusionReason, ExperimentRule } from './experiment.ts';
 import {
   type ExperimentStorage,
   expiryDate,
@@ -29,9 +29,10 @@ export interface DecisionContext {
   campaign?: string | undefined;
   /**
    * The host's own condition: one for all, for example a privacy signal (`blocked`), or one for each, for
-   * example a platform. It also keeps out an override, which it can let in where `isAsked`.
+   * example a platform. It also keeps out an override, which it can let in where `isAsked`: the address names a variant,
+   * or named the one that is stored.
    */
-  filter: FilterState | ((experiment: Experiment, visit: { isAsked: boolean }) => FilterState);
+  filter: FilterState | ((experiment: ExperimentRule, visit: { isAsked: boolean }) => FilterState);
   /** What a backend assigned, by experiment name; `pending` while it is asked. */
   backendAssignments?: Readonly<Record<string, string>> | 'pending' | undefined;
   /** In [0, 1), as `Math.random`. */
@@ -46,18 +47,18 @@ interface AssignmentKind {
   read?: (text: string | null, nowMs: number) => StoredAssignment | undefined;
   /** Keeps a result, which may be that a visitor was left out. @throws Whatever the storage throws. */
   keep?: (
-    experiment: Experiment,
+    experiment: ExperimentRule,
     context: DecisionContext,
     result: { variant: string | undefined; by: AssignedBy },
   ) => void;
   /** Asks who assigns in place of the draw; nothing while that is asked itself. */
-  assign?: (experiment: Experiment, context: DecisionContext) => string | undefined;
+  assign?: (experiment: ExperimentRule, context: DecisionContext) => string | undefined;
 }
 
 const local: AssignmentKind = {
   read: readAssignment,
   keep(experiment, { storage, now }, { variant, by }) {
-    const { name, allocation, expiryDays } = experiment as Experiment & { assignment: 'local' };
+    const { name, allocation, expiryDays } = experiment as ExperimentRule & { assignment: 'local' };
     // Who was left out stays out. Outside a running allocation nobody is drawn, so there is nothing to keep.
     if (!variant && !(allocation > 0 && allocation <= 1)) return;
     const expiry = expiryDate(now(), expiryDays);
@@ -83,7 +84,7 @@ const backend: AssignmentKind = {
  * @see Specification §4, experiment assignment.
  */
 export function decide<Variant extends string>(
-  experiment: Experiment<string, Variant>,
+  experiment: ExperimentRule<string, Variant>,
   context: DecisionContext,
 ): Decision<Variant> {
   const kinds = { local: { read: readAssignment }, page: {}, backend };
@@ -99,7 +100,7 @@ export function decide<Variant extends string>(
  * @throws ExperimentError as {@link decide}.
  */
 export function assignVariant<Variant extends string>(
-  experiment: Experiment<string, Variant>,
+  experiment: ExperimentRule<string, Variant>,
   context: DecisionContext,
 ): Decision<Variant> {
   const kinds = { local, page: {}, backend };
@@ -108,7 +109,7 @@ export function assignVariant<Variant extends string>(
 
 /** The same for experiments whose assignment is `page`, for scripts that have no other. */
 export function assignPageVariant<Variant extends string>(
-  experiment: Experiment<string, Variant>,
+  experiment: ExperimentRule<string, Variant>,
   context: DecisionContext,
 ): Decision<Variant> {
   return resolve(experiment, context, {});
@@ -116,14 +117,14 @@ export function assignPageVariant<Variant extends string>(
 
 /** The same for experiments whose assignment is `local`, for scripts that have no other. */
 export function assignLocalVariant<Variant extends string>(
-  experiment: Experiment<string, Variant>,
+  experiment: ExperimentRule<string, Variant>,
   context: DecisionContext,
 ): Decision<Variant> {
   return resolve(experiment, context, local);
 }
 
 function resolve<Variant extends string>(
-  experiment: Experiment<string, Variant>,
+  experiment: ExperimentRule<string, Variant>,
   context: DecisionContext,
   kind: AssignmentKind,
 ): Decision<Variant> {
@@ -143,9 +144,10 @@ function resolve<Variant extends string>(
 
   if (!context.originResolved) return { status: 'pending', waitingFor: 'origin' };
   const asked = variantOf(inAddress);
+  const override = asked ?? (stored?.by === 'url' ? variantOf(stored.value) : undefined);
   const filter =
     typeof context.filter === 'function'
-      ? context.filter(experiment, { isAsked: asked !== undefined })
+      ? context.filter(experiment, { isAsked: override !== undefined })
       : context.filter;
   if (filter === 'pending') return { status: 'pending', waitingFor: 'filter' };
 

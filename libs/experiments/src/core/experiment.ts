@@ -1,32 +1,35 @@
-interface ExperimentDeclaration<Name extends string, Variant extends string> {
-  /** Lower-case letters and digits; part of parameter and storage names. */
-  readonly name: Name;
-  /** What is tried, and what is expected of it. */
-  readonly description: string;
-  /** Who answers for it. */
-  readonly owner: string;
-  readonly variants: readonly Variant[];
-  /** Share of visitors who are drawn, from 0 to 1. Above 1 nobody is (specification §4); what is stored or asked for stays. */
-  readonly allocation: number;
-  /** Last day of the experiment, YYYY-MM-DD. */
-  readonly endsOn: string;
-}
-
 /**
- * One experiment. Who draws, and for how long:
+ * The part of an experiment that decides. Who draws, and for how long:
  *
  * - `local`: the visitor's browser, which keeps the result for `expiryDays` days;
  * - `page`: the visitor's browser, new for each page load, keeping nothing;
  * - `backend`: a backend, which must name a variant.
  */
+export type ExperimentRule<Name extends string = string, Variant extends string = string> = {
+  /** Lower-case letters and digits; part of parameter and storage names. */
+  readonly name: Name;
+  readonly variants: readonly Variant[];
+  /** Share of visitors who are drawn, from 0 to 1. Above 1 nobody is (specification §4); what is stored or asked for stays. */
+  readonly allocation: number;
+  /** The visitors it is for, in the host's own words ("phone"): its `filter` reads them. */
+  readonly audience?: string;
+} & (
+  | { readonly assignment: 'local'; readonly expiryDays: number }
+  | { readonly assignment: 'page' | 'backend' }
+);
+
+/** One experiment: its rule, and what people need to know about it. */
 export type Experiment<
   Name extends string = string,
   Variant extends string = string,
-> = ExperimentDeclaration<Name, Variant> &
-  (
-    | { readonly assignment: 'local'; readonly expiryDays: number }
-    | { readonly assignment: 'page' | 'backend' }
-  );
+> = ExperimentRule<Name, Variant> & {
+  /** What is tried, and what is expected of it. */
+  readonly description: string;
+  /** Who answers for it. */
+  readonly owner: string;
+  /** Last day of the experiment, YYYY-MM-DD. */
+  readonly endsOn: string;
+};
 
 /** The experiments of a host. */
 export type Registry = readonly Experiment[];

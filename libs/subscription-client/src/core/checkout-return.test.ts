@@ -20,9 +20,9 @@ describe('buildCheckoutReturnUrl', () => {
     );
   });
 
-  it('leads to the app step in the app, with the parameter that apps know', () => {
+  it('leads to the app step in the app, with the parameters of apps and of the site', () => {
     expect(buildCheckoutReturnUrl({ purchasePlatform: 'app', experiments: { a: 'b' } })).toBe(
-      '/subscriptions/welcome/stripe?success=true&experiment_a=b',
+      '/subscriptions/welcome/stripe?success=true&experiment_a=b&exp_a=b',
     );
   });
 

@@ -32,9 +32,9 @@ export interface CheckoutReturnParameters {
   path?: string | undefined;
 }
 
-/** The site's own parameter is `exp_<name>`; native apps write and expect `experiment_<name>`. */
+/** The site's own parameter is `exp_<name>`; native apps also write and expect `experiment_<name>`. */
 const EXPERIMENT_PARAMETER = /^(?:exp|experiment)_(.+)$/;
-const EXPERIMENT_PREFIXES = { web: 'exp_', app: 'experiment_' } as const;
+const EXPERIMENT_PREFIXES = { web: ['exp_'], app: ['experiment_', 'exp_'] } as const;
 
 /** Values with these are ignored when read as parameters. @see Specification §5 */
 const FORBIDDEN_IN_VALUES = /[<>/]/;
@@ -53,8 +53,8 @@ export function buildCheckoutReturnUrl(parameters: CheckoutReturnParameters): st
   if (isOrigin(parameters.origin)) query.set('origin', parameters.origin);
   if (parameters.environment === 'staging') query.set('environment', 'staging');
   for (const [name, variant] of Object.entries(parameters.experiments ?? {})) {
-    if (name && isReadable(variant))
-      query.set(EXPERIMENT_PREFIXES[purchasePlatform] + name, variant);
+    if (!name || !isReadable(variant)) continue;
+    for (const prefix of EXPERIMENT_PREFIXES[purchasePlatform]) query.set(prefix + name, variant);
   }
   return `${parameters.path ?? CHECKOUT_RETURN_PATHS[purchasePlatform]}?${query}`;
 }

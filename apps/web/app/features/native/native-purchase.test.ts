@@ -23,7 +23,10 @@ const assign = jest.fn<(address: string) => void>();
 beforeEach(() => {
   assign.mockReset();
   Object.assign(globalThis, {
-    location: { search: '?origin=funnel_appsettings_ios&experiment_paywall=b', assign },
+    location: {
+      search: '?origin=funnel_appsettings_ios&experiment_paywall=b&exp_paywall=b',
+      assign,
+    },
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
   });
 });
@@ -221,7 +224,7 @@ describe('card checkout from an app', () => {
       purchasePlatform: 'app',
       origin: 'funnel_appsettings_ios',
       returnUrl:
-        '/subscriptions/welcome/stripe?success=true&billing_period=monthly&origin=funnel_appsettings_ios&experiment_paywall=b',
+        '/subscriptions/welcome/stripe?success=true&billing_period=monthly&origin=funnel_appsettings_ios&experiment_paywall=b&exp_paywall=b',
     });
     expect(assign.mock.calls[0]?.[0]).not.toContain(accessToken);
   });

@@ -1,5 +1,5 @@
 // Specification §4, experiment assignment: the decision order, as the built before-paint scripts apply it.
-import { expect, test, type Page } from '@playwright/test';
+import { devices, expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 
 /** A page, and the experiment and the variant that every draw of 0 gives there. */
@@ -29,6 +29,10 @@ const ORIGINS: readonly [query: string, isExcluded: boolean][] = [
   ['myorigin=home_website_prosearchtest', false],
   ['', false],
 ];
+
+// The paywall's experiment is for phones.
+const { userAgent, isMobile } = devices['Pixel 7'];
+test.use({ userAgent, isMobile });
 
 interface Stored {
   /** The origin of the visit, as an earlier page of it stored it. */
@@ -174,4 +178,13 @@ test('an excluded visitor stays out on the pages that follow', async ({ page }) 
     );
     expect([path, ...found]).toEqual([path, false, null]);
   }
+});
+
+test.describe('in a desktop browser', () => {
+  test.use({ userAgent: devices['Desktop Chrome'].userAgent, isMobile: false });
+
+  test('draws and stores no variant of the paywall for phones', async ({ page }) => {
+    const found = await assignmentAt(page, '/en/pro', 'mobilepropaywall');
+    expect(found).toEqual({ shown: undefined, stored: undefined });
+  });
 });

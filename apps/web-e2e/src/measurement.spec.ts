@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { devices, expect, test, type Page } from '@playwright/test';
 import { watchPage } from './watch-page.ts';
 
 interface Entry {
@@ -195,23 +195,81 @@ test('a click that leaves before the page has loaded is reported', async ({ page
   expect((await clicked).url()).toContain('type=DOWNLOAD_BROWSER');
 });
 
-test('what is drawn for the paywall of phones is an exposure there, once', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 740 });
-  await page.goto('/en/pro');
-  const { parameters } = await eventually(page, 'static.exposure');
-  const variant = await page.locator('html').getAttribute('data-exp-mobilepropaywall');
-  expect(variant).toMatch(/^(control|treatmenta|treatmentb)$/);
-  expect(parameters).toMatchObject({
-    experiment: 'mobilepropaywall',
-    exp_mobilepropaywall: variant,
-    exp_mobilepropaywall_assignedby: 'random',
+test.describe('on a phone', () => {
+  const { userAgent, isMobile } = devices['Pixel 7'];
+  test.use({ userAgent, isMobile, viewport: { width: 390, height: 740 } });
+
+  test('what is drawn for the paywall of phones is an exposure there, once', async ({ page }) => {
+    await page.goto('/en/pro');
+    const { parameters } = await eventually(page, 'static.exposure');
+    const variant = await page.locator('html').getAttribute('data-exp-mobilepropaywall');
+    expect(variant).toMatch(/^(control|treatmenta|treatmentb)$/);
+    expect(parameters).toMatchObject({
+      experiment: 'mobilepropaywall',
+      exp_mobilepropaywall: variant,
+      exp_mobilepropaywall_assignedby: 'random',
+    });
+
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-exp-mobilepropaywall', variant!);
+    await eventually(page, 'pro.impression');
+    expect((await leave(page)).map(({ event }) => event)).not.toContain('static.exposure');
   });
 
-  await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-exp-mobilepropaywall', variant!);
-  await eventually(page, 'pro.impression');
-  expect((await leave(page)).map(({ event }) => event)).not.toContain('static.exposure');
+  test('an exposure that could not be sent is sent from the next page', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (!localStorage.getItem('refusesPixels')) return;
+      navigator.sendBeacon = () => false;
+      const { fetch } = globalThis;
+      globalThis.fetch = (input, init) => {
+        if (typeof input === 'string' && input.startsWith('/t/')) throw new TypeError('refused');
+        return fetch(input, init);
+      };
+    });
+    await page.goto('/favicon.svg');
+    await page.evaluate(() => localStorage.setItem('refusesPixels', '1'));
+    await page.goto('/en/pro');
+    expect((await eventually(page, 'static.exposure')).outcome).toBe('unsent');
+
+    await page.evaluate(() => localStorage.removeItem('refusesPixels'));
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    expect((await eventually(page, 'static.exposure')).outcome).toBe('sent');
+  });
+
+  test('the stored variant goes along on the pages after the paywall', async ({ page }) => {
+    await page.goto('/en/pro');
+    const variant = await page.locator('html').getAttribute('data-exp-mobilepropaywall');
+    await eventually(page, 'pro.impression');
+    for (const [path, event] of [
+      ['/en/about', 'static.impression'],
+      ['/subscriptions', 'subscriptions.impression'],
+      ['/pro/welcome', 'pro.impression'],
+    ] as const) {
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(path);
+      expect((await eventually(page, event)).parameters).toMatchObject({
+        exp_mobilepropaywall: variant,
+        exp_mobilepropaywall_assignedby: 'random',
+      });
+    }
+  });
+});
+
+test('a checkout of /subscriptions returns with the variant of its address', async ({ page }) => {
+  await page.goto('/subscriptions?exp_mobilepropaywall=treatmenta&exp_windowsinstaller=other');
+  const variants = { exp_mobilepropaywall: 'treatmenta' };
+  const { parameters } = await eventually(page, 'subscriptions.impression');
+  expect(parameters).toMatchObject({ ...variants, exp_mobilepropaywall_assignedby: 'url' });
+  expect(parameters).not.toHaveProperty('exp_windowsinstaller');
+
+  await page.route('**/checkout/session', (route) => route.abort());
+  const checkout = page.waitForRequest(/checkout\/session/);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const { returnUrl } = (await checkout).postDataJSON() as { returnUrl: string };
+  const { searchParams } = new URL(returnUrl, page.url());
+  expect(Object.fromEntries(searchParams)).toMatchObject(variants);
 });
 
 test('on a computer, where all paywalls are alike, none is an exposure', async ({ page }) => {

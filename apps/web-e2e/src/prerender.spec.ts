@@ -1,5 +1,5 @@
 // Pages that a browser prepares before anyone opens them: nothing is sent or stored until they are activated.
-import { expect, test, type Page } from '@playwright/test';
+import { devices, expect, test, type Page } from '@playwright/test';
 import { findBrowser } from '@mallard/tools/browser';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -77,16 +77,21 @@ test.describe('a page whose prerendering is emulated', () => {
     });
   }
 
-  test('stores the variant that it showed, and reports it once it is activated', async ({
-    page,
-  }) => {
-    await page.goto('/en/pro', { waitUntil: 'load' });
-    const variant = await page.locator('html').getAttribute('data-exp-mobilepropaywall');
-    expect(variant).toMatch(/^control$|^treatment/);
-    await activate(page);
-    const kept = () =>
-      page.evaluate(() => JSON.parse(localStorage.getItem('exp_mobilepropaywall')!) as unknown);
-    expect(await kept()).toMatchObject({ value: variant, by: 'random' });
+  test.describe('on a phone', () => {
+    const { userAgent, isMobile } = devices['Pixel 7'];
+    test.use({ userAgent, isMobile });
+
+    test('stores the variant that it showed, and reports it once it is activated', async ({
+      page,
+    }) => {
+      await page.goto('/en/pro', { waitUntil: 'load' });
+      const variant = await page.locator('html').getAttribute('data-exp-mobilepropaywall');
+      expect(variant).toMatch(/^control$|^treatment/);
+      await activate(page);
+      const kept = () =>
+        page.evaluate(() => JSON.parse(localStorage.getItem('exp_mobilepropaywall')!) as unknown);
+      expect(await kept()).toMatchObject({ value: variant, by: 'random' });
+    });
   });
 
   test('an application starts once it is activated', async ({ page }) => {

@@ -20,7 +20,7 @@ test('a visitor buys, adds an email, and signs in on a second browser', async ({
 
   await test.step('chooses the yearly plan and pays', async () => {
     const pro = new ProPage(page);
-    await pro.open('/pro?origin=funnel_home_website');
+    await pro.open('/pro?origin=funnel_home_website&exp_mobilepropaywall=treatmenta');
     await expect(page.getByText(us.yearly).first()).toBeVisible();
     await expect(page.getByText(us.monthly).first()).toBeVisible();
     const checkout = await pro.buy('Yearly');
@@ -34,6 +34,7 @@ test('a visitor buys, adds an email, and signs in on a second browser', async ({
       success: 'true',
       billing_period: 'yearly',
       origin: 'funnel_home_website',
+      exp_mobilepropaywall: 'treatmenta',
     });
     await expect(page.getByText('Your subscription is active')).toBeVisible();
   });
@@ -49,6 +50,12 @@ test('a visitor buys, adds an email, and signs in on a second browser', async ({
       period: 'yearly',
       origin: 'funnel_home_website',
       startpage: 'pro',
+      exp_mobilepropaywall: 'treatmenta',
+    });
+    const welcome = entries.filter(({ event }) => event === 'pro.impression').at(-1);
+    expect(welcome?.parameters).toMatchObject({
+      view: 'welcome',
+      exp_mobilepropaywall: 'treatmenta',
     });
     const keptForGood = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(keptForGood).not.toContain('pixelLedger');

@@ -1,4 +1,4 @@
-import { defineExperiments } from '@mallard/experiments';
+import { defineExperiments, type ExperimentRule } from '@mallard/experiments';
 
 /**
  * The experiments of this site, as data. One that is past its last day fails the tests: take it out, and the
@@ -14,6 +14,7 @@ export const experiments = defineExperiments([
     owner: 'subscription',
     variants: ['control', 'treatmenta', 'treatmentb'],
     allocation: 1,
+    audience: 'phone',
     assignment: 'local',
     expiryDays: 90,
     endsOn: '2027-11-30',
@@ -57,3 +58,8 @@ export const experiments = defineExperiments([
     endsOn: '2027-12-15',
   },
 ]);
+
+/** The part of them that pages need. */
+export const experimentRules: readonly ExperimentRule[] = experiments.map(
+  ({ description: _description, owner: _owner, endsOn: _endsOn, ...rule }) => rule,
+);

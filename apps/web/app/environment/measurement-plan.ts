@@ -5,7 +5,7 @@
 import { brand } from '@mallard/brand';
 import { pixelRules } from '@mallard/pixel';
 import { events } from '@mallard/measurement-plan/events';
-import { experiments } from '@mallard/measurement-plan/experiments';
+import { experimentRules } from '@mallard/measurement-plan/experiments';
 import type { MeasurementPlan } from './measurement.ts';
 
 /** Of no area of their own, and reported by one kind of page alone, which brings its rule. */
@@ -22,7 +22,7 @@ function rulesOf(...areas: readonly string[]): MeasurementPlan['rules'] {
 }
 
 const site = {
-  experiments: experiments.map(({ name }) => ({ name })),
+  experiments: experimentRules,
   // Without an address of its own the engine is a page of this site.
   searchHosts: /^https?:/.test(brand.links.search) ? [new URL(brand.links.search).host] : [],
 };

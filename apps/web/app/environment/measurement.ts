@@ -1,3 +1,4 @@
+import type { ExperimentRule } from '@mallard/experiments';
 import {
   createOptOut,
   createPixel,
@@ -35,8 +36,8 @@ export type Fire = <Id extends EventId>(
 export interface MeasurementPlan {
   /** Of the areas that any page can meet; by type of all. */
   rules: SiteRules;
-  /** What may have been decided before the first paint. */
-  experiments: readonly { name: string }[];
+  /** All experiments of the site. */
+  experiments: readonly ExperimentRule[];
   /** Where our own search results are. */
   searchHosts: readonly string[];
 }

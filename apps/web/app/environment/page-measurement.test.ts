@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { countedValue } from '@mallard/measurement-plan/common-values';
 import { events } from '@mallard/measurement-plan/events';
-import { experiments } from '@mallard/measurement-plan/experiments';
+import { experimentRules, experiments } from '@mallard/measurement-plan/experiments';
 import { pixelRules } from '@mallard/pixel';
 import fc from 'fast-check';
 import { type PageMeasurement, startMeasurement } from './page-measurement.ts';
 
 function start(uses: readonly Event[] = []): PageMeasurement {
-  const plan = { rules: pixelRules(events), experiments: [], searchHosts: [] };
+  const plan = { rules: pixelRules(events), experiments: experimentRules, searchHosts: [] };
   return startMeasurement(plan, { uses, listen: () => undefined });
 }
 
@@ -61,6 +61,83 @@ describe('startMeasurement', () => {
     dispatchEvent(new Event('pagehide'));
     const bounces = pixel.ledger().filter(({ event }) => event === 'static.bounce');
     expect(bounces).toHaveLength(times);
+  });
+});
+
+describe('experiments of a visit', () => {
+  const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15';
+  const root = document.documentElement;
+  const store = (value: string, by: string) =>
+    localStorage.setItem(
+      'exp_mobilepropaywall',
+      JSON.stringify({ value, expiry: '2999-01-01', by }),
+    );
+  const stored = () => localStorage.getItem('exp_mobilepropaywall');
+  const sent = () => {
+    const { pixel } = start();
+    pixel.fire('pro.impression', { view: 'welcome' });
+    const parameters = Object.entries(pixel.ledger().at(-1)!.parameters);
+    return Object.fromEntries(parameters.filter(([name]) => name.startsWith('exp_')));
+  };
+
+  beforeEach(() => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE);
+  });
+  afterEach(() => {
+    history.replaceState(null, '', '/');
+    localStorage.clear();
+    root.removeAttribute('data-exp-mobilepropaywall');
+    root.removeAttribute('data-exp-mobilepropaywall-by');
+  });
+
+  it('sends the stored variant from a page without experiments', () => {
+    store('treatmenta', 'random');
+    expect(sent()).toEqual({
+      exp_mobilepropaywall: 'treatmenta',
+      exp_mobilepropaywall_assignedby: 'random',
+    });
+  });
+
+  it('takes over and stores the variants of the address', () => {
+    history.replaceState(null, '', '/?exp_mobilepropaywall=treatmenta&exp_windowsinstaller=new');
+    expect(sent()).toEqual({
+      exp_mobilepropaywall: 'treatmenta',
+      exp_mobilepropaywall_assignedby: 'url',
+      exp_windowsinstaller: 'new',
+      exp_windowsinstaller_assignedby: 'url',
+    });
+    expect(stored()).toContain('"treatmenta"');
+    expect(localStorage.getItem('exp_windowsinstaller')).toBeNull();
+  });
+
+  it('prefers the variant that the page shows', () => {
+    history.replaceState(null, '', '/?exp_windowsinstaller=new');
+    root.setAttribute('data-exp-mobilepropaywall', 'treatmentb');
+    root.setAttribute('data-exp-mobilepropaywall-by', 'random');
+    expect(sent()).toMatchObject({ exp_mobilepropaywall: 'treatmentb' });
+  });
+
+  it.each(['?exp_mobilepropaywall=other&exp_gone=control', ''])(
+    'draws and stores nothing, and ignores unknown variants: "%s"',
+    (search) => {
+      history.replaceState(null, '', `/${search}`);
+      expect(sent()).toEqual({});
+      expect(stored()).toBeNull();
+    },
+  );
+
+  it('sends no stored variant from a desktop, unless the address asked for it', () => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Windows NT 10.0)');
+    store('treatmenta', 'random');
+    expect(sent()).toEqual({});
+    store('treatmenta', 'url');
+    expect(sent()).toMatchObject({ exp_mobilepropaywall: 'treatmenta' });
+  });
+
+  it('sends no variant in an excluded campaign', () => {
+    store('treatmenta', 'random');
+    history.replaceState(null, '', '/?origin=home_website_prosearchtest');
+    expect(sent()).toEqual({});
   });
 });
 

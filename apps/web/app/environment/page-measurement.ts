@@ -16,6 +16,7 @@ import type { experiments } from '@mallard/measurement-plan/experiments';
 import { reportBounce, reportErrors } from '@mallard/pixel';
 import { commonParameters } from './common-parameters.ts';
 import { declaredEvent, elementUsed } from './declared-events.ts';
+import { experimentsOfVisit } from './experiments-of-visit.ts';
 import {
   createMeasurement,
   type ExperimentName,
@@ -29,7 +30,7 @@ import { resolveVisit } from './visit.ts';
 /** What is measured on a page, and by what is known of it. */
 export interface PageMeasurement extends Measurement {
   device: Device;
-  /** Taken before the first paint. */
+  /** Of the visit: what this page shows, and what is stored. */
   decisions: Decisions;
 }
 
@@ -55,7 +56,8 @@ export function startMeasurement(plan: MeasurementPlan, state: PageState): PageM
   const input = inputFromNavigator(navigator);
   const platform = detectPlatform(input);
   const device = { ...platform, ...detectBrowser(input, platform) };
-  const decisions = readRootDecisions(root, plan.experiments);
+  const shown = readRootDecisions(root, plan.experiments);
+  const decisions = experimentsOfVisit(plan.experiments);
   const visit = resolveVisit({
     page: root.dataset['page'] ?? '',
     search: location.search,
@@ -88,7 +90,7 @@ export function startMeasurement(plan: MeasurementPlan, state: PageState): PageM
   const endBounce = reportBounce(pixel);
   state.uses.forEach((event) => endBounce(event));
   fireDeclared(pixel, root, 'impression');
-  reportShown(measurement, decisions);
+  reportShown(measurement, shown);
   state.listen((event) => {
     const element = elementUsed(event);
     if (element) fireDeclared(pixel, element, 'event');

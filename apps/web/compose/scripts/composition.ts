@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { experiments } from '@mallard/measurement-plan/experiments';
+import type { ExperimentRule } from '@mallard/experiments';
 import { APP, evaluate } from '../evaluate.ts';
 import type { PageSource } from '../pages.ts';
 
@@ -102,12 +102,12 @@ function beforePaintModule(source: PageSource): string {
 /** What decides an experiment before the first paint, by its kind of assignment. */
 const ASSIGN = { page: 'assignPageVariant', local: 'assignLocalVariant' } as const;
 
-/** A page's experiments, without what is only for us, by what decides them. */
+/** A page's experiments, by what decides them. */
 function experimentsOf({ folder, page }: PageSource) {
   const names: readonly string[] = page.experiments ?? [];
   if (names.length === 0) return [];
-  const all = evaluate<typeof experiments>(
-    `module.exports = require('@mallard/measurement-plan/experiments').experiments;`,
+  const all = evaluate<readonly ExperimentRule[]>(
+    `module.exports = require('@mallard/measurement-plan/experiments').experimentRules;`,
   );
   const declared = all.filter(({ name }) => names.includes(name));
   for (const { name, assignment } of declared) {
@@ -117,12 +117,7 @@ function experimentsOf({ folder, page }: PageSource) {
     );
   }
   return (['page', 'local'] as const).flatMap((by) => {
-    const declarations = declared
-      .filter(({ assignment }) => assignment === by)
-      .map(
-        ({ description: _description, owner: _owner, endsOn: _endsOn, assignment: _by, ...rest }) =>
-          rest,
-      );
+    const declarations = declared.filter(({ assignment }) => assignment === by);
     return declarations.length > 0 ? [{ assign: ASSIGN[by], declarations }] : [];
   });
 }

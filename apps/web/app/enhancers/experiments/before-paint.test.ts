@@ -13,6 +13,7 @@ const PAGE = {
 } as const;
 const BROWSER = {
   ...PAGE,
+  audience: 'phone',
   name: 'mobilepropaywall',
   variants: ['control', 'treatmenta', 'treatmentb'],
   assignment: 'local',
@@ -35,7 +36,12 @@ function askForPrivacy(signal: boolean) {
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: signal, configurable: true });
 }
 
+function useDevice(userAgent: string) {
+  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
+}
+
 beforeEach(() => {
+  useDevice('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15');
   localStorage.clear();
   for (const { name } of [...root.attributes])
     if (name.startsWith('data-exp')) root.removeAttribute(name);
@@ -78,6 +84,25 @@ describe('what may not be measured is no experiment (decision 0035)', () => {
       expect(localStorage.getItem('exp_mobilepropaywall')).toBeNull();
     },
   );
+});
+
+describe('an experiment for phones', () => {
+  beforeEach(() => useDevice('Mozilla/5.0 (Windows NT 10.0; Win64; x64)'));
+
+  it('neither draws nor stores a variant on a desktop', () => {
+    open('');
+    expect(PAGE.variants).toContain(shown().page);
+    expect(shown().browser).toBeUndefined();
+    expect(localStorage.getItem('exp_mobilepropaywall')).toBeNull();
+  });
+
+  it('shows a variant that the address names, also on the next page', () => {
+    open('?exp_mobilepropaywall=treatmenta');
+    expect(shown().browser).toBe('treatmenta');
+    root.removeAttribute('data-exp-mobilepropaywall');
+    open('');
+    expect(shown().browser).toBe('treatmenta');
+  });
 });
 
 describe('a prerendered page', () => {

@@ -2,14 +2,13 @@ import {
   writeRootDecision,
   type Decision,
   type DecisionContext,
-  type Experiment,
+  type ExperimentRule,
 } from '@mallard/experiments';
-import { hasPrivacySignal, isPrerendering, OPT_OUT_KEY, whenActivated } from '@mallard/pixel';
-import { funnelOfVisit } from '../../environment/origin-of-visit.ts';
+import { isPrerendering, whenActivated } from '@mallard/pixel';
+import { experimentContext } from '../../environment/experiments-of-visit.ts';
 
 /**
- * Writes the variants that the page shows on the root. A visitor who may not be measured takes part in no experiment,
- * unless the address names a variant.
+ * Writes the variants that the page shows on the root.
  *
  * A prerendered page is decided before anyone opens it, and its results are stored at activation, from the same draws:
  * the variant does not change then, unless another page has stored one in the meantime.
@@ -19,23 +18,17 @@ import { funnelOfVisit } from '../../environment/origin-of-visit.ts';
  * @throws Where storage is blocked, with nothing written: the page as everybody else sees it.
  */
 export function applyExperiments(
-  assign: (experiment: Experiment, context: DecisionContext) => Decision,
-  experiments: readonly Experiment[],
+  assign: (experiment: ExperimentRule, context: DecisionContext) => Decision,
+  experiments: readonly ExperimentRule[],
 ): void {
   const draws = experiments.map(() => Math.random());
   const apply = () => {
-    const { search } = location;
-    const isMeasured = !hasPrivacySignal(navigator) && !localStorage.getItem(OPT_OUT_KEY);
-    const { campaign } = funnelOfVisit();
+    const context = experimentContext();
     experiments.forEach((experiment, index) => {
       const decision = assign(experiment, {
-        search,
+        ...context,
         storage: () => (isPrerendering() ? readOnly(localStorage) : localStorage),
-        originResolved: true,
-        campaign,
-        filter: (_experiment, { isAsked }) => (isMeasured || isAsked ? 'allowed' : 'blocked'),
         random: () => draws[index]!,
-        now: Date.now,
       });
       writeRootDecision(document.documentElement, experiment.name, decision);
     });

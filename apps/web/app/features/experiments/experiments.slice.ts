@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../store/root-reducer.ts';
 
-/** Variant by experiment name, as decided before the first paint; absent is "none". */
+/** Variant of the visit by experiment name; absent is "none". */
 export type ExperimentsState =
   { status: 'not-ready' } | { status: 'ready'; variants: Record<string, string> };
 

@@ -12,6 +12,7 @@ import { originOfPurchase } from '../../environment/origin.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';
 import { checkoutErrorOf } from '../checkout/checkout-error.ts';
 import { CHECKOUT_START_LIMIT_MS, openCheckout } from '../checkout/start-checkout.ts';
+import { selectVariants } from '../experiments/experiments.slice.ts';
 import { toServiceFailure } from '../../kit/service-failure.ts';
 import {
   checkoutOpening,
@@ -122,7 +123,7 @@ function openCheckoutInApp(
   option: SubscriptionOption | undefined,
   token: string | undefined,
 ): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { auth, native, subscriptionsOf, fire }) => {
+  return async (dispatch, getState, { auth, native, subscriptionsOf, fire }) => {
     if (!option) return;
     dispatch(checkoutOpening());
     const signal = AbortSignal.timeout(CHECKOUT_START_LIMIT_MS);
@@ -140,7 +141,10 @@ function openCheckoutInApp(
         billingPeriod,
         origin,
         environment,
-        experiments: parseCheckoutReturn(location.search).experiments,
+        experiments: {
+          ...selectVariants(getState()),
+          ...parseCheckoutReturn(location.search).experiments,
+        },
       });
       const started = await openCheckout(
         subscriptions,

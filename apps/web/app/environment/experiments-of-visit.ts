@@ -1,7 +1,6 @@
 import { detectPlatform, inputFromNavigator } from '@mallard/device-detection';
 import {
   assignVariant,
-  readRootDecisions,
   type Decision,
   type DecisionContext,
   type ExperimentRule,
@@ -32,20 +31,18 @@ export function experimentContext(): DecisionContext {
 }
 
 /**
- * Returns the assignments of the visit by experiment name: those that this page shows, the stored ones, and those that
- * the address brings back from a checkout. Nobody is drawn.
+ * Returns the assignments of the visit by experiment name: the stored ones, and those that the address brings back from a
+ * checkout. Nobody is drawn.
  *
  * @param rules All experiments of the site: what they don't declare is ignored.
  */
 export function experimentsOfVisit(rules: readonly ExperimentRule[]): Record<string, Decision> {
   const decisions = attempt(() => {
-    const context = experimentContext();
-    return rules
-      .filter(({ assignment }) => assignment !== 'backend')
-      .map((rule) => [rule.name, assignVariant({ ...rule, allocation: 0 }, context)] as const);
+    // Those of the backend wait on the page that shows them.
+    const context = { ...experimentContext(), backendAssignments: 'pending' } as const;
+    return rules.map(
+      (rule) => [rule.name, assignVariant({ ...rule, allocation: 0 }, context)] as const,
+    );
   });
-  return {
-    ...Object.fromEntries(decisions ?? []),
-    ...readRootDecisions(document.documentElement, rules),
-  };
+  return Object.fromEntries(decisions ?? []);
 }

@@ -4,11 +4,12 @@ import { events } from '@mallard/measurement-plan/events';
 import { experimentRules, experiments } from '@mallard/measurement-plan/experiments';
 import { pixelRules } from '@mallard/pixel';
 import fc from 'fast-check';
+import { experimentsOfVisit } from './experiments-of-visit.ts';
 import { type PageMeasurement, startMeasurement } from './page-measurement.ts';
 
 function start(uses: readonly Event[] = []): PageMeasurement {
   const plan = { rules: pixelRules(events), experiments: experimentRules, searchHosts: [] };
-  return startMeasurement(plan, { uses, listen: () => undefined });
+  return startMeasurement(plan, { uses, listen: () => undefined, experimentsOfVisit });
 }
 
 /** What a page that watches from its beginning has kept of an event. */

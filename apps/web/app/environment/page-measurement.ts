@@ -9,14 +9,16 @@ import {
   createExposures,
   experimentParameters,
   readRootDecisions,
+  writeRootDecision,
   type Decision,
   type Decisions,
+  type ExperimentRule,
 } from '@mallard/experiments';
 import type { experiments } from '@mallard/measurement-plan/experiments';
 import { reportBounce, reportErrors } from '@mallard/pixel';
 import { commonParameters } from './common-parameters.ts';
 import { declaredEvent, elementUsed } from './declared-events.ts';
-import { experimentsOfVisit } from './experiments-of-visit.ts';
+import type { experimentsOfVisit } from './experiments-of-visit.ts';
 import {
   createMeasurement,
   type ExperimentName,
@@ -32,6 +34,10 @@ export interface PageMeasurement extends Measurement {
   device: Device;
   /** Of the visit: what this page shows, and what is stored. */
   decisions: Decisions;
+  /** All experiments of the site. */
+  rules: readonly ExperimentRule[];
+  /** Shows a variant that is decided later than the page, and reports it once it is in view. */
+  showVariant: (name: string, decision: Decision) => void;
 }
 
 /** What the page knows, which has watched its visitor from the beginning. */
@@ -42,6 +48,8 @@ export interface PageState {
   listen: (listener: (event: Event) => void) => void;
   /** What can be reported on this page besides what can on all. */
   rules?: Partial<SiteRules> | undefined;
+  /** Reads the assignments of earlier pages, and those that the address brings back. Absent if there are none. */
+  experimentsOfVisit?: typeof experimentsOfVisit | undefined;
 }
 
 /** The experiment of the home page: its first exposure is the day of `enrolledOn`. */
@@ -56,8 +64,8 @@ export function startMeasurement(plan: MeasurementPlan, state: PageState): PageM
   const input = inputFromNavigator(navigator);
   const platform = detectPlatform(input);
   const device = { ...platform, ...detectBrowser(input, platform) };
-  const shown = readRootDecisions(root, plan.experiments);
-  const decisions = experimentsOfVisit(plan.experiments);
+  const shown = { ...readRootDecisions(root, plan.experiments) };
+  const decisions = { ...state.experimentsOfVisit?.(plan.experiments), ...shown };
   const visit = resolveVisit({
     page: root.dataset['page'] ?? '',
     search: location.search,
@@ -90,12 +98,23 @@ export function startMeasurement(plan: MeasurementPlan, state: PageState): PageM
   const endBounce = reportBounce(pixel);
   state.uses.forEach((event) => endBounce(event));
   fireDeclared(pixel, root, 'impression');
-  reportShown(measurement, shown);
+  const watch = reportShown(measurement, shown);
+  watch('[data-exposure],[data-shown]');
   state.listen((event) => {
     const element = elementUsed(event);
     if (element) fireDeclared(pixel, element, 'event');
   });
-  return { ...measurement, device, decisions };
+  return {
+    ...measurement,
+    device,
+    decisions,
+    rules: plan.experiments,
+    showVariant(name, decision) {
+      writeRootDecision(root, name, decision);
+      decisions[name] = shown[name] = decision;
+      watch(`[data-exposure=${name}]`);
+    },
+  };
 }
 
 function fireDeclared(
@@ -110,8 +129,13 @@ function fireDeclared(
 /**
  * Reports, when an element comes into view, what it declares for that (`data-shown`), and the variant that it shows
  * (`data-exposure="{experiment}"`). Elements that an application adds later are not watched.
+ *
+ * @returns Watches the elements that a selector matches.
  */
-function reportShown({ pixel, isAllowed }: Measurement, decisions: Decisions): void {
+function reportShown(
+  { pixel, isAllowed }: Measurement,
+  decisions: Decisions,
+): (selector: string) => void {
   const storage = () => localStorage;
   const expose = createExposures<typeof experiments>(
     // Variants were checked when they were read from the root.
@@ -135,7 +159,7 @@ function reportShown({ pixel, isAllowed }: Measurement, decisions: Decisions): v
       fireDeclared(pixel, element, 'shown');
     }
   });
-  for (const element of document.querySelectorAll('[data-exposure],[data-shown]')) {
-    observer.observe(element);
-  }
+  return (selector) => {
+    for (const element of document.querySelectorAll(selector)) observer.observe(element);
+  };
 }

@@ -117,7 +117,9 @@ function experimentsOf({ folder, page }: PageSource) {
     );
   }
   return (['page', 'local'] as const).flatMap((by) => {
-    const declarations = declared.filter(({ assignment }) => assignment === by);
+    const declarations = declared
+      .filter(({ assignment }) => assignment === by)
+      .map(({ assignment: _by, ...rest }) => rest);
     return declarations.length > 0 ? [{ assign: ASSIGN[by], declarations }] : [];
   });
 }

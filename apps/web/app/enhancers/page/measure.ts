@@ -1,4 +1,5 @@
 import { whenActivated } from '@mallard/pixel';
+import { attempt } from '../../environment/attempt.ts';
 import type { SiteRules } from '../../environment/measurement.ts';
 import type { PageMeasurement, PageState } from '../../environment/page-measurement.ts';
 import type { PageReports } from '../../environment/page-reports.d.ts';
@@ -38,9 +39,10 @@ export function startMeasuring(
     else addEventListener('load', resolve, { once: true });
   })
     .then(() => new Promise<void>(whenActivated))
-    .then(load)
-    .then((measure) =>
+    .then(() => Promise.all([load(), loadExperiments()]))
+    .then(([measure, experimentsOfVisit]) =>
       measure({
+        experimentsOfVisit,
         uses: early.filter(({ type }) => BEGINS.test(type)),
         listen(next) {
           early.forEach(next);
@@ -56,4 +58,13 @@ export function startMeasuring(
       measurement.then((begun) => begun?.pixel.fire(event, parameters)).catch(() => {});
     },
   };
+}
+
+/** Fetches the module that reads the visit's experiments. Most visits are in none that lasts. */
+function loadExperiments(): Promise<PageState['experimentsOfVisit']> | undefined {
+  const names = attempt(() => Object.keys(localStorage)) ?? [];
+  if (![location.search, ...names].some((text) => text.includes('exp_'))) return undefined;
+  return import('../../environment/experiments-of-visit.ts')
+    .then((own) => own.experimentsOfVisit)
+    .catch(() => undefined);
 }

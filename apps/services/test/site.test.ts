@@ -238,6 +238,22 @@ describe('GET /api/countryCode', () => {
   });
 });
 
+describe('GET /api/experiments', () => {
+  it('assigns every variant of appbranding to about a third of the requests', async () => {
+    const counts = new Map<string, number>();
+    for (let request = 0; request < 300; request += 1) {
+      const response = await plain.app.inject('/api/experiments');
+      expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
+      expect(response.headers).not.toHaveProperty('set-cookie');
+      const { assignments } = response.json<{ assignments: { appbranding: string } }>();
+      expect(Object.keys(assignments)).toEqual(['appbranding']);
+      counts.set(assignments.appbranding, (counts.get(assignments.appbranding) ?? 0) + 1);
+    }
+    expect([...counts.keys()].toSorted()).toEqual(['control', 'treatmenta', 'treatmentb']);
+    expect(Math.min(...counts.values())).toBeGreaterThan(50);
+  });
+});
+
 describe('bangs', () => {
   it('are found by trigger, name and site, the closest first', async () => {
     const { app } = plain;

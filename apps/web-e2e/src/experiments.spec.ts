@@ -188,3 +188,36 @@ test.describe('in a desktop browser', () => {
     expect(found).toEqual({ shown: undefined, stored: undefined });
   });
 });
+
+test.describe('an experiment that the backend assigns', () => {
+  const ledger = (page: Page) => page.evaluate(() => sessionStorage.getItem('pixelLedger') ?? '');
+
+  test.beforeEach(async ({ page }) => {
+    await page.unroute(/\/(assets|t|api)\//);
+  });
+
+  test('shows its variant on /app and reports the exposure', async ({ page }) => {
+    const assignments = { appbranding: 'treatmentb' };
+    await page.route('**/api/experiments', (route) => route.fulfill({ json: { assignments } }));
+    await page.goto('/en/app');
+    await expect(page.locator('html')).toHaveAttribute('data-exp-appbranding', 'treatmentb');
+    await page.locator('[data-exposure=appbranding]').scrollIntoViewIfNeeded();
+    await expect.poll(() => ledger(page)).toContain('"exp_appbranding_assignedby":"backend"');
+    expect(await ledger(page)).toContain('"experiment":"appbranding"');
+  });
+
+  test('gets one of its variants from the service', async ({ page }) => {
+    await page.goto('/en/app');
+    const variant = /^(control|treatmenta|treatmentb)$/;
+    await expect(page.locator('html')).toHaveAttribute('data-exp-appbranding', variant);
+  });
+
+  test('logs and reports a missing assignment by name', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.route('**/api/experiments', (route) => route.fulfill({ json: {} }));
+    await page.goto('/en/app');
+    await expect.poll(() => ledger(page)).toContain('"message":"ExperimentError"');
+    expect(errors).toEqual([expect.stringContaining('"appbranding"')]);
+  });
+});

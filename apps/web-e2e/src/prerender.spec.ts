@@ -49,9 +49,12 @@ test.describe('a page whose prerendering is emulated', () => {
       ...Object.keys(sessionStorage),
       ...document.cookie.split(';').filter(Boolean),
     ]);
+  /** Those that the page draws; the service assigns the others after activation. */
   const variants = (page: Page) =>
     page.evaluate(() =>
-      Object.entries(document.documentElement.dataset).filter(([name]) => name.startsWith('exp')),
+      Object.entries(document.documentElement.dataset).filter(([name]) =>
+        /^exp(?!Appbranding)/.test(name),
+      ),
     );
 
   for (const [path, impression] of PAGES) {

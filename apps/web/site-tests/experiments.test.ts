@@ -66,7 +66,6 @@ describe('what reports a variant', () => {
     const silent = experiments.filter(
       ({ name, allocation }) => allocation > 0 && !reported.has(name),
     );
-    // A backend that assigns it decides where it is shown: none does yet, and no page has it (decision 0073).
-    expect(silent.map(({ name }) => name)).toEqual(['appbranding']);
+    expect(silent.map(({ name }) => name)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 export { assignLocalVariant, assignPageVariant, assignVariant, decide } from './core/decide.ts';
+export { drawVariant } from './core/draw-variant.ts';
 export { defineExperiments } from './core/experiment.ts';
 export { createExperiments } from './core/experiments.ts';
 export { createExposures } from './core/exposures.ts';

@@ -1,4 +1,4 @@
-import { defineExperiments, type ExperimentRule } from '@mallard/experiments';
+import { defineExperiments, drawVariant, type ExperimentRule } from '@mallard/experiments';
 
 /**
  * The experiments of this site, as data. One that is past its last day fails the tests: take it out, and the
@@ -63,3 +63,19 @@ export const experiments = defineExperiments([
 export const experimentRules: readonly ExperimentRule[] = experiments.map(
   ({ description: _description, owner: _owner, endsOn: _endsOn, ...rule }) => rule,
 );
+
+/**
+ * Draws a variant of each experiment that the backend assigns.
+ *
+ * @param random In [0, 1), as `Math.random`.
+ * @returns Variants by experiment name.
+ */
+export function drawBackendAssignments(random: () => number): Record<string, string> {
+  const assigned = experimentRules.filter(({ assignment }) => assignment === 'backend');
+  return Object.fromEntries(
+    assigned.flatMap((rule) => {
+      const variant = drawVariant(rule, random);
+      return variant ? [[rule.name, variant]] : [];
+    }),
+  );
+}

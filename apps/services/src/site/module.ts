@@ -10,6 +10,7 @@ import { createBangCatalogue } from './bangs/bang-catalogue.ts';
 import { createBangRepository } from './bangs/repository.ts';
 import { registerBangRoutes } from './bangs/routes.ts';
 import { registerCountryRoute } from './country.ts';
+import { registerExperimentRoute } from './experiments.ts';
 import type { ImageNetwork } from './images/fetch-picture.ts';
 import { registerImages } from './images/register-images.ts';
 import { registerOutsidePages } from './outside.ts';
@@ -32,7 +33,7 @@ export interface SiteModuleOptions {
   imageNetwork?: ImageNetwork;
 }
 
-/** What pages ask for that is nobody's account: suggestions, bangs, the country, open roles, what is new, pictures. */
+/** What pages ask for that is nobody's account: suggestions, bangs, the country, experiments, open roles, what is new, pictures. */
 export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule {
   return {
     name: 'site',
@@ -50,6 +51,7 @@ export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule
         }),
       });
       registerCountryRoute(app, config.countryHeader);
+      registerExperimentRoute(app);
       const published = options.posts ?? posts;
       registerAnnouncementRoutes(app, {
         jobs: options.jobs ?? jobs,

@@ -9,6 +9,7 @@ export const siteRateRules: RateRules = {
   'site.bangs': [{ key: 'address', points: 600, windowSeconds: MINUTE, store: 'process' }],
   'site.bang-submission': [{ key: 'address', points: 10, windowSeconds: HOUR }],
   'site.country': [{ key: 'address', points: 600, windowSeconds: MINUTE, store: 'process' }],
+  'site.experiments': [{ key: 'address', points: 600, windowSeconds: MINUTE, store: 'process' }],
   // A page may have dozens of them. What they cost us is bounded by what was published or signed, not by who asks.
   'site.image': [{ key: 'address', points: 1200, windowSeconds: MINUTE, store: 'process' }],
   'site.outside': [{ key: 'address', points: 600, windowSeconds: MINUTE, store: 'process' }],

@@ -2,6 +2,7 @@ import { numberFormat } from '@mallard/locales';
 import { Trans as Message } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCircleIcon, LockIcon, VisuallyHidden } from '@mallard/ui';
+import type { ExperimentName } from '../../../environment/measurement.ts';
 import { BrowserBar } from '../../../kit/product/BrowserBar.tsx';
 import { CookieHandled } from '../../../kit/product/FeaturePictures.tsx';
 import { FireIcon } from '../../../kit/product/FireIcon.tsx';
@@ -36,7 +37,13 @@ export function TryBrowser() {
       }
     >
       <figure className={classes.figure}>
-        <div className={classes.try} data-try="" data-site="shop" data-notice="handled">
+        <div
+          className={classes.try}
+          data-try=""
+          data-site="shop"
+          data-notice="handled"
+          data-exposure={'appbranding' satisfies ExperimentName}
+        >
           <div
             inert
             role="group"

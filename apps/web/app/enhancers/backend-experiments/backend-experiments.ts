@@ -1,0 +1,48 @@
+import { assignVariant, type DecisionContext } from '@mallard/experiments';
+import { attempt } from '../../environment/attempt.ts';
+import { experimentContext } from '../../environment/experiments-of-visit.ts';
+import type { PageMeasurement } from '../../environment/page-measurement.ts';
+
+const REQUEST_LIMIT_MS = 5_000;
+
+type Assignments = Exclude<DecisionContext['backendAssignments'], 'pending'>;
+
+/**
+ * Decides the backend's experiments that this page has an element for. A visitor who takes part in none, or whose
+ * address names a variant, sends no request.
+ *
+ * A missing assignment is reported as an error that names the experiment, in the console and as an event
+ * (specification §8).
+ */
+export async function showBackendVariants({ rules, showVariant }: PageMeasurement): Promise<void> {
+  const context = attempt(experimentContext);
+  if (!context) return;
+  let request: Promise<Assignments> | undefined;
+  for (const rule of rules) {
+    if (rule.assignment !== 'backend') continue;
+    if (!document.querySelector(`[data-exposure=${rule.name}]`)) continue;
+    try {
+      let decision = assignVariant(rule, { ...context, backendAssignments: 'pending' });
+      if (decision.status === 'pending') {
+        const backendAssignments = await (request ??= fetchAssignments());
+        decision = assignVariant(rule, { ...context, backendAssignments });
+      }
+      showVariant(rule.name, decision);
+    } catch (error) {
+      reportError(error);
+    }
+  }
+}
+
+/** Returns nothing if the service can't be reached, or responds with anything else. */
+async function fetchAssignments(): Promise<Assignments> {
+  try {
+    const response = await fetch('/api/experiments', {
+      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
+    });
+    const { assignments } = (await response.json()) as { assignments?: unknown };
+    return Object(assignments) as Assignments;
+  } catch {
+    return undefined;
+  }
+}

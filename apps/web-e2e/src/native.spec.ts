@@ -166,13 +166,18 @@ test.describe('a purchase through the app', () => {
 test.describe('signing in', () => {
   inApps();
 
-  async function signIn(page: Page, request: APIRequestContext, baseURL: string | undefined) {
+  async function emailOfAccount(request: APIRequestContext, baseURL: string | undefined) {
     const email = `ada-${randomUUID()}@example.org`;
     const mailbox = new Mailbox(request, email);
     const owner = appAuth(baseURL);
     await owner.createAccount();
     const { hash } = await owner.requestEmailEdit({ email });
     await owner.confirmEmailEdit({ email, hash, otp: await mailbox.nextPasscode() });
+    return { email, mailbox };
+  }
+
+  async function signIn(page: Page, request: APIRequestContext, baseURL: string | undefined) {
+    const { email, mailbox } = await emailOfAccount(request, baseURL);
     await page.goto('/subscriptions/activation-flow/this-device/activate-by-email');
     // The page has come to life.
     await expect(page.getByRole('button', { name: 'Back to settings' })).toBeVisible();
@@ -191,6 +196,36 @@ test.describe('signing in', () => {
     await host.expectSent(
       host.name.startsWith('android') ? 'backToSettingsActivateSuccess' : 'backToSettings',
     );
+  });
+
+  for (const path of [
+    '/de/subscriptions/activate',
+    '/de/subscriptions/activation-flow/this-device/activate-by-email',
+  ]) {
+    test(`hands the tokens over at ${path}`, async ({ page, host, request, baseURL }) => {
+      const { email, mailbox } = await emailOfAccount(request, baseURL);
+      await page.goto(path);
+      await expect(page).toHaveURL(`${path.replace('/de', '')}`);
+      await page.locator('input[type=email]').fill(email);
+      await page.locator('main [type=submit]').click();
+      await page.locator('[autocomplete=one-time-code]').fill(await mailbox.nextPasscode());
+      await page.locator('main [type=submit]').click();
+      await host.expectSent('setAuthTokens');
+      await expect(page.getByRole('heading', { name: 'Sie sind angemeldet' })).toBeVisible();
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    });
+  }
+
+  test('changes the language at the same address', async ({ page, host }) => {
+    test.skip(host.name !== 'macos', 'in apps that show the site’s header');
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await page.goto('/subscriptions/activate?origin=funnel_app_macos');
+    await host.expectSent('getAuthAccessToken');
+    await page.getByRole('button', { name: /^Language/ }).click();
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page).toHaveURL('/subscriptions/activate?origin=funnel_app_macos');
   });
 
   test('is of version 1 where the app says nothing of versions', async ({

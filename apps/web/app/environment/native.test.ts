@@ -30,7 +30,17 @@ async function open(
     ...options
   }: { pathname?: string; answers?: EmulatedAnswers; contexts?: readonly string[] } = {},
 ) {
-  const page: object = { navigator: {}, location: { pathname } };
+  const location = new URL(pathname, 'https://site.example');
+  const replaceState = (_state: unknown, _title: string, url: string) => {
+    location.href = new URL(url, location).href;
+  };
+  const document = { cookie: '' };
+  const page: object = {
+    navigator: {},
+    location,
+    document,
+    history: { state: null, replaceState },
+  };
   const host = emulateHost(name, { window: page, answers, ...options });
   const app = await connectNative({ tokenPaths, window: host.window as never });
   const accounts = createAccountServiceFake();
@@ -43,7 +53,7 @@ async function open(
     host.crossed
       .filter(({ direction, message }) => direction === 'to-host' && message.method === method)
       .map(({ message }) => message);
-  return { host, app: app as NativeApp, auth: auth!, accounts, sent };
+  return { host, location, document, app: app as NativeApp, auth: auth!, accounts, sent };
 }
 
 /** A token as the app would have it, of an account that the service knows. */
@@ -65,7 +75,7 @@ describe('the app around a page', () => {
     const page = { navigator: {}, location: { pathname: '/subscriptions' } };
     emulateHost(name, { window: page });
     expect(nativeHostKind(page)).toBeUndefined();
-    await expect(connectNative({ tokenPaths, window: page })).resolves.toBeUndefined();
+    await expect(connectNative({ tokenPaths, window: page as never })).resolves.toBeUndefined();
   });
 
   it('is not taken for ours where another Windows program shows the page', () => {
@@ -168,21 +178,49 @@ describe.each(APPS)('version 1 on %s', (name) => {
   });
 });
 
-describe('tokens', () => {
+describe.each(APPS)('sign-in in any language on %s', (name) => {
+  const LANGUAGES = ['', '/de', '/ar'];
+
   it.each([
-    '/en/subscriptions',
-    '/pro',
-    '/pro/privacy-terms',
-    '/subscriptions/welcome/stripe',
-    '/',
-  ])('neither come nor go at %s', async (pathname) => {
-    const { auth, accounts, sent } = await open('android', { pathname });
-    await expect(auth.restore()).resolves.toBeUndefined();
-    accounts.addAccount({ email: EMAIL });
-    await auth.requestOtp({ email: EMAIL });
-    await auth.login({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
-    expect([...sent('getAuthAccessToken'), ...sent('setAuthTokens')]).toEqual([]);
+    ['2', true, 'setAuthTokens'],
+    ['1', false, 'setSubscription'],
+  ])('hands the tokens of version %s over at every page', async (_version, authV2, method) => {
+    const answers = typicalAnswers(name, { authV2 });
+    for (const path of tokenPaths) {
+      for (const language of LANGUAGES) {
+        const opened = await open(name, { answers, pathname: language + path });
+        const { auth, accounts, sent, location, document } = opened;
+        accounts.addAccount({ email: EMAIL });
+        await auth.requestOtp({ email: EMAIL });
+        await auth.login({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
+        expect([language, path, location.pathname, sent(method).length]).toEqual([
+          ...[language, path, path, 1],
+        ]);
+        const cookie = language && expect.stringContaining(`=${language.slice(1)};`);
+        expect(document.cookie).toEqual(cookie);
+      }
+    }
   });
+
+  it('keeps the query and the fragment of an address', async () => {
+    const { location } = await open(name, { pathname: '/de/subscriptions?origin=a_b#plans' });
+    expect(location.href).toBe('https://site.example/subscriptions?origin=a_b#plans');
+  });
+});
+
+describe('tokens', () => {
+  it.each(['/pro', '/pro/privacy-terms', '/subscriptions/welcome/stripe', '/'])(
+    'neither come nor go at %s',
+    async (pathname) => {
+      const { auth, accounts, sent } = await open('android', { pathname });
+      await expect(auth.restore()).resolves.toBeUndefined();
+      accounts.addAccount({ email: EMAIL });
+      await auth.requestOtp({ email: EMAIL });
+      const login = auth.login({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
+      await expect(login).rejects.toMatchObject({ code: 'host-failed' });
+      expect([...sent('getAuthAccessToken'), ...sent('setAuthTokens')]).toEqual([]);
+    },
+  );
 
   it.each([
     ...recorded.allowed_paths.map((path) => [`https://duckduckgo.com/${path}`, true] as const),
@@ -271,7 +309,7 @@ describe.each(APPS)('the page of restoration on %s', (name) => {
     if (name === 'windows') return;
     const page = { navigator: {}, location: { pathname: '/subscriptions/manage' } };
     emulateHost(name, { window: page, contexts: ['identityTheftRestorationPages'] });
-    await expect(connectNative({ tokenPaths, window: page })).resolves.toBeUndefined();
+    await expect(connectNative({ tokenPaths, window: page as never })).resolves.toBeUndefined();
   });
 
   it('offers the app’s form for feedback where there is one', async () => {

@@ -5,6 +5,7 @@
  * the app gives it, and hands the tokens of a sign-in over at once.
  */
 import {
+  AuthError,
   createAuthClientV1,
   createHostedAuthClient,
   type AuthClient,
@@ -30,6 +31,7 @@ import type {
   SubscriptionOption,
 } from '@mallard/native-bridge/subscription-pages';
 import * as messages from '@mallard/native-bridge/subscription-pages';
+import { removeLocaleFromAddress, type AddressHost } from './address-in-app.ts';
 import { nativeHostKind, type NativeHostKind } from './native-host.ts';
 import { isRestorationPath, isTokenPath } from './token-paths.ts';
 
@@ -112,7 +114,7 @@ export interface ConnectNativeOptions {
   /** Where the app may hand tokens over, without a locale. */
   tokenPaths: readonly string[];
   /** By default the global one. */
-  window?: HostWindow & { location: { pathname: string } };
+  window?: HostWindow & AddressHost;
 }
 
 /**
@@ -126,6 +128,7 @@ export async function connectNative({
 }: ConnectNativeOptions): Promise<NativeApp | undefined> {
   const kind = nativeHostKind(host);
   if (!kind) return undefined;
+  removeLocaleFromAddress(host);
   /** Opened when it is first needed. Throws `unsupported-platform` where the app does not listen to it. */
   function wayBy<Feature extends string>(
     channel: BridgeChannel<Feature>,
@@ -228,9 +231,19 @@ export async function connectNative({
     createAuth(options) {
       const own = { ...options, clientId: APP_CLIENT_ID };
       // Restoration's view says nothing of versions: its token may be of either.
-      return config.useSubscriptionsAuthV2 || !takesOrders
-        ? createHostedAuthClient({ ...own, hostSession: hostSession() })
-        : createAuthClientV1({ ...own, tokenStore: tokenStoreV1() });
+      const auth =
+        config.useSubscriptionsAuthV2 || !takesOrders
+          ? createHostedAuthClient({ ...own, hostSession: hostSession() })
+          : createAuthClientV1({ ...own, tokenStore: tokenStoreV1() });
+      return {
+        ...auth,
+        // Before the passcode is used up: a sign-in that the app doesn't learn of is none.
+        async login(...given) {
+          if (takesTokens()) return auth.login(...given);
+          const message = `The app takes no tokens at ${host.location.pathname}`;
+          throw new AuthError('host-failed', message);
+        },
+      };
     },
     getOffer: async ({ signal } = {}) =>
       request(pages(), messages.getSubscriptionOptions, {}, { signal }),

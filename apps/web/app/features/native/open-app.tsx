@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { changeLanguageInPlace } from '../../environment/address-in-app.ts';
 import {
   connectNative,
   type ConnectNativeOptions,
@@ -40,6 +41,7 @@ export async function openApp(
     connectNative(options),
     shared.withPage('in-app'),
   ]);
+  if (native) changeLanguageInPlace();
   const within = (Part: ComponentType) => () => (
     <CatalogueProvider catalogue={catalogue}>
       <Part />

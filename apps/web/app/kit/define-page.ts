@@ -21,7 +21,7 @@ export interface PageDeclaration {
    * `enhancers/`. The build composes one script of each kind for each set of them.
    */
   needs?: readonly string[];
-  /** Decided before the first paint. */
+  /** Decided before the first paint, or after the page has loaded if the backend assigns them. */
   experiments?: readonly ExperimentName[];
   /** Steps of its flow, each at an address of its own below the page's. Native apps follow a flow by its addresses. */
   steps?: readonly string[];

@@ -57,6 +57,14 @@ describe('the scripts of a page', () => {
     expect(code).not.toMatch(/owner|endsOn|description|windowsinstaller/);
   });
 
+  it('fetch what the backend assigns after the page has loaded', () => {
+    const page = { delivery: document, experiments: ['appbranding'] } as const;
+    expect(scriptOf('before-paint', page)).not.toContain('applyExperiments');
+    expect(scriptOf('document', page)).toContain('./backend-experiments/document.ts');
+    const drawn = { delivery: document, experiments: ['windowsinstaller'] } as const;
+    expect(scriptOf('document', drawn)).not.toContain('backend-experiments');
+  });
+
   it('bring the rules of the event that it is shown as', () => {
     const impression = ['pro.impression', { view: 'landing' }] as const;
     expect(scriptOf('document', { delivery: document, impression })).toContain('areas/pro');

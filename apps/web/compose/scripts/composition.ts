@@ -23,7 +23,10 @@ const AREAS_OF_ALL: readonly string[] = ['static', 'home'];
 
 /** Names of the enhancers of a page, in the order in which they run. */
 export function enhancersOf({ folder, page }: PageSource): string[] {
-  const own = [...new Set(page.needs ?? [])].toSorted();
+  const isAssigned = experimentsOf({ page }).some(({ assignment }) => assignment === 'backend');
+  const own = [
+    ...new Set([...(page.needs ?? []), ...(isAssigned ? ['backend-experiments'] : [])]),
+  ].toSorted();
   for (const name of own) {
     if (!existsSync(join(ENHANCERS, name))) {
       throw new Error(
@@ -82,7 +85,7 @@ export function scriptFile(
 /** Decides everything before the first paint. What fails leaves the page as it is without it. */
 function beforePaintModule(source: PageSource): string {
   const files = enhancersOf(source).flatMap((name) => fileOf(name, 'before-paint.ts') ?? []);
-  const decided = experimentsOf(source);
+  const decided = decidedBeforePaint(source);
   return [
     ...files.map((file, index) => `import { beforePaint as step${index} } from './${file}';`),
     ...(decided.length > 0
@@ -102,22 +105,23 @@ function beforePaintModule(source: PageSource): string {
 /** What decides an experiment before the first paint, by its kind of assignment. */
 const ASSIGN = { page: 'assignPageVariant', local: 'assignLocalVariant' } as const;
 
-/** A page's experiments, by what decides them. */
-function experimentsOf({ folder, page }: PageSource) {
+let rules: readonly ExperimentRule[] | undefined;
+
+/** A page's experiments. */
+function experimentsOf({ page }: Pick<PageSource, 'page'>): readonly ExperimentRule[] {
   const names: readonly string[] = page.experiments ?? [];
   if (names.length === 0) return [];
-  const all = evaluate<readonly ExperimentRule[]>(
+  rules ??= evaluate<readonly ExperimentRule[]>(
     `module.exports = require('@mallard/measurement-plan/experiments').experimentRules;`,
   );
-  const declared = all.filter(({ name }) => names.includes(name));
-  for (const { name, assignment } of declared) {
-    if (assignment !== 'backend') continue;
-    throw new Error(
-      `apps/web/app/${folder}/page.ts: "${name}" is assigned by the backend, not here`,
-    );
-  }
+  return rules.filter(({ name }) => names.includes(name));
+}
+
+/** Those of them that a script decides, by what decides them. */
+function decidedBeforePaint(source: PageSource) {
+  const experiments = experimentsOf(source);
   return (['page', 'local'] as const).flatMap((by) => {
-    const declarations = declared
+    const declarations = experiments
       .filter(({ assignment }) => assignment === by)
       .map(({ assignment: _by, ...rest }) => rest);
     return declarations.length > 0 ? [{ assign: ASSIGN[by], declarations }] : [];

@@ -8,7 +8,8 @@ export default definePage({
   delivery: 'document',
   software: 'iOS, Android, macOS, Windows',
   impression: ['app.impression', { view: 'app' }],
-  needs: ['backend-experiments', 'download', 'try-browser'],
+  experiments: ['appbranding'],
+  needs: ['download', 'try-browser'],
   title: msg`Get the browser`,
   description: msg`The ${name} browser, with private search built in. Free for iOS, Android, Mac and Windows, or as an extension for Firefox, Chrome and Brave.`,
 });

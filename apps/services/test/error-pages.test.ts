@@ -260,14 +260,14 @@ describe('a field that people cannot see', () => {
   });
   afterAll(() => forms.close());
 
-  const propose = (website: string) =>
+  const propose = (topic: string) =>
     forms.app.inject({
       method: 'POST',
       url: '/api/bangs/submissions',
       headers: FORM,
       payload: new URLSearchParams({
         ...{ trigger: 'pond', name: 'Ponds', category: 'reference' },
-        ...{ url: 'https://ponds.example/?q={query}', locale: 'fr', website },
+        ...{ url: 'https://ponds.example/?q={query}', locale: 'fr', topic },
       }).toString(),
     });
 

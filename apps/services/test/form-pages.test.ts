@@ -3,16 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse, serialize } from 'parse5';
 import { newsletterModule } from '../src/newsletter/module.ts';
 import { reportsModule } from '../src/reports/module.ts';
+import { siteModule } from '../src/site/module.ts';
 import { surveysModule } from '../src/surveys/module.ts';
 import { loadSite } from '../src/web/site.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { createTestServices, type TestServices } from './harness.ts';
 
+const ACTIONS: Readonly<Record<string, string>> = {
+  'report-site': 'site-reports',
+  newsletter: 'newsletter',
+  bangs: 'bangs/submissions',
+};
 const trouble = (name: string) =>
   `<div id="trouble-${name}" data-trouble="${name}" hidden="">${name}!</div>`;
 const page = (path: string) => `<!DOCTYPE html><html lang="de"><head><title>${path}</title>
 <style>a>b{content:"<&"}</style></head><body><form action="/elsewhere"><input name="address"></form>
-<form method="post" action="/api/${path.endsWith('newsletter') ? 'newsletter' : 'site-reports'}">
+<form method="post" action="/api/${ACTIONS[path.split('/')[2] ?? '']}">
 <input type="hidden" name="locale" value="de">
 <input name="address" aria-describedby="hint"><p id="hint">Hint</p>${trouble('address-invalid')}
 <input type="checkbox" name="keep_query">
@@ -21,14 +27,16 @@ const page = (path: string) => `<!DOCTYPE html><html lang="de"><head><title>${pa
 <input type="email" name="contact">${trouble('contact-invalid')}
 <input type="email" name="email">${trouble('email-invalid')}
 <input type="radio" name="frequency" value="every" checked=""><input type="radio" name="frequency" value="important">
+<input name="name">${trouble('name-')}<input name="trigger">${trouble('trigger-')}<input name="url">${trouble('url-')}
+<select name="category"><option value="reference"></option><option value="maps"></option></select>
 ${trouble('later')}${trouble('often')}${trouble('failed')}<button>Send</button></form></body></html>`;
 
 let fixture: Awaited<ReturnType<typeof writeFixtureSite>>;
 let services: TestServices;
 beforeAll(async () => {
-  fixture = await writeFixtureSite({ documents: ['/report-site', '/newsletter'], page });
+  fixture = await writeFixtureSite({ documents: ['/report-site', '/newsletter', '/bangs'], page });
   services = await createTestServices({
-    modules: [reportsModule, newsletterModule, surveysModule],
+    modules: [reportsModule, newsletterModule, surveysModule, siteModule],
     site: loadSite(fixture.folder),
   });
 });
@@ -101,6 +109,17 @@ describe('a refused form', () => {
     expect(body).toContain('value="important" checked="">');
     // Its page in the language that the browser asks for: the form did not say which.
     expect(body).toContain('<title>/fr/newsletter</title>');
+  });
+
+  it('is the proposal of a bang as well', async () => {
+    const { response, body, shown } = await send('/api/bangs/submissions', {
+      ...{ trigger: '!pond', name: ' ', url: 'http://ponds.example/', category: 'maps' },
+      locale: 'de',
+    });
+    expect([response.statusCode, shown]).toEqual([400, ['name-', 'url-']]);
+    expect(body).toContain('<title>/de/bangs</title>');
+    expect(body).toContain('name="trigger" value="!pond"');
+    expect(body).toContain('<option value="maps" selected="">');
   });
 
   it('gets a JSON response if a program sent it', async () => {

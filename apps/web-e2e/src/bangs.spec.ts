@@ -41,8 +41,9 @@ for (const javaScriptEnabled of [true, false]) {
     expect(new URL(page.url()).hash).toBe('');
     await form.locator('[name=url]').fill('https://ponds.example/?q={query}');
     await form.getByRole('button').click();
-    await page.waitForURL(/\/de\/bangs#sent$/);
+    if (!javaScriptEnabled) await page.waitForURL(/\/de\/bangs#sent$/);
     await expect(page.locator('#sent')).toBeVisible();
+    await expect(form).toBeHidden();
     await context.close();
   });
 }

@@ -144,8 +144,7 @@ test('a form that a program filled in is not taken, and says so', async ({ page 
   await form.locator('[name=name]').fill('Ponds of the world');
   await form.locator('[name=trigger]').fill('!ponds');
   await form.locator('[name=url]').fill('https://ponds.example/?q={query}');
-  const trap = form.locator('[name=website]');
-  await expect(trap).toBeHidden();
+  const trap = form.locator('[name=topic]');
   await trap.evaluate((field: HTMLInputElement) => (field.value = 'https://casino.example'));
   await form.getByRole('button').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/A program seems/);

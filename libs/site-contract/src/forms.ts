@@ -63,7 +63,7 @@ export function troublesOf({ status, error, fields }: FormRefusal): readonly str
   if (status === 400 && typeof fields === 'object' && fields !== null) {
     return Object.entries(fields).map(([field, problem]) => `${field}-${problem}`);
   }
-  return [error === 'reports_full' ? 'later' : 'failed'];
+  return [typeof error === 'string' && error.endsWith('_full') ? 'later' : 'failed'];
 }
 
 /**

@@ -15,7 +15,7 @@ export interface AnsweredFormProps {
   /** Of the form, such as what counts that it was sent. */
   attributes?: FormHTMLAttributes<HTMLFormElement>;
   /** What is said once it was taken. */
-  sent: { title: ReactNode; children: ReactNode };
+  sent: { title: ReactNode; children?: ReactNode };
   submit: ReactNode;
   /** Fields, each with the troubles that it may have. */
   children: ReactNode;
@@ -80,7 +80,7 @@ function SentMessage({
 }: {
   className: string | undefined;
   title: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <InlineMessage
@@ -90,10 +90,10 @@ function SentMessage({
       tabIndex={-1}
       role="group"
       aria-labelledby="sent-title"
-      aria-describedby="sent-words"
+      aria-describedby={children ? 'sent-words' : undefined}
       title={<span id="sent-title">{title}</span>}
     >
-      <div id="sent-words">{children}</div>
+      {children && <div id="sent-words">{children}</div>}
     </InlineMessage>
   );
 }

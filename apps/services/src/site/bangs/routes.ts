@@ -1,4 +1,4 @@
-import { isTranslatedLocale, localizedPath } from '@mallard/locales';
+import { localizedPath, resolveLocale } from '@mallard/locales';
 import {
   BANG_CATEGORIES,
   bangAddress,
@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { boundedText, cutText } from '../../platform/bounded-text.ts';
 import { ServiceError } from '../../platform/errors.ts';
+import { isForPerson, localeOf } from '../../platform/http/for-person.ts';
 import type { BangCatalogue } from './bang-catalogue.ts';
 import type { BangRepository } from './repository.ts';
 
@@ -27,16 +28,20 @@ const querySchema = z.object({
   page: z._default(boundedText(5).check(z.regex(/^[1-9]\d{0,4}$/)), '1'),
 });
 
-const submissionSchema = z.object({
-  trigger: cutText(LONGEST_FIELD),
-  name: cutText(LONGEST_FIELD),
-  category: cutText(LONGEST_FIELD),
-  url: cutText(LONGEST_FIELD),
-  /** Of the page with the form. */
-  locale: cutText(LONGEST_FIELD),
-  /** A field of the form that people cannot see. */
-  website: cutText(LONGEST_FIELD),
-});
+/** What was typed, whatever is wrong with it: to be shown again. */
+const submissionSchema = z.catch(
+  z.object({
+    trigger: cutText(LONGEST_FIELD),
+    name: cutText(LONGEST_FIELD),
+    category: cutText(LONGEST_FIELD),
+    url: cutText(LONGEST_FIELD),
+    /** Of the page with the form. */
+    locale: z.pipe(cutText(64), z.transform(resolveLocale)),
+    /** A field of the form that people cannot see. */
+    topic: cutText(LONGEST_FIELD),
+  }),
+  { trigger: '', name: '', category: '', url: '', locale: undefined, topic: '' },
+);
 
 /**
  * `GET /api/bangs?q=&category=&page=` finds bangs, a hundred a page with their number in all, `GET /api/bangs/resolve?q=` tells where an input leads that holds one,
@@ -93,44 +98,34 @@ export function registerBangRoutes(
     '/api/bangs/submissions',
     { config: { rateRule: 'site.bang-submission' } },
     async (request, reply) => {
-      const isForm = /^application\/x-www-form-urlencoded\b/.test(
-        request.headers['content-type'] ?? '',
-      );
-      const { data } = submissionSchema.safeParse(request.body);
-      if (data?.website) {
+      const { topic, locale = localeOf(request), ...typed } = submissionSchema.parse(request.body);
+      if (topic) {
         throw new ServiceError(418, 'trap', 'A field was filled in that people cannot see.');
       }
-      const locale = data?.locale ?? '';
-      // Without script the page itself says the outcome.
-      const back = (fragment: string) =>
-        reply.redirect(
-          `${isTranslatedLocale(locale) ? localizedPath(locale, '/bangs') : '/bangs'}#${fragment}`,
-          303,
-        );
-
-      const bang = data && {
-        trigger: foldTrigger(data.trigger.trim().replace(/^[!！]/, '')),
-        name: data.name.trim(),
-        category: data.category as BangCategory,
-        url: data.url.trim(),
+      const form = { path: '/bangs', locale, typed };
+      const bang = {
+        trigger: foldTrigger(typed.trigger.trim().replace(/^[!！]/, '')),
+        name: typed.name.trim(),
+        category: typed.category as BangCategory,
+        url: typed.url.trim(),
       };
-      const problems = bang ? checkBang({ ...bang, triggers: [bang.trigger] }) : ['request'];
-      if (!bang || problems.length > 0) {
-        if (isForm) return back('refused');
+      const problems = checkBang({ ...bang, triggers: [bang.trigger] });
+      if (problems.length > 0) {
+        const fields = problems.map((name) => [name, bang[name] ? 'invalid' : 'missing']);
         throw new ServiceError(400, 'invalid_bang', `Cannot be taken: ${problems.join(', ')}.`, {
-          body: { fields: problems },
+          body: { fields: Object.fromEntries(fields) },
+          form,
         });
       }
       if ((await repository.countSubmissions()) >= MOST_SUBMISSIONS) {
-        if (isForm) return back('later');
-        throw new ServiceError(
-          503,
-          'submissions_full',
-          'There are more proposals than we can read.',
-        );
+        throw new ServiceError(503, 'bangs_full', 'There are more proposals than we can read.', {
+          form,
+        });
       }
       await repository.submit({ ...bang, submittedAt: new Date(now()) });
-      return isForm ? back('sent') : reply.code(201).send({ status: 'received' });
+      return isForPerson(request)
+        ? reply.redirect(`${localizedPath(locale, '/bangs')}#sent`, 303)
+        : reply.code(202).send({ status: 'received' });
     },
   );
 }

@@ -40,7 +40,7 @@ describe('the proposal of a bang', () => {
   it('says in its own words what is wrong with each field, and what it would be', async () => {
     field('trigger').value = 'two words';
     await submit();
-    expect(shown()).toEqual(['name-missing', 'trigger-', 'url-']);
+    expect(shown()).toEqual(['name-', 'trigger-', 'url-']);
     expect(document.activeElement).toBe(field('name'));
     expect(field('trigger').getAttribute('aria-invalid')).toBe('true');
     expect(described('name')).toEqual(['Type the name of the site.']);
@@ -51,14 +51,26 @@ describe('the proposal of a bang', () => {
     expect(described('url')[0]).toBe('It begins with https:// and has {query} in it');
   });
 
-  it('is sent as forms are once nothing is wrong: its page says what came of it', () => {
+  it('is taken, and says so in its place', async () => {
     field('name').value = 'Ponds of the world';
     field('trigger').value = '!pond';
     field('url').value = 'https://ponds.example/?q={query}';
-    const event = new Event('submit', { cancelable: true });
-    find('form').dispatchEvent(event);
-    expect(event.defaultPrevented).toBe(false);
-    expect(fetched).not.toHaveBeenCalled();
+    await submit();
+    expect(sent()).toMatchObject({ trigger: '!pond', category: 'reference', topic: '' });
+    expect(find('#sent').hasAttribute('data-sent')).toBe(true);
+    expect(document.activeElement).toBe(find('#sent'));
+    expect(find('#sent').hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('is sent as forms are where a program filled in what nobody sees: a page says so', async () => {
+    const submitAsForm = jest.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
+    answers(418);
+    field('name').value = 'Ponds of the world';
+    field('trigger').value = '!pond';
+    field('url').value = 'https://ponds.example/?q={query}';
+    field('topic').value = 'casino';
+    await submit();
+    expect(submitAsForm).toHaveBeenCalledTimes(1);
     expect(shown()).toEqual([]);
   });
 });

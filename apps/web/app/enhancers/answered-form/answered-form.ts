@@ -11,18 +11,20 @@ import {
 /** Beyond this there is no use in waiting. */
 const LIMIT_MS = 15_000;
 
+/** Status of a form with something in the field that people cannot see. */
+const TRAP = 418;
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const enhanced = new WeakSet<HTMLElement>();
 
 /**
- * @param part With the form, and the messages that say what is wrong and the outcome. Without `#sent` in it the form is only
- *   looked at, and sent as forms are.
+ * @param part With the form, and the messages that say what is wrong and the outcome.
  */
 export function enhanceAnsweredForm(part: HTMLElement): void {
   const form = part.querySelector('form');
   const sent = part.querySelector<HTMLElement>('#sent');
-  if (!form || enhanced.has(part)) return;
+  if (!form || !sent || enhanced.has(part)) return;
   enhanced.add(part);
   const again = part.querySelector<HTMLElement>('[data-again]');
   let isSending = false;
@@ -79,6 +81,8 @@ export function enhanceAnsweredForm(part: HTMLElement): void {
     });
     const { status } = response;
     if (status === 202) return showSent();
+    // A page of its own tells of the field that nobody sees, and how to go on.
+    if (status === TRAP) return form?.submit();
     // A proxy may refuse it too, in its own words.
     const refusal = (await response.json().catch(() => ({}))) as Omit<FormRefusal, 'status'>;
     showTroubles(troublesOf({ ...refusal, status }));
@@ -102,10 +106,9 @@ export function enhanceAnsweredForm(part: HTMLElement): void {
   // What is wrong is said in the page's own style; the browser's bubble would lie over the next label.
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
-    const problems = problemsHere();
-    if (!sent && problems.length === 0) return;
     event.preventDefault();
     if (isSending) return;
+    const problems = problemsHere();
     if (problems.length > 0) return showTroubles(problems);
     // What was wrong before stays until there is an answer: what stands below moves once.
     isSending = true;

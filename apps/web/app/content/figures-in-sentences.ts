@@ -68,10 +68,6 @@ export const figuresInSentences: readonly FigureInSentence[] = [
     says: 'confirm there. It works for seven days',
     rule: [NEWSLETTER, 'CONFIRMATION_DAYS = 7'],
   },
-  {
-    says: 'Please wait 15 minutes',
-    rule: ['apps/services/src/newsletter/rate-rules.ts', 'blockSeconds: 15 * MINUTE'],
-  },
   { says: 'we erase it after seven days', rule: [NEWSLETTER, 'CONFIRMATION_DAYS = 7'] },
   { says: 'After thirty days it’s erased', rule: [NEWSLETTER, 'RETURN_DAYS = 30'] },
   {

@@ -37,6 +37,8 @@ export function AnsweredForm({
   note,
 }: AnsweredFormProps) {
   const { locale } = usePage();
+  /** Filled in by `enhancers/answered-form`; without a script there is a page for it. */
+  const time = <time data-retry-at="" />;
   return (
     <div className={`${classes.card} ${className}`.trim()} data-on-focus="">
       <div>
@@ -57,7 +59,7 @@ export function AnsweredForm({
         <Troubles>
           {troubles}
           <Trouble name="often" tone="warning">
-            <Trans>Too many attempts. Please wait 15 minutes, then try again.</Trans>
+            <Trans>Too many attempts. Please wait until {time}, then try again.</Trans>
           </Trouble>
           <Trouble name="failed">
             <Trans>

@@ -1,12 +1,10 @@
-import { dateTimeFormat } from '@mallard/locales';
+import { retryTime } from '../environment/retry-time.ts';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { InlineMessage } from '@mallard/ui';
 import { useState, type ReactNode } from 'react';
 import { usePage } from '../i18n/page-context.ts';
 import type { ServiceFailure } from './service-failure.ts';
-
-const HALF_A_DAY_MS = 43_200_000;
 
 /** Says what went wrong and what to do about it. */
 export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
@@ -71,7 +69,6 @@ export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
   }
 }
 
-/** Says when, by the clock: nobody counts minutes. */
 function TooManyText({ failure }: { failure: ServiceFailure }) {
   const { locale } = usePage();
   const waitMs = failure.retryAfterMs ?? 0;
@@ -81,10 +78,7 @@ function TooManyText({ failure }: { failure: ServiceFailure }) {
   if (waitMs <= 60_000) {
     return <Trans>Too many attempts. Please wait a minute, then try again.</Trans>;
   }
-  const time = dateTimeFormat(locale, {
-    timeStyle: 'short',
-    ...(waitMs > HALF_A_DAY_MS ? { dateStyle: 'medium' } : {}),
-  }).format(seen.at);
+  const time = retryTime(locale, seen.at, waitMs);
   return (
     <Trans comment="{time} is a time of day, like 3:45 PM, or a date with it">
       Too many attempts. Please wait until {time}, then try again.

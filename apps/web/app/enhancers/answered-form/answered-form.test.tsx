@@ -6,8 +6,10 @@ import { documentHtml } from '../../testing/render-page.tsx';
 import { enhanceAnsweredForm } from './answered-form.ts';
 
 const fetched = jest.fn<typeof fetch>();
-const answers = (status: number, body: object = {}) =>
-  fetched.mockImplementation(async () => ({ status, json: async () => body }) as Response);
+const answers = (status: number, body: object = {}, headers = {}) =>
+  fetched.mockImplementation(
+    async () => ({ status, headers: new Headers(headers), json: async () => body }) as Response,
+  );
 const find = <Found extends HTMLElement>(selector: string) =>
   document.querySelector<Found>(selector)!;
 const field = (name: string) => find<HTMLInputElement>(`[name="${name}"]`);
@@ -146,6 +148,7 @@ describe('the report of a site', () => {
       () =>
         fetched.mockResolvedValue({
           status: 502,
+          headers: new Headers(),
           json: () => Promise.reject(new SyntaxError('<html>')),
         } as unknown as Response),
       'failed',
@@ -164,6 +167,21 @@ describe('the report of a site', () => {
       expect(find('#sent').hasAttribute('data-sent')).toBe(true);
     },
   );
+
+  it.each([
+    [{ 'retry-after': '3392' }, 3_392_000],
+    [{}, 60_000],
+  ])('after too many says when it can be sent again: %j', async (headers, waitMs) => {
+    field('address').value = 'https://bank.example/';
+    answers(429, {}, headers);
+    await submit();
+    const trouble = find('[data-trouble=often]');
+    const time = trouble.querySelector('time')!;
+    expect(Math.abs(Date.parse(time.dateTime) - Date.now() - waitMs)).toBeLessThan(10_000);
+    expect(trouble.textContent).toMatch(
+      /^Too many attempts\. Please wait until \d+:\d\d\s[AP]M, then try again\.$/,
+    );
+  });
 
   it('is sent once, however often its button is pressed meanwhile', async () => {
     field('address').value = 'https://bank.example/';

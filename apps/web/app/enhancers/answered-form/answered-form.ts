@@ -1,6 +1,8 @@
 // A form of `kit/AnsweredForm.tsx`, answered in its place. Fetched when somebody turns to the form; without it the form is sent
 // as forms are.
 
+import { pageLocale } from '../../environment/page-locale.ts';
+import { retryTime } from '../../environment/retry-time.ts';
 import {
   isTroubleOf,
   shownTroubles,
@@ -13,6 +15,9 @@ const LIMIT_MS = 15_000;
 
 /** Status of a form with something in the field that people cannot see. */
 const TRAP = 418;
+
+/** What is waited if the service doesn't say how long, in seconds. */
+const A_MINUTE = 60;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -79,13 +84,22 @@ export function enhanceAnsweredForm(part: HTMLElement): void {
       body: JSON.stringify(fieldsOf(form as HTMLFormElement)),
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    const { status } = response;
+    const { status, headers } = response;
     if (status === 202) return showSent();
     // A page of its own tells of the field that nobody sees, and how to go on.
     if (status === TRAP) return form?.submit();
+    if (status === 429) sayWhen(1000 * (Number(headers.get('retry-after')) || A_MINUTE));
     // A proxy may refuse it too, in its own words.
     const refusal = (await response.json().catch(() => ({}))) as Omit<FormRefusal, 'status'>;
     showTroubles(troublesOf({ ...refusal, status }));
+  }
+
+  function sayWhen(waitMs: number): void {
+    const at = Date.now() + waitMs;
+    for (const time of part.querySelectorAll<HTMLTimeElement>('[data-retry-at]')) {
+      time.dateTime = new Date(at).toISOString();
+      time.textContent = retryTime(pageLocale(), at, waitMs);
+    }
   }
 
   function showSent(): void {

@@ -5,11 +5,14 @@
 import { brand } from '@mallard/brand';
 import { expect, test } from '@playwright/test';
 
+/** As everyone saw it before the experiment began. */
+const APP = '/en/app?exp_appbranding=control';
+
 const PICTURES = [
   { name: 'search', path: '/en', words: `${brand.domain}/winter` },
   { name: 'ai-chat', path: '/en/pro', words: 'Does a duck’s quack echo?' },
-  { name: 'browser', path: '/en/app', words: 'Follows you from site to site' },
-  { name: 'vpn', path: '/en/app', words: `${brand.name} VPN` },
+  { name: 'browser', path: APP, words: 'Follows you from site to site' },
+  { name: 'vpn', path: APP, words: `${brand.name} VPN` },
   { name: 'removal', path: '/en/dbp', words: 'PeopleFinch' },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { brand } from '@mallard/brand';
 import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
+import { unreachableAssets } from '../compose/prerender/unreachable-assets.ts';
 import { builtPages, fileOf, site } from './site.ts';
 
 const HOME = `https://${brand.domain}`;
@@ -79,4 +80,8 @@ it('every file that a page names is in every build', () => {
   for (const address of [...named, '/favicon.ico']) {
     expect([address, existsSync(fileOf(address))]).toEqual([address, true]);
   }
+});
+
+it('every asset can be reached from a page', () => {
+  expect(unreachableAssets(fileOf(''))).toEqual([]);
 });

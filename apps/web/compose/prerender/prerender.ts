@@ -16,6 +16,7 @@ import { fileRoutes, LANGUAGE_LIST_PATH, pageRoutes, type PageRoute } from './pa
 import { renderRoutes } from './render-routes.ts';
 import { writeFonts } from './site-fonts.ts';
 import { sitemaps } from './sitemaps.ts';
+import { unreachableAssets } from './unreachable-assets.ts';
 
 const startedAt = performance.now();
 await rm(folders.site, { recursive: true, force: true });
@@ -31,6 +32,9 @@ const { pages, files, cards } = await renderRoutes(
   ],
   { folders, fonts, declared },
 );
+
+const dead = unreachableAssets(folders.site);
+await Promise.all(dead.map((file) => rm(join(folders.site, file))));
 
 const manifest = manifestOf(routes, pages);
 for (const [file, content] of sitemaps(manifest))

@@ -54,7 +54,7 @@ describe('the icons', () => {
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
     const [drawn, kept] = await Promise.all(
       [sharp(Buffer.from(svg)).resize(size), sharp(png)].map((image) =>
-        image.ensureAlpha().raw().toBuffer(),
+        image.flatten({ background: colors.paper }).raw().toBuffer(),
       ),
     );
     const far = drawn!.filter((value, index) => Math.abs(value - (kept![index] ?? 0)) > 24).length;

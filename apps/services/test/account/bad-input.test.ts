@@ -137,7 +137,7 @@ describe.each(await databasesForRules())('bad input on $name', ({ databaseUrl })
     for (const [, path] of CALLS) {
       for (const method of ['PUT', 'PATCH'] as const) {
         const answer = await account.inject(method as 'POST', path, {});
-        expect(answer.statusCode).toBe(404);
+        expect(answer.statusCode).toBe(405);
       }
     }
   });

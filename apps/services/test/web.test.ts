@@ -286,6 +286,18 @@ describe('what machines ask for', () => {
     expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
   });
 
+  it('browsers learn which links to follow early, unless they save data', async () => {
+    const path = '/speculation-rules.json';
+    expect((await get('/de/privacy')).headers['speculation-rules']).toBe(`"${path}"`);
+    const rules = await get(path);
+    expect(rules.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^application\/speculationrules\+json/),
+      vary: 'Save-Data',
+    });
+    expect(rules.json()).toMatchObject({ prerender: [{ eagerness: 'moderate' }] });
+    expect((await get(path, { 'save-data': 'on' })).json()).toEqual({});
+  });
+
   it('well-known addresses answer', async () => {
     expect((await get('/.well-known/gpc.json')).json()).toMatchObject({ gpc: true });
     const { body } = await get('/.well-known/security.txt');

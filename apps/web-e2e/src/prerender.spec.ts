@@ -4,6 +4,7 @@ import { findBrowser } from '@mallard/tools/browser';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,13 +109,45 @@ test.describe('a page whose prerendering is emulated', () => {
   });
 });
 
-/** A browser without DevTools, which prerenders by a speculation rule; and what it asks the server for. */
+/** A browser without DevTools, which would keep it from prerendering, at a page of a relay. */
+async function openAt(path: string, listener: RequestListener) {
+  const relay = createRelay(listener).listen(0);
+  await once(relay, 'listening');
+  const profile = await mkdtemp(join(tmpdir(), 'prerender-'));
+  const address = `http://localhost:${(relay.address() as AddressInfo).port}${path}`;
+  const browser = spawn(
+    findBrowser()!,
+    [
+      '--no-sandbox',
+      '--headless',
+      `--user-data-dir=${profile}`,
+      '--remote-debugging-port=0',
+      address,
+    ],
+    { stdio: 'ignore' },
+  );
+  const ended = once(browser, 'exit');
+  return {
+    async close() {
+      browser.kill('SIGKILL');
+      await ended;
+      relay.closeAllConnections();
+      relay.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+const isSpeculative = ({ headers }: IncomingMessage) =>
+  /prerender/.test(String(headers['sec-purpose']));
+
+/** A browser that prerenders pages by a speculation rule; and what it asks the server for. */
 async function prerender(paths: readonly string[], { opens }: { opens: boolean }, port: number) {
   const requests: { url: string; isSpeculative: boolean }[] = [];
   const { promise: report, resolve: reported } = Promise.withResolvers<string[]>();
   const pass = passOn(() => ({ host: 'localhost', port }));
-  const relay = createRelay((incoming, outgoing) => {
-    const { url = '', headers } = incoming;
+  const { close } = await openAt('/start', (incoming, outgoing) => {
+    const { url = '' } = incoming;
     switch (url) {
       case '/start':
         outgoing.writeHead(200, {
@@ -134,36 +167,11 @@ async function prerender(paths: readonly string[], { opens }: { opens: boolean }
         outgoing.writeHead(204).end();
         break;
       default:
-        requests.push({ url, isSpeculative: /prerender/.test(String(headers['sec-purpose'])) });
+        requests.push({ url, isSpeculative: isSpeculative(incoming) });
         pass(incoming, outgoing);
     }
-  }).listen(0);
-  await once(relay, 'listening');
-  const profile = await mkdtemp(join(tmpdir(), 'prerender-'));
-  const address = `http://localhost:${(relay.address() as AddressInfo).port}/start`;
-  const browser = spawn(
-    findBrowser()!,
-    [
-      '--no-sandbox',
-      '--headless',
-      `--user-data-dir=${profile}`,
-      '--remote-debugging-port=0',
-      address,
-    ],
-    { stdio: 'ignore' },
-  );
-  const ended = once(browser, 'exit');
-  return {
-    requests,
-    report,
-    async close() {
-      browser.kill('SIGKILL');
-      await ended;
-      relay.closeAllConnections();
-      relay.close();
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
+  });
+  return { requests, report, close };
 }
 
 /** Waits for what is prerendered, reports what its origin has stored, and opens a page. */
@@ -212,4 +220,31 @@ test.describe('a page that Chromium prerenders', () => {
       }
     });
   }
+
+  test('is one that a page has a link to, by the rules of the site', async ({ request }) => {
+    const rules = await (await request.get('/speculation-rules.json')).text();
+    const saving = await request.get('/speculation-rules.json', { headers: { 'save-data': 'on' } });
+    expect(await saving.json()).toEqual({});
+
+    const prerendered = new Set<string>();
+    const pixels: string[] = [];
+    const pass = passOn(() => ({ host: 'localhost', port }));
+    const browser = await openAt('/en/updates', (incoming, outgoing) => {
+      const { url = '' } = incoming;
+      if (isSpeculative(incoming)) isPixel(url) ? pixels.push(url) : prerendered.add(url);
+      if (url !== '/speculation-rules.json') return pass(incoming, outgoing);
+      outgoing.writeHead(200, { 'content-type': 'application/speculationrules+json' });
+      // Nobody points at a link here.
+      outgoing.end(rules.replace('"moderate"', '"immediate"'));
+    });
+    const pages = () => [...prerendered].filter((url) => /^\/[a-z]{2}(?:\/|$)/.test(url));
+    try {
+      await expect.poll(() => pages().length).toBeGreaterThanOrEqual(6);
+      // No feed, no change of the language, and nothing outside.
+      expect(pages().filter((url) => /[?.]|outside/.test(url))).toEqual([]);
+      expect(pixels).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
 });

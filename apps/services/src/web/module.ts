@@ -1,6 +1,7 @@
 import type { ServiceModule } from '../platform/module.ts';
 import { registerPageRoutes } from './routes.ts';
 import type { Site } from './site.ts';
+import { registerSpeculationRules } from './speculation-rules.ts';
 import { registerWellKnown } from './well-known.ts';
 
 /** Serves the built website. Registered last: it takes every path that no other module has. */
@@ -9,6 +10,7 @@ export function createWebModule(site: Site): ServiceModule {
     name: 'web',
     register(app, { platform }) {
       registerWellKnown(app, platform);
+      registerSpeculationRules(app);
       registerPageRoutes(app, site, platform.config);
     },
   };

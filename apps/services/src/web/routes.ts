@@ -12,6 +12,7 @@ import {
 import { sendErrorPage } from './error-pages.ts';
 import { resolvePageRequest } from './resolve-request.ts';
 import { contentTypeOf, type Site } from './site.ts';
+import { SPECULATION_RULES_HEADER } from './speculation-rules.ts';
 import { createToldTo, policyWith, withTold } from './told-hosts.ts';
 
 const NEGOTIATED_VARY = 'Accept-Language, Cookie';
@@ -63,6 +64,7 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, config: Con
         reply.headers({
           'content-security-policy': response.page.csp,
           'content-language': response.locale,
+          ...SPECULATION_RULES_HEADER,
         });
         if (config.onionHost !== undefined && request.hostname !== config.onionHost) {
           // Without the query, which may say where a visitor comes from.

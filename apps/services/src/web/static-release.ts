@@ -18,7 +18,12 @@ const NOT_KEPT = new Set([
   'vary',
   'x-request-id',
 ]);
-const NAMED_FILES = ['/robots.txt', '/.well-known/gpc.json', '/.well-known/security.txt'];
+const NAMED_FILES = [
+  '/robots.txt',
+  '/speculation-rules.json',
+  '/.well-known/gpc.json',
+  '/.well-known/security.txt',
+];
 /** Nothing is there, in any language. */
 const NOWHERE = '/nothing-is-here';
 /** Below it every file has the same headers, but for its type. */

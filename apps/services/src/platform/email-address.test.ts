@@ -29,6 +29,15 @@ it.each([
   `${'a'.repeat(65)}@example.org`,
   `ada@${'a'.repeat(250)}.org`,
   'ada\u202e@example.org',
+  'ada@127.0.0.01',
+  'ada@0x7f.0.0.01',
+  'ada@127.0.0.0x01',
+  'ada@１２７.0.0.01',
+  'ada@2130706433.01',
+  'ada@localhost.localdomain',
+  'ada@mail.LOCAL',
+  'ada@router.home.arpa',
+  'ada@db.internal',
 ])('refuses %j', (text) => {
   expect(parseEmailAddress(text)).toBeUndefined();
 });

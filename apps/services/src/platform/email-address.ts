@@ -11,12 +11,22 @@ const MAX_TYPED_LENGTH = 4 * MAX_LENGTH;
 const ADDRESS =
   /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"/?#&=]+\.[^\s\p{C}@<>()[\]\\,;:"./?#&=]{2,}$/u;
 
+/**
+ * Domains that mail must not go to: a number, which a relay may take for an IP address of its network, and names that are of
+ * a network or a machine.
+ *
+ * @see https://url.spec.whatwg.org/#ends-in-a-number-checker, RFC 6761, 6762, 7686, 8375
+ */
+const NOWHERE =
+  /(?:^|\.)(?:\d+|0x[\da-f]*|localhost|localdomain|local|internal|lan|invalid|onion|home\.arpa)$/;
+
 /** @returns The address in its normal form, or `undefined` for a text that is no address. */
 export function parseEmailAddress(text: string): string | undefined {
   if (text.length > MAX_TYPED_LENGTH) return undefined;
   const address = normalizeText(text.trim(), 'NFC');
   if (address.length > MAX_LENGTH || !ADDRESS.test(address)) return undefined;
-  return address.includes('..') || /^\.|\.@|@[.-]/.test(address) ? undefined : address;
+  if (address.includes('..') || /^\.|\.@|@[.-]/.test(address)) return undefined;
+  return NOWHERE.test(domainOf(address)) ? undefined : address;
 }
 
 /** A parameter that holds an address. What was sent is in no message. */
@@ -38,6 +48,11 @@ export const emailAddressSchema = z.pipe(
 export function emailKeyOf(address: string): string {
   const lower = address.toLowerCase();
   const at = lower.lastIndexOf('@');
-  const domain = domainToASCII(lower.slice(at + 1));
-  return at === -1 || domain === '' ? lower : `${lower.slice(0, at)}@${domain}`;
+  return at === -1 ? lower : `${lower.slice(0, at)}@${domainOf(lower)}`;
+}
+
+/** The domain in small ASCII letters; as it is written if no name server could know it. */
+function domainOf(address: string): string {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  return domainToASCII(domain) || domain;
 }

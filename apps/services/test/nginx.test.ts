@@ -153,6 +153,9 @@ describeBehind('behind nginx', () => {
         'X-Forwarded-Port: 80',
         'X-Request-Id: chosen-by-a-visitor',
         'X-Country: BR',
+        `traceparent: 00-${'d'.repeat(32)}-${'d'.repeat(16)}-01`,
+        'tracestate: chosen=by-a-visitor',
+        'baggage: chosen=by-a-visitor',
         `X_Forwarded_For: ${address}`,
       ]);
       expect(answer?.status).toBe(200);
@@ -167,6 +170,8 @@ describeBehind('behind nginx', () => {
       expect(names).not.toContain('x-real-ip');
       expect(names).not.toContain('x-country');
       expect(names).not.toContain('x-forwarded-host');
+      for (const name of ['traceparent', 'tracestate', 'baggage'])
+        expect(names).not.toContain(name);
       expect(names).not.toContain('x_forwarded_for');
     }
   });

@@ -57,6 +57,18 @@ export async function findAccount(db: Connection, id: string): Promise<AccountRo
   return (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
 }
 
+/** Finds the accounts among these that have no email, by one statement however many there are. */
+export async function findAccountsWithoutEmail(
+  db: Connection,
+  ids: readonly string[],
+): Promise<AccountRow[]> {
+  const isOneOf = sql`${accounts.id} = any(string_to_array(${ids.join(',')}, ',')::uuid[])`;
+  return db
+    .select()
+    .from(accounts)
+    .where(and(isOneOf, isNull(accounts.email)));
+}
+
 /** Makes everything that adds or ends a way into the account wait until the transaction ends. */
 export async function lockAccount(db: Transaction, id: string): Promise<AccountRow | undefined> {
   return (await db.select().from(accounts).where(eq(accounts.id, id)).for('update'))[0];

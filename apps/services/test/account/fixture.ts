@@ -25,6 +25,8 @@ export function useAccountService(databaseUrl: string | undefined) {
   const clock = { nowMs: Date.parse('2026-01-01T00:00:00Z') };
   const now = () => clock.nowMs;
   /** What an account has paid for. */
+  /** Accounts without an email that were bought with one. */
+  const buyers = new Map<string, string[]>();
   const paidTime = new Map<string, Omit<PaidTime, 'platform' | 'reference'>>();
   const paidTimesOf = async (accountId: string): Promise<PaidTime[]> => {
     const paid = paidTime.get(accountId);
@@ -37,7 +39,10 @@ export function useAccountService(databaseUrl: string | undefined) {
       now,
       modules: [accountModule],
       standIns: {
-        entitlements: { entitlementsOf: async () => [ENTITLEMENT] },
+        entitlements: {
+          entitlementsOf: async () => [ENTITLEMENT],
+          buyersWith: async (email) => buyers.get(email) ?? [],
+        },
         paidTime: { paidTimesOf },
       },
     });
@@ -229,6 +234,7 @@ export function useAccountService(databaseUrl: string | undefined) {
     },
     clock,
     paidTime,
+    buyers,
     now,
     newEmail,
     newBrowser,

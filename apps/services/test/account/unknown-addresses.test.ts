@@ -14,6 +14,18 @@ describe.each(await databasesForRules())('unknown addresses on $name', ({ databa
   const statementsWaitedFor = (...waited: Rest<typeof statementsOf>) =>
     statementsOf(account.services, ...waited);
 
+  /** An address that two accounts were bought with, neither of which has added it. */
+  async function buyersEmail() {
+    const email = newEmail();
+    const clients = [newClient(), newClient()];
+    const bought = await Promise.all(clients.map((client) => client.createAccount()));
+    account.buyers.set(
+      email,
+      bought.map(({ accountId }) => accountId),
+    );
+    return email;
+  }
+
   async function sessionFor() {
     return (await nativeAuthorize(newVerifier())).session!;
   }
@@ -39,6 +51,7 @@ describe.each(await databasesForRules())('unknown addresses on $name', ({ databa
     expect(known.statements.length).toBeGreaterThan(2);
     expect(known.rows).toEqual([1, 1]);
     expect(await ask(newEmail())).toEqual(known);
+    expect(await ask(await buyersEmail())).toEqual(known);
   });
 
   it('make the same statements behind the answer too, for which the next request may wait', async () => {
@@ -82,6 +95,7 @@ describe.each(await databasesForRules())('unknown addresses on $name', ({ databa
       const known = await attempt(fresh, isAsked);
       expect(known[0]?.statements.length).toBeGreaterThan(1);
       expect(await attempt(newEmail(), isAsked)).toEqual(known);
+      expect(await attempt(await buyersEmail(), isAsked)).toEqual(known);
     }
   });
 

@@ -120,17 +120,32 @@ test('without script an email is not written into the address', async ({ browser
   await context.close();
 });
 
-test('a page whose script does not arrive says so, and how to go on', async ({ page }) => {
-  await page.route(/\/application-[\w-]+\.js$/, (route) => route.abort());
-  await page.reload();
+for (const [missing, isMissing] of [
+  ['its entry script', /\/application-[\w-]+\.js$/],
+  ['a static import of its script', /\/react-[\w-]+\.js$/],
+] as const) {
+  test(`a page says immediately that ${missing} is missing, and how to continue`, async ({
+    page,
+  }) => {
+    await page.route(isMissing, (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    const notice = page.getByText('This is taking longer than usual');
+    // Before the style would show it, after 12 s.
+    await expect(notice).toBeVisible({ timeout: 8000 });
+    await page.unroute(isMissing);
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await new PasscodePage(page).askForCode(`nobody-${randomUUID()}@example.org`);
+    await expect(page.getByLabel('Passcode from the email')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+}
+
+test('a page whose script takes long says so', async ({ page }) => {
+  await page.route(/\/application-[\w-]+\.js$/, () => {});
+  await page.reload({ waitUntil: 'domcontentloaded' });
   const notice = page.getByText('This is taking longer than usual');
   await expect(notice).toBeHidden();
   await expect(notice).toBeVisible();
-  await page.unroute(/\/application-[\w-]+\.js$/);
-  await page.getByRole('link', { name: 'Reload' }).click();
-  await new PasscodePage(page).askForCode(`nobody-${randomUUID()}@example.org`);
-  await expect(page.getByLabel('Passcode from the email')).toBeVisible();
-  await expect(notice).toHaveCount(0);
 });
 
 test('anyone who asks for codes without a pause does not keep out who reads the mails', async ({

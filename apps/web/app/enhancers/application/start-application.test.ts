@@ -51,6 +51,17 @@ describe('startAfterPaint', () => {
     expect(isStarted()).toBe(true);
   });
 
+  it('marks the page as not started when a script of the start cannot be loaded', () => {
+    const { dataset } = document.documentElement;
+    document.querySelector('template')!.innerHTML = '<script type="module" src="/a.js"></script>';
+    startAfterPaint();
+    painted();
+    expect(dataset).not.toHaveProperty('notStarted');
+    document.head.querySelector('script')!.dispatchEvent(new Event('error'));
+    expect(dataset['notStarted']).toBe('');
+    delete dataset['notStarted'];
+  });
+
   it('starts one that was prerendered when it is activated', () => {
     prerenderPage();
     startAfterPaint();

@@ -13,6 +13,11 @@ export function startAfterPaint(): void {
     whenActivated(() => {
       const template = document.querySelector<HTMLTemplateElement>('template[data-start]');
       if (template) {
+        const script = template.content.querySelector('script');
+        // Also fired if one of its static imports is missing, as after a deployment. `entry.tsx` marks the other failures.
+        script?.addEventListener('error', () => {
+          document.documentElement.dataset['notStarted'] = '';
+        });
         document.head.append(template.content);
         template.remove();
       }

@@ -6,6 +6,7 @@ import {
   linkStorePurchase,
   newEmail,
   signInToNewAccount,
+  signInToSubscription,
   signInWithoutEmail,
 } from './pages/account.ts';
 import { Mailbox } from './pages/mailbox.ts';
@@ -159,6 +160,44 @@ test.describe('signing in', () => {
       await expect(tab.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
     }
   });
+});
+
+test.describe('a session that was ended in another browser', () => {
+  const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in', exact: true });
+  // The page ignores focus for a few seconds after each request.
+  const focusWindow = (page: Page) =>
+    expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await expect(signInHeading(page)).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+  const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
+  const cancel = async (page: Page) => {
+    await button(page, 'Cancel subscription').click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+  };
+  for (const [path, what, act] of [
+    ['/subscriptions/manage', 'looks again', focusWindow],
+    ['/subscriptions/manage', 'is told to cancel', cancel],
+    [ACCOUNT, 'is asked for the data', press(/^Download/)],
+    ['/identity-theft-restoration', 'is asked for a code', press('Get a service code')],
+  ] as const) {
+    test(`leaves nothing of the account on ${path} when it ${what}`, async ({ page, context }) => {
+      const accessToken = await signInToSubscription(context);
+      await page.goto(path);
+      await expect(
+        page.locator('main').getByText(/^(Sign out|Sign out here|Your service code)$/),
+      ).toBeVisible();
+      await expect(page.locator('main :is([aria-busy=true], [data-pending])')).toHaveCount(0);
+      const ended = await context.request.delete('/api/auth/v2/account/sessions', {
+        headers: { authorization: `Bearer ${accessToken}` },
+      });
+      expect(ended.status()).toBe(200);
+      await act(page);
+      await expect(signInHeading(page)).toBeVisible();
+      await expect(button(page, /^Sign out|service code/)).toHaveCount(0);
+      await expect(page.getByText('You were signed out')).toHaveCount(0);
+    });
+  }
 });
 
 test.describe('the activation flow', () => {

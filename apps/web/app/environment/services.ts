@@ -12,7 +12,7 @@ import {
 import type { AppServices } from './app-services.ts';
 import type { Fire } from './measurement.ts';
 import type { NativeApp } from './native.ts';
-import { isStaging, serviceAddress } from './service-addresses.ts';
+import { isStaging, serviceAddress, type ServiceName } from './service-addresses.ts';
 
 /** Our own pages' client at the account service. */
 const WEB_CLIENT_ID = 'mallard-web';
@@ -44,20 +44,34 @@ export function createServices(
     onStepFailed: (step, { code, status }) => fire(`subscription.${step}`, { code, status }),
   };
   const auth = native?.createAuth(authOptions) ?? createAuthClient(authOptions);
-  const subscriptionsBy = (getAccessToken: SubscriptionClientOptions['getAccessToken']) =>
+  // If a service refuses the token, restoring finds out whether the session was ended elsewhere: it then ends here too.
+  const fetchInSession: typeof fetch = async (...request) => {
+    const response = await fetch(...request);
+    if (response.status === 401) await auth.restore().catch(() => undefined);
+    return response;
+  };
+  const subscriptionsBy = (options: Pick<SubscriptionClientOptions, 'getAccessToken' | 'fetch'>) =>
     createSubscriptionClient({
+      ...options,
       baseUrl: serviceAddress('subscription'),
-      getAccessToken,
       // Specification §8: "Details are logged." They hold names and shapes only.
       onInvalidResponse: (details) => console.error('invalid subscription response', details),
     });
+  const httpAt = (service: ServiceName) =>
+    createHttpClientFailingWith(AuthError, {
+      baseUrl: serviceAddress(service),
+      fetch: fetchInSession,
+    });
   return {
     auth,
-    subscriptions: subscriptionsBy((options) => auth.getAccessToken(options)),
-    subscriptionsOf: (accessToken) => subscriptionsBy(async () => accessToken),
+    subscriptions: subscriptionsBy({
+      getAccessToken: (options) => auth.getAccessToken(options),
+      fetch: fetchInSession,
+    }),
+    subscriptionsOf: (accessToken) => subscriptionsBy({ getAccessToken: async () => accessToken }),
     native,
-    accountHttp: createHttpClientFailingWith(AuthError, { baseUrl: serviceAddress('account') }),
-    http: createHttpClientFailingWith(AuthError, { baseUrl: serviceAddress('site') }),
+    accountHttp: httpAt('account'),
+    http: httpAt('site'),
     locale,
     fire,
   };

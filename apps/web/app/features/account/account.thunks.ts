@@ -18,7 +18,7 @@ import {
 export function loadSessions(signal?: AbortSignal): AppThunk<Promise<void>> {
   return async (dispatch, _getState, services) => {
     dispatch(sessionsForgotten());
-    const outcome = await outcomeOf(services, async () => ({
+    const outcome = await outcomeOf(async () => ({
       found: await (await ownAccountOf(services)).listSessions({ signal }),
     }));
     if (signal?.aborted) return;
@@ -29,7 +29,7 @@ export function loadSessions(signal?: AbortSignal): AppThunk<Promise<void>> {
 /** Ends one sign-in. One that has ended meanwhile is as good. */
 export function endSession(id: string): AppThunk<Promise<Outcome>> {
   return async (dispatch, _getState, services) => {
-    const outcome = await outcomeOf(services, async () => {
+    const outcome = await outcomeOf(async () => {
       await (await ownAccountOf(services)).endSession(id).catch(unless('unknown_session'));
       return {};
     });
@@ -46,7 +46,7 @@ const unless = (code: string) => (error: unknown) => {
 export function loadPurchases(signal?: AbortSignal): AppThunk<Promise<void>> {
   return async (dispatch, _getState, services) => {
     dispatch(purchasesForgotten());
-    const outcome = await outcomeOf(services, async () => ({
+    const outcome = await outcomeOf(async () => ({
       purchases: await (await ownAccountOf(services)).listPurchases({ signal }),
     }));
     if (signal?.aborted) return;
@@ -57,7 +57,7 @@ export function loadPurchases(signal?: AbortSignal): AppThunk<Promise<void>> {
 /** Removes a purchase from the account. One that another window has removed is as good. */
 export function removePurchase(id: string): AppThunk<Promise<Outcome>> {
   return async (dispatch, _getState, services) => {
-    const outcome = await outcomeOf(services, async () => {
+    const outcome = await outcomeOf(async () => {
       await (await ownAccountOf(services)).removePurchase(id).catch(unless('unknown_purchase'));
       return {};
     });
@@ -80,7 +80,7 @@ export function endSessions(ids: readonly string[]): AppThunk<Promise<Outcome>> 
 /** Ends every sign-in of the account, here too. */
 export function signOutEverywhere(): AppThunk<Promise<Outcome>> {
   return (_dispatch, _getState, services) =>
-    outcomeOf(services, async () => {
+    outcomeOf(async () => {
       await (await ownAccountOf(services)).endAllSessions();
       await forgetSession(services.auth);
       services.fire('subscriptions.signedOut');
@@ -91,14 +91,14 @@ export function signOutEverywhere(): AppThunk<Promise<Outcome>> {
 /** What the service keeps, as the text of a JSON file. */
 export function exportData(): AppThunk<Promise<Outcome<{ text: string }>>> {
   return (_dispatch, _getState, services) =>
-    outcomeOf(services, async () => ({
+    outcomeOf(async () => ({
       text: `${JSON.stringify(await (await ownAccountOf(services)).exportData(), null, 2)}\n`,
     }));
 }
 
 export function previewDeletion(): AppThunk<Promise<Outcome<AccountDeletion>>> {
   return (_dispatch, _getState, services) =>
-    outcomeOf(services, async () => (await ownAccountOf(services)).previewDeletion());
+    outcomeOf(async () => (await ownAccountOf(services)).previewDeletion());
 }
 
 /** Schedules the deletion. It signs out everywhere, here too. */
@@ -106,7 +106,7 @@ export function deleteAccount(wish: {
   forfeitPaidTime: boolean;
 }): AppThunk<Promise<Outcome<AccountDeletion>>> {
   return (_dispatch, _getState, services) =>
-    outcomeOf(services, async () => {
+    outcomeOf(async () => {
       const deletion = await (await ownAccountOf(services)).requestDeletion(wish);
       await forgetSession(services.auth);
       return deletion;

@@ -33,7 +33,6 @@ export function requestCode(): AppThunk<Promise<CodeOutcome>> {
       fire('itr.codeFailed', status === undefined ? {} : { status });
       // Show what is.
       if (failure.kind === 'not-entitled') void dispatch(refreshSubscription());
-      if (failure.kind === 'signed-out') await auth.restore().catch(() => undefined);
       return { ok: false, failure };
     }
   };

@@ -20,24 +20,19 @@ export async function ownAccountOf({
   });
 }
 
-/** What a call came to. A session that has ended is forgotten here too: pages then ask to sign in. */
-export async function outcomeOf<T extends object>(
-  { auth }: AppServices,
-  call: () => Promise<T>,
-): Promise<Outcome<T>> {
+/** What a call came to. */
+export async function outcomeOf<T extends object>(call: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, ...(await call()) };
   } catch (error) {
-    const failure = toServiceFailure(error);
-    if (failure.kind === 'signed-out') await auth.restore().catch(() => undefined);
-    return { ok: false, failure };
+    return { ok: false, failure: toServiceFailure(error) };
   }
 }
 
 /** Has a passcode mailed to the account's own address. */
 export function requestProof(): AppThunk<Promise<Outcome<PasscodeSent>>> {
   return (_dispatch, _getState, services) =>
-    outcomeOf(services, async () => {
+    outcomeOf(async () => {
       const own = await ownAccountOf(services);
       return passcodeSentFrom(await own.requestProof());
     });
@@ -45,7 +40,7 @@ export function requestProof(): AppThunk<Promise<Outcome<PasscodeSent>>> {
 
 export function confirmProof(otp: string): AppThunk<Promise<Outcome>> {
   return (_dispatch, _getState, services) =>
-    outcomeOf(services, async () => {
+    outcomeOf(async () => {
       await (await ownAccountOf(services)).confirmProof(otp);
       return {};
     });

@@ -132,11 +132,16 @@ for (const [missing, isMissing] of [
     const notice = page.getByText('This is taking longer than usual');
     // Before the style would show it, after 12 s.
     await expect(notice).toBeVisible({ timeout: 8000 });
+    const unsent = page.getByText('What you entered hasn’t been sent yet.');
+    await expect(unsent).toBeHidden();
+    await new PasscodePage(page).askForCode('ada@example.org');
+    await expect(unsent).toBeVisible();
     await page.unroute(isMissing);
     await page.getByRole('link', { name: 'Reload' }).click();
     await new PasscodePage(page).askForCode(`nobody-${randomUUID()}@example.org`);
     await expect(page.getByLabel('Passcode from the email')).toBeVisible();
     await expect(notice).toHaveCount(0);
+    await expect(page.locator('html')).not.toHaveAttribute('data-submitted-early');
   });
 }
 

@@ -21,6 +21,11 @@ export function StartingUp({ onDone }: { onDone?: (() => void) | undefined }) {
   return (
     <div className={classes.late}>
       <InlineMessage tone="warning" title={<Trans>This is taking longer than usual</Trans>}>
+        <p className={classes.unsent}>
+          <Trans comment="After a form was submitted on a page that hasn’t finished loading">
+            What you entered hasn’t been sent yet.
+          </Trans>
+        </p>
         <p>
           {/* Empty: the page as it was asked for, with its query. */}
           {/* eslint-disable-next-line jsx-a11y/anchor-is-valid */}

@@ -216,12 +216,14 @@ test('what was sent before is sent once afterwards', async () => {
   const keep = (event: SubmitEvent) => {
     event.preventDefault();
     globalThis.earlySubmit = event;
+    document.documentElement.dataset['submittedEarly'] = '';
   };
   form.addEventListener('submit', keep, { once: true });
   form.requestSubmit(field('button'));
   await hydrate();
   expect(onSend).toHaveBeenCalledTimes(1);
   expect(globalThis.earlySubmit).toBeUndefined();
+  expect(document.documentElement.dataset).not.toHaveProperty('submittedEarly');
 });
 
 test('nothing is lost where React draws the page anew, since a translator has changed it', async () => {

@@ -63,6 +63,7 @@ export function earlyInput(slot: HTMLElement): () => void {
     for (const entry of entries) entry.enter();
     const { target = null, submitter = null } = globalThis.earlySubmit ?? {};
     globalThis.earlySubmit = undefined;
+    delete document.documentElement.dataset['submittedEarly'];
     current(target as HTMLFormElement | null)?.requestSubmit(current(submitter));
   };
 }

@@ -18,9 +18,11 @@ export function beforePaint(): void {
     whenActivated(() => delete dataset['prerendering']);
   }
   addEventListener('submit', (event) => {
-    if (!(event.target as Element).closest('#application')) return;
+    // Once started, the application prevents the default itself.
+    if (event.defaultPrevented || !(event.target as Element).closest('#application')) return;
     event.preventDefault();
     globalThis.earlySubmit = event;
+    dataset['submittedEarly'] = '';
   });
 
   const kind = nativeHostKind(window);

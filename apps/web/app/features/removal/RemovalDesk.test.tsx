@@ -486,6 +486,19 @@ describe('the dashboard', () => {
 });
 
 describe.each(['macos', 'windows'] as const)('faults on %s', (name) => {
+  it('hide the records after someone signs out of the app', async () => {
+    const { removal, look } = open({
+      name,
+      knows: { ...SCANNED, records: [{ broker: 'Gull', found: 1 }] },
+    });
+    await screen.findByText('By site');
+    removal.state.isSignedIn = false;
+    await look();
+    expect(await screen.findByText('You’re not signed in to the app')).toBeTruthy();
+    expect(screen.queryByText('Gull')).toBeNull();
+    expect(readAccountMark()).toBeUndefined();
+  });
+
   it('keep what is shown when the app falls silent, and say so', async () => {
     const { host, removal, look, press } = open({
       name,

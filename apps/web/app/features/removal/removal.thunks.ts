@@ -17,16 +17,21 @@ import {
 } from './removal.slice.ts';
 import { NOTHING_SEEN, readSeen, see, type Seen } from './seen.ts';
 
+/** Shakes hands, and tells the header who is signed in, which elsewhere follows the session. */
+async function shakeHands(app: RemovalApp) {
+  const reply = await app.handshake();
+  keepAccountMark(
+    reply.userdata.isAuthenticatedUser ? (readAccountMark() ?? 'signed-in') : undefined,
+  );
+  return reply;
+}
+
 /** Shakes hands and reads what there is. What was said stands while it is tried again. Never rejects. */
 export function connectRemoval(app: RemovalApp): AppThunk<Promise<void>> {
   return async (dispatch, getState, { fire }) => {
     if (selectRemoval(getState()).status !== 'refused') dispatch(connectionStarted());
     try {
-      const { success, version, userdata } = await app.handshake();
-      // Also to the header, which has it from the session elsewhere.
-      keepAccountMark(
-        userdata.isAuthenticatedUser ? (readAccountMark() ?? 'signed-in') : undefined,
-      );
+      const { success, version, userdata } = await shakeHands(app);
       if (!success) {
         return void dispatch(refused(version > app.version ? 'page-outdated' : 'app-outdated'));
       }
@@ -51,10 +56,14 @@ export function refreshRemoval(app: RemovalApp): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (selectRemoval(getState()).status !== 'open') return;
     const look = nextLook();
-    const facts = await readFacts(app, look).catch(() => undefined);
+    const [handshake, facts] = await Promise.all([
+      shakeHands(app).catch(() => undefined),
+      readFacts(app, look).catch(() => undefined),
+    ]);
     const state = selectRemoval(getState());
     if (state.status !== 'open' || state.facts.look > look) return;
-    if (facts) dispatch(factsArrived({ facts, ...takeNote(app, state.seen, facts) }));
+    if (handshake?.userdata.isAuthenticatedUser === false) dispatch(refused('signed-out'));
+    else if (facts) dispatch(factsArrived({ facts, ...takeNote(app, state.seen, facts) }));
     else dispatch(factsMissed());
   };
 }

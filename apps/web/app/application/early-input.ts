@@ -17,7 +17,7 @@ interface Entry {
  *
  * @param slot Where the page is about to come to life.
  * @returns Enters all of it again, and sends what was sent last, once the page lives.
- * @see before-paint-application.ts, which keeps what is sent.
+ * @see enhancers/application/before-paint.ts, which keeps what is sent.
  */
 export function earlyInput(slot: HTMLElement): () => void {
   const lives = new AbortController();

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { renderInPage } from '../../../testing/render-page.tsx';
+import { SubscriptionError } from '@mallard/subscription-client';
+import { checkoutErrorOf } from '../../../features/checkout/checkout-error.ts';
 import { PlanForm } from './PlanForm.tsx';
 
 afterEach(cleanup);
@@ -55,5 +57,14 @@ describe('PlanForm', () => {
     expect([...errors, waiting].every((element) => element.hidden)).toBe(true);
     expect(errors.every((error) => error.getAttribute('role') === 'alert')).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('reports an invalid response of checkout as a communication error', () => {
+    const { container } = renderInPage(<PlanForm products={products} />);
+    const error = checkoutErrorOf(new SubscriptionError('invalid-response', 'checkoutSession'));
+    // Specification §8 fixes the first two sentences.
+    expect(container.querySelector(`[data-purchase-error="${error}"]`)?.textContent).toMatch(
+      /^There has been a communication error\. Please try again\. .* Nothing has been charged\.$/,
+    );
   });
 });

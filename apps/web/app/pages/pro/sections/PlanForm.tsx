@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink, Card, InlineMessage, RadioCards, SpinnerMark } from '@mallard/ui';
 import { shownAttributes } from '../../../environment/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
+import { ServiceFailureText } from '../../../kit/ServiceFailureMessage.tsx';
 import { IfTrial, TrialLength } from '../../../features/checkout/TrialLength.tsx';
 import { NotSoldInDocument } from '../../../features/checkout/NotSold.tsx';
 import { PriceChanged } from '../../../features/checkout/PriceChanged.tsx';
@@ -140,7 +141,9 @@ function PurchaseErrors() {
       </InlineMessage>
       <InlineMessage {...error('unknown')}>
         <p>
-          <Trans>We couldn’t open checkout. Please try again. Nothing has been charged.</Trans>
+          <ServiceFailureText failure={{ kind: 'communication' }} />
+          <SentenceSpace />
+          <Trans>Nothing has been charged.</Trans>
         </p>
       </InlineMessage>
     </>

@@ -1,2 +1,5 @@
 /** No call waits longer than this unless its caller says so. */
 export const DEFAULT_TIMEOUT_MS = 20_000;
+
+/** The successful statuses without a body: No Content, Reset Content. @see RFC 9110 §15.3.5, §15.3.6 */
+export const NO_CONTENT_STATUSES: readonly number[] = [204, 205];

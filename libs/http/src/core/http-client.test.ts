@@ -146,10 +146,19 @@ describe('createHttpClient', () => {
     },
   );
 
-  it('takes an empty body as no data', async () => {
-    const { client } = clientGetting(new Response(null, { status: 204 }));
+  it.each([204, 205])('resolves without data for status %i', async (status) => {
+    const { client } = clientGetting(new Response(null, { status }));
     await expect(client('x', { method: 'POST' })).resolves.toMatchObject({
-      status: 204,
+      status,
+      data: undefined,
+    });
+  });
+
+  it.each([200, 201, 202])('rejects an empty body with status %i', async (status) => {
+    const { client } = clientGetting(new Response('', { status }));
+    expect(await failureOf(client('x'))).toMatchObject({
+      code: 'invalid-response',
+      status,
       data: undefined,
     });
   });

@@ -1,4 +1,4 @@
-import { DEFAULT_TIMEOUT_MS } from '../constants.ts';
+import { DEFAULT_TIMEOUT_MS, NO_CONTENT_STATUSES } from '../constants.ts';
 import {
   type ErrorClass,
   HttpError,
@@ -41,7 +41,7 @@ export interface HttpResponse {
   /** What was called, without its query. */
   path: string;
   status: number;
-  /** Parsed JSON; `undefined` for an empty body. Unknown until a schema has seen it. */
+  /** Parsed JSON; `undefined` for status 204 or 205. Unknown until a schema has seen it. */
   data: unknown;
   /** Epoch milliseconds. What the response says of a time from now on is counted from here: it may have been slow. */
   sentAtMs: number;
@@ -119,7 +119,8 @@ export function createHttpClientFailingWith(
       const { status, ok } = response;
       const text = await response.text().catch(noResponse);
       const { isJson, data } = parseJson(text);
-      if (ok && isJson) return { path, status, data, sentAtMs };
+      if (ok && (isJson || NO_CONTENT_STATUSES.includes(status)))
+        return { path, status, data, sentAtMs };
       const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), sentAtMs);
       const details = { path, status, data, retryAfterMs };
       return ok
@@ -158,12 +159,11 @@ function searchFrom(own: string, query: NonNullable<HttpRequest['query']>): stri
   return search && `?${search}`;
 }
 
-/** Reads a body: nothing where it is empty, the text itself where it is not JSON. */
+/** Reads a body: the text itself where it is not JSON, and nothing where it is empty. */
 function parseJson(text: string): { isJson: boolean; data: unknown } {
-  if (!text) return { isJson: true, data: undefined };
   try {
     return { isJson: true, data: JSON.parse(text) };
   } catch {
-    return { isJson: false, data: text };
+    return { isJson: false, data: text || undefined };
   }
 }

@@ -121,20 +121,31 @@ describe('version 1', () => {
     });
   });
 
-  it('needs a hash of an edit, and an email of its confirmation', async () => {
+  it('rejects an edit without a hash', async () => {
     const { client, service } = setUp();
     await client.createAccount();
     service.fail('v1/account/edit', ok({ hash: '' }));
     await expect(client.requestEmailEdit({ email: EMAIL })).rejects.toMatchObject({
       code: 'invalid-response',
     });
-    for (const body of [{ email: '' }, { email: EMAIL, status: 'confirm' }]) {
-      service.fail('v1/account/edit/confirm', ok(body));
-      const edit = { email: EMAIL, otp: '123456', hash: 'h' };
-      await expect(client.confirmEmailEdit(edit)).rejects.toMatchObject({
-        code: 'invalid-response',
-      });
-    }
+  });
+
+  it.each([
+    ['email', { email: '' }],
+    ['"status": "confirmed"', { status: 'confirm' }],
+    ['external_id', { external_id: undefined }],
+    ['auth_token', { auth_token: '' }],
+  ])('rejects the confirmation of an edit without %s', async (member, change) => {
+    const { client, service } = setUp();
+    const before = await client.createAccount();
+    const body = { email: EMAIL, external_id: before.accountId, auth_token: 't', ...change };
+    service.fail('v1/account/edit/confirm', ok(body));
+    const edit = { email: EMAIL, otp: '123456', hash: 'h' };
+    await expect(client.confirmEmailEdit(edit)).rejects.toMatchObject({
+      code: 'invalid-response',
+      message: expect.stringContaining(member),
+    });
+    expect(client.getSession()).toEqual(before);
   });
 
   it('reads the account, and signs out by forgetting', async () => {

@@ -81,9 +81,10 @@ const createFlowV1 = (tokenStore: TokenStore | undefined): AccountFlow => ({
         const query = { email, otp, hash, locale };
         const response = await send('auth/account/edit/confirm', { method: 'GET', query, bearer });
         requireConfirmed(response, memberOf(response.data, 'status') ?? 'confirmed');
+        requiredMember(response, 'external_id');
         return {
           email: requiredMember(response, 'email'),
-          authToken: memberOf(response.data, 'auth_token'),
+          authToken: requiredMember(response, 'auth_token'),
         };
       },
     };

@@ -15,7 +15,7 @@ export const accessTokenResponseV1Schema = z.object({ access_token: nonEmpty });
 /** GET auth/account/edit/confirm. The account may get a new auth token with its new email. */
 export const accountEditConfirmResponseV1Schema = z.object({
   email: nonEmpty,
-  external_id: z.optional(nonEmpty),
-  auth_token: z.optional(nonEmpty),
+  external_id: nonEmpty,
+  auth_token: nonEmpty,
   status: z.optional(z.literal('confirmed')),
 });

@@ -1,5 +1,6 @@
 /** Adding or changing the email of an account: proof by a passcode on the new address. */
 import { randomBytes } from 'node:crypto';
+import { resolveLocale } from '@mallard/locales';
 import { emailKeyOf } from '../platform/email-address.ts';
 import { ServiceError } from '../platform/errors.ts';
 import { macsOf } from '../platform/keys/key-set.ts';
@@ -109,6 +110,10 @@ export function createEmailChange(
       });
       return { hash, reference, expiresInSeconds: PASSCODE_SECONDS };
     },
+
+    /** Changes the language of the account's emails. A language without translations changes nothing. */
+    setLocale: ({ account }: SignedIn, locale: MailLocale): Promise<void> =>
+      setAccountLocale(db, account.id, resolveLocale(locale ?? '') ?? null),
 
     /** Makes the address the account's. Repeated within seconds it answers the same. */
     async confirm(

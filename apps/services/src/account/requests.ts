@@ -32,6 +32,10 @@ export function parsedEmail(request: FastifyRequest, place: 'query' | 'body' = '
   return { email, locale: localeQuerySchema.safeParse(request[place]).data?.locale };
 }
 
+/** Whether a request has an email, valid or not, in its query or its body. */
+export const hasEmail = ({ body, query }: FastifyRequest): boolean =>
+  [body, query].some((part) => typeof part === 'object' && part !== null && 'email' in part);
+
 /**
  * The address that a login names. A text that is no address has no account and no passcode, and gets the same response
  * as an address without them; it goes no further, since not every text can be sent to a database.

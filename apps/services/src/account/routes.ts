@@ -8,11 +8,13 @@ import { refuseOtherSites } from './own-pages.ts';
 import {
   authorizeQuerySchema,
   confirmQuerySchema,
+  localeQuerySchema,
   loginBodySchema,
   tokenRequestSchema,
 } from './parameters.ts';
 import {
   bearerOf,
+  hasEmail,
   loginAddressOf,
   parsedEmail,
   redirectTo,
@@ -188,11 +190,19 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
     // The same here.
     async preValidation(request: FastifyRequest) {
       const signedIn = await grants.authenticate(bearerOf(request));
+      if (!hasEmail(request)) return;
       await emailChange.refuse(signedIn, parsedEmail(request).email);
     },
   };
   app.post(`${AUTH_PATH}/account/edit`, edit, async (request) => {
     const signedIn = await grants.authenticate(bearerOf(request));
+    if (!hasEmail(request)) {
+      await emailChange.setLocale(
+        signedIn,
+        localeQuerySchema.safeParse(request.query).data?.locale,
+      );
+      return { status: 'ok' };
+    }
     const { email, locale } = parsedEmail(request);
     const { hash, reference, expiresInSeconds } = await emailChange.request(
       signedIn,

@@ -222,6 +222,26 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       await client.confirmEmailEdit({ email, otp: passcodeFor(email), hash });
       expect(await localeOf(email)).toBe('pt-PT');
     });
+
+    it('changes by an edit without an email, which sends no passcode', async () => {
+      const browser = newBrowser();
+      const { email } = await accountWithEmail();
+      const client = clientIn(browser, { locale: 'fr-CA' });
+      await client.requestOtp({ email });
+      await client.login({ email, otp: passcodeFor(email) });
+      const sent = account.services.mails.length;
+      for (const [locale, stored] of [
+        ['de-AT', 'de'],
+        ['tlh', 'de'],
+        [undefined, 'de'],
+      ] as const) {
+        const reader = clientIn(browser, locale === undefined ? {} : { locale });
+        await reader.restore();
+        await expect(reader.requestEmailEdit({})).resolves.toBeUndefined();
+        expect(await localeOf(email)).toBe(stored);
+      }
+      expect(account.services.mails).toHaveLength(sent);
+    });
   });
 
   describe('a sign-in on a new device', () => {

@@ -64,6 +64,25 @@ export function accountServiceV2(call: AccountCall) {
 
   const tryStep = <T>(name: AuthStep, run: () => Promise<T>) => step(call, name, run);
 
+  /** Stores the locale as the language of the account's emails. */
+  function requestEmailEdit(email: undefined, token: string | undefined): Promise<undefined>;
+  /** Asks to change or add the email; a passcode goes to the new address. */
+  function requestEmailEdit(email: string, token: string | undefined): Promise<EmailEditRequest>;
+  function requestEmailEdit(
+    email: string | undefined,
+    token: string | undefined,
+  ): Promise<EmailEditRequest | undefined>;
+  function requestEmailEdit(email: string | undefined, token: string | undefined) {
+    return tryStep('v2AccountEdit', async () => {
+      const bearer = requireBearer(token);
+      const query = { email, locale };
+      const request = { query, bearer, ...readersProof() };
+      const response = await send('auth/v2/account/edit', request);
+      // Specification §5: an edit with an email needs a hash.
+      return email === undefined ? undefined : emailEditRequestFrom(response);
+    });
+  }
+
   return {
     /** Opens an authorization session, kept by the service in a cookie, for the challenge of this verifier. */
     authorize: (codeVerifier: string): Promise<void> =>
@@ -133,14 +152,7 @@ export function accountServiceV2(call: AccountCall) {
       return accountFrom(await send('auth/v2/account', { method: 'GET', bearer }));
     },
 
-    /** Asks to change or add the email; a passcode goes to the new address. */
-    requestEmailEdit: (email: string, token: string | undefined): Promise<EmailEditRequest> =>
-      tryStep('v2AccountEdit', async () => {
-        const bearer = requireBearer(token);
-        const query = { email, locale };
-        const request = { query, bearer, ...readersProof() };
-        return emailEditRequestFrom(await send('auth/v2/account/edit', request));
-      }),
+    requestEmailEdit,
 
     /** Confirms the change with the passcode from the new address. */
     confirmEmailEdit: (

@@ -229,6 +229,13 @@ describe('responses that break the contract', () => {
     });
   });
 
+  it('needs no hash of an edit without an email', async () => {
+    const { client, service } = setUp({ locale: 'de' });
+    await client.createAccount();
+    await expect(client.requestEmailEdit({})).resolves.toBeUndefined();
+    expect([...service.calls.at(-1)!.query]).toEqual([['locale', 'de']]);
+  });
+
   it('needs a hash, status confirmed and an email of an email change', async () => {
     const { client, service } = setUp();
     await client.createAccount();

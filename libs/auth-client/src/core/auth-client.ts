@@ -48,6 +48,9 @@ export interface AuthClient {
   /** @returns A function that ends the subscription. */
   subscribe(listener: (session: Session | undefined) => void): () => void;
   getAccount(o?: CallOptions): Promise<Account>;
+  /** Without an email, version 2 only stores the client's locale as the language of the account's emails. */
+  requestEmailEdit(edit: { email?: undefined }, o?: CallOptions): Promise<undefined>;
+  /** Asks to change or add the email; a passcode goes to the new address. */
   requestEmailEdit(edit: { email: string }, o?: CallOptions): Promise<EmailEditRequest>;
   /** Confirms the new email and renews the token, which carries it. */
   confirmEmailEdit(edit: EmailEdit, o?: CallOptions): Promise<{ email: string }>;
@@ -67,7 +70,10 @@ export interface AccountCalls {
   refresh(before: Session | undefined): Promise<Session | undefined>;
   signOut(bearer: string | undefined): Promise<void>;
   getAccount(bearer: string | undefined): Promise<Account>;
-  requestEmailEdit(email: string, bearer: string | undefined): Promise<EmailEditRequest>;
+  requestEmailEdit(
+    email: string | undefined,
+    bearer: string | undefined,
+  ): Promise<EmailEditRequest | undefined>;
   confirmEmailEdit(
     edit: EmailEdit,
     bearer: string | undefined,
@@ -187,8 +193,12 @@ export function createClient(options: AuthClientOptions, flow: AccountFlow): Aut
     getSession,
     subscribe,
     getAccount: (o) => runSignedIn('getAccount', (calls, bearer) => calls.getAccount(bearer), o),
-    requestEmailEdit: ({ email }, o) =>
-      runSignedIn('requestEmailEdit', (calls, bearer) => calls.requestEmailEdit(email, bearer), o),
+    requestEmailEdit: (({ email }: { email?: string }, o: CallOptions | undefined) =>
+      runSignedIn(
+        'requestEmailEdit',
+        (calls, bearer) => calls.requestEmailEdit(email, bearer),
+        o,
+      )) as AuthClient['requestEmailEdit'],
     confirmEmailEdit(edit, o) {
       const confirm = async (calls: AccountCalls, bearer: string | undefined) => {
         const { email, authToken } = await calls.confirmEmailEdit(edit, bearer);

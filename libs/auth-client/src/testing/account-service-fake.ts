@@ -325,7 +325,9 @@ export function createAccountServiceFake(
     const { account } = access;
     const email = query.get('email') ?? '';
     if (path === 'account') return accountAnswer(account);
-    if (path === 'account/edit') return editAnswer(account, email);
+    if (path === 'account/edit') {
+      return query.has('email') ? editAnswer(account, email) : Response.json({ status: 'ok' });
+    }
     const refused = editRefusal(account, query);
     if (refused) return refused;
     account.email = email;

@@ -155,8 +155,8 @@ test('a form that a program filled in is not taken, and says so', async ({ page 
 // Specification §2: error pages are reported onload, after 1 and after 2 seconds.
 for (const [name, code, variant] of [
   ['oops', '500', 'oops'],
-  ['tq', '429', 'tq'],
-  ['nginx', '502', 'nginx'],
+  ['tq', '500', 'tq'],
+  ['nginx', '500', 'nginx'],
   ['blocked', '410', 'blocked'],
   ['trap', '418', 'trap'],
 ] as const) {

@@ -66,8 +66,8 @@ export const staticEvents = definePixelEvents({
     repeatable: true,
     parameters: {
       code: {
-        description: 'HTTP status of the page.',
-        values: ['404', '410', '418', '429', '500', '502'],
+        description: 'The kind of error.',
+        values: ['404', '410', '418', '500'],
       },
       variant: {
         description: 'Which of the error pages.',

@@ -20,7 +20,7 @@ export const planMessages: readonly MessageDescriptor[] = [
   msg`Sent when a visitor first meets the variant of an experiment that was drawn for them. Says how many saw each.`,
   msg`Which experiment; its variant is in the parameter of its name.`,
   msg`Sent when an error page is shown, and while it stays. Without it, nobody would know that visitors run into errors.`,
-  msg`HTTP status of the page.`,
+  msg`The kind of error.`,
   msg`Which of the error pages.`,
   msg`How long it has been shown.`,
   msg`Sent once when a page is left within 10 seconds and nothing on it was clicked, typed or submitted.`,

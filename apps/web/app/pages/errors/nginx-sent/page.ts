@@ -6,7 +6,7 @@ export default definePage({
   indexed: false,
   errorPage: 'nginx-sent',
   standsAlone: true,
-  impression: ['static.errorPage', { code: '502', variant: 'nginx', after: 'onload' }],
+  impression: ['static.errorPage', { code: '500', variant: 'nginx', after: 'onload' }],
   needs: ['error-page'],
   title: msg`That didn’t get through`,
 });

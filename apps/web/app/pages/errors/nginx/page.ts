@@ -6,7 +6,7 @@ export default definePage({
   indexed: false,
   errorPage: 'nginx',
   standsAlone: true,
-  impression: ['static.errorPage', { code: '502', variant: 'nginx', after: 'onload' }],
+  impression: ['static.errorPage', { code: '500', variant: 'nginx', after: 'onload' }],
   needs: ['error-page', 'retry'],
   title: msg`Our server isn’t responding`,
 });

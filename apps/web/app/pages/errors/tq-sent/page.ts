@@ -6,7 +6,7 @@ export default definePage({
   indexed: false,
   errorPage: 'tq-sent',
   standsAlone: true,
-  impression: ['static.errorPage', { code: '429', variant: 'tq', after: 'onload' }],
+  impression: ['static.errorPage', { code: '500', variant: 'tq', after: 'onload' }],
   needs: ['error-page'],
   title: msg`One moment, please`,
 });

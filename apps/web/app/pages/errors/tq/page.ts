@@ -6,7 +6,7 @@ export default definePage({
   indexed: false,
   errorPage: 'tq',
   standsAlone: true,
-  impression: ['static.errorPage', { code: '429', variant: 'tq', after: 'onload' }],
+  impression: ['static.errorPage', { code: '500', variant: 'tq', after: 'onload' }],
   needs: ['error-page', 'retry'],
   title: msg`One moment, please`,
 });

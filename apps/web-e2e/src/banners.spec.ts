@@ -226,5 +226,5 @@ test('on a phone each paywall has its price in another place, on a computer the 
   expect(first).toBeLessThan(control!);
   expect(withoutPicture).toBeLessThan(control!);
   expect(first).not.toBe(withoutPicture);
-  expect(new Set(await priceAt(800)).size).toBe(1);
+  expect(new Set(await priceAt(801)).size).toBe(1);
 });

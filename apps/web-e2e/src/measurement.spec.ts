@@ -273,7 +273,7 @@ test('a checkout of /subscriptions returns with the variant of its address', asy
 });
 
 test('on a computer, where all paywalls are alike, none is an exposure', async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 740 });
+  await page.setViewportSize({ width: 801, height: 740 });
   await page.goto('/en/pro');
   await eventually(page, 'pro.impression');
   await page.getByText('How do I cancel?').scrollIntoViewIfNeeded();

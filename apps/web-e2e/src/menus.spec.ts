@@ -160,6 +160,20 @@ test.describe('inside our own browser', () => {
   }
 });
 
+// Specification §9: a screen is narrow at 800 px.
+test('the menus fold at 800 px, and not at 801 px', async ({ page }) => {
+  await page.goto('/en/about');
+  const menu = page.locator('header [popovertarget=site-menu]');
+  for (const [width, isFolded] of [
+    [800, true],
+    [801, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(menu).toBeVisible({ visible: isFolded });
+    await expect(opener(page, 'Products')).toBeVisible({ visible: !isFolded });
+  }
+});
+
 for (const locale of ['en', 'ar']) {
   test(`on a narrow screen one menu has it all in ${locale}`, async ({ page }) => {
     await page.setViewportSize(NARROW);

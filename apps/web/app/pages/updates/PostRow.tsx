@@ -59,7 +59,7 @@ function PostPicture({
       className={classes.picture}
       src={postImagePath(id, 640)}
       srcSet={addresses.join(', ')}
-      sizes="(min-width: 50rem) 24rem, 100vw"
+      sizes="(width > 50rem) 24rem, 100vw"
       width={image.width}
       height={image.height}
       alt={i18n._(alt)}

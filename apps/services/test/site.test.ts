@@ -550,6 +550,26 @@ describe('GET /api/jobs', () => {
   });
 });
 
+describe('GET /api/jobs while no role is advertised', () => {
+  const STAGING = {
+    ENVIRONMENT: 'staging',
+    PUBLIC_ORIGIN: 'https://staging.site.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'no-reply@site.example',
+    TRUST_PROXY: 'loopback',
+    DEVELOPMENT_NETWORKS: '10.0.0.0/8',
+  };
+
+  it.each([
+    ['a sample in development', {}, [`sample-${sampleJob.id}`]],
+    ['no role on staging', STAGING, []],
+  ])('lists %s', async (_case, env, expected) => {
+    const services = await siteServices({ env });
+    const list = jobListSchema.parse((await services.app.inject('/api/jobs')).json());
+    expect(list.jobs.map(({ id }) => id)).toEqual(expected);
+  });
+});
+
 describe('GET /api/posts', () => {
   it('lists what is new in English, newest first, each with its address', async () => {
     const response = await plain.app.inject('/api/posts');

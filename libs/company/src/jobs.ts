@@ -3,6 +3,22 @@ import type { Job } from './schemas.ts';
 /** Every role that is advertised. */
 export const jobs: readonly Job[] = [];
 
+/** A role as it would be advertised, for tests and for the jobs list in development. */
+export const sampleJob: Job = {
+  id: 'accessibility-engineer',
+  language: 'en',
+  title: 'Accessibility engineer',
+  team: 'Website',
+  countries: ['DE', 'GB', 'US'],
+  employmentType: 'FULL_TIME',
+  pay: { currency: 'USD', from: 96_000, to: 120_000, per: 'year' },
+  summary: 'You make sure that everyone can use what we make.',
+  tasks: ['Try every page with a screen reader.', 'Fix what you find, or find someone who can.'],
+  needs: ['You have made a site usable that was not.'],
+  publishedOn: '2026-11-02',
+  closesOn: '2026-12-15',
+};
+
 /**
  * The roles that one can apply for.
  *

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { jobs } from '@mallard/company/jobs';
+import { jobs, sampleJob } from '@mallard/company/jobs';
 import { posts } from '@mallard/company/posts';
 import type { Job, Post } from '@mallard/company/schemas';
 import { Counter } from 'prom-client';
+import type { Config } from '../platform/config.ts';
 import { registerJob } from '../platform/jobs.ts';
 import type { ServiceModule } from '../platform/module.ts';
 import { registerAnnouncementRoutes } from './announcements.ts';
@@ -54,7 +55,7 @@ export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule
       registerExperimentRoute(app);
       const published = options.posts ?? posts;
       registerAnnouncementRoutes(app, {
-        jobs: options.jobs ?? jobs,
+        jobs: options.jobs ?? jobsIn(config.environment),
         posts: published,
         imageAddress: await registerImages(app, platform, published, options.imageNetwork),
         now,
@@ -83,3 +84,10 @@ export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule
 }
 
 export const siteModule = createSiteModule();
+
+/** The advertised roles; in development an open sample while there are none, so that the list shows its fields. */
+function jobsIn(environment: Config['environment']): readonly Job[] {
+  if (environment !== 'development' || jobs.length > 0) return jobs;
+  const id = `sample-${sampleJob.id}`;
+  return [{ ...sampleJob, id, publishedOn: '2026-01-01', closesOn: '9999-12-31' }];
+}

@@ -293,17 +293,21 @@ describe('parseConfig', () => {
       });
     });
 
-    it.each(['ACCOUNT_ORIGIN', 'MAIN_ORIGIN', 'DEV_HOSTNAME', 'PAGE_ORIGINS'])(
-      'are none in production: %s',
-      (name) => {
-        const value = name === 'DEV_HOSTNAME' ? 'dev-ada' : 'https://account.example.com';
-        expect(problemsOf({ ...PRODUCTION, [name]: value })).toContain(
-          `${name}: production serves pages and services from one origin.`,
-        );
-      },
-    );
+    it('accepts MAIN_ORIGIN and PAGE_ORIGINS in production', () => {
+      const hosts = { MAIN_ORIGIN: 'https://example.com', PAGE_ORIGINS: 'https://mirror.example' };
+      expect(parseConfig({ ...PRODUCTION, ...hosts })).toMatchObject({
+        mainOrigin: 'https://example.com',
+        pageOrigins: ['https://mirror.example'],
+      });
+    });
 
     it.each([
+      [{ ...PRODUCTION, ACCOUNT_ORIGIN: 'https://account.example.com' }, /in staging only/],
+      [
+        { ...PRODUCTION, MAIN_ORIGIN: 'https://example.com', DEV_HOSTNAME: 'dev-ada' },
+        /DEV_HOSTNAME: not in production/,
+      ],
+      [{ ...PRODUCTION, MAIN_ORIGIN: 'http://example.com' }, /must start with https/],
       [{ ...STAGING, ACCOUNT_ORIGIN: 'http://account.example.com' }, /must start with https/],
       [{ ...STAGING, PAGE_ORIGINS: 'http://a.example,https://b.example' }, /must start with https/],
       [{ ...STAGING, PAGE_ORIGINS: '*' }, /must be http\(s\) origins/],

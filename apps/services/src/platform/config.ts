@@ -133,13 +133,8 @@ function fromFile(
   }
 }
 
-/** Pages and services on hosts of their own are for staging and for developers: in production they share one. */
+/** Separate hosts of pages and services. @see Specification §7 (account service), §9 (host resolution) */
 function hostProblems(environment: Environment, options: Texts): string[] {
-  const names = ['ACCOUNT_ORIGIN', 'MAIN_ORIGIN', 'DEV_HOSTNAME', 'PAGE_ORIGINS'] as const;
-  const given = names.filter((name) => options[name] !== undefined);
-  if (environment === 'production') {
-    return given.map((name) => `${name}: production serves pages and services from one origin.`);
-  }
   const problems: string[] = [];
   if (options.ACCOUNT_ORIGIN !== undefined && environment !== 'staging') {
     problems.push('ACCOUNT_ORIGIN: the account service has a host of its own in staging only.');
@@ -147,7 +142,10 @@ function hostProblems(environment: Environment, options: Texts): string[] {
   if (options.DEV_HOSTNAME !== undefined && options.MAIN_ORIGIN === undefined) {
     problems.push('DEV_HOSTNAME: must be given together with MAIN_ORIGIN.');
   }
-  if (environment !== 'staging') return problems;
+  if (options.DEV_HOSTNAME !== undefined && environment === 'production') {
+    problems.push('DEV_HOSTNAME: not in production.');
+  }
+  if (environment === 'development') return problems;
   for (const name of ['ACCOUNT_ORIGIN', 'MAIN_ORIGIN', 'PAGE_ORIGINS'] as const) {
     if (splitList(options[name] ?? '').some((each) => each.startsWith('http:'))) {
       problems.push(`${name}: must start with https:// in ${environment}.`);

@@ -376,7 +376,7 @@ export const OPTIONS = {
   }),
   mainOrigin: option({
     name: 'MAIN_ORIGIN',
-    help: 'whose services pages ask that are not on the main domain; not in production',
+    help: 'where pages off this domain find their services, whose `PAGE_ORIGINS` must list them',
     parser: origin,
   }),
   devHostname: option({
@@ -387,7 +387,7 @@ export const OPTIONS = {
   pageOrigins: option({
     name: 'PAGE_ORIGINS',
     default: '',
-    help: 'origins, joined by commas, whose pages may ask these services with credentials; not in production',
+    help: 'origins, joined by commas, whose pages may ask these services with credentials',
     parser: list(
       isOrigin,
       'must be http(s) origins joined by commas, such as https://staging.example.com',

@@ -16,8 +16,8 @@ type HostConfig = Pick<
 const NAMES_KEPT = 50;
 
 /**
- * What the pages of a request are told: nothing in production, nor wherever nothing is configured. It is the same for each
- * name of the server, and found out once.
+ * What the pages of a request are told: nothing in production without `MAIN_ORIGIN`, nor wherever nothing is configured. It
+ * is the same for each name of the server, and found out once.
  *
  * @see Specification §7 (staging), §9 (host resolution).
  */

@@ -27,6 +27,8 @@ export const authorizeQuerySchema = z.object({
   code_challenge_method: z.optional(z.literal('S256')),
   redirect_uri: z.optional(text(500)),
   scope: z.optional(z.literal('privacypro')),
+  /** An access token of version 1, whose account immediately gets a code. */
+  token: z.optional(text(8192)),
 });
 
 /** The reader's language. One that cannot be read is none: nobody is refused a passcode for it. */

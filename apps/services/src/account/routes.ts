@@ -40,6 +40,14 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
   const sessionOf = cookies.session.read;
   const rateRule = (name: string) => ({ config: { rateRule: `account.${name}` } });
 
+  /** Finds the account of an access token of version 1. */
+  async function proveByV1(token: string | undefined) {
+    const found = await v1.find(token);
+    if (found?.kind !== 'access') throw invalidV1AccessToken();
+    const { account, family } = found;
+    return { account, proof: { grantedBy: 'v1-token', family } as const };
+  }
+
   /** Nothing here may be kept by a cache. */
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -61,12 +69,14 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
           'The authorization request is not valid.',
         );
       }
+      const proven = query.token === undefined ? undefined : await proveByV1(query.token);
       const session = await signIn.authorize({
         clientId: client.id,
         codeChallenge: query.code_challenge,
         redirectUri,
       });
       cookies.session.keep(reply, session);
+      if (proven) return sendCode(reply, await signIn.signInAs(session, proven));
       return redirectUri === undefined ? { status: 'ok' } : redirectTo(reply, redirectUri);
     },
   });
@@ -105,13 +115,8 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
   });
 
   app.post(`${AUTH_PATH}/exchange`, rateRule('exchange'), async (request, reply) => {
-    const found = await v1.find(bearerOf(request));
-    if (found?.kind !== 'access') {
-      throw invalidV1AccessToken();
-    }
-    const { account, family } = found;
-    const proof = { grantedBy: 'v1-token', family } as const;
-    return sendCode(reply, await signIn.signInAs(sessionOf(request), { account, proof }));
+    const proven = await proveByV1(bearerOf(request));
+    return sendCode(reply, await signIn.signInAs(sessionOf(request), proven));
   });
 
   app.route({

@@ -5,7 +5,7 @@ import { useAccountService } from './fixture.ts';
 
 /** Every call that reads something, with the names that it reads. */
 const CALLS = [
-  ['POST', 'authorize', ['response_type', 'client_id', 'code_challenge', 'redirect_uri', 'scope']],
+  ['POST', 'authorize', ['response_type', 'client_id', 'code_challenge', 'redirect_uri', 'token']],
   ['GET', 'token', ['grant_type', 'client_id', 'code', 'code_verifier', 'refresh_token', 'ttl']],
   ['POST', 'token', ['grant_type', 'client_id', 'code', 'code_verifier', 'refresh_token', 'ttl']],
   ['POST', 'account/create', []],

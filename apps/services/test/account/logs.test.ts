@@ -57,6 +57,7 @@ describe('logs', () => {
       secrets.push(bearer);
       await call('GET', 'validate-token', { bearer });
       await call('POST', 'v2/exchange', { bearer });
+      await call('POST', `v2/authorize?token=${bearer}`);
       await call('POST', 'v2/account/proof', { bearer });
       await call('POST', 'v2/account/proof/confirm', { bearer, json: { otp: lastPasscode() } });
       expect(await call('GET', 'v2/account/export', { bearer })).toHaveProperty('account');

@@ -1,6 +1,7 @@
 /** Clients of version 1, and their way to version 2. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { codeChallengeOf } from '@mallard/auth-client';
 import { decodeJwt } from 'jose';
 import { v1Tokens } from '../../src/account/schema.ts';
 import { databasesForRules } from '../harness.ts';
@@ -197,6 +198,34 @@ describe.each(databases)('version 1 of the account service on $name', ({ databas
       const { body } = await nativeToken(codeIn(answer.headers.location), verifier);
       expect(decodeJwt(String(body?.['access_token'])).sub).toBe(accountId);
       expect((await exchange()).body).toMatchObject({ error: 'invalid_session_id' });
+    });
+
+    it('returns a code from authorize with an access token, and refuses a wrong one', async () => {
+      const { authToken, accountId } = await create();
+      const verifier = newVerifier();
+      const authorize = async (token: string) =>
+        call('POST', 'authorize', {
+          query: {
+            response_type: 'code',
+            client_id: 'mallard-web',
+            code_challenge: await codeChallengeOf(verifier),
+            token,
+          },
+        });
+      for (const wrong of [authToken, 'x', '']) {
+        expect((await authorize(wrong)).status).toBe(400);
+      }
+      const { body, session } = await authorize(await accessTokenFor(authToken));
+      const tokens = await call('GET', 'token', {
+        session: session!,
+        query: {
+          grant_type: 'authorization_code',
+          client_id: 'mallard-web',
+          code: String(body?.['code']),
+          code_verifier: verifier,
+        },
+      });
+      expect(decodeJwt(String(tokens.body?.['access_token'])).sub).toBe(accountId);
     });
 
     it('is closed to the wrong tokens and sessions', async () => {

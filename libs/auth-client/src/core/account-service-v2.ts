@@ -84,17 +84,24 @@ export function accountServiceV2(call: AccountCall) {
   }
 
   return {
-    /** Opens an authorization session, kept by the service in a cookie, for the challenge of this verifier. */
-    authorize: (codeVerifier: string): Promise<void> =>
+    /**
+     * Opens an authorization session, kept by the service in a cookie, for the challenge of this verifier.
+     *
+     * @param token An access token of version 1, sent in the query. `exchangeV1Token` sends it in a header.
+     * @returns An authorization code for the token's account; `undefined` without a token.
+     */
+    authorize: (codeVerifier: string, token?: string): Promise<string | undefined> =>
       tryStep('v2Authorization', async () => {
         const query = {
           code_challenge: await codeChallengeOf(codeVerifier),
           code_challenge_method: 'S256',
           client_id: clientId,
           response_type: 'code',
+          token,
           scope: 'privacypro',
         };
-        await send('auth/v2/authorize', { query });
+        const response = await send('auth/v2/authorize', { query });
+        return token === undefined ? undefined : requiredMember(response, 'code');
       }),
 
     /** Creates an account without an email in the open authorization session. @returns An authorization code. */

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { AuthError, type AuthStep } from '../errors.ts';
 import { createAccountServiceFake } from '../testing/index.ts';
 import { createAccountServiceV2 } from './account-service-v2.ts';
+import { createAuthClientV1 } from './auth-client-v1.ts';
 import { createAuthClient } from './auth-client-v2.ts';
 import { createCodeVerifier } from './code-challenge.ts';
 import type { AuthClientOptions } from './auth-client.ts';
@@ -165,6 +166,20 @@ describe('createAccountServiceV2', () => {
     const renewed = await service.refresh();
     await service.logout(renewed?.accessToken);
     await expect(service.refresh()).resolves.toBeUndefined();
+  });
+
+  it('authorizes with an access token of version 1, and returns a code', async () => {
+    const fake = createAccountServiceFake();
+    const fetch = fake.browser();
+    const options = { baseUrl: '/api', clientId: 'mallard-web', fetch };
+    const { accountId, accessToken } = await createAuthClientV1(options).createAccount();
+    const service = createAccountServiceV2(options);
+    const verifier = createCodeVerifier();
+    const code = await service.authorize(verifier, accessToken);
+    expect(fake.calls.at(-1)?.query.get('token')).toBe(accessToken);
+    await expect(service.exchangeCode(code!, verifier)).resolves.toMatchObject({ accountId });
+    await expect(service.authorize(createCodeVerifier())).resolves.toBeUndefined();
+    expect(fake.calls.at(-1)?.query.has('token')).toBe(false);
   });
 
   it('refuses a login without a code verifier', async () => {

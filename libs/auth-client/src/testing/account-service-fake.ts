@@ -274,15 +274,22 @@ export function createAccountServiceFake(
       return Response.json({ code });
     };
 
+    const legacyAccountOf = (token: string) =>
+      token.startsWith('access-token-') ? accessTokens.get(token)?.account : undefined;
+
     switch (path) {
       case 'authorize': {
         const challenge = query.get('code_challenge');
         if (!challenge || !query.get('client_id'))
           return refusal(400, 'invalid_authorization_request');
+        const token = query.get('token');
+        const account = token === null ? undefined : legacyAccountOf(token);
+        if (token !== null && !account) return refusal(400, 'invalid_token');
         const id = next('session');
-        sessions.set(id, { challenge, expiresAt: now() + SESSION_MS, used: false });
+        const opened = { challenge, expiresAt: now() + SESSION_MS, used: account !== undefined };
+        sessions.set(id, opened);
         jar.set('session', id);
-        return Response.json({ status: 'ok' });
+        return account ? codeFor(account, opened) : Response.json({ status: 'ok' });
       }
       case 'account/create':
         if (!open) return refusal(400, 'invalid_request');
@@ -305,11 +312,11 @@ export function createAccountServiceFake(
         return codeFor(account, open);
       }
       case 'exchange': {
-        const access = accessTokens.get(bearer ?? '');
-        if (!access || !bearer?.startsWith('access-token-')) return refusal(400, 'invalid_token');
+        const account = legacyAccountOf(bearer ?? '');
+        if (!account) return refusal(400, 'invalid_token');
         if (!open) return refusal(400, 'invalid_session_id');
         open.used = true;
-        return codeFor(access.account, open);
+        return codeFor(account, open);
       }
       case 'token':
         return token(query, jar);

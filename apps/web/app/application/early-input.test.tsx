@@ -222,7 +222,7 @@ test('what was sent before is sent once afterwards', async () => {
   form.requestSubmit(field('button'));
   await hydrate();
   expect(onSend).toHaveBeenCalledTimes(1);
-  expect(globalThis.earlySubmit).toBeUndefined();
+  expect(globalThis.earlySubmit).toBeNull();
   expect(document.documentElement.dataset).not.toHaveProperty('submittedEarly');
 });
 

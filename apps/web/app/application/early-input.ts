@@ -62,7 +62,7 @@ export function earlyInput(slot: HTMLElement): () => void {
     lives.abort();
     for (const entry of entries) entry.enter();
     const { target = null, submitter = null } = globalThis.earlySubmit ?? {};
-    globalThis.earlySubmit = undefined;
+    globalThis.earlySubmit = null;
     delete document.documentElement.dataset['submittedEarly'];
     current(target as HTMLFormElement | null)?.requestSubmit(current(submitter));
   };

@@ -18,8 +18,9 @@ export function beforePaint(): void {
     whenActivated(() => delete dataset['prerendering']);
   }
   addEventListener('submit', (event) => {
-    // Once started, the application prevents the default itself.
-    if (event.defaultPrevented || !(event.target as Element).closest('#application')) return;
+    // Until the page lives. A form that React takes while it hydrates may not know yet what it needs: it is sent again.
+    if (globalThis.earlySubmit === null) return;
+    if (!(event.target as Element).closest('#application')) return;
     event.preventDefault();
     globalThis.earlySubmit = event;
     dataset['submittedEarly'] = '';

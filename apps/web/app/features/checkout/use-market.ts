@@ -36,7 +36,8 @@ export function useMarket(): {
 
   return {
     market,
-    known: () => asked.current ?? Promise.resolve({ sold: 'unknown' }),
+    // A button may be pressed before effects have run.
+    known: () => (asked.current ??= loadMarket(new AbortController().signal)),
     lookAgain: () => setLook((count) => count + 1),
     correct(own) {
       asked.current = Promise.resolve(own);

@@ -4,11 +4,14 @@ import type { Page } from '@playwright/test';
 export function requestsBeforeLoad(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime < (document?.loadEventStart ?? Infinity))
-      .map(({ name }) => name)
-      .filter((url) => !/\.(svg|png|avif|webp|woff2)$/.test(url));
+    return (
+      performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < (document?.loadEventStart ?? Infinity))
+        .map(({ name }) => name)
+        // Nothing waits for the rules about links.
+        .filter((url) => !/\.(svg|png|avif|webp|woff2)$|\/speculation-rules\.json$/.test(url))
+    );
   });
 }
 

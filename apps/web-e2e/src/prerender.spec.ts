@@ -231,7 +231,8 @@ test.describe('a page that Chromium prerenders', () => {
     const pass = passOn(() => ({ host: 'localhost', port }));
     const browser = await openAt('/en/updates', (incoming, outgoing) => {
       const { url = '' } = incoming;
-      if (isSpeculative(incoming)) isPixel(url) ? pixels.push(url) : prerendered.add(url);
+      if (isSpeculative(incoming) && isPixel(url)) pixels.push(url);
+      else if (isSpeculative(incoming)) prerendered.add(url);
       if (url !== '/speculation-rules.json') return pass(incoming, outgoing);
       outgoing.writeHead(200, { 'content-type': 'application/speculationrules+json' });
       // Nobody points at a link here.

@@ -70,7 +70,8 @@ function journey(name: string, go: (visit: Visit) => Promise<void>): void {
         };
         let notes = 0;
         const note = async () => {
-          await expect(page.locator('main :is([aria-busy=true], [data-pending])')).toHaveCount(0);
+          const waiting = ':is([aria-busy=true], [data-pending], [role=status]:has(> svg))';
+          await expect(page.locator(`main ${waiting}`)).toHaveCount(0);
           const read = expect.poll(() => readPage(page), { message: `step ${notes + 1}` });
           if (translation === 'none') {
             await read.not.toBe(untranslated.at(-1) ?? '');

@@ -70,7 +70,9 @@ function journey(name: string, go: (visit: Visit) => Promise<void>): void {
         };
         let notes = 0;
         const note = async () => {
-          const waiting = ':is([aria-busy=true], [data-pending], [role=status]:has(> svg))';
+          // The arc is that of a spinner; messages have other pictures.
+          const spinner = '[role=status]:has(> svg > path[d^="M21 12a9"])';
+          const waiting = `:is([aria-busy=true], [data-pending], ${spinner})`;
           await expect(page.locator(`main ${waiting}`)).toHaveCount(0);
           const read = expect.poll(() => readPage(page), { message: `step ${notes + 1}` });
           if (translation === 'none') {

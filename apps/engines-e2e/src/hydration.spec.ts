@@ -12,7 +12,7 @@ const PAGES = [
   '/subscriptions/manage',
 ];
 
-test('pages come to life as they were prerendered in every language', async ({
+test('applications hydrate without a mismatch in every language', async ({
   startVisit,
   baseURL,
 }) => {

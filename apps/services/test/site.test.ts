@@ -500,7 +500,7 @@ describe.each(await databasesForRules({ contended: true }))('bangs on $name', ({
     expect(rows.map(({ trigger }) => trigger)).toEqual(['new']);
   });
 
-  it('are proposed by a form without script, whose page says that they were', async () => {
+  it('can be proposed without JavaScript, and the page confirms it', async () => {
     const services = await createTestServices({
       databaseUrl,
       modules: [siteModule],

@@ -16,7 +16,7 @@ describe('the sitemaps', () => {
   const pathOf = (locale: string, route: string) =>
     route === '/' ? `/${locale}` : `/${locale}${route}`;
 
-  it('are one for each language', () => {
+  it('include one sitemap per language', () => {
     expect(all(read('sitemap.xml'), /<loc>([^<]+)</g)).toEqual(
       site.locales.map((locale) => `${HOME}/sitemap-${locale}.xml`),
     );

@@ -98,7 +98,7 @@ export function createSignIn(context: AccountContext) {
     owner: AccountRow | null | undefined,
     buyers: readonly string[],
   ) {
-    // Asked whoever it is: how many statements there are must not tell who has bought.
+    // Always run, so that the number of statements doesn't reveal who has bought.
     const found = await findAccountsWithoutEmail(tx, buyers);
     return owner ?? buyers.flatMap((id) => found.find((account) => account.id === id) ?? [])[0];
   }

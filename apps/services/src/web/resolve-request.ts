@@ -52,7 +52,7 @@ const RESERVED = /^\/(api|t|dev|assets|metrics|__[^/]*|\.well-known)(\/|$)/;
 export function resolvePageRequest(site: Site, request: PageRequest): PageResponse {
   const { manifest } = site;
   const [rawPath = '', ...queries] = request.url.split('?');
-  // As they were sent: another spelling of the same query may mean something else to whoever reads it.
+  // Kept as sent: scripts may read another encoding of the same query differently.
   const parameters = queries.length > 0 ? queries.join('?').split('&') : [];
   const path = decodePath(rawPath);
   if (path !== undefined && RESERVED.test(path)) return { kind: 'none' };
@@ -62,7 +62,7 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageRespon
   if (path === undefined) return notFound(negotiate().locale);
 
   const { locale, path: spelledPath } = splitLocalePath(collapseSlashes(path));
-  // No page has a capital letter in its path: whoever writes one means that page.
+  // All paths of pages are lowercase.
   const pagePath = spelledPath.toLowerCase();
   if (isProbe(pagePath)) return { kind: 'none' };
 

@@ -8,8 +8,8 @@ const PATH = '/speculation-rules.json';
 export const SPECULATION_RULES_HEADER = { 'speculation-rules': `"${PATH}"` };
 
 /**
- * Which links a browser may follow before they are pressed: those to pages in a language, once somebody points at one. A page
- * that is prerendered measures and stores nothing, and an application doesn't start. A query may stand for an action.
+ * Which links a browser may prerender when a pointer rests on them: those to localized pages. A prerendered page measures and
+ * stores nothing, and an application doesn't start until activation. Links with a query are left out: some of them act.
  *
  * @see https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
@@ -30,7 +30,7 @@ const RULES = {
   ],
 };
 
-/** `GET /speculation-rules.json`. Whoever saves data gets no rules. */
+/** `GET /speculation-rules.json`. With `Save-Data: on`, the rules are empty. */
 export function registerSpeculationRules(app: FastifyInstance): void {
   app.get(PATH, async ({ headers }, reply) =>
     reply

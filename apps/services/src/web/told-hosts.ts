@@ -16,7 +16,7 @@ type HostConfig = Pick<
 const NAMES_KEPT = 50;
 
 /**
- * What the pages of a request are told: nothing in production without `MAIN_ORIGIN`, nor wherever nothing is configured. It
+ * What the pages of a request are told: nothing in production without `MAIN_ORIGIN`, or if nothing is configured. It
  * is the same for each name of the server, and found out once.
  *
  * @see Specification §7 (staging), §9 (host resolution).

@@ -93,7 +93,7 @@ function prerendered() {
   };
 }
 
-/** A choice from a list, as a browser tells of it. */
+/** Selects an option and dispatches the events that a browser does. */
 function choose(list: HTMLSelectElement, value: string): void {
   list.value = value;
   list.dispatchEvent(new Event('input', { bubbles: true }));
@@ -259,7 +259,7 @@ test('nothing is lost where React draws the page anew, since a translator has ch
     plan: 'month',
     to: 'a',
   });
-  // What the page was told last of each.
+  // The last value of each field that the page received.
   expect(Object.assign({}, ...onChange.mock.calls.flat())).toEqual({
     name: 'Ada',
     news: true,
@@ -270,7 +270,7 @@ test('nothing is lost where React draws the page anew, since a translator has ch
   expect(onSend).toHaveBeenCalledTimes(1);
 });
 
-test('the focus stays where somebody has put it meanwhile', async () => {
+test('keeps the focus if it was moved in the meantime', async () => {
   const { field, hydrate } = prerendered();
   const elsewhere = document.body.appendChild(document.createElement('button'));
   translate(field('p'));

@@ -12,8 +12,8 @@ interface Entry {
 /**
  * What somebody entered and sent while the page was only HTML: hydration would forget it.
  *
- * It follows its field where React draws all of the page anew, as it does where a translator has changed the text
- * before: then it is put into the new page right away, along with the focus, and whoever is typing goes on.
+ * If React replaces the prerendered DOM after a hydration mismatch, as it does on a translated page, input and focus move to
+ * the new elements immediately, so that typing isn't interrupted.
  *
  * @param slot Where the page is about to come to life.
  * @returns Enters all of it again, and sends what was sent last, once the page lives.

@@ -1,9 +1,9 @@
-/** The key of an input method, as every browser has told of it since before there were names for keys. */
+/** The legacy `keyCode` of a key that the input method handles. */
 const INPUT_METHOD = 229;
 
 /**
- * Whether a key belongs to the input method, with which Chinese, Japanese and Korean are written. Safari tells of the key
- * that ends a composition after the composition has ended.
+ * Whether a key belongs to an input method, as for Chinese, Japanese and Korean. Safari dispatches the key that ends a
+ * composition after `compositionend`.
  */
 export function isOfComposition({
   isComposing,

@@ -86,7 +86,7 @@ export function enhanceAnsweredForm(part: HTMLElement): void {
     });
     const { status, headers } = response;
     if (status === 202) return showSent();
-    // A page of its own tells of the field that nobody sees, and how to go on.
+    // The service has a page that explains the hidden field and what to do.
     if (status === TRAP) return form?.submit();
     if (status === 429) sayWhen(1000 * (Number(headers.get('retry-after')) || A_MINUTE));
     // A proxy may refuse it too, in its own words.

@@ -7,7 +7,7 @@ import {
 } from '@mallard/experiments';
 import { hasPrivacySignal, OPT_OUT_KEY } from '@mallard/pixel';
 import { attempt } from './attempt.ts';
-import { funnelOfVisit } from './origin-of-visit.ts';
+import { funnelOfVisit } from './origin.ts';
 
 /**
  * Returns what decides about experiments in this visit. A visitor who may not be measured, or whom an experiment isn't

@@ -1,8 +1,6 @@
 // Specification §9: trial origin of purchases from the home page.
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { VISIT_KEY } from './origin-of-visit.ts';
-import { originOfPurchase } from './origin.ts';
-import { trialDaysOfVisit } from './trial-of-visit.ts';
+import { originOfPurchase, trialDaysOfVisit, VISIT_KEY } from './origin.ts';
 
 function visit(origin: unknown, search = '') {
   sessionStorage.setItem(VISIT_KEY, JSON.stringify({ origin }));

@@ -1,12 +1,46 @@
 import {
   entryForPage,
   formatFunnel,
+  isOrigin,
   parseFunnel,
   readQueryParameter,
+  trialDays,
   trialFunnel,
   type BillingPeriod,
+  type Funnel,
 } from '@mallard/origin-tracking';
-import { originOfVisit } from './origin-of-visit.ts';
+import { attempt } from './attempt.ts';
+import type { VisitStorage } from './ledger-of-visit.ts';
+
+/** The key in `sessionStorage` under which the beginning of a visit is stored. */
+export const VISIT_KEY = 'visit';
+
+/** Returns the origin in the page's address, else the stored one of the visit; an invalid one counts as absent. */
+export function originOfVisit(
+  search: string = location.search,
+  storage: () => VisitStorage = () => sessionStorage,
+): string | undefined {
+  const stored = attempt((): unknown => JSON.parse(storage().getItem(VISIT_KEY)!));
+  return [readQueryParameter(search, 'origin'), Object(stored).origin as unknown].find(
+    (text): text is string => typeof text === 'string' && isOrigin(text),
+  );
+}
+
+/** Returns the parts of {@link originOfVisit}; empty if the visit has no origin yet. */
+export function funnelOfVisit(): Funnel {
+  const origin = originOfVisit();
+  return origin ? parseFunnel(origin) : {};
+}
+
+/**
+ * Returns the length in days of the free trial that a purchase of this visit begins with. The service applies the same
+ * rule to the same origin; only the service knows that a former subscriber gets no trial.
+ *
+ * @see Specification §9, free trial.
+ */
+export function trialDaysOfVisit(): number {
+  return trialDays({ eligible: true, funnel: funnelOfVisit() });
+}
 
 /** What a purchase is attributed to, and the environment that the address asks for. */
 export interface OriginParameters {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { VISIT_KEY } from './origin-of-visit.ts';
+import { VISIT_KEY } from './origin.ts';
 import { resolveVisit } from './visit.ts';
 
 const open = (page: string, search = '', referrer = '') =>

@@ -3,7 +3,7 @@
 import { attributeSource, entryForPage, isAtb, readQueryParameter } from '@mallard/origin-tracking';
 import { attempt } from './attempt.ts';
 import type { VisitStorage } from './ledger-of-visit.ts';
-import { originOfVisit, VISIT_KEY } from './origin-of-visit.ts';
+import { originOfVisit, VISIT_KEY } from './origin.ts';
 
 export interface Visit {
   /** The name of its first page. */

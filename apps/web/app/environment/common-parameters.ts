@@ -3,7 +3,7 @@ import type { CommonParameters } from '@mallard/pixel';
 import { readCookie } from '@mallard/settings-catalogue';
 import { pageLocale } from './page-locale.ts';
 import type { Remembered } from './remembered.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './visit/visit.ts';
 
 export interface PageFacts {
   visit: Visit;

@@ -1,6 +1,6 @@
 import { assignVariant, type DecisionContext } from '@mallard/experiments';
 import { attempt } from '../../environment/attempt.ts';
-import { experimentContext } from '../../environment/experiments-of-visit.ts';
+import { experimentContext } from '../../environment/visit/experiments.ts';
 import type { PageMeasurement } from '../../environment/page-measurement.ts';
 
 const REQUEST_LIMIT_MS = 5_000;

@@ -5,7 +5,7 @@ import {
   type ExperimentRule,
 } from '@mallard/experiments';
 import { isPrerendering, whenActivated } from '@mallard/pixel';
-import { experimentContext } from '../../environment/experiments-of-visit.ts';
+import { experimentContext } from '../../environment/visit/experiments.ts';
 
 /**
  * Writes the variants that the page shows on the root.

@@ -64,7 +64,7 @@ export function startMeasuring(
 function loadExperiments(): Promise<PageState['experimentsOfVisit']> | undefined {
   const names = attempt(() => Object.keys(localStorage)) ?? [];
   if (![location.search, ...names].some((text) => text.includes('exp_'))) return undefined;
-  return import('../../environment/experiments-of-visit.ts')
+  return import('../../environment/visit/experiments.ts')
     .then((own) => own.experimentsOfVisit)
     .catch(() => undefined);
 }

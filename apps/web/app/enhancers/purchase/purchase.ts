@@ -2,7 +2,7 @@ import { formatPrice } from '@mallard/catalogue';
 import type { BillingPeriod, Price } from '@mallard/subscription-client';
 import rules from 'virtual:measurement-plan/purchase';
 import { keepAccountMark, readAccountMark } from '../../environment/account-mark.ts';
-import { originOfPurchase } from '../../environment/origin.ts';
+import { originOfPurchase } from '../../environment/visit/origin.ts';
 import { pageLocale } from '../../environment/page-locale.ts';
 import { createServices } from '../../environment/services.ts';
 import type { PageReports } from '../../environment/page-reports.d.ts';

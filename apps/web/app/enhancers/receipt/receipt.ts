@@ -3,7 +3,7 @@
 // one place, and cost nobody anything until somebody asks.
 import { dateTimeFormat } from '@mallard/locales';
 import type { LedgerEntry, OptOut, Pixel, PixelRules } from '@mallard/pixel';
-import { isLedgerEntry } from '../../environment/ledger-of-visit.ts';
+import { isLedgerEntry } from '../../environment/visit/ledger.ts';
 import { pageLocale } from '../../environment/page-locale.ts';
 import base from '@mallard/ui/base.css?inline';
 import tokens from '@mallard/ui/tokens.css?inline';

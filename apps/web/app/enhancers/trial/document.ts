@@ -1,4 +1,4 @@
-import { funnelOfVisit } from '../../environment/origin.ts';
+import { funnelOfVisit } from '../../environment/visit/origin.ts';
 
 /**
  * Sets the length of the free trial on the root if a campaign grants more than the default. Only a visitor with a

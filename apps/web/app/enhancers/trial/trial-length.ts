@@ -1,5 +1,5 @@
 import { DEFAULT_TRIAL_DAYS } from '@mallard/origin-tracking';
-import { trialDaysOfVisit } from '../../environment/origin.ts';
+import { trialDaysOfVisit } from '../../environment/visit/origin.ts';
 
 /** Says on the root how long the trial is, where it is not the usual one. */
 export function showTrialLength(): void {

@@ -1,5 +1,5 @@
 import type { Product } from '@mallard/subscription-client';
-import { originOfPurchase } from '../../environment/origin.ts';
+import { originOfPurchase } from '../../environment/visit/origin.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';
 import { toServiceFailure } from '../../kit/service-failure.ts';
 import type { ChangeOutcome } from '../subscription/subscription-status.thunks.ts';

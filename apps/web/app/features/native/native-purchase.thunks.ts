@@ -8,7 +8,7 @@ import type {
   PurchaseUpdate,
   SubscriptionOption,
 } from '../../environment/native.ts';
-import { originOfPurchase } from '../../environment/origin.ts';
+import { originOfPurchase } from '../../environment/visit/origin.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';
 import { checkoutErrorOf } from '../checkout/checkout-error.ts';
 import { CHECKOUT_START_LIMIT_MS, openCheckout } from '../checkout/start-checkout.ts';

@@ -9,8 +9,8 @@ import {
   type BillingPeriod,
   type Funnel,
 } from '@mallard/origin-tracking';
-import { attempt } from './attempt.ts';
-import type { VisitStorage } from './ledger-of-visit.ts';
+import { attempt } from '../attempt.ts';
+import type { VisitStorage } from './ledger.ts';
 
 /** The key in `sessionStorage` under which the beginning of a visit is stored. */
 export const VISIT_KEY = 'visit';

@@ -5,7 +5,7 @@ import { textDirection } from '@mallard/locales';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Route, Routes, useLocation, useParams } from 'react-router';
-import { mailboxToken } from '../environment/mailbox-token.ts';
+import { mailboxToken } from '../environment/browser/mailbox-token.ts';
 import type { PageReports } from '../environment/page-reports.d.ts';
 import { experimentsDecided } from '../features/experiments/experiments.slice.ts';
 import { variantsOf } from '../environment/variants-of.ts';

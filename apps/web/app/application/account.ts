@@ -1,5 +1,9 @@
 import { createServices } from '../environment/services.ts';
-import { keepAccountMark, readAccountMark, type AccountMark } from '../environment/account-mark.ts';
+import {
+  keepAccountMark,
+  readAccountMark,
+  type AccountMark,
+} from '../environment/browser/account-mark.ts';
 import { selectSession } from '../features/session/session.slice.ts';
 import { restoreSession, watchSession } from '../features/session/session.thunks.ts';
 import { selectSubscriptionStatus } from '../features/subscription/subscription-status.slice.ts';

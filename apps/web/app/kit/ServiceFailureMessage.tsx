@@ -1,4 +1,4 @@
-import { retryTime } from '../environment/retry-time.ts';
+import { retryTime } from '../environment/browser/retry-time.ts';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { InlineMessage } from '@mallard/ui';

@@ -1,8 +1,8 @@
 // A form of `kit/AnsweredForm.tsx`, answered in its place. Fetched when somebody turns to the form; without it the form is sent
 // as forms are.
 
-import { pageLocale } from '../../environment/page-locale.ts';
-import { retryTime } from '../../environment/retry-time.ts';
+import { pageLocale } from '../../environment/browser/page-locale.ts';
+import { retryTime } from '../../environment/browser/retry-time.ts';
 import {
   isTroubleOf,
   shownTroubles,

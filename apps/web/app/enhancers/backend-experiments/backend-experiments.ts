@@ -1,5 +1,5 @@
 import { assignVariant, type DecisionContext } from '@mallard/experiments';
-import { attempt } from '../../environment/attempt.ts';
+import { attempt } from '../../environment/browser/attempt.ts';
 import { experimentContext } from '../../environment/visit/experiments.ts';
 import type { PageMeasurement } from '../../environment/page-measurement.ts';
 

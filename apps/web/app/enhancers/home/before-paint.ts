@@ -1,5 +1,5 @@
 import { BACKGROUND_COLOR_KEY, backgroundFromCode } from '@mallard/settings-catalogue';
-import { showTheme } from '../../environment/apply-theme.ts';
+import { showTheme } from '../../environment/browser/apply-theme.ts';
 import { NEWSLETTER_DAYS, TIP_COUNT } from './lines.ts';
 import { readSwitch, settingOfVisit } from '../setting-of-visit.ts';
 import { whenShownAgain } from '../when-shown-again.ts';

@@ -1,6 +1,6 @@
 import { marketOf, productsFor, type Quote, quoteText, SERVED_COUNTRIES } from '@mallard/catalogue';
 import type { TranslatedLocale } from '@mallard/locales';
-import { pageLocale } from '../../environment/page-locale.ts';
+import { pageLocale } from '../../environment/browser/page-locale.ts';
 import { countryList, countryName } from '../../features/checkout/country-list.ts';
 import type { SoldMarket, UnsoldMarket } from '../../features/checkout/market.ts';
 

@@ -1,5 +1,5 @@
 import { detectPlatform, inputFromNavigator } from '@mallard/device-detection';
-import { ACCOUNT_MARK_KEY } from '../../environment/account-mark.ts';
+import { ACCOUNT_MARK_KEY } from '../../environment/browser/account-mark.ts';
 
 /** Where a status of the subscription can be stored that goes before what the browser says: "true" or "false". */
 const OVERRIDE_KEY = 'subscribed';

@@ -1,6 +1,6 @@
 import { detectPlatform, inputFromNavigator } from '@mallard/device-detection';
-import { ACCOUNT_MARK_KEY } from '../../environment/account-mark.ts';
-import { applyTheme } from '../../environment/apply-theme.ts';
+import { ACCOUNT_MARK_KEY } from '../../environment/browser/account-mark.ts';
+import { applyTheme } from '../../environment/browser/apply-theme.ts';
 import { whenShownAgain } from '../when-shown-again.ts';
 import { decideFonts } from './fonts.ts';
 

@@ -1,5 +1,5 @@
 import { whenActivated } from '@mallard/pixel';
-import { attempt } from '../../environment/attempt.ts';
+import { attempt } from '../../environment/browser/attempt.ts';
 import type { SiteRules } from '../../environment/measurement.ts';
 import type { PageMeasurement, PageState } from '../../environment/page-measurement.ts';
 import type { PageReports } from '../../environment/page-reports.d.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { showTheme } from '../../environment/apply-theme.ts';
+import { showTheme } from '../../environment/browser/apply-theme.ts';
 import { enhanceThemeToggle } from './theme-toggle.ts';
 
 const html = document.documentElement;

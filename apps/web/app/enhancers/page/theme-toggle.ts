@@ -1,5 +1,5 @@
 import { THEME_KEY, themeCookie } from '@mallard/settings-catalogue';
-import { showTheme } from '../../environment/apply-theme.ts';
+import { showTheme } from '../../environment/browser/apply-theme.ts';
 import { onClick } from '../on-click.ts';
 import { systemPrefersDark } from '../system-theme.ts';
 

@@ -1,4 +1,4 @@
-import { attempt } from '../../environment/attempt.ts';
+import { attempt } from '../../environment/browser/attempt.ts';
 
 /**
  * Takes the code of a link to pair two devices out of the address, and shows it. What shows it is fetched for those who

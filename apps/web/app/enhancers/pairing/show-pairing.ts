@@ -2,7 +2,7 @@
 import { relativeTimeFormat } from '@mallard/locales';
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
-import { pageLocale } from '../../environment/page-locale.ts';
+import { pageLocale } from '../../environment/browser/page-locale.ts';
 import { appAddress, pairingAddress, readPairingLink, type PairingLink } from './pairing-link.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';

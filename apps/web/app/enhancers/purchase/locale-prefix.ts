@@ -1,4 +1,4 @@
-import { pageLocale } from '../../environment/page-locale.ts';
+import { pageLocale } from '../../environment/browser/page-locale.ts';
 
 /**
  * The locale segment that an address already carries, `/de`, or nothing: a visitor at `/pro` stays on

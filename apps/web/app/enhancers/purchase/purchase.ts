@@ -1,9 +1,9 @@
 import { formatPrice } from '@mallard/catalogue';
 import type { BillingPeriod, Price } from '@mallard/subscription-client';
 import rules from 'virtual:measurement-plan/purchase';
-import { keepAccountMark, readAccountMark } from '../../environment/account-mark.ts';
+import { keepAccountMark, readAccountMark } from '../../environment/browser/account-mark.ts';
 import { originOfPurchase } from '../../environment/visit/origin.ts';
-import { pageLocale } from '../../environment/page-locale.ts';
+import { pageLocale } from '../../environment/browser/page-locale.ts';
 import { createServices } from '../../environment/services.ts';
 import type { PageReports } from '../../environment/page-reports.d.ts';
 import { checkoutErrorOf, type CheckoutError } from '../../features/checkout/checkout-error.ts';

@@ -4,7 +4,7 @@
 import { dateTimeFormat } from '@mallard/locales';
 import type { LedgerEntry, OptOut, Pixel, PixelRules } from '@mallard/pixel';
 import { isLedgerEntry } from '../../environment/visit/ledger.ts';
-import { pageLocale } from '../../environment/page-locale.ts';
+import { pageLocale } from '../../environment/browser/page-locale.ts';
 import base from '@mallard/ui/base.css?inline';
 import tokens from '@mallard/ui/tokens.css?inline';
 import style from './receipt.css?inline';

@@ -3,8 +3,8 @@
 import { numberFormat } from '@mallard/locales';
 import { bounded, HttpError } from '@mallard/http';
 import { createSuggestions, fromUniquePhrase } from '@mallard/search/suggestions';
-import { isOfComposition } from '../../environment/composition.ts';
-import { pageLocale } from '../../environment/page-locale.ts';
+import { isOfComposition } from '../../environment/browser/composition.ts';
+import { pageLocale } from '../../environment/browser/page-locale.ts';
 import style from './search-box.css?inline';
 import { readSwitch, settingOfVisit } from '../setting-of-visit.ts';
 

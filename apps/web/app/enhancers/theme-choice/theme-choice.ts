@@ -8,7 +8,7 @@ import {
   themeFromCode,
   themeToCode,
 } from '@mallard/settings-catalogue';
-import { applyTheme, showTheme } from '../../environment/apply-theme.ts';
+import { applyTheme, showTheme } from '../../environment/browser/apply-theme.ts';
 
 /** Makes the choices of theme and background act and be kept at once, and shows what is chosen already. */
 export function enhanceThemeChoice(form: HTMLFormElement): void {

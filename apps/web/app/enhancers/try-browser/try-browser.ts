@@ -1,5 +1,5 @@
 import { numberFormat } from '@mallard/locales';
-import { pageLocale } from '../../environment/page-locale.ts';
+import { pageLocale } from '../../environment/browser/page-locale.ts';
 import { afterEvent, isLoading, type SiteName, type Visit, type VisitEvent } from './visit.ts';
 
 /** One tracker after the other, slowly enough to be seen. */

@@ -6,7 +6,7 @@ import {
   type ExperimentRule,
 } from '@mallard/experiments';
 import { hasPrivacySignal, OPT_OUT_KEY } from '@mallard/pixel';
-import { attempt } from '../attempt.ts';
+import { attempt } from '../browser/attempt.ts';
 import { funnelOfVisit } from './origin.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@mallard/pixel';
-import { attempt } from '../attempt.ts';
+import { attempt } from '../browser/attempt.ts';
 
 /** The part of `sessionStorage` that is used. */
 export type VisitStorage = Pick<Storage, 'getItem' | 'setItem'>;

@@ -9,7 +9,7 @@ import {
   type BillingPeriod,
   type Funnel,
 } from '@mallard/origin-tracking';
-import { attempt } from '../attempt.ts';
+import { attempt } from '../browser/attempt.ts';
 import type { VisitStorage } from './ledger.ts';
 
 /** The key in `sessionStorage` under which the beginning of a visit is stored. */

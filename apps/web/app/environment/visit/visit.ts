@@ -1,7 +1,7 @@
 // What is remembered of a visit, in this tab, until it is closed: how it began, in words that are the same for
 // all who come that way. Nothing in it follows anyone.
 import { attributeSource, entryForPage, isAtb, readQueryParameter } from '@mallard/origin-tracking';
-import { attempt } from '../attempt.ts';
+import { attempt } from '../browser/attempt.ts';
 import type { VisitStorage } from './ledger.ts';
 import { originOfVisit, VISIT_KEY } from './origin.ts';
 

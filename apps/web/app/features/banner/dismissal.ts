@@ -1,5 +1,5 @@
 import { isBannerDismissed, weeksSinceAtb } from '@mallard/origin-tracking';
-import { attempt } from '../../environment/attempt.ts';
+import { attempt } from '../../environment/browser/attempt.ts';
 import type { BannerMode, BannerType } from './banner-for.ts';
 
 /** Where a dismissal is kept. The two banners of phones have keys of their own (specification §3). */

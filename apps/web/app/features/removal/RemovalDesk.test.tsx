@@ -16,7 +16,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { AppServices } from '../../environment/app-services.ts';
-import { readAccountMark } from '../../environment/account-mark.ts';
+import { readAccountMark } from '../../environment/browser/account-mark.ts';
 import { openRemovalApp } from '../../environment/removal-app.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { renderInPage } from '../../testing/render-page.tsx';

@@ -1,4 +1,4 @@
-import { keepAccountMark, readAccountMark } from '../../environment/account-mark.ts';
+import { keepAccountMark, readAccountMark } from '../../environment/browser/account-mark.ts';
 import type { PushedView, RemovalApp } from '../../environment/removal-app.ts';
 import { type ServiceFailure, toServiceFailure } from '../../kit/service-failure.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';

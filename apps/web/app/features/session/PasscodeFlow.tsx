@@ -8,7 +8,7 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react';
-import { mailboxToken, subscribeToMailboxToken } from '../../environment/mailbox-token.ts';
+import { mailboxToken, subscribeToMailboxToken } from '../../environment/browser/mailbox-token.ts';
 import { Pending } from '../../kit/ApplicationPage.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { ServiceFailureMessage, ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';

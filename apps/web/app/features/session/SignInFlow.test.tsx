@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { makeStore } from '../../store/make-store.ts';
 import type { AppServices } from '../../environment/app-services.ts';
-import { takeMailboxTokens } from '../../environment/mailbox-token.ts';
+import { takeMailboxTokens } from '../../environment/browser/mailbox-token.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
 import { passcodeProgress } from './passcode-progress.ts';
 import { signedIn, signedOut } from './session.slice.ts';

@@ -6,7 +6,7 @@ import {
   type SettingValues,
 } from '@mallard/settings-catalogue';
 import type { AppThunk } from '../../store/app-thunk.ts';
-import { applyTheme } from '../../environment/apply-theme.ts';
+import { applyTheme } from '../../environment/browser/apply-theme.ts';
 import {
   changeUndone,
   offerDeclined,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FIRST_STEPS_KEY } from '../../environment/account-mark.ts';
+import { FIRST_STEPS_KEY } from '../../environment/browser/account-mark.ts';
 
 /** What only the buyer knows to be done; the email is the account's. */
 export type FirstStep = 'app' | 'vpn';

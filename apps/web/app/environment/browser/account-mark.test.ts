@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { beforePaint } from '../enhancers/page/before-paint.ts';
+import { beforePaint } from '../../enhancers/page/before-paint.ts';
 import { FIRST_STEPS_KEY, keepAccountMark, readAccountMark } from './account-mark.ts';
 
 const { dataset } = document.documentElement;

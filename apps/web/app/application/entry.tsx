@@ -4,7 +4,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { takeMailboxTokens } from '../environment/browser/mailbox-token.ts';
-import { nativeHostKind } from '../environment/native-host.ts';
+import { nativeHostKind } from '../environment/native/native-host.ts';
 import { pageLocale } from '../environment/browser/page-locale.ts';
 import { loadCatalogue, type Catalogue } from '../i18n/catalogues.ts';
 import { Application } from './Application.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@mallard/subscription-client';
 import type { AppServices } from './app-services.ts';
 import type { Fire } from './measurement.ts';
-import type { NativeApp } from './native.ts';
+import type { NativeApp } from './native/native.ts';
 import { isStaging, serviceAddress, type ServiceName } from './service-addresses.ts';
 
 /** Our own pages' client at the account service. */

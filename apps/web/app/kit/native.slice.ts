@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { FeatureConfig } from '../environment/native.ts';
-import type { NativeHostKind } from '../environment/native-host.ts';
+import type { FeatureConfig } from '../environment/native/native.ts';
+import type { NativeHostKind } from '../environment/native/native-host.ts';
 import { rootReducer } from '../store/root-reducer.ts';
 
 /** The app around the page. */

@@ -1,6 +1,6 @@
 import { isPrerendering, whenActivated } from '@mallard/pixel';
 import { startAfterPaint } from './start-application.ts';
-import { nativeHostKind } from '../../environment/native-host.ts';
+import { nativeHostKind } from '../../environment/native/native-host.ts';
 
 /**
  * Starts the application after the first paint, keeps what is sent before its own script is there for it, and says on the

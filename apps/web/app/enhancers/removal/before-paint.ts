@@ -1,4 +1,4 @@
-import { hasRemovalApp } from '../../environment/removal-host.ts';
+import { hasRemovalApp } from '../../environment/native/removal-host.ts';
 
 /**
  * Says on the root that the app is around the page that has records removed. Anyone who comes to their records does not see

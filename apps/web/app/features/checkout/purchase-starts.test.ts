@@ -15,7 +15,7 @@ it('lists every module that starts a purchase', () => {
   // A new one asks `lookUpMarket` first, and is added to `apps/web-e2e/src/market.spec.ts`.
   expect(starting.toSorted()).toEqual([
     'enhancers/purchase/purchase.ts',
-    'environment/native.ts',
+    'environment/native/native.ts',
     'features/checkout/checkout.thunks.ts',
     'features/checkout/start-checkout.ts',
     // The store sells in its own market; card checkout in an app is held to the country by the service.

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import type { PurchaseUpdate } from '../../environment/native.ts';
+import type { PurchaseUpdate } from '../../environment/native/native.ts';
 import { makeStore } from '../../store/make-store.ts';
 import type { AppServices } from '../../environment/app-services.ts';
 import { renderInPage } from '../../testing/render-page.tsx';

@@ -9,7 +9,7 @@ import { AppLink } from '../../kit/AppLink.tsx';
 import { Announced } from '../../kit/Announced.tsx';
 import { Pending } from '../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../kit/navigation.ts';
-import type { SubscriptionOption } from '../../environment/native.ts';
+import type { SubscriptionOption } from '../../environment/native/native.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { KnownBuyer } from '../checkout/KnownBuyer.tsx';
 import { SavingText, yearlyFirst } from '../checkout/plan-options.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { unlockedBy } from '@mallard/catalogue';
 import { Button } from '@mallard/ui';
-import type { OpenableProduct } from '../../environment/native.ts';
+import type { OpenableProduct } from '../../environment/native/native.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { ProductName } from '../subscription/ProductName.tsx';
 import { selectActiveSubscription } from '../subscription/subscription-status.slice.ts';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { StoreOffer } from '../../environment/native.ts';
+import type { StoreOffer } from '../../environment/native/native.ts';
 import { rootReducer } from '../../store/root-reducer.ts';
 import type { ServiceFailure } from '../../kit/service-failure.ts';
 

@@ -7,7 +7,7 @@ import {
   typicalAnswers,
 } from '@mallard/native-bridge/testing';
 import { subscriptionWire } from '@mallard/subscription-client/testing';
-import { connectNative } from '../../environment/native.ts';
+import { connectNative } from '../../environment/native/native.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { openServices } from '../../testing/open-services.ts';
 import { selectSubscriber } from '../session/session.slice.ts';

@@ -7,7 +7,7 @@ import type {
   PlainNotification,
   PurchaseUpdate,
   SubscriptionOption,
-} from '../../environment/native.ts';
+} from '../../environment/native/native.ts';
 import { originOfPurchase } from '../../environment/visit/origin.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';
 import { checkoutErrorOf } from '../checkout/checkout-error.ts';

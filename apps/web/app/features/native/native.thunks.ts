@@ -1,4 +1,4 @@
-import type { OpenableProduct, PlainNotification } from '../../environment/native.ts';
+import type { OpenableProduct, PlainNotification } from '../../environment/native/native.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';
 
 /** Tells the app something, if there is one. Never fails. */

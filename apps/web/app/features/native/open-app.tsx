@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { changeLanguageInPlace } from '../../environment/address-in-app.ts';
+import { changeLanguageInPlace } from '../../environment/native/address-in-app.ts';
 import {
   connectNative,
   type ConnectNativeOptions,
   type NativeApp,
-} from '../../environment/native.ts';
+} from '../../environment/native/native.ts';
 import { CatalogueProvider } from '../../i18n/CatalogueProvider.tsx';
 import type { Catalogue } from '../../i18n/catalogues.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mallard/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { RemovalApp } from '../../environment/removal-app.ts';
+import type { RemovalApp } from '../../environment/native/removal-app.ts';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { ITEM_LIMIT } from './check-profile.ts';

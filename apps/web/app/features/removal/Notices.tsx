@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { RemovalApp } from '../../environment/removal-app.ts';
+import type { RemovalApp } from '../../environment/native/removal-app.ts';
 import { Announced } from '../../kit/Announced.tsx';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';

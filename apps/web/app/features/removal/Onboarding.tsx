@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink, InlineMessage } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
-import type { Profile } from '../../environment/removal-app.ts';
+import type { Profile } from '../../environment/native/removal-app.ts';
 import { Actions, ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../kit/navigation.ts';
 import { useAppDispatch } from '../../store/hooks.ts';

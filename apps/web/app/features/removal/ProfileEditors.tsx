@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, InlineMessage, Select, TextField } from '@mallard/ui';
 import { useState, type ReactNode } from 'react';
-import type { Profile, ProfileAddress, ProfileName } from '../../environment/removal-app.ts';
+import type { Profile, ProfileAddress, ProfileName } from '../../environment/native/removal-app.ts';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import {
   addressProblem,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
 import { useRef, useState, type ReactNode } from 'react';
-import type { Profile } from '../../environment/removal-app.ts';
+import type { Profile } from '../../environment/native/removal-app.ts';
 import { Announced } from '../../kit/Announced.tsx';
 import { Actions, ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { ItemList } from './ItemList.tsx';

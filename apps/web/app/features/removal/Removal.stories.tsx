@@ -9,7 +9,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { servicesWithoutAccount } from '../../environment/app-services.ts';
-import { openRemovalApp } from '../../environment/removal-app.ts';
+import { openRemovalApp } from '../../environment/native/removal-app.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { RemovalDesk } from './RemovalDesk.tsx';
 import { type RemovalViewName, selectRemoval, viewChosen } from './removal.slice.ts';

@@ -17,7 +17,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { AppServices } from '../../environment/app-services.ts';
 import { readAccountMark } from '../../environment/browser/account-mark.ts';
-import { openRemovalApp } from '../../environment/removal-app.ts';
+import { openRemovalApp } from '../../environment/native/removal-app.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
 import { signedIn } from '../session/session.slice.ts';

@@ -2,7 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink, InlineMessage } from '@mallard/ui';
 import { usePush } from '@mallard/native-bridge/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { openRemovalApp, pushedView, type RemovalApp } from '../../environment/removal-app.ts';
+import {
+  openRemovalApp,
+  pushedView,
+  type RemovalApp,
+} from '../../environment/native/removal-app.ts';
 import { Actions, Pending } from '../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../kit/navigation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';

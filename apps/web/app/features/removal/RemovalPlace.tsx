@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { hasRemovalApp } from '../../environment/removal-host.ts';
+import { hasRemovalApp } from '../../environment/native/removal-host.ts';
 import { CatalogueProvider, useCatalogue } from '../../i18n/CatalogueProvider.tsx';
 import type { Catalogue } from '../../i18n/catalogues.ts';
 import { ApplicationPage } from '../../kit/ApplicationPage.tsx';

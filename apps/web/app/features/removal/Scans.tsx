@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Disclosure, InlineMessage } from '@mallard/ui';
 import { useState } from 'react';
-import type { DataBroker } from '../../environment/removal-app.ts';
+import type { DataBroker } from '../../environment/native/removal-app.ts';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { DateText } from '../../kit/DateText.tsx';
 import { useNumber } from './formats.ts';

@@ -4,7 +4,7 @@ import type {
   ProfileAddress,
   ProfileMatch,
   RemovedMatch,
-} from '../../environment/removal-app.ts';
+} from '../../environment/native/removal-app.ts';
 import { recordKey, requestsOf, type Seen } from './seen.ts';
 import { type Standing, standingOf, STANDINGS, type Turn, turnsOf } from './standing.ts';
 

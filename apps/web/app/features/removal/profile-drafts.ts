@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { RemovalApp } from '../../environment/removal-app.ts';
+import type { RemovalApp } from '../../environment/native/removal-app.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { useRemovalApp } from './RemovalAppContext.ts';
 import { type Outcome, tell } from './removal.thunks.ts';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { PushedView, RemovalApp } from '../../environment/removal-app.ts';
+import type { PushedView, RemovalApp } from '../../environment/native/removal-app.ts';
 import { rootReducer } from '../../store/root-reducer.ts';
 import type { Seen } from './seen.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ProfileMatch, RemovedMatch } from '../../environment/removal-app.ts';
+import type { ProfileMatch, RemovedMatch } from '../../environment/native/removal-app.ts';
 import { addressProblem, isComplete, nameProblem, yearProblem } from './check-profile.ts';
 import { NOTHING_SEEN, readSeen, recordKey, see } from './seen.ts';
 import { dashboardOf } from './dashboard.ts';

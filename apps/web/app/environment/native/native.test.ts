@@ -10,8 +10,8 @@ import {
   refused,
   typicalAnswers,
 } from '@mallard/native-bridge/testing';
-import { readPages } from '../../compose/pages.ts';
-import { tokenAddressesOf } from '../application/application-page.ts';
+import { readPages } from '../../../compose/pages.ts';
+import { tokenAddressesOf } from '../../application/application-page.ts';
 import { connectNative, type NativeApp } from './native.ts';
 import { nativeHostKind } from './native-host.ts';
 import recorded from './token-paths.cases.json' with { type: 'json' };

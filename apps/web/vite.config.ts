@@ -44,7 +44,7 @@ const DOCUMENT = 'document';
 
 const measurementPlan = builtData(
   'virtual:measurement-plan',
-  `${sources}environment/measurement-plan.ts`,
+  `${sources}environment/measurement/measurement-plan.ts`,
 );
 
 const preloads = missingPreloads();
@@ -87,8 +87,8 @@ export default defineConfig(({ command }) => ({
     measurementPlan,
     selfContained(
       [
-        `${sources}environment/document-measurement.ts`,
-        `${sources}environment/application-measurement.ts`,
+        `${sources}environment/measurement/document-measurement.ts`,
+        `${sources}environment/measurement/application-measurement.ts`,
       ],
       [measurementPlan],
     ),

@@ -8,7 +8,7 @@ import scripts from 'virtual:inline-scripts';
 import { pages } from 'virtual:pages';
 import { canonicalAddress } from './content/canonical-address.ts';
 import { breadcrumbs, softwareApplication } from './content/structured-data.ts';
-import { impressionAttributes } from './environment/event-attributes.ts';
+import { impressionAttributes } from './environment/measurement/event-attributes.ts';
 import { useCatalogue } from './i18n/CatalogueProvider.tsx';
 import { PageContextProvider, usePage } from './i18n/page-context.ts';
 import { impressionOf, titleOf, type PageDeclaration } from './kit/define-page.ts';

@@ -23,31 +23,31 @@ declare module 'virtual:inline-scripts' {
 }
 
 declare module 'virtual:measurement-plan/documents' {
-  import type { MeasurementPlan } from './environment/measurement.ts';
+  import type { MeasurementPlan } from './environment/measurement/measurement.ts';
   const plan: MeasurementPlan;
   export default plan;
 }
 
 declare module 'virtual:measurement-plan/errorPages' {
-  import type { SiteRules } from './environment/measurement.ts';
+  import type { SiteRules } from './environment/measurement/measurement.ts';
   const rules: Partial<SiteRules>;
   export default rules;
 }
 
 declare module 'virtual:measurement-plan/newsletter' {
-  import type { SiteRules } from './environment/measurement.ts';
+  import type { SiteRules } from './environment/measurement/measurement.ts';
   const rules: Partial<SiteRules>;
   export default rules;
 }
 
 declare module 'virtual:measurement-plan/purchase' {
-  import type { SiteRules } from './environment/measurement.ts';
+  import type { SiteRules } from './environment/measurement/measurement.ts';
   const rules: Partial<SiteRules>;
   export default rules;
 }
 
 declare module 'virtual:measurement-plan/applications' {
-  import type { MeasurementPlan } from './environment/measurement.ts';
+  import type { MeasurementPlan } from './environment/measurement/measurement.ts';
   const plan: MeasurementPlan;
   export default plan;
 }

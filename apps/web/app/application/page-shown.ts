@@ -1,4 +1,4 @@
-import type { Fire } from '../environment/measurement.ts';
+import type { Fire } from '../environment/measurement/measurement.ts';
 import { pageName } from '@mallard/site-contract';
 import { impressionOf, type DeclaredPage } from '../kit/define-page.ts';
 import type { AppThunk } from '../store/app-thunk.ts';

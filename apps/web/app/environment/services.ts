@@ -10,7 +10,7 @@ import {
   type SubscriptionClientOptions,
 } from '@mallard/subscription-client';
 import type { AppServices } from './app-services.ts';
-import type { Fire } from './measurement.ts';
+import type { Fire } from './measurement/measurement.ts';
 import type { NativeApp } from './native/native.ts';
 import { isStaging, serviceAddress, type ServiceName } from './service-addresses.ts';
 

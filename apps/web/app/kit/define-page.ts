@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ErrorPageName } from '@mallard/site-contract';
-import type { ExperimentName, Impression } from '../environment/measurement.ts';
+import type { ExperimentName, Impression } from '../environment/measurement/measurement.ts';
 
 /**
  * All that is declared of a page, in the `page.ts` of its folder. Its address is the folder's, below `pages/`; `Page.tsx`

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { events } from '@mallard/measurement-plan/events';
 import { globSync } from 'node:fs';
-import { applications } from '../environment/measurement-plan.ts';
+import { applications } from '../environment/measurement/measurement-plan.ts';
 import type { PageDeclaration } from '../kit/define-page.ts';
 
 const declarations = await Promise.all(

@@ -4,7 +4,7 @@ import { createHttpClientFailingWith } from '@mallard/http';
 import { createSubscriptionClient } from '@mallard/subscription-client';
 import * as catalogue from '@mallard/catalogue';
 import { createFakeSubscriptionService } from '@mallard/subscription-client/testing';
-import type { Fire } from '../environment/measurement.ts';
+import type { Fire } from '../environment/measurement/measurement.ts';
 import type { NativeApp } from '../environment/native/native.ts';
 
 /** The real clients in one browser, over services in memory that can be told to fail. */

@@ -148,7 +148,7 @@ function documentModule(source: PageSource): string {
         ? 'rules0'
         : `{${rules.map((_from, index) => `...rules${index}`).join()}}`,
     isApplication
-      ? `() => import('../environment/application-measurement.ts').then((own) => own.measureApplication)`
+      ? `() => import('../environment/measurement/application-measurement.ts').then((own) => own.measureApplication)`
       : undefined,
   ];
   const given = isApplication ? measuring : measuring.slice(0, rules.length > 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Decision } from '@mallard/experiments';
 import { experimentRules } from '@mallard/measurement-plan/experiments';
-import type { PageMeasurement } from '../../environment/page-measurement.ts';
+import type { PageMeasurement } from '../../environment/measurement/page-measurement.ts';
 import { showBackendVariants } from './backend-experiments.ts';
 
 const fetch = jest.fn<typeof globalThis.fetch>();

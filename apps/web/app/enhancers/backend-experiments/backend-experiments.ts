@@ -1,7 +1,7 @@
 import { assignVariant, type DecisionContext } from '@mallard/experiments';
 import { attempt } from '../../environment/browser/attempt.ts';
 import { experimentContext } from '../../environment/visit/experiments.ts';
-import type { PageMeasurement } from '../../environment/page-measurement.ts';
+import type { PageMeasurement } from '../../environment/measurement/page-measurement.ts';
 
 const REQUEST_LIMIT_MS = 5_000;
 

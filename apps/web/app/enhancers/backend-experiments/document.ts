@@ -1,4 +1,4 @@
-import type { PageReports } from '../../environment/page-reports.d.ts';
+import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
 
 /** Shows the variants that the backend assigns, once the page is measured. */
 export function enhance({ measurement }: PageReports): void {

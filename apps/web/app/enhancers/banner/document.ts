@@ -1,4 +1,4 @@
-import type { PageReports } from '../../environment/page-reports.d.ts';
+import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
 import type { BannerMode, BannerType } from '../../features/banner/banner-for.ts';
 import { onClick } from '../on-click.ts';
 

@@ -1,4 +1,4 @@
-import type { PageReports } from '../../environment/page-reports.d.ts';
+import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
 
 /** Beside the download, offers what suits the device. */
 export function enhance({ measurement }: Pick<PageReports, 'measurement'>): void {

@@ -1,6 +1,6 @@
 import { whenActivated } from '@mallard/pixel';
-import { declaredEvent } from '../../environment/declared-events.ts';
-import type { PageReports } from '../../environment/page-reports.d.ts';
+import { declaredEvent } from '../../environment/measurement/declared-events.ts';
+import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
 
 /** When an error page is reported once more, and as what. @see Specification §2, error pages. */
 const TIMES = [

@@ -1,4 +1,4 @@
-import type { PageReports } from '../../environment/page-reports.d.ts';
+import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
 import { startMeasuring } from './measure.ts';
 import { onClick } from '../on-click.ts';
 import { whenTurnedTo } from '../when-turned-to.ts';

@@ -1,8 +1,8 @@
 import { whenActivated } from '@mallard/pixel';
 import { attempt } from '../../environment/browser/attempt.ts';
-import type { SiteRules } from '../../environment/measurement.ts';
-import type { PageMeasurement, PageState } from '../../environment/page-measurement.ts';
-import type { PageReports } from '../../environment/page-reports.d.ts';
+import type { SiteRules } from '../../environment/measurement/measurement.ts';
+import type { PageMeasurement, PageState } from '../../environment/measurement/page-measurement.ts';
+import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
 
 /** What the visitor does that a page may report; what begins measuring is among them. */
 const WATCHED = ['click', 'input', 'change', 'submit', 'toggle'];
@@ -21,7 +21,9 @@ type Measure = (state: PageState) => PageMeasurement;
 export function startMeasuring(
   rules?: Partial<SiteRules>,
   load: () => Promise<Measure> = () =>
-    import('../../environment/document-measurement.ts').then((own) => own.measureDocument),
+    import('../../environment/measurement/document-measurement.ts').then(
+      (own) => own.measureDocument,
+    ),
 ): PageReports {
   let listener: ((event: Event) => void) | undefined;
   const early: Event[] = [];

@@ -1,4 +1,4 @@
-import type { PageReports } from '../../environment/page-reports.d.ts';
+import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
 
 /** Sells by the page's form: what that takes is fetched when it is sent. */
 export function enhance(reports: PageReports): void {

@@ -2,7 +2,7 @@ import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { ButtonLink, type ButtonLinkProps } from '@mallard/ui';
-import { eventAttributes } from '../../environment/event-attributes.ts';
+import { eventAttributes } from '../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { downloadPlatforms } from './call-to-action.ts';
 import classes from './DirectDownload.module.css';

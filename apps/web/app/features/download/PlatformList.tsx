@@ -12,7 +12,10 @@ import {
   type IconProps,
 } from '@mallard/ui';
 import type { ReactNode } from 'react';
-import { eventAttributes, type EventAttributes } from '../../environment/event-attributes.ts';
+import {
+  eventAttributes,
+  type EventAttributes,
+} from '../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { downloadPlatforms, type DownloadPlatform } from './call-to-action.ts';
 import { downloadEvent } from './download-events.ts';

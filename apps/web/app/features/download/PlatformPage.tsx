@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { ButtonLink } from '@mallard/ui';
 import type { ReactNode } from 'react';
-import { eventAttributes } from '../../environment/event-attributes.ts';
+import { eventAttributes } from '../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { VpnPanel } from '../../kit/product/VpnPanel.tsx';
 import { Section } from '../../shell/Section.tsx';

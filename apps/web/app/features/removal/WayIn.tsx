@@ -4,7 +4,7 @@ import { ButtonLink } from '@mallard/ui';
 import { useEffect, useState } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../kit/AppLink.tsx';
-import { eventAttributes } from '../../environment/event-attributes.ts';
+import { eventAttributes } from '../../environment/measurement/event-attributes.ts';
 import { useSitePath } from '../../kit/navigation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectSession } from '../session/session.slice.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { Button, TextField } from '@mallard/ui';
-import type { EventAttributes } from '../../environment/event-attributes.ts';
+import type { EventAttributes } from '../../environment/measurement/event-attributes.ts';
 import classes from './SearchForm.module.css';
 
 /**

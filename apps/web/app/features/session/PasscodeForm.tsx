@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { normalizePasscode } from '@mallard/auth-client';
 import { Button, PasscodeField } from '@mallard/ui';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { eventAttributes } from '../../environment/event-attributes.ts';
+import { eventAttributes } from '../../environment/measurement/event-attributes.ts';
 import { ServiceFailureMessage, ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
 import type { ServiceFailure } from '../../kit/service-failure.ts';
 import classes from './PasscodeFlow.module.css';

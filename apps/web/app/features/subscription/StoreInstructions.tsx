@@ -4,7 +4,7 @@ import type { ManagedAt } from '@mallard/subscription-client';
 import { ButtonLink } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
-import { eventAttributes } from '../../environment/event-attributes.ts';
+import { eventAttributes } from '../../environment/measurement/event-attributes.ts';
 import classes from './StoreInstructions.module.css';
 
 /** For what a store bills: it is changed and ended there, and how. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { Disclosure } from '@mallard/ui';
-import { eventAttributes } from '../../environment/event-attributes.ts';
+import { eventAttributes } from '../../environment/measurement/event-attributes.ts';
 import { DownloadHero } from '../../features/download/DownloadHero.tsx';
 import { TermList } from '../../features/download/TermList.tsx';
 import { SearchForm } from '../../features/search/SearchForm.tsx';

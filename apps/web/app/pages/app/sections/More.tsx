@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { ButtonLink } from '@mallard/ui';
-import { eventAttributes } from '../../../environment/event-attributes.ts';
+import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { PictureRow } from '../../../features/download/PictureRow.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import { VpnPanel } from '../../../kit/product/VpnPanel.tsx';

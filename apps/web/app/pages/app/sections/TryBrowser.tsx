@@ -2,7 +2,7 @@ import { numberFormat } from '@mallard/locales';
 import { Trans as Message } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCircleIcon, LockIcon, VisuallyHidden } from '@mallard/ui';
-import type { ExperimentName } from '../../../environment/measurement.ts';
+import type { ExperimentName } from '../../../environment/measurement/measurement.ts';
 import { BrowserBar } from '../../../kit/product/BrowserBar.tsx';
 import { CookieHandled } from '../../../kit/product/FeaturePictures.tsx';
 import { FireIcon } from '../../../kit/product/FireIcon.tsx';

@@ -2,7 +2,7 @@ import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
-import { eventAttributes } from '../../../environment/event-attributes.ts';
+import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Closing.module.css';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { DEFAULT_TRIAL_DAYS as TRIAL_DAYS } from '@mallard/origin-tracking';
 import { brand } from '@mallard/brand';
 import { ButtonLink, EraseIcon, TunnelIcon, UserCheckIcon } from '@mallard/ui';
-import { eventAttributes } from '../../../environment/event-attributes.ts';
+import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './SubscriberEdition.module.css';

@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import type { ReactNode } from 'react';
-import { eventAttributes, type EventAttributes } from '../../../environment/event-attributes.ts';
+import {
+  eventAttributes,
+  type EventAttributes,
+} from '../../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { ChatPanel } from '../../../kit/product/ChatPanel.tsx';
 import { ExtensionPicture } from '../../../kit/product/FeaturePictures.tsx';

@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import { formatMonthlyShare, productsFor } from '@mallard/catalogue';
 import { localizedPath } from '@mallard/locales';
 import { ButtonLink, ChatIcon, EraseIcon, TunnelIcon, UserCheckIcon } from '@mallard/ui';
-import { eventAttributes } from '../../../environment/event-attributes.ts';
+import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import '../../../enhancers/market/market.css';
 import '../../../enhancers/offers/offers.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { RadioCards, TextField } from '@mallard/ui';
-import { eventAttributes } from '../../../environment/event-attributes.ts';
+import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { AnsweredForm, Trouble, Troubles } from '../../../kit/AnsweredForm.tsx';
 import classes from './SubscribeForm.module.css';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@mallard/ui';
-import { eventAttributes } from '../../../environment/event-attributes.ts';
+import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { Section } from '../../../shell/Section.tsx';
 import { IfTrial, TrialLength } from '../../../features/checkout/TrialLength.tsx';
 import { NoSecondTrial } from '../../../features/subscription/NoSecondTrial.tsx';

@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import type { PlanProduct } from '@mallard/catalogue';
 import { CheckIcon } from '@mallard/ui';
 import { Band } from '../../../shell/Band.tsx';
-import type { ExperimentName } from '../../../environment/measurement.ts';
+import type { ExperimentName } from '../../../environment/measurement/measurement.ts';
 import classes from './Hero.module.css';
 import { PlanForm } from './PlanForm.tsx';
 import { WingPicture } from './WingPicture.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatMonthlyShare, type PlanProduct } from '@mallard/catalogue';
 import { ButtonLink } from '@mallard/ui';
 import type { ReactNode } from 'react';
-import { eventAttributes } from '../../../environment/event-attributes.ts';
+import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { yearlyFirst } from '../../../features/checkout/plan-options.tsx';
 import { quoteAttributes } from '../../../features/checkout/quotes.ts';
 import { usePage } from '../../../i18n/page-context.ts';

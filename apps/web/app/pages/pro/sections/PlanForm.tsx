@@ -2,7 +2,7 @@ import type { PlanProduct } from '@mallard/catalogue';
 import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink, Card, InlineMessage, RadioCards, SpinnerMark } from '@mallard/ui';
-import { shownAttributes } from '../../../environment/event-attributes.ts';
+import { shownAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { ServiceFailureText } from '../../../kit/ServiceFailureMessage.tsx';
 import { IfTrial, TrialLength } from '../../../features/checkout/TrialLength.tsx';

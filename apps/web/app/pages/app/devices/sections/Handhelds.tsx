@@ -4,7 +4,7 @@ import { brand } from '@mallard/brand';
 import { AndroidDeviceIcon, ArrowIcon, IosDeviceIcon } from '@mallard/ui';
 import { QrCode } from '@mallard/ui/qr-code';
 import { canonicalAddress } from '../../../../content/canonical-address.ts';
-import { shownAttributes } from '../../../../environment/event-attributes.ts';
+import { shownAttributes } from '../../../../environment/measurement/event-attributes.ts';
 import { downloadEvent } from '../../../../features/download/download-events.ts';
 import { downloadLinks } from '../../../../features/download/download-links.ts';
 import { downloadActions, platformNames } from '../../../../features/download/messages.ts';

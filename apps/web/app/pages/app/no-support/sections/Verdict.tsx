@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { ButtonLink } from '@mallard/ui';
-import { eventAttributes } from '../../../../environment/event-attributes.ts';
+import { eventAttributes } from '../../../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../../../i18n/page-context.ts';
 import classes from './Verdict.module.css';
 

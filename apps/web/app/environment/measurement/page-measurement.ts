@@ -18,7 +18,7 @@ import type { experiments } from '@mallard/measurement-plan/experiments';
 import { reportBounce, reportErrors } from '@mallard/pixel';
 import { commonParameters } from './common-parameters.ts';
 import { declaredEvent, elementUsed } from './declared-events.ts';
-import type { experimentsOfVisit } from './visit/experiments.ts';
+import type { experimentsOfVisit } from '../visit/experiments.ts';
 import {
   createMeasurement,
   type ExperimentName,
@@ -27,7 +27,7 @@ import {
   type SiteRules,
 } from './measurement.ts';
 import { countPaywallView, noteEnrolment, readRemembered } from './remembered.ts';
-import { resolveVisit } from './visit/visit.ts';
+import { resolveVisit } from '../visit/visit.ts';
 
 /** What is measured on a page, and by what is known of it. */
 export interface PageMeasurement extends Measurement {

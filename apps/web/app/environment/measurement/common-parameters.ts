@@ -1,9 +1,9 @@
 import { countedOrigin } from '@mallard/measurement-plan/origins';
 import type { CommonParameters } from '@mallard/pixel';
 import { readCookie } from '@mallard/settings-catalogue';
-import { pageLocale } from './browser/page-locale.ts';
+import { pageLocale } from '../browser/page-locale.ts';
 import type { Remembered } from './remembered.ts';
-import type { Visit } from './visit/visit.ts';
+import type { Visit } from '../visit/visit.ts';
 
 export interface PageFacts {
   visit: Visit;

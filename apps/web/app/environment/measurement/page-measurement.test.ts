@@ -4,7 +4,7 @@ import { events } from '@mallard/measurement-plan/events';
 import { experimentRules, experiments } from '@mallard/measurement-plan/experiments';
 import { pixelRules } from '@mallard/pixel';
 import fc from 'fast-check';
-import { experimentsOfVisit } from './visit/experiments.ts';
+import { experimentsOfVisit } from '../visit/experiments.ts';
 import { type PageMeasurement, startMeasurement } from './page-measurement.ts';
 
 function start(uses: readonly Event[] = []): PageMeasurement {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { events } from '@mallard/measurement-plan/events';
 import { pixelRules } from '@mallard/pixel';
 import { createRecordedSender } from '@mallard/pixel/testing';
-import { readLedger } from './visit/ledger.ts';
+import { readLedger } from '../visit/ledger.ts';
 import { createMeasurement, type MeasurementOptions } from './measurement.ts';
 
 const rules = pixelRules(events);

@@ -13,7 +13,7 @@ import {
 import type { SiteEvents } from '@mallard/measurement-plan/events';
 import type { experiments } from '@mallard/measurement-plan/experiments';
 import type { EventId } from './event-id.ts';
-import { keepEntry, readLedger, type VisitStorage } from './visit/ledger.ts';
+import { keepEntry, readLedger, type VisitStorage } from '../visit/ledger.ts';
 import { forgetRemembered } from './remembered.ts';
 
 export type SiteRules = PixelRulesOf<SiteEvents>;

@@ -2,7 +2,7 @@
 // in classes.
 import { viewClass, weekOf } from '@mallard/measurement-plan/coarse';
 import type { CommonParameters } from '@mallard/pixel';
-import { attempt } from './browser/attempt.ts';
+import { attempt } from '../browser/attempt.ts';
 
 /** The part of `localStorage` that is used; getting it may throw, as it does where storage is blocked. */
 export type RememberedStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

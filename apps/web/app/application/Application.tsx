@@ -18,7 +18,7 @@ import type { Catalogue } from '../i18n/catalogues.ts';
 import { PageContextProvider } from '../i18n/page-context.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import { makeStore, type AppStore } from '../store/make-store.ts';
-import { servicesWithoutAccount } from '../environment/app-services.ts';
+import { servicesWithoutAccount } from '../environment/services/app-services.ts';
 import type { AccountModule } from './account.ts';
 import { ApplicationErrorBoundary } from './ApplicationErrorBoundary.tsx';
 import { applicationPages } from 'virtual:application-pages';

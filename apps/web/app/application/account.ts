@@ -1,4 +1,4 @@
-import { createServices } from '../environment/services.ts';
+import { createServices } from '../environment/services/services.ts';
 import {
   keepAccountMark,
   readAccountMark,

@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from './root-reducer.ts';
-import type { AppServices } from '../environment/app-services.ts';
+import type { AppServices } from '../environment/services/app-services.ts';
 
 /** A thunk that reaches the outside through {@link AppServices}. */
 export type AppThunk<Result> = ThunkAction<Result, RootState, AppServices, UnknownAction>;

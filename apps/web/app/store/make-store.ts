@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { rootReducer } from './root-reducer.ts';
-import type { AppServices } from '../environment/app-services.ts';
+import type { AppServices } from '../environment/services/app-services.ts';
 
 /**
  * Makes a store: one a browser page, and one a render on the server.

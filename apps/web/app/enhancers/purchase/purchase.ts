@@ -4,7 +4,7 @@ import rules from 'virtual:measurement-plan/purchase';
 import { keepAccountMark, readAccountMark } from '../../environment/browser/account-mark.ts';
 import { originOfPurchase } from '../../environment/visit/origin.ts';
 import { pageLocale } from '../../environment/browser/page-locale.ts';
-import { createServices } from '../../environment/services.ts';
+import { createServices } from '../../environment/services/services.ts';
 import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
 import { checkoutErrorOf, type CheckoutError } from '../../features/checkout/checkout-error.ts';
 import { CHECKOUT_START_LIMIT_MS, startCheckout } from '../../features/checkout/start-checkout.ts';

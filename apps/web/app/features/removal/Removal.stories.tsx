@@ -8,7 +8,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
-import { servicesWithoutAccount } from '../../environment/app-services.ts';
+import { servicesWithoutAccount } from '../../environment/services/app-services.ts';
 import { openRemovalApp } from '../../environment/native/removal-app.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { RemovalDesk } from './RemovalDesk.tsx';

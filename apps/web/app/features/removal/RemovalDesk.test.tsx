@@ -15,7 +15,7 @@ import {
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import type { AppServices } from '../../environment/app-services.ts';
+import type { AppServices } from '../../environment/services/app-services.ts';
 import { readAccountMark } from '../../environment/browser/account-mark.ts';
 import { openRemovalApp } from '../../environment/native/removal-app.ts';
 import { makeStore } from '../../store/make-store.ts';

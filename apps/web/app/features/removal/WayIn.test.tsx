@@ -3,7 +3,7 @@ import type { Subscription } from '@mallard/subscription-client';
 import { act, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import type { AppServices } from '../../environment/app-services.ts';
+import type { AppServices } from '../../environment/services/app-services.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
 import { signedIn, signedOut } from '../session/session.slice.ts';

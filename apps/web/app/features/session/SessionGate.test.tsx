@@ -6,7 +6,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import type { AppServices } from '../../environment/app-services.ts';
+import type { AppServices } from '../../environment/services/app-services.ts';
 import { earlyInput } from '../../application/early-input.ts';
 import { PageContextProvider } from '../../i18n/page-context.ts';
 import { makeStore, type AppStore } from '../../store/make-store.ts';

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { makeStore } from '../../store/make-store.ts';
-import type { AppServices } from '../../environment/app-services.ts';
+import type { AppServices } from '../../environment/services/app-services.ts';
 import { takeMailboxTokens } from '../../environment/browser/mailbox-token.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
 import { passcodeProgress } from './passcode-progress.ts';

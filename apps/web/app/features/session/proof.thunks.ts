@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@mallard/auth-client';
 import type { AppThunk } from '../../store/app-thunk.ts';
-import type { AppServices } from '../../environment/app-services.ts';
+import type { AppServices } from '../../environment/services/app-services.ts';
 import { toServiceFailure } from '../../kit/service-failure.ts';
 import { passcodeSentFrom, type Outcome, type PasscodeSent } from './session.thunks.ts';
 

@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { makeStore } from '../../store/make-store.ts';
-import { servicesWithoutAccount } from '../../environment/app-services.ts';
+import { servicesWithoutAccount } from '../../environment/services/app-services.ts';
 import { documentHtml, renderInPage } from '../../testing/render-page.tsx';
 import { SettingsView } from './SettingsView.tsx';
 

@@ -9,7 +9,7 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { servicesWithoutAccount } from '../../environment/app-services.ts';
+import { servicesWithoutAccount } from '../../environment/services/app-services.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
 import { SettingsView } from './SettingsView.tsx';

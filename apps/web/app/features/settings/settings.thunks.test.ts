@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SETTINGS } from '@mallard/settings-catalogue';
 import { makeStore } from '../../store/make-store.ts';
-import { servicesWithoutAccount } from '../../environment/app-services.ts';
+import { servicesWithoutAccount } from '../../environment/services/app-services.ts';
 import { selectSettings } from './settings.slice.ts';
 import {
   acceptOffer,

@@ -10,8 +10,8 @@ import {
   type SubscriptionClientOptions,
 } from '@mallard/subscription-client';
 import type { AppServices } from './app-services.ts';
-import type { Fire } from './measurement/measurement.ts';
-import type { NativeApp } from './native/native.ts';
+import type { Fire } from '../measurement/measurement.ts';
+import type { NativeApp } from '../native/native.ts';
 import { isStaging, serviceAddress, type ServiceName } from './service-addresses.ts';
 
 /** Our own pages' client at the account service. */

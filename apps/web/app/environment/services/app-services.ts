@@ -1,8 +1,8 @@
 import type { AuthClient } from '@mallard/auth-client';
 import type { HttpClient } from '@mallard/http';
 import type { SubscriptionClient } from '@mallard/subscription-client';
-import type { Fire } from './measurement/measurement.ts';
-import type { NativeApp } from './native/native.ts';
+import type { Fire } from '../measurement/measurement.ts';
+import type { NativeApp } from '../native/native.ts';
 
 /** What thunks may reach outside the store. Tests pass fakes; nothing here is for rendering. */
 export interface AppServices {

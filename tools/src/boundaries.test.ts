@@ -344,7 +344,7 @@ const imports: (Case & { imports: string })[] = [
   {
     name: 'nor an enhancer',
     file: 'apps/web/app/features/settings/a.ts',
-    imports: '../../enhancers/setting-of-visit.ts',
+    imports: '../../enhancers/shared/setting-of-visit.ts',
     broken: IMPORTS,
   },
   {

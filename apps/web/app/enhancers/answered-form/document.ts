@@ -1,4 +1,4 @@
-import { answerInPlace } from '../answer-in-place.ts';
+import { answerInPlace } from '../shared/answer-in-place.ts';
 
 export function enhance(): void {
   answerInPlace((part) =>

@@ -1,4 +1,4 @@
-import { whenTurnedTo } from '../when-turned-to.ts';
+import { whenTurnedTo } from '../shared/when-turned-to.ts';
 
 /** The search among all bangs comes when somebody turns to it. */
 export function enhance(): void {

@@ -1,7 +1,7 @@
 import { detectDevice, inputFromNavigator, supportsExtension } from '@mallard/device-detection';
 import { bannerFor, type BannerPage } from '../../features/banner/banner-for.ts';
 import { dismissalKey, isDismissed } from '../../features/banner/dismissal.ts';
-import { readSwitch, settingOfVisit } from '../setting-of-visit.ts';
+import { readSwitch, settingOfVisit } from '../shared/setting-of-visit.ts';
 
 /**
  * Writes on the root which banner is shown, as "FOCUSED IOS_APP": without it the style sheet shows none.

@@ -1,6 +1,6 @@
 import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
 import type { BannerMode, BannerType } from '../../features/banner/banner-for.ts';
-import { onClick } from '../on-click.ts';
+import { onClick } from '../shared/on-click.ts';
 
 /**
  * Makes the banner's button put it away, at once for this page, and for later visits where that can be kept.

@@ -1,8 +1,8 @@
 import { BACKGROUND_COLOR_KEY, backgroundFromCode } from '@mallard/settings-catalogue';
 import { showTheme } from '../../environment/browser/apply-theme.ts';
 import { NEWSLETTER_DAYS, TIP_COUNT } from './lines.ts';
-import { readSwitch, settingOfVisit } from '../setting-of-visit.ts';
-import { whenShownAgain } from '../when-shown-again.ts';
+import { readSwitch, settingOfVisit } from '../shared/setting-of-visit.ts';
+import { whenShownAgain } from '../shared/when-shown-again.ts';
 
 /**
  * Gives the home page what its visitor set: the tip of the day, and now and then the newsletter's line, which are the

@@ -1,4 +1,4 @@
-import { whenTurnedTo } from '../when-turned-to.ts';
+import { whenTurnedTo } from '../shared/when-turned-to.ts';
 
 export function enhance(): void {
   whenTurnedTo<HTMLElement>('div[data-on-focus]', (part) => {

@@ -1,7 +1,7 @@
 import { detectPlatform, inputFromNavigator } from '@mallard/device-detection';
 import { ACCOUNT_MARK_KEY } from '../../environment/browser/account-mark.ts';
 import { applyTheme } from '../../environment/browser/apply-theme.ts';
-import { whenShownAgain } from '../when-shown-again.ts';
+import { whenShownAgain } from '../shared/when-shown-again.ts';
 import { decideFonts } from './fonts.ts';
 
 /** Puts on the root element what the first view of any page depends on. */

@@ -1,4 +1,4 @@
-import { onClick } from '../on-click.ts';
+import { onClick } from '../shared/on-click.ts';
 
 /** A key of a setting: ours, and those of elsewhere that the search engine may know. */
 const KEY = /^(k[\da-z]{1,2}|m[a-z]{2})$/;

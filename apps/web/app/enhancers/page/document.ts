@@ -1,7 +1,7 @@
 import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
 import { startMeasuring } from './measure.ts';
-import { onClick } from '../on-click.ts';
-import { whenTurnedTo } from '../when-turned-to.ts';
+import { onClick } from '../shared/on-click.ts';
+import { whenTurnedTo } from '../shared/when-turned-to.ts';
 import { enhanceThemeToggle } from './theme-toggle.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { THEME_KEY, themeCookie } from '@mallard/settings-catalogue';
 import { showTheme } from '../../environment/browser/apply-theme.ts';
-import { onClick } from '../on-click.ts';
-import { systemPrefersDark } from '../system-theme.ts';
+import { onClick } from '../shared/on-click.ts';
+import { systemPrefersDark } from '../shared/system-theme.ts';
 
 /** Makes the header's button change between light and dark, and remember it. */
 export function enhanceThemeToggle(): void {

@@ -1,4 +1,4 @@
-import { whenTurnedTo } from '../when-turned-to.ts';
+import { whenTurnedTo } from '../shared/when-turned-to.ts';
 
 /** Suggestions and bangs come when somebody turns to the search box. */
 export function enhance(): void {

@@ -6,7 +6,7 @@ import { createSuggestions, fromUniquePhrase } from '@mallard/search/suggestions
 import { isOfComposition } from '../../environment/browser/composition.ts';
 import { pageLocale } from '../../environment/browser/page-locale.ts';
 import style from './search-box.css?inline';
-import { readSwitch, settingOfVisit } from '../setting-of-visit.ts';
+import { readSwitch, settingOfVisit } from '../shared/setting-of-visit.ts';
 
 /** A suggestion that comes later than this is of no use. */
 const SUGGESTIONS_LIMIT_MS = 2000;

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { elementUsed } from './declared-events.ts';
 
-const app = fileURLToPath(new URL('..', import.meta.url));
+const app = fileURLToPath(new URL('../..', import.meta.url));
 const source = globSync('**/*.{ts,tsx}', { cwd: app })
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(`${app}${file}`, 'utf8'))

@@ -5,7 +5,7 @@ import classes from './ByAccountMark.module.css';
  * What is shown to nobody in particular, which pages are prerendered with: most who come to them are not signed in. Who was
  * signed in when they were last here sees something else, and so does who is inside an app, until it is known who is there.
  *
- * @see environment/account-mark.ts
+ * @see environment/browser/account-mark.ts
  */
 export function ByAccountMark({
   isKnown,

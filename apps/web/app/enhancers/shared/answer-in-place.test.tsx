@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { SubscribeForm } from '../pages/newsletter/sections/SubscribeForm.tsx';
-import { documentHtml } from '../testing/render-page.tsx';
+import { SubscribeForm } from '../../pages/newsletter/sections/SubscribeForm.tsx';
+import { documentHtml } from '../../testing/render-page.tsx';
 import { answerInPlace } from './answer-in-place.ts';
-import { enhanceAnsweredForm } from './answered-form/answered-form.ts';
+import { enhanceAnsweredForm } from '../answered-form/answered-form.ts';
 
 const find = <Found extends HTMLElement>(selector: string) =>
   document.querySelector<Found>(selector)!;

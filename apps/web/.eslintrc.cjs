@@ -8,7 +8,7 @@ const FLOORS = [
   ['pages'],
   ['enhancers'],
   ['features'],
-  ['kit'],
+  ['kit', 'drawings'],
   ['store', 'shell'],
   ['environment', 'i18n', 'content'],
 ];
@@ -119,7 +119,9 @@ function layer(folders, above, message, { depth = 1, patterns = [] } = {}) {
 }
 
 const order = FLOORS.map((names) => names.join(', ')).join(' > ');
-const sideways = (floor, name) => FLOORS[floor].filter((other) => other !== name);
+/** The others on a floor; on the lowest one they may use each other. */
+const sideways = (floor, name) =>
+  floor === FLOORS.length - 1 ? [] : FLOORS[floor].filter((other) => other !== name);
 
 module.exports = {
   overrides: [
@@ -134,12 +136,7 @@ module.exports = {
         : names.map((name) =>
             layer(
               [name],
-              // The ground is one floor; store and shell know nothing of each other.
-              [
-                ...FLOORS.slice(0, floor).flat(),
-                'testing',
-                ...(name === 'store' || name === 'shell' ? sideways(floor, name) : []),
-              ],
+              [...FLOORS.slice(0, floor).flat(), 'testing', ...sideways(floor, name)],
               `Imports run downwards: ${order}.`,
               // An enhancer's folder may have the name of a floor.
               name === 'enhancers' ? { depth: 2, patterns: [REACT] } : {},

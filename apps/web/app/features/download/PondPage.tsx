@@ -1,5 +1,5 @@
-import { DrakeHead } from '../../content/pictures/DrakeHead.tsx';
-import paint from '../../content/pictures/paint.module.css';
+import { DrakeHead } from '../../drawings/DrakeHead.tsx';
+import paint from '../../drawings/paint.module.css';
 
 /**
  * A page as the browser shows it: a drake on its pond, and lines of text below. 320 wide, its content between

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { CheckCircleIcon, TunnelIcon } from '@mallard/ui';
-import { DrakeHead } from '../../content/pictures/DrakeHead.tsx';
-import paint from '../../content/pictures/paint.module.css';
+import { DrakeHead } from '../../drawings/DrakeHead.tsx';
+import paint from '../../drawings/paint.module.css';
 import { Chip, Muted, Row, Rows, SwitchMark } from './parts.tsx';
 import { ProductFigure, ProductFrame, type ProductFigureProps } from './ProductFrame.tsx';
 import classes from './VpnPanel.module.css';

@@ -1,5 +1,5 @@
-import { Scene } from '../../../kit/Scene.tsx';
-import paint from '../../../content/pictures/paint.module.css';
+import { Scene } from '../../../drawings/Scene.tsx';
+import paint from '../../../drawings/paint.module.css';
 import classes from './SignpostPicture.module.css';
 
 /** A signpost that says nothing, a walker and a frog who do not know either. Decoration. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
-import feedPicture from '../../../content/pictures/feed.svg?url';
+import feedPicture from '../../../drawings/feed.svg?url';
 import { usePage } from '../../../i18n/page-context.ts';
 import { formatStatistics } from '../../../content/statistics.ts';
 import { Plate } from '../../../shell/Plate.tsx';

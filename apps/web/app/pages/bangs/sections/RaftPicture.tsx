@@ -1,6 +1,6 @@
-import { SittingDrake } from '../../../content/pictures/SittingDrake.tsx';
-import paint from '../../../content/pictures/paint.module.css';
-import { Scene } from '../../../kit/Scene.tsx';
+import { SittingDrake } from '../../../drawings/SittingDrake.tsx';
+import paint from '../../../drawings/paint.module.css';
+import { Scene } from '../../../drawings/Scene.tsx';
 import classes from './RaftPicture.module.css';
 
 /** The drake goes by search box, with “!w” typed in it, straight to where a flag stands. Decoration. */

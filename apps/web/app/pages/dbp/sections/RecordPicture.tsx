@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { SittingDrake } from '../../../content/pictures/SittingDrake.tsx';
-import paint from '../../../content/pictures/paint.module.css';
+import { SittingDrake } from '../../../drawings/SittingDrake.tsx';
+import paint from '../../../drawings/paint.module.css';
 import classes from './RecordPicture.module.css';
 
 /** A record as brokers sell them, of nobody, and who crosses it out. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
-import feedPicture from '../../../content/pictures/feed.svg?url';
+import feedPicture from '../../../drawings/feed.svg?url';
 import { Plate } from '../../../shell/Plate.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Propose.module.css';

@@ -2,7 +2,7 @@ import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import classes from './ExampleMessage.module.css';
-import { TeapotPicture } from '../../../content/pictures/TeapotPicture.tsx';
+import { TeapotPicture } from '../../../drawings/TeapotPicture.tsx';
 import { trackers, type Tracker } from './trackers.ts';
 
 /** A shop's message as it arrives, and under it what it came with. */

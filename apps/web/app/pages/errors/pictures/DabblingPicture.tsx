@@ -1,4 +1,4 @@
-import paint from '../../../content/pictures/paint.module.css';
+import paint from '../../../drawings/paint.module.css';
 import { Pond } from './Pond.tsx';
 
 /** A drake with its head under water and its tail up: it will be back in a moment. Decoration. */

@@ -1,4 +1,4 @@
-import paint from '../../../content/pictures/paint.module.css';
+import paint from '../../../drawings/paint.module.css';
 import { Pond } from './Pond.tsx';
 
 /** A pond that nobody is on, but for a feather. Decoration. */

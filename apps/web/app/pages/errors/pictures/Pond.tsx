@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import paint from '../../../content/pictures/paint.module.css';
+import paint from '../../../drawings/paint.module.css';
 import classes from './Pond.module.css';
 
 /** A pond under a low sun, 480 wide, with something on its water, which runs to the sides. Decoration. */

@@ -1,5 +1,5 @@
-import { DrakeHead } from '../../../content/pictures/DrakeHead.tsx';
-import paint from '../../../content/pictures/paint.module.css';
+import { DrakeHead } from '../../../drawings/DrakeHead.tsx';
+import paint from '../../../drawings/paint.module.css';
 import { Pond } from './Pond.tsx';
 
 /** Three drakes in a row, one behind the other. Decoration. */

@@ -1,4 +1,4 @@
-import paint from '../../../content/pictures/paint.module.css';
+import paint from '../../../drawings/paint.module.css';
 
 /** A teapot in the colors of a drake: the bill is its spout. Decoration. */
 export function TeapotPicture() {

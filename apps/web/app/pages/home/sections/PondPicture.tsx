@@ -1,5 +1,5 @@
-import { DrakeHead } from '../../../content/pictures/DrakeHead.tsx';
-import paint from '../../../content/pictures/paint.module.css';
+import { DrakeHead } from '../../../drawings/DrakeHead.tsx';
+import paint from '../../../drawings/paint.module.css';
 import classes from './PondPicture.module.css';
 
 /** A drake on the water: the picture of the first screen. The head is the mark's. Decoration. */

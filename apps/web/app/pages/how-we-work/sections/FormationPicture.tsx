@@ -1,4 +1,4 @@
-import paint from '../../../content/pictures/paint.module.css';
+import paint from '../../../drawings/paint.module.css';
 import classes from './FormationPicture.module.css';
 
 /** Ducks in flight, each in the air that the one before it has lifted. Decoration. */

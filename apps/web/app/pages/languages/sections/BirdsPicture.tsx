@@ -1,6 +1,6 @@
-import { SittingDrake } from '../../../content/pictures/SittingDrake.tsx';
-import { Scene } from '../../../kit/Scene.tsx';
-import paint from '../../../content/pictures/paint.module.css';
+import { SittingDrake } from '../../../drawings/SittingDrake.tsx';
+import { Scene } from '../../../drawings/Scene.tsx';
+import paint from '../../../drawings/paint.module.css';
 import classes from './BirdsPicture.module.css';
 
 /** Birds on a wire above the town, each with quotation marks of its own. Decoration. */

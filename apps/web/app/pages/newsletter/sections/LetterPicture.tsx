@@ -1,5 +1,5 @@
-import { SittingDrake } from '../../../content/pictures/SittingDrake.tsx';
-import paint from '../../../content/pictures/paint.module.css';
+import { SittingDrake } from '../../../drawings/SittingDrake.tsx';
+import paint from '../../../drawings/paint.module.css';
 import classes from './LetterPicture.module.css';
 
 /** The drake, on the water in an envelope. Decoration. */

@@ -1,5 +1,5 @@
-import { DrakeHead } from '../../../content/pictures/DrakeHead.tsx';
-import paint from '../../../content/pictures/paint.module.css';
+import { DrakeHead } from '../../../drawings/DrakeHead.tsx';
+import paint from '../../../drawings/paint.module.css';
 import classes from './FrontPagePicture.module.css';
 
 /** The drake on a front page, and two microphones that wait for a word. Decoration. */

@@ -7,7 +7,7 @@ import { Section } from '../../../shell/Section.tsx';
 import { ChatPanel } from '../../../kit/product/ChatPanel.tsx';
 import { RemovalPanel } from '../../../kit/product/RemovalPanel.tsx';
 import { VpnPanel } from '../../../kit/product/VpnPanel.tsx';
-import identityPicture from '../../../content/pictures/identity.svg?url';
+import identityPicture from '../../../drawings/identity.svg?url';
 import classes from './Protections.module.css';
 import { SentenceSpace } from '../../../shell/SentenceSpace.tsx';
 

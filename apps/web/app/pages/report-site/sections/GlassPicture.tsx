@@ -1,5 +1,5 @@
-import { SittingDrake } from '../../../content/pictures/SittingDrake.tsx';
-import paint from '../../../content/pictures/paint.module.css';
+import { SittingDrake } from '../../../drawings/SittingDrake.tsx';
+import paint from '../../../drawings/paint.module.css';
 import classes from './GlassPicture.module.css';
 
 /** The drake, looking through a glass at a page that wears a mask. Decoration. */

@@ -1,5 +1,5 @@
-import { DrakeHead } from '../../../content/pictures/DrakeHead.tsx';
-import paint from '../../../content/pictures/paint.module.css';
+import { DrakeHead } from '../../../drawings/DrakeHead.tsx';
+import paint from '../../../drawings/paint.module.css';
 
 /** A page as the preview shows it: a drake that hatches. 320 wide and 182.9 high. Decoration. */
 export function HatchingPage() {

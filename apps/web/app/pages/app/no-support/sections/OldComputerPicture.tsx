@@ -1,5 +1,5 @@
-import { SittingDrake } from '../../../../content/pictures/SittingDrake.tsx';
-import paint from '../../../../content/pictures/paint.module.css';
+import { SittingDrake } from '../../../../drawings/SittingDrake.tsx';
+import paint from '../../../../drawings/paint.module.css';
 
 /** A computer of long ago, and the drake who sits on it. Decoration. */
 export function OldComputerPicture() {

@@ -1,6 +1,6 @@
-import { SittingDrake } from '../../../../content/pictures/SittingDrake.tsx';
-import { Scene } from '../../../../kit/Scene.tsx';
-import paint from '../../../../content/pictures/paint.module.css';
+import { SittingDrake } from '../../../../drawings/SittingDrake.tsx';
+import { Scene } from '../../../../drawings/Scene.tsx';
+import paint from '../../../../drawings/paint.module.css';
 import classes from './DepartingPicture.module.css';
 
 /** The drake swims off with his suitcase, away from the words. Decoration. */

@@ -127,7 +127,7 @@ export const figuresInSentences: readonly FigureInSentence[] = [
   {
     says: 'nine are gone, and five removals are under way',
     rule: [
-      'apps/web/app/kit/product/RemovalPanel.tsx',
+      'apps/web/app/drawings/product/RemovalPanel.tsx',
       'FIGURES = { found: 14, requested: 5, gone: 9 }',
     ],
   },

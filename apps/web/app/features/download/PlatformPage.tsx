@@ -5,7 +5,7 @@ import { ButtonLink } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { eventAttributes } from '../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../i18n/page-context.ts';
-import { VpnPanel } from '../../kit/product/VpnPanel.tsx';
+import { VpnPanel } from '../../drawings/product/VpnPanel.tsx';
 import { Section } from '../../shell/Section.tsx';
 import { BeforeDownload } from './BeforeDownload.tsx';
 import { DevicesLink } from './DevicesLink.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { BeforeDownload } from '../../features/download/BeforeDownload.tsx';
-import { DevicesPicture } from '../../features/download/DevicesPicture.tsx';
+import { DevicesPicture } from '../../drawings/devices/DevicesPicture.tsx';
 import { DownloadHero } from '../../features/download/DownloadHero.tsx';
 import { Proof } from '../../kit/Proof.tsx';
 import { Compared } from './sections/Compared.tsx';

@@ -7,7 +7,7 @@ import { DownloadHero } from '../../features/download/DownloadHero.tsx';
 import { TermList } from '../../features/download/TermList.tsx';
 import { SearchForm } from '../../features/search/SearchForm.tsx';
 import { usePage } from '../../i18n/page-context.ts';
-import { ExtensionPicture } from '../../kit/product/FeaturePictures.tsx';
+import { ExtensionPicture } from '../../drawings/product/FeaturePictures.tsx';
 import { Section } from '../../shell/Section.tsx';
 import './theme.css';
 

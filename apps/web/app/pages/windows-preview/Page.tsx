@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { DownloadHero } from '../../features/download/DownloadHero.tsx';
 import { InstallSteps } from '../../features/download/InstallSteps.tsx';
-import { MonitorPicture } from '../../features/download/MonitorPicture.tsx';
+import { MonitorPicture } from '../../drawings/devices/MonitorPicture.tsx';
 import { PlatformList } from '../../features/download/PlatformList.tsx';
 import { TermList } from '../../features/download/TermList.tsx';
 import { Section } from '../../shell/Section.tsx';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { PlatformPage } from '../../features/download/PlatformPage.tsx';
-import { ComputerScene } from '../../features/download/Scene.tsx';
-import { TrackerPicture } from '../../kit/product/FeaturePictures.tsx';
-import { SitesPicture } from '../../kit/product/SitesPicture.tsx';
+import { ComputerScene } from '../../drawings/devices/DeviceScenes.tsx';
+import { TrackerPicture } from '../../drawings/product/FeaturePictures.tsx';
+import { SitesPicture } from '../../drawings/browser/SitesPicture.tsx';
 import installPicture from './sections/install.svg?url';
 import './theme.css';
 

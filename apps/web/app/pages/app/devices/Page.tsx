@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { DownloadHero } from '../../../features/download/DownloadHero.tsx';
-import { ScanPicture } from '../../../features/download/ScanPicture.tsx';
+import { ScanPicture } from '../../../drawings/devices/ScanPicture.tsx';
 import '../theme.css';
 import classes from './Page.module.css';
 import { Computers } from './sections/Computers.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { DevicesPicture } from '../../../features/download/DevicesPicture.tsx';
+import { DevicesPicture } from '../../../drawings/devices/DevicesPicture.tsx';
 import { DownloadHero } from '../../../features/download/DownloadHero.tsx';
 import '../theme.css';
 import { Next } from './sections/Next.tsx';

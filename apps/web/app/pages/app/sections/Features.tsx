@@ -13,7 +13,7 @@ import {
   SearchPicture,
   SyncPicture,
   TrackerPicture,
-} from '../../../kit/product/FeaturePictures.tsx';
+} from '../../../drawings/product/FeaturePictures.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Features.module.css';
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { PictureRow } from '../../../features/download/PictureRow.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
-import { VpnPanel } from '../../../kit/product/VpnPanel.tsx';
+import { VpnPanel } from '../../../drawings/product/VpnPanel.tsx';
 import { Section } from '../../../shell/Section.tsx';
 
 const { subscriptionName } = brand;

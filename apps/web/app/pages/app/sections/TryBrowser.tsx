@@ -3,13 +3,18 @@ import { Trans as Message } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCircleIcon, LockIcon, VisuallyHidden } from '@mallard/ui';
 import type { ExperimentName } from '../../../environment/measurement/measurement.ts';
-import { BrowserBar } from '../../../kit/product/BrowserBar.tsx';
-import { CookieHandled } from '../../../kit/product/FeaturePictures.tsx';
-import { FireIcon } from '../../../kit/product/FireIcon.tsx';
-import { ProductFrame } from '../../../kit/product/ProductFrame.tsx';
-import { Chip, Count, Counts } from '../../../kit/product/parts.tsx';
-import { exampleSites, NewsPage, ShopPage, ShopShelf } from '../../../kit/product/SitePages.tsx';
-import { exampleTrackers } from '../../../kit/product/trackers.tsx';
+import { BrowserBar } from '../../../drawings/browser/BrowserBar.tsx';
+import { CookieHandled } from '../../../drawings/product/FeaturePictures.tsx';
+import { FireIcon } from '../../../drawings/browser/FireIcon.tsx';
+import { ProductFrame } from '../../../drawings/browser/ProductFrame.tsx';
+import { Chip, Count, Counts } from '../../../drawings/product/parts.tsx';
+import {
+  exampleSites,
+  NewsPage,
+  ShopPage,
+  ShopShelf,
+} from '../../../drawings/browser/SitePages.tsx';
+import { exampleTrackers } from '../../../drawings/browser/trackers.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './TryBrowser.module.css';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { StepList } from '../../../features/download/StepList.tsx';
-import { RemovalPanel } from '../../../kit/product/RemovalPanel.tsx';
+import { RemovalPanel } from '../../../drawings/product/RemovalPanel.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './sections.module.css';
 

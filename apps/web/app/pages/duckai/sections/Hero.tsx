@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
-import { ChatPanel } from '../../../kit/product/ChatPanel.tsx';
+import { ChatPanel } from '../../../drawings/product/ChatPanel.tsx';
 import { Band } from '../../../shell/Band.tsx';
 import classes from './Hero.module.css';
 

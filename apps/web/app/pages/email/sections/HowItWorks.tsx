@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { StepList } from '../../../features/download/StepList.tsx';
-import { EmailPicture } from '../../../kit/product/FeaturePictures.tsx';
+import { EmailPicture } from '../../../drawings/product/FeaturePictures.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './HowItWorks.module.css';
 

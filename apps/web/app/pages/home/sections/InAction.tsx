@@ -3,8 +3,8 @@ import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { usePage } from '../../../i18n/page-context.ts';
 import { OnwardLink } from '../../../kit/OnwardLink.tsx';
-import { TrackerPicture } from '../../../kit/product/FeaturePictures.tsx';
-import { SitesPicture } from '../../../kit/product/SitesPicture.tsx';
+import { TrackerPicture } from '../../../drawings/product/FeaturePictures.tsx';
+import { SitesPicture } from '../../../drawings/browser/SitesPicture.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './InAction.module.css';
 

@@ -7,8 +7,8 @@ import {
   type EventAttributes,
 } from '../../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
-import { ChatPanel } from '../../../kit/product/ChatPanel.tsx';
-import { ExtensionPicture } from '../../../kit/product/FeaturePictures.tsx';
+import { ChatPanel } from '../../../drawings/product/ChatPanel.tsx';
+import { ExtensionPicture } from '../../../drawings/product/FeaturePictures.tsx';
 import { OnwardLink } from '../../../kit/OnwardLink.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Products.module.css';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { DeviceIcon, EyeOffIcon, GlobeIcon, MailIcon, ShieldIcon } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
-import { FireIcon } from '../../../kit/product/FireIcon.tsx';
+import { FireIcon } from '../../../drawings/browser/FireIcon.tsx';
 import { OnwardLink } from '../../../kit/OnwardLink.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Stops.module.css';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ScanPicture } from '../../../../features/download/ScanPicture.tsx';
+import { ScanPicture } from '../../../../drawings/devices/ScanPicture.tsx';
 import { Band } from '../../../../shell/Band.tsx';
 import classes from './Hero.module.css';
 import { PairingCard } from './PairingCard.tsx';

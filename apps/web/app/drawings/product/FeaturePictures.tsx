@@ -13,13 +13,13 @@ import {
   ShieldIcon,
 } from '@mallard/ui';
 import { LogoMark } from '../../shell/Logo.tsx';
-import { BrowserWindow } from './BrowserWindow.tsx';
+import { BrowserWindow } from '../browser/BrowserWindow.tsx';
 import classes from './FeaturePictures.module.css';
-import { FireIcon } from './FireIcon.tsx';
+import { FireIcon } from '../browser/FireIcon.tsx';
 import { Chip, Row, Rows, SwitchMark } from './parts.tsx';
-import { ProductFigure, ProductFrame } from './ProductFrame.tsx';
-import { exampleSites, NewsStory, ResultsPage } from './SitePages.tsx';
-import { exampleTrackers } from './trackers.tsx';
+import { ProductFigure, ProductFrame } from '../browser/ProductFrame.tsx';
+import { exampleSites, NewsStory, ResultsPage } from '../browser/SitePages.tsx';
+import { exampleTrackers } from '../browser/trackers.tsx';
 
 /*
  * What the browser does, each as a picture of the part that does it. Decoration: the words beside them say the same.

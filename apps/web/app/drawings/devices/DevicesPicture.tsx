@@ -1,7 +1,7 @@
-import { PaperOnPhonePicture } from '../../kit/product/FeaturePictures.tsx';
-import { ShopShelf } from '../../kit/product/SitePages.tsx';
-import { SitesPicture } from '../../kit/product/SitesPicture.tsx';
-import { PhoneScene } from './Scene.tsx';
+import { PaperOnPhonePicture } from '../product/FeaturePictures.tsx';
+import { ShopShelf } from '../browser/SitePages.tsx';
+import { SitesPicture } from '../browser/SitesPicture.tsx';
+import { PhoneScene } from './DeviceScenes.tsx';
 
 /** The browser on a desktop, and on a phone before it. Decoration. */
 export function DevicesPicture() {

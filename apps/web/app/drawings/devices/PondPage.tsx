@@ -1,5 +1,5 @@
-import { DrakeHead } from '../../drawings/DrakeHead.tsx';
-import paint from '../../drawings/paint.module.css';
+import { DrakeHead } from '../DrakeHead.tsx';
+import paint from '../paint.module.css';
 
 /**
  * A page as the browser shows it: a drake on its pond, and lines of text below. 320 wide, its content between

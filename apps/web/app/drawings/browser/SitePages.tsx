@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import paint from '../../drawings/paint.module.css';
-import { TeapotPicture } from '../../drawings/TeapotPicture.tsx';
+import paint from '../paint.module.css';
+import { TeapotPicture } from '../TeapotPicture.tsx';
 import classes from './SitePages.module.css';
 
 /** Sites that there are not, under the ending that is set aside for examples (RFC 2606). */

@@ -1,6 +1,6 @@
-import { DrakeHead } from '../../drawings/DrakeHead.tsx';
+import { DrakeHead } from '../DrakeHead.tsx';
 import { PondPage } from './PondPage.tsx';
-import paint from '../../drawings/paint.module.css';
+import paint from '../paint.module.css';
 import classes from './ScanPicture.module.css';
 
 /** The frame of a camera's finder, around what it looks at. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { BrowserWindow } from './BrowserWindow.tsx';
+import { BrowserWindow } from '../browser/BrowserWindow.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import {
   CookiePicture,
@@ -14,9 +14,9 @@ import {
   SyncPicture,
   TrackerPicture,
 } from './FeaturePictures.tsx';
-import { ProductFigure } from './ProductFrame.tsx';
+import { ProductFigure } from '../browser/ProductFrame.tsx';
 import { RemovalPanel } from './RemovalPanel.tsx';
-import { exampleSites, NewsPage, ShopPage } from './SitePages.tsx';
+import { exampleSites, NewsPage, ShopPage } from '../browser/SitePages.tsx';
 import { VpnPanel } from './VpnPanel.tsx';
 
 const meta: Meta = { title: 'Product/Pictures' };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import paint from '../../drawings/paint.module.css';
+import paint from '../paint.module.css';
 
 /**
  * A monitor with the browser's window above a task bar. Decoration.

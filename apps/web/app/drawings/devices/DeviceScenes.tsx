@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './Scene.module.css';
+import classes from './DeviceScenes.module.css';
 
 /** The browser and a phone before it, which stand on the edge of the band and are cut off by it. Decoration. */
 export function PhoneScene({ front, children }: { front: ReactNode; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { CheckCircleIcon, TunnelIcon } from '@mallard/ui';
-import { DrakeHead } from '../../drawings/DrakeHead.tsx';
-import paint from '../../drawings/paint.module.css';
+import { DrakeHead } from '../DrakeHead.tsx';
+import paint from '../paint.module.css';
 import { Chip, Muted, Row, Rows, SwitchMark } from './parts.tsx';
-import { ProductFigure, ProductFrame, type ProductFigureProps } from './ProductFrame.tsx';
+import { ProductFigure, ProductFrame, type ProductFigureProps } from '../browser/ProductFrame.tsx';
 import classes from './VpnPanel.module.css';
 
 /** The VPN of the app, switched on in a network that is anybody's. Addresses are those set aside for examples (RFC 5737). */

@@ -4,7 +4,7 @@ import { EraseIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
 import { Chip, Count, Counts, Row, Rows } from './parts.tsx';
-import { ProductFigure, ProductFrame, type ProductFigureProps } from './ProductFrame.tsx';
+import { ProductFigure, ProductFrame, type ProductFigureProps } from '../browser/ProductFrame.tsx';
 import classes from './RemovalPanel.module.css';
 
 /** Sites that sell people, and there are none of these names. */

@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import { Container, Spinner } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { AppPart } from './WebOnly.tsx';
-import { Plate, type PlateProps } from '../shell/Plate.tsx';
+import { Plate, type PlateProps } from './layout/Plate.tsx';
 import classes from './ApplicationPage.module.css';
 
 /**

@@ -5,7 +5,7 @@ import { ArrowIcon, Container, GlobeIcon, InfoIcon, PersonIcon, ShieldIcon } fro
 import type { ReactNode } from 'react';
 import { SearchForm } from '../../features/search/SearchForm.tsx';
 import { usePage } from '../../i18n/page-context.ts';
-import { PictureBand } from '../../shell/PictureBand.tsx';
+import { PictureBand } from '../../kit/layout/PictureBand.tsx';
 import classes from './Page.module.css';
 import { SignpostPicture } from './sections/SignpostPicture.tsx';
 

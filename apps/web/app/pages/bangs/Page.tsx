@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Container } from '@mallard/ui';
-import { PictureBand } from '../../shell/PictureBand.tsx';
+import { PictureBand } from '../../kit/layout/PictureBand.tsx';
 import classes from './Page.module.css';
 import { BangList } from './sections/BangList.tsx';
 import { HowTo } from './sections/HowTo.tsx';

@@ -4,7 +4,7 @@ import { localizedPath } from '@mallard/locales';
 import { ButtonLink, Container } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
-import { Band } from '../../shell/Band.tsx';
+import { Band } from '../../kit/layout/Band.tsx';
 import classes from './ErrorPage.module.css';
 
 export interface ErrorPageProps {

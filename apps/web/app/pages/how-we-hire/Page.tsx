@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { PictureBand } from '../../shell/PictureBand.tsx';
+import { PictureBand } from '../../kit/layout/PictureBand.tsx';
 import { Asked } from './sections/Asked.tsx';
 import { Needs } from './sections/Needs.tsx';
 import { Papers } from './sections/Papers.tsx';

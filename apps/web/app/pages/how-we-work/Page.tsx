@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { PictureBand } from '../../shell/PictureBand.tsx';
+import { PictureBand } from '../../kit/layout/PictureBand.tsx';
 import { FormationPicture } from './sections/FormationPicture.tsx';
 import { Onward } from './sections/Onward.tsx';
 import { Rules } from './sections/Rules.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Container } from '@mallard/ui';
 import { LanguageLinks } from '../../shell/LanguageSwitcher.tsx';
-import { PictureBand } from '../../shell/PictureBand.tsx';
+import { PictureBand } from '../../kit/layout/PictureBand.tsx';
 import classes from './Page.module.css';
 import { BirdsPicture } from './sections/BirdsPicture.tsx';
 import { ReviewedShare, WhoTranslated } from './sections/WhoTranslated.tsx';

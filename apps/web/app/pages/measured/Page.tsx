@@ -6,7 +6,7 @@ import { ORIGIN_ENTRIES } from '@mallard/measurement-plan/origins';
 import { commonParameterNotes, experimentParameterNotes } from '@mallard/pixel/definitions';
 import { LEAST_COUNT, PIXEL_RETENTION_DAYS } from '../../content/measuring.ts';
 import { usePage } from '../../i18n/page-context.ts';
-import { Policy, type PolicyPart } from '../../shell/Policy.tsx';
+import { Policy, type PolicyPart } from '../../kit/layout/Policy.tsx';
 import { areas } from './areas.ts';
 import classes from './Plan.module.css';
 import { Events } from './sections/Events.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { statistics } from '../../content/facts.ts';
 import { organization } from '../../content/structured-data.ts';
-import { PictureBand } from '../../shell/PictureBand.tsx';
+import { PictureBand } from '../../kit/layout/PictureBand.tsx';
 import { StructuredData } from '../../shell/StructuredData.tsx';
 import { Ask } from './sections/Ask.tsx';
 import { Figures } from './sections/Figures.tsx';

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { LEAST_COUNT, PIXEL_RETENTION_DAYS } from '../../content/measuring.ts';
 import { usePage } from '../../i18n/page-context.ts';
-import { changesPart, Policy, type PolicyPart } from '../../shell/Policy.tsx';
+import { changesPart, Policy, type PolicyPart } from '../../kit/layout/Policy.tsx';
 import { KNOWN_NETWORK_DAYS, LAST_CHANGED, PASSCODE_MINUTES } from './content.ts';
 import { ReceiptTemplate } from './sections/ReceiptTemplate.tsx';
 

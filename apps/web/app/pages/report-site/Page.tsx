@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { FormAndAside } from '../../kit/BesideForm.tsx';
-import { PictureBand } from '../../shell/PictureBand.tsx';
+import { FormAndAside } from '../../kit/layout/BesideForm.tsx';
+import { PictureBand } from '../../kit/layout/PictureBand.tsx';
 import { FirstAid } from './sections/FirstAid.tsx';
 import { GlassPicture } from './sections/GlassPicture.tsx';
 import { ReportForm } from './sections/ReportForm.tsx';

@@ -2,7 +2,7 @@ import { formatDay, localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { usePage } from '../../i18n/page-context.ts';
-import { changesPart, Policy, type PolicyPart } from '../../shell/Policy.tsx';
+import { changesPart, Policy, type PolicyPart } from '../../kit/layout/Policy.tsx';
 import { LAST_CHANGED } from './content.ts';
 
 const { name, links } = brand;

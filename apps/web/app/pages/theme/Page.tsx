@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { Container, InlineMessage } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
-import { TitleBand } from '../../shell/Band.tsx';
+import { TitleBand } from '../../kit/layout/Band.tsx';
 import { BackgroundChoice } from './sections/BackgroundChoice.tsx';
 import { ThemeChoice } from './sections/ThemeChoice.tsx';
 import classes from './Page.module.css';

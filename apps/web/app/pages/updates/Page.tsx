@@ -3,7 +3,7 @@ import { posts as allPosts } from '@mallard/company/posts';
 import { formatDay, localizedPath } from '@mallard/locales';
 import { Container, EmptyState } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
-import { PictureBand } from '../../shell/PictureBand.tsx';
+import { PictureBand } from '../../kit/layout/PictureBand.tsx';
 import page from './page.ts';
 import { postIcons } from './post-icons.tsx';
 import { postMessages } from './post-messages.ts';

@@ -3,7 +3,7 @@ import { localizedPath } from '@mallard/locales';
 import feedPicture from '../../../drawings/feed.svg?url';
 import { usePage } from '../../../i18n/page-context.ts';
 import { formatStatistics } from '../../../content/statistics.ts';
-import { Plate } from '../../../shell/Plate.tsx';
+import { Plate } from '../../../kit/layout/Plate.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Donations.module.css';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { usePage } from '../../../i18n/page-context.ts';
 import { formatStatistics } from '../../../content/statistics.ts';
-import { Band } from '../../../shell/Band.tsx';
+import { Band } from '../../../kit/layout/Band.tsx';
 import { FlockPicture } from './FlockPicture.tsx';
 import classes from './Hero.module.css';
 

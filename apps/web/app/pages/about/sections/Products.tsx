@@ -2,7 +2,7 @@ import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { usePage } from '../../../i18n/page-context.ts';
-import { LinkRow } from '../../../shell/LinkRow.tsx';
+import { LinkRow } from '../../../kit/layout/LinkRow.tsx';
 import { Section } from '../../../shell/Section.tsx';
 
 const { links, subscriptionName } = brand;

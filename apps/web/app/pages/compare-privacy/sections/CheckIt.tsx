@@ -2,7 +2,7 @@ import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { StepList } from '../../../features/download/StepList.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Plate } from '../../../shell/Plate.tsx';
+import { Plate } from '../../../kit/layout/Plate.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './CheckIt.module.css';
 import networkPicture from './network.svg?url';

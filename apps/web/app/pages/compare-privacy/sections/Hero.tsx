@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { PictureBand } from '../../../shell/PictureBand.tsx';
+import { PictureBand } from '../../../kit/layout/PictureBand.tsx';
 import { DrawerPicture } from './DrawerPicture.tsx';
 
 /** The question of the page, and two filing cabinets as its answer. */

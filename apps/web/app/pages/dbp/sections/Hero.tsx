@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { WayIn } from '../../../features/removal/WayIn.tsx';
-import { Band } from '../../../shell/Band.tsx';
+import { Band } from '../../../kit/layout/Band.tsx';
 import classes from './Hero.module.css';
 import { RecordPicture } from './RecordPicture.tsx';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
 import feedPicture from '../../../drawings/feed.svg?url';
-import { Plate } from '../../../shell/Plate.tsx';
+import { Plate } from '../../../kit/layout/Plate.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import classes from './Propose.module.css';
 

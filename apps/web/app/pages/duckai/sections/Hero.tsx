@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
 import { ChatPanel } from '../../../drawings/product/ChatPanel.tsx';
-import { Band } from '../../../shell/Band.tsx';
+import { Band } from '../../../kit/layout/Band.tsx';
 import classes from './Hero.module.css';
 
 /** What the chat is, beside the chat itself. */

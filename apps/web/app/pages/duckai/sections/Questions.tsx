@@ -1,7 +1,7 @@
 import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Question, Questions as QuestionList } from '../../../kit/Questions.tsx';
+import { Question, Questions as QuestionList } from '../../../kit/layout/Questions.tsx';
 
 /** What people ask about the chat before they ask the chat. */
 export function Questions() {

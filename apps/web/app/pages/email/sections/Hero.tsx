@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Band } from '../../../shell/Band.tsx';
+import { Band } from '../../../kit/layout/Band.tsx';
 import { ExampleMessage } from './ExampleMessage.tsx';
 import { GetTheBrowser } from './GetTheBrowser.tsx';
 import classes from './Hero.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { usePage } from '../../../i18n/page-context.ts';
-import { LinkRow } from '../../../shell/LinkRow.tsx';
+import { LinkRow } from '../../../kit/layout/LinkRow.tsx';
 import { Section } from '../../../shell/Section.tsx';
 
 /** What to read before one writes. */

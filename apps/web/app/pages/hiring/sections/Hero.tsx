@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { usePage } from '../../../i18n/page-context.ts';
 import { formatStatistics } from '../../../content/statistics.ts';
-import { PictureBand } from '../../../shell/PictureBand.tsx';
+import { PictureBand } from '../../../kit/layout/PictureBand.tsx';
 import { FreePlacePicture } from './FreePlacePicture.tsx';
 
 /** What the work is, in one sentence. */

@@ -6,7 +6,7 @@ import { eventAttributes } from '../../../environment/measurement/event-attribut
 import { DirectDownload } from '../../../features/download/DirectDownload.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import type { ExperimentName } from '../../../environment/measurement/measurement.ts';
-import { Band } from '../../../shell/Band.tsx';
+import { Band } from '../../../kit/layout/Band.tsx';
 import classes from './Hero.module.css';
 import { PondPicture } from './PondPicture.tsx';
 import { Tips } from './Tips.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { Plate } from '../../../shell/Plate.tsx';
+import { Plate } from '../../../kit/layout/Plate.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import { PAPERS_MONTHS } from '../content.ts';
 import letterPicture from './letter.svg?url';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { PictureBand } from '../../../shell/PictureBand.tsx';
+import { PictureBand } from '../../../kit/layout/PictureBand.tsx';
 import { LetterPicture } from './LetterPicture.tsx';
 import { SubscribeForm } from './SubscribeForm.tsx';
 

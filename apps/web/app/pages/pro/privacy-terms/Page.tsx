@@ -9,7 +9,7 @@ import {
   WithoutYourDevice,
 } from '../../../features/subscription/Conditions.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Policy, type PolicyPart } from '../../../shell/Policy.tsx';
+import { Policy, type PolicyPart } from '../../../kit/layout/Policy.tsx';
 import { LAST_CHANGED } from './content.ts';
 import '../theme.css';
 

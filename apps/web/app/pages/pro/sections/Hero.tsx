@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import type { PlanProduct } from '@mallard/catalogue';
 import { CheckIcon } from '@mallard/ui';
-import { Band } from '../../../shell/Band.tsx';
+import { Band } from '../../../kit/layout/Band.tsx';
 import type { ExperimentName } from '../../../environment/measurement/measurement.ts';
 import classes from './Hero.module.css';
 import { PlanForm } from './PlanForm.tsx';

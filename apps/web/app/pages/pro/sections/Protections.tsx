@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import type { ReactNode } from 'react';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Plate } from '../../../shell/Plate.tsx';
+import { Plate } from '../../../kit/layout/Plate.tsx';
 import { Section } from '../../../shell/Section.tsx';
 import { ChatPanel } from '../../../drawings/product/ChatPanel.tsx';
 import { RemovalPanel } from '../../../drawings/product/RemovalPanel.tsx';

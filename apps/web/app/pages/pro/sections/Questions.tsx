@@ -8,7 +8,7 @@ import {
   WithoutYourDevice,
 } from '../../../features/subscription/Conditions.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Question, Questions as QuestionList } from '../../../kit/Questions.tsx';
+import { Question, Questions as QuestionList } from '../../../kit/layout/Questions.tsx';
 
 const { name, supportEmail } = brand;
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { AsidePart } from '../../../kit/BesideForm.tsx';
+import { AsidePart } from '../../../kit/layout/BesideForm.tsx';
 
 /** For anyone who comes too late: what cannot wait until somebody has read the report. */
 export function FirstAid() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { FormAndAside } from '../../../kit/BesideForm.tsx';
-import { PictureBand } from '../../../shell/PictureBand.tsx';
+import { FormAndAside } from '../../../kit/layout/BesideForm.tsx';
+import { PictureBand } from '../../../kit/layout/PictureBand.tsx';
 import { DepartingPicture } from './sections/DepartingPicture.tsx';
 import { SecondThoughts } from './sections/SecondThoughts.tsx';
 import { SurveyForm } from './sections/SurveyForm.tsx';

@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { ButtonLink } from '@mallard/ui';
 import { usePage } from '../../../../i18n/page-context.ts';
-import { AsidePart } from '../../../../kit/BesideForm.tsx';
+import { AsidePart } from '../../../../kit/layout/BesideForm.tsx';
 
 const { name, links } = brand;
 

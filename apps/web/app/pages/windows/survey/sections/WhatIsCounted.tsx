@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { SURVEY_LEAST_FORMS } from '@mallard/site-contract/forms';
 import { usePage } from '../../../../i18n/page-context.ts';
-import { AsidePart } from '../../../../kit/BesideForm.tsx';
+import { AsidePart } from '../../../../kit/layout/BesideForm.tsx';
 
 /** What is kept of the answers. */
 export function WhatIsCounted() {

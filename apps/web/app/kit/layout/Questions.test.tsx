@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
-import { renderInPage } from '../testing/render-page.tsx';
+import { renderInPage } from '../../testing/render-page.tsx';
 import { Question, Questions } from './Questions.tsx';
 
 afterEach(cleanup);

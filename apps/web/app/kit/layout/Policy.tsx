@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import { DEFAULT_LOCALE, localizedPath } from '@mallard/locales';
 import { Container, Prose } from '@mallard/ui';
 import { Fragment, type ReactNode } from 'react';
-import { usePage } from '../i18n/page-context.ts';
+import { usePage } from '../../i18n/page-context.ts';
 import { TitleBand } from './Band.tsx';
 import classes from './Policy.module.css';
 

@@ -8,7 +8,7 @@ import { TermList } from '../../features/download/TermList.tsx';
 import { SearchForm } from '../../features/search/SearchForm.tsx';
 import { usePage } from '../../i18n/page-context.ts';
 import { ExtensionPicture } from '../../drawings/product/FeaturePictures.tsx';
-import { Section } from '../../shell/Section.tsx';
+import { Section } from '../../kit/layout/Section.tsx';
 import './theme.css';
 
 const { name } = brand;

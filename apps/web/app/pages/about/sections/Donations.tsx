@@ -4,7 +4,7 @@ import feedPicture from '../../../drawings/feed.svg?url';
 import { usePage } from '../../../i18n/page-context.ts';
 import { formatStatistics } from '../../../content/statistics.ts';
 import { Plate } from '../../../kit/layout/Plate.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Donations.module.css';
 
 /** What has been given away. */

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { CheckIcon, CloseIcon } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Income.module.css';
 
 const { links, name, subscriptionName } = brand;

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { usePage } from '../../../i18n/page-context.ts';
 import { LinkRow } from '../../../kit/layout/LinkRow.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 
 const { links, subscriptionName } = brand;
 

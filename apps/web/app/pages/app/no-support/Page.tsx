@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { DownloadHero } from '../../../features/download/DownloadHero.tsx';
 import { ExtensionList } from '../../../features/download/PlatformList.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import '../theme.css';
 import { Instead } from './sections/Instead.tsx';
 import { Needs } from './sections/Needs.tsx';

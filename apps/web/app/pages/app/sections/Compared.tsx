@@ -4,7 +4,7 @@ import { brand } from '@mallard/brand';
 import { ComparisonTable, Disclosure } from '@mallard/ui';
 import { comparedAsOf, comparedSources } from '../../../content/browsers.ts';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Compared.module.css';
 
 const { name } = brand;

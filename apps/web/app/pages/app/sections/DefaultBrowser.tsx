@@ -4,7 +4,7 @@ import { brand } from '@mallard/brand';
 import { downloadPlatforms } from '../../../features/download/call-to-action.ts';
 import { defaultBrowserSteps, platformNames } from '../../../features/download/messages.ts';
 import { TermList } from '../../../features/download/TermList.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 
 const { name } = brand;
 

@@ -14,7 +14,7 @@ import {
   SyncPicture,
   TrackerPicture,
 } from '../../../drawings/product/FeaturePictures.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Features.module.css';
 
 const { name } = brand;

@@ -6,7 +6,7 @@ import { eventAttributes } from '../../../environment/measurement/event-attribut
 import { PictureRow } from '../../../features/download/PictureRow.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import { VpnPanel } from '../../../drawings/product/VpnPanel.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 
 const { subscriptionName } = brand;
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { DevicesLink } from '../../../features/download/DevicesLink.tsx';
 import { PhoneHandover } from '../../../features/download/PhoneHandover.tsx';
 import { ExtensionList, PlatformList } from '../../../features/download/PlatformList.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Platforms.module.css';
 
 /** Every way to get it, as plain links. */

@@ -3,7 +3,7 @@ import { Rating } from '@mallard/ui';
 import { type Statistics, statistics } from '../../../content/facts.ts';
 import { formatStatistics } from '../../../content/statistics.ts';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Ratings.module.css';
 
 /** What people who use it say, in figures; nothing where these are missing. */

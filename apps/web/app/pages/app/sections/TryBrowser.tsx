@@ -16,7 +16,7 @@ import {
 } from '../../../drawings/browser/SitePages.tsx';
 import { exampleTrackers } from '../../../drawings/browser/trackers.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './TryBrowser.module.css';
 
 const sites = ['shop', 'news'] as const;

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { StepList } from '../../../features/download/StepList.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Plate } from '../../../kit/layout/Plate.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './CheckIt.module.css';
 import networkPicture from './network.svg?url';
 

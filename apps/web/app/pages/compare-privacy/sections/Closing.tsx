@@ -4,7 +4,7 @@ import { brand } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Closing.module.css';
 
 /** The last word: the smallest change there is. */

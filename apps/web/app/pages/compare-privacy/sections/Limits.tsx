@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Limits.module.css';
 
 /** Where we are no better than others, and what no tool can do. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ComparisonTable } from '@mallard/ui';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './PrivateWindow.module.css';
 
 const { subscriptionName } = brand;

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ComparisonTable } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Usual.module.css';
 
 const { name } = brand;

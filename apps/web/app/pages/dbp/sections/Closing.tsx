@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { WayIn } from '../../../features/removal/WayIn.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './sections.module.css';
 
 /** The last word. */

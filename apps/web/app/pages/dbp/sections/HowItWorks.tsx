@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { StepList } from '../../../features/download/StepList.tsx';
 import { RemovalPanel } from '../../../drawings/product/RemovalPanel.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './sections.module.css';
 
 /** From a name to a record that is gone. */

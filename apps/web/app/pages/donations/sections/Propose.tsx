@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
 import feedPicture from '../../../drawings/feed.svg?url';
 import { Plate } from '../../../kit/layout/Plate.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Propose.module.css';
 
 /** Anyone who knows somebody who should get a gift can say so. */

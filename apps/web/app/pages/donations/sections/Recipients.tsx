@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { TermList } from '../../../features/download/TermList.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 
 /** The kinds of organizations. */
 export function Recipients() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { usePage } from '../../../i18n/page-context.ts';
 import { formatDollars } from '../../../content/statistics.ts';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import type { DonationYear } from '../content.ts';
 import classes from './Years.module.css';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Prompts.module.css';
 
 /** What the chat is good for, as things that one would ask it. */

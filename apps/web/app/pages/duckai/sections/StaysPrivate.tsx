@@ -2,7 +2,7 @@ import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Plate } from '../../../kit/layout/Plate.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import mirrorPicture from './mirror.svg?url';
 import classes from './StaysPrivate.module.css';
 

@@ -5,7 +5,7 @@ import { brand } from '@mallard/brand';
 import { ButtonLink, EraseIcon, TunnelIcon, UserCheckIcon } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './SubscriberEdition.module.css';
 
 const { subscriptionName } = brand;

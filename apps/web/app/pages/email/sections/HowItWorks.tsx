@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { StepList } from '../../../features/download/StepList.tsx';
 import { EmailPicture } from '../../../drawings/product/FeaturePictures.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './HowItWorks.module.css';
 
 /** From an address to a message that is read. */

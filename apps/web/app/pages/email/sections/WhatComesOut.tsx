@@ -1,7 +1,7 @@
 import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { trackers, type Tracker } from './trackers.ts';
 import classes from './WhatComesOut.module.css';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { usePage } from '../../../i18n/page-context.ts';
 import { LinkRow } from '../../../kit/layout/LinkRow.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 
 /** What to read before one writes. */
 export function Further() {

@@ -3,7 +3,7 @@ import { localizedPath } from '@mallard/locales';
 import type { Job } from '@mallard/company/schemas';
 import { ButtonLink } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import page from '../page.ts';
 import { EveryAd } from './EveryAd.tsx';
 import { Role } from './Role.tsx';

@@ -3,7 +3,7 @@ import { localizedPath } from '@mallard/locales';
 import { PlatformList } from '../../../../features/download/PlatformList.tsx';
 import { usePage } from '../../../../i18n/page-context.ts';
 import { SiteAddress } from '../../../../kit/SiteAddress.tsx';
-import { Section } from '../../../../shell/Section.tsx';
+import { Section } from '../../../../kit/layout/Section.tsx';
 import classes from './Computers.module.css';
 
 /** The installers, the address for a computer that is not this one, and where to go with any other. */

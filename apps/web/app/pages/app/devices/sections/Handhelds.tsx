@@ -9,7 +9,7 @@ import { downloadEvent } from '../../../../features/download/download-events.ts'
 import { downloadLinks } from '../../../../features/download/download-links.ts';
 import { downloadActions, platformNames } from '../../../../features/download/messages.ts';
 import { SystemOrNewer } from '../../../../features/download/SystemOrNewer.tsx';
-import { Section } from '../../../../shell/Section.tsx';
+import { Section } from '../../../../kit/layout/Section.tsx';
 import classes from './Handhelds.module.css';
 
 const { name } = brand;

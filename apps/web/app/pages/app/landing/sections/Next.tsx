@@ -3,7 +3,7 @@ import { downloadPlatforms } from '../../../../features/download/call-to-action.
 import { installStepsFor } from '../../../../features/download/install-steps.tsx';
 import { platformNames } from '../../../../features/download/messages.ts';
 import { StepList } from '../../../../features/download/StepList.tsx';
-import { Section } from '../../../../shell/Section.tsx';
+import { Section } from '../../../../kit/layout/Section.tsx';
 import classes from './Next.module.css';
 
 /**

@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { TermList } from '../../../../features/download/TermList.tsx';
 import { usePage } from '../../../../i18n/page-context.ts';
-import { Section } from '../../../../shell/Section.tsx';
+import { Section } from '../../../../kit/layout/Section.tsx';
 
 /** What somebody can have whose system is none of those. */
 export function Instead() {

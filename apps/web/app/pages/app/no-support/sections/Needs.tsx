@@ -3,7 +3,7 @@ import { downloadPlatforms } from '../../../../features/download/call-to-action.
 import { platformNames } from '../../../../features/download/messages.ts';
 import { SystemOrNewer } from '../../../../features/download/SystemOrNewer.tsx';
 import { TermList } from '../../../../features/download/TermList.tsx';
-import { Section } from '../../../../shell/Section.tsx';
+import { Section } from '../../../../kit/layout/Section.tsx';
 
 /** The oldest system of each kind, and those that there is no browser for. */
 export function Needs() {

@@ -11,7 +11,7 @@ import {
   type StoreRating,
 } from '../content/proof.ts';
 import { usePage } from '../i18n/page-context.ts';
-import { Section } from '../shell/Section.tsx';
+import { Section } from './layout/Section.tsx';
 import classes from './Proof.module.css';
 
 /** What others say of us, each with the way to it; nothing where nobody has said anything. */

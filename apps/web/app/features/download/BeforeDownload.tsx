@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { usePage } from '../../i18n/page-context.ts';
-import { Section } from '../../shell/Section.tsx';
+import { Section } from '../../kit/layout/Section.tsx';
 import classes from './BeforeDownload.module.css';
 import { downloadPlatforms } from './call-to-action.ts';
 import { downloadLinks } from './download-links.ts';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { eventAttributes } from '../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { VpnPanel } from '../../drawings/product/VpnPanel.tsx';
-import { Section } from '../../shell/Section.tsx';
+import { Section } from '../../kit/layout/Section.tsx';
 import { BeforeDownload } from './BeforeDownload.tsx';
 import { DevicesLink } from './DevicesLink.tsx';
 import { DownloadHero } from './DownloadHero.tsx';

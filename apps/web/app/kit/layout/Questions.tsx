@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Disclosure, type DisclosureProps } from '@mallard/ui';
 import type { ReactNode } from 'react';
-import { Section } from '../../shell/Section.tsx';
+import { Section } from './Section.tsx';
 import classes from './Questions.module.css';
 
 /**

@@ -5,7 +5,7 @@ import { InstallSteps } from '../../features/download/InstallSteps.tsx';
 import { MonitorPicture } from '../../drawings/devices/MonitorPicture.tsx';
 import { PlatformList } from '../../features/download/PlatformList.tsx';
 import { TermList } from '../../features/download/TermList.tsx';
-import { Section } from '../../shell/Section.tsx';
+import { Section } from '../../kit/layout/Section.tsx';
 import { HatchingPage } from './sections/HatchingPage.tsx';
 import installPicture from './sections/install.svg?url';
 import './theme.css';

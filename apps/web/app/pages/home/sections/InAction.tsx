@@ -5,7 +5,7 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { OnwardLink } from '../../../kit/OnwardLink.tsx';
 import { TrackerPicture } from '../../../drawings/product/FeaturePictures.tsx';
 import { SitesPicture } from '../../../drawings/browser/SitesPicture.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './InAction.module.css';
 
 const { name } = brand;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { usePage } from '../../../i18n/page-context.ts';
 import { OnwardLink } from '../../../kit/OnwardLink.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './LeftBehind.module.css';
 
 /** The promise as two receipts: what a search leaves behind, there and here. */

@@ -10,7 +10,7 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { ChatPanel } from '../../../drawings/product/ChatPanel.tsx';
 import { ExtensionPicture } from '../../../drawings/product/FeaturePictures.tsx';
 import { OnwardLink } from '../../../kit/OnwardLink.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Products.module.css';
 
 const { name } = brand;

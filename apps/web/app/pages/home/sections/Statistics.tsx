@@ -3,7 +3,7 @@ import { Stat, StatList } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
 import { type Statistics as Facts, statistics } from '../../../content/facts.ts';
 import { formatStatistics } from '../../../content/statistics.ts';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Statistics.module.css';
 
 /** What the company can count without counting anybody. */

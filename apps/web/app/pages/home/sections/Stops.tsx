@@ -4,7 +4,7 @@ import { DeviceIcon, EyeOffIcon, GlobeIcon, MailIcon, ShieldIcon } from '@mallar
 import { usePage } from '../../../i18n/page-context.ts';
 import { FireIcon } from '../../../drawings/browser/FireIcon.tsx';
 import { OnwardLink } from '../../../kit/OnwardLink.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Stops.module.css';
 
 /** What the browser stops, in a word each; `/app` has the pictures, and `content/facts.ts` where it is from. */

@@ -11,7 +11,7 @@ import { NotSoldTitle } from '../../../features/checkout/NotSold.tsx';
 import { yearlyFirst } from '../../../features/checkout/plan-options.tsx';
 import { quoteAttributes } from '../../../features/checkout/quotes.ts';
 import { TrialLength } from '../../../features/checkout/TrialLength.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Subscription.module.css';
 
 const { subscriptionName } = brand;

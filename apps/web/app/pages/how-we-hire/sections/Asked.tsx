@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CheckIcon, CloseIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Asked.module.css';
 
 /** What we want to know, and what is none of our business. */

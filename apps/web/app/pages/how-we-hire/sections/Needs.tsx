@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Prose } from '@mallard/ui';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 
 /** Accommodation. */
 export function Needs() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { DECISION_DAYS, REPLY_DAYS, TALK_MINUTES, TASK_HOURS } from '../content.ts';
 import classes from './Steps.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { localizedPath, translatedLocales } from '@mallard/locales';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Rules.module.css';
 
 /** Each rule, and what it comes to on this site, where anybody can look. */

@@ -3,7 +3,7 @@ import { Stat, StatList } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
 import { type Statistics, statistics } from '../../../content/facts.ts';
 import { formatStatistics } from '../../../content/statistics.ts';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 
 /** The figures that we give, and why one that is always asked for is missing. */
 export function Figures({ facts = statistics }: { facts?: Statistics }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import type { ReactNode } from 'react';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { logoFiles, type LogoFile } from './logo-files.ts';
 import classes from './LogoFiles.module.css';
 

@@ -4,7 +4,7 @@ import { brand } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
 import { address, bytes } from 'virtual:press-kit';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './PressKit.module.css';
 
 /** Everything below and above, to take along at once. */

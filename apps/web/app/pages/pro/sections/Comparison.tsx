@@ -15,7 +15,7 @@ import { quoteAttributes } from '../../../features/checkout/quotes.ts';
 import { ProductName } from '../../../features/subscription/ProductName.tsx';
 import { ChargeText } from '../../../features/subscription/SubscriptionSummary.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Comparison.module.css';
 
 const { subscriptionName } = brand;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './HowItWorks.module.css';
 
 /** From choice to use in three steps. */

@@ -3,7 +3,7 @@ import { localizedPath } from '@mallard/locales';
 import type { ReactNode } from 'react';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Plate } from '../../../kit/layout/Plate.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import { ChatPanel } from '../../../drawings/product/ChatPanel.tsx';
 import { RemovalPanel } from '../../../drawings/product/RemovalPanel.tsx';
 import { VpnPanel } from '../../../drawings/product/VpnPanel.tsx';

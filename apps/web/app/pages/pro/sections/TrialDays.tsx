@@ -3,7 +3,7 @@ import { TRIAL_NOTICE_DAYS } from '@mallard/catalogue';
 import type { ReactNode } from 'react';
 import { SERVED_COUNTRY_COUNT } from '../../../features/subscription/Conditions.tsx';
 import { TrialLength } from '../../../features/checkout/TrialLength.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './TrialDays.module.css';
 
 const [NOTICE_DAYS] = TRIAL_NOTICE_DAYS;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { PlatformList } from '../../../features/download/PlatformList.tsx';
-import { Section } from '../../../shell/Section.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
 import '../../app/theme.css';
 import { Hero } from './sections/Hero.tsx';
 import { HowTo } from './sections/HowTo.tsx';

@@ -4,7 +4,7 @@ import { platformNames } from '../../../../features/download/messages.ts';
 import { StepList } from '../../../../features/download/StepList.tsx';
 import { TermList } from '../../../../features/download/TermList.tsx';
 import { usePage } from '../../../../i18n/page-context.ts';
-import { Section } from '../../../../shell/Section.tsx';
+import { Section } from '../../../../kit/layout/Section.tsx';
 import classes from './HowTo.module.css';
 
 const { name } = brand;

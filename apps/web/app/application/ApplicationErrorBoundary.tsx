@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink } from '@mallard/ui';
 import { Component, type ReactNode } from 'react';
 import { Actions, ApplicationPage } from '../kit/ApplicationPage.tsx';
-import { useSitePath } from '../kit/navigation.ts';
+import { useSitePath } from '../kit/links/navigation.ts';
 
 interface Props {
   /** Whether the page is about an account. */

@@ -4,7 +4,7 @@ import { brand } from '@mallard/brand';
 import { Button, Checkbox, InlineMessage } from '@mallard/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../kit/AppLink.tsx';
+import { AppLink } from '../../kit/links/AppLink.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { ServiceFailureMessage } from '../../kit/ServiceFailureMessage.tsx';
 import type { ServiceFailure } from '../../kit/service-failure.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLinkClickHandler } from 'react-router';
-import { useSitePath } from '../../kit/navigation.ts';
+import { useSitePath } from '../../kit/links/navigation.ts';
 import classes from './ChoiceLinks.module.css';
 
 export interface Choice {

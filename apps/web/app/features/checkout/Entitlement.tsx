@@ -5,7 +5,7 @@ import { Card, InlineMessage } from '@mallard/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Actions, Pending } from '../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../kit/AppLink.tsx';
+import { AppLink } from '../../kit/links/AppLink.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { WebOnly } from '../../kit/WebOnly.tsx';
 import type { Subscriber } from '../session/session.slice.ts';

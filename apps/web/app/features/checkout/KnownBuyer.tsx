@@ -1,7 +1,7 @@
 import { explainSubscription } from '@mallard/subscription-client';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useSitePath } from '../../kit/navigation.ts';
+import { useSitePath } from '../../kit/links/navigation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectSubscriptionStatus } from '../subscription/subscription-status.slice.ts';
 import { refreshSubscription } from '../subscription/subscription-status.thunks.ts';

@@ -4,7 +4,7 @@ import { productsFor } from '@mallard/catalogue';
 import { Button, RadioCards } from '@mallard/ui';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { lazyPart } from '../../kit/lazy-part.tsx';
-import { useSitePath } from '../../kit/navigation.ts';
+import { useSitePath } from '../../kit/links/navigation.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectSubscriber } from '../session/session.slice.ts';

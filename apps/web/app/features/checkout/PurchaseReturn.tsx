@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import { InlineMessage } from '@mallard/ui';
 import { ApplicationSection, AsidePicture, Columns, Pictured } from '../../kit/ApplicationPage.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
-import { useSitePath } from '../../kit/navigation.ts';
+import { useSitePath } from '../../kit/links/navigation.ts';
 import { WebOnly } from '../../kit/WebOnly.tsx';
 import { CheckoutAddressHint } from '../session/NoEmailYet.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';

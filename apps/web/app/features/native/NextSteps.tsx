@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { AppLink } from '../../kit/AppLink.tsx';
+import { AppLink } from '../../kit/links/AppLink.tsx';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectSubscriber } from '../session/session.slice.ts';

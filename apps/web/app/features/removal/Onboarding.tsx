@@ -3,7 +3,7 @@ import { ButtonLink, InlineMessage } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
 import type { Profile } from '../../environment/native/removal-app.ts';
 import { Actions, ApplicationSection } from '../../kit/ApplicationPage.tsx';
-import { useSitePath } from '../../kit/navigation.ts';
+import { useSitePath } from '../../kit/links/navigation.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { isComplete } from './check-profile.ts';
 import { ProfileForm } from './ProfileForm.tsx';

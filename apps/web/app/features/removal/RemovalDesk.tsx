@@ -8,7 +8,7 @@ import {
   type RemovalApp,
 } from '../../environment/native/removal-app.ts';
 import { Actions, Pending } from '../../kit/ApplicationPage.tsx';
-import { useSitePath } from '../../kit/navigation.ts';
+import { useSitePath } from '../../kit/links/navigation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectSession } from '../session/session.slice.ts';
 import { selectSubscriptionStatus } from '../subscription/subscription-status.slice.ts';

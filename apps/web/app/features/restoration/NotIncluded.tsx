@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { InlineMessage } from '@mallard/ui';
-import { AppLink } from '../../kit/AppLink.tsx';
+import { AppLink } from '../../kit/links/AppLink.tsx';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 
 /** There is a subscription, but it has ended, waits for its payment, or is one of another kind. */

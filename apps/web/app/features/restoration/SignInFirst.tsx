@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { Actions, ApplicationSection, AsidePicture, Columns } from '../../kit/ApplicationPage.tsx';
 import identityPicture from '../../drawings/identity.svg?url';
-import { useSitePath } from '../../kit/navigation.ts';
+import { useSitePath } from '../../kit/links/navigation.ts';
 import { AppPart } from '../../kit/WebOnly.tsx';
 import { SignInHere } from '../session/SignInHere.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ButtonLinkProps } from '@mallard/ui';
-import { AppLink } from '../../kit/AppLink.tsx';
+import { AppLink } from '../../kit/links/AppLink.tsx';
 import { WebOnly } from '../../kit/WebOnly.tsx';
 
 /** To the form that gives the account an email. Apps follow, and hand tokens to, one of their own. */

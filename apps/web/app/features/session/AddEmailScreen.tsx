@@ -9,7 +9,7 @@ import {
   AsidePicture,
   Columns,
 } from '../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../kit/AppLink.tsx';
+import { AppLink } from '../../kit/links/AppLink.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import devicesPicture from './devices.svg?url';
 import { FlowEnd } from './FlowEnd.tsx';

@@ -6,7 +6,7 @@ import {
   ApplicationSection,
   Columns,
 } from '../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../kit/AppLink.tsx';
+import { AppLink } from '../../kit/links/AppLink.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { BackTo, FlowEnd } from './FlowEnd.tsx';
 import type { FlowAddresses } from './flow-steps.ts';

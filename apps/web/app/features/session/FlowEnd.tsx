@@ -1,7 +1,7 @@
 import { Card, CheckIcon } from '@mallard/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useSitePath } from '../../kit/navigation.ts';
+import { useSitePath } from '../../kit/links/navigation.ts';
 import type { PasscodeFlowName } from './passcode-progress.ts';
 import { SessionGate } from './SessionGate.tsx';
 import type { Subscriber } from './session.slice.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
 import { useState } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../kit/AppLink.tsx';
+import { AppLink } from '../../kit/links/AppLink.tsx';
 import { focusHeading } from '../../kit/focus-heading.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { InlineMessage } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../kit/AppLink.tsx';
+import { AppLink } from '../../kit/links/AppLink.tsx';
 import { WebOnly } from '../../kit/WebOnly.tsx';
 import { SignInInPlace } from './SignInFlow.tsx';
 import classes from './SignInHere.module.css';

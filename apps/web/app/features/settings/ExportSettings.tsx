@@ -3,7 +3,7 @@ import { Button, TextField } from '@mallard/ui';
 import { brand } from '@mallard/brand';
 import { useEffect, useRef, useState } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
-import { useSitePath } from '../../kit/navigation.ts';
+import { useSitePath } from '../../kit/links/navigation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectSettings } from './settings.slice.ts';
 import { replaceSettings } from './settings.thunks.ts';

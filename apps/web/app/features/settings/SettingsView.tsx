@@ -12,7 +12,7 @@ import { Button, Card, ChevronDownIcon, Container, InlineMessage, SearchIcon } f
 import { useEffect, useId, useState } from 'react';
 import { Actions, PageHead } from '../../kit/ApplicationPage.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
-import { useSitePath } from '../../kit/navigation.ts';
+import { useSitePath } from '../../kit/links/navigation.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { ChangedSettings } from './ChangedSettings.tsx';

@@ -1,7 +1,7 @@
 import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink, type ButtonLinkProps } from '@mallard/ui';
-import { useSitePath } from '../../kit/navigation.ts';
+import { useSitePath } from '../../kit/links/navigation.ts';
 import { downloadEvent } from '../download/download-events.ts';
 import { downloadLinks } from '../download/download-links.ts';
 import { downloadActions } from '../download/messages.ts';

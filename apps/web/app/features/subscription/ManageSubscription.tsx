@@ -4,7 +4,7 @@ import { countryOfMarket, unlockedBy } from '@mallard/catalogue';
 import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
-import { useSitePath } from '../../kit/navigation.ts';
+import { useSitePath } from '../../kit/links/navigation.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { AwaitedSubscription } from './AwaitedSubscription.tsx';
 import {

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ButtonLink, EmptyState } from '@mallard/ui';
 import { Actions } from '../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../kit/AppLink.tsx';
-import { useSitePath } from '../../kit/navigation.ts';
+import { AppLink } from '../../kit/links/AppLink.tsx';
+import { useSitePath } from '../../kit/links/navigation.ts';
 import nestPicture from './nest.svg?url';
 
 /** For an account that has none: to the offer, or to another account. */

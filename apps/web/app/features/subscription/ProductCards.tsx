@@ -11,7 +11,7 @@ import {
 } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
-import { useSitePath } from '../../kit/navigation.ts';
+import { useSitePath } from '../../kit/links/navigation.ts';
 import type { DeviceHere } from './device-here.ts';
 import { DownloadLinks } from './DownloadLinks.tsx';
 import classes from './ProductCards.module.css';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Subscription } from '@mallard/subscription-client';
 import { Button, InlineMessage } from '@mallard/ui';
 import { useEffect, type ReactNode } from 'react';
-import { AppLink } from '../../kit/AppLink.tsx';
+import { AppLink } from '../../kit/links/AppLink.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { ServiceFailureMessage, ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
 import type { ServiceFailure } from '../../kit/service-failure.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { SubscriptionExplanation } from '@mallard/subscription-client';
 import { brand } from '@mallard/brand';
 import { Button, InlineMessage } from '@mallard/ui';
-import { AppLink } from '../../kit/AppLink.tsx';
+import { AppLink } from '../../kit/links/AppLink.tsx';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
 import { DateText } from '../../kit/DateText.tsx';
 import { useDays } from './use-days.ts';

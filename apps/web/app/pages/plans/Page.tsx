@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { Card } from '@mallard/ui';
 import { ApplicationPage, ApplicationSection, Columns } from '../../kit/ApplicationPage.tsx';
-import { useSitePath } from '../../kit/navigation.ts';
+import { useSitePath } from '../../kit/links/navigation.ts';
 import { PlanChoice } from '../../features/checkout/PlanChoice.tsx';
 import { AlreadySubscribed } from '../../features/subscription/AlreadySubscribed.tsx';
 import { IncludedProducts } from '../../features/subscription/IncludedProducts.tsx';

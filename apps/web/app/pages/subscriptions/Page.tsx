@@ -7,7 +7,7 @@ import {
   AsidePicture,
   Columns,
 } from '../../kit/ApplicationPage.tsx';
-import { useSitePath } from '../../kit/navigation.ts';
+import { useSitePath } from '../../kit/links/navigation.ts';
 import { PlanChoice } from '../../features/checkout/PlanChoice.tsx';
 import { WebOnly } from '../../kit/WebOnly.tsx';
 import { PurchaseSteps } from '../../features/checkout/PurchaseSteps.tsx';

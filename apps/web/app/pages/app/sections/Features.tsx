@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import type { ReactNode } from 'react';
 import { usePage } from '../../../i18n/page-context.ts';
-import { OnwardLink } from '../../../kit/OnwardLink.tsx';
+import { OnwardLink } from '../../../kit/links/OnwardLink.tsx';
 import {
   CookiePicture,
   EmailPicture,

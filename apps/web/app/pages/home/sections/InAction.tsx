@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { usePage } from '../../../i18n/page-context.ts';
-import { OnwardLink } from '../../../kit/OnwardLink.tsx';
+import { OnwardLink } from '../../../kit/links/OnwardLink.tsx';
 import { TrackerPicture } from '../../../drawings/product/FeaturePictures.tsx';
 import { SitesPicture } from '../../../drawings/browser/SitesPicture.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { usePage } from '../../../i18n/page-context.ts';
-import { OnwardLink } from '../../../kit/OnwardLink.tsx';
+import { OnwardLink } from '../../../kit/links/OnwardLink.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './LeftBehind.module.css';
 

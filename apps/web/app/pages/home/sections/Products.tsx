@@ -9,7 +9,7 @@ import {
 import { usePage } from '../../../i18n/page-context.ts';
 import { ChatPanel } from '../../../drawings/product/ChatPanel.tsx';
 import { ExtensionPicture } from '../../../drawings/product/FeaturePictures.tsx';
-import { OnwardLink } from '../../../kit/OnwardLink.tsx';
+import { OnwardLink } from '../../../kit/links/OnwardLink.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Products.module.css';
 

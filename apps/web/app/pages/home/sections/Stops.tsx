@@ -3,7 +3,7 @@ import { localizedPath } from '@mallard/locales';
 import { DeviceIcon, EyeOffIcon, GlobeIcon, MailIcon, ShieldIcon } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
 import { FireIcon } from '../../../drawings/browser/FireIcon.tsx';
-import { OnwardLink } from '../../../kit/OnwardLink.tsx';
+import { OnwardLink } from '../../../kit/links/OnwardLink.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Stops.module.css';
 

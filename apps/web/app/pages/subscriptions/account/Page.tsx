@@ -3,7 +3,7 @@ import type { AccountDeletion } from '@mallard/auth-client';
 import { InlineMessage } from '@mallard/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Actions, ApplicationPage, Columns } from '../../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../../kit/AppLink.tsx';
+import { AppLink } from '../../../kit/links/AppLink.tsx';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { DateText } from '../../../kit/DateText.tsx';
 import { SessionGate } from '../../../features/session/SessionGate.tsx';

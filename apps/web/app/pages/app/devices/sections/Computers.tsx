@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { PlatformList } from '../../../../features/download/PlatformList.tsx';
 import { usePage } from '../../../../i18n/page-context.ts';
-import { SiteAddress } from '../../../../kit/SiteAddress.tsx';
+import { SiteAddress } from '../../../../kit/links/SiteAddress.tsx';
 import { Section } from '../../../../kit/layout/Section.tsx';
 import classes from './Computers.module.css';
 

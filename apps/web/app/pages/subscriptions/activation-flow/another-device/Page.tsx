@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Actions, ApplicationPage, Columns } from '../../../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../../../kit/AppLink.tsx';
+import { AppLink } from '../../../../kit/links/AppLink.tsx';
 import { NumberedSteps } from '../../../../features/activation/NumberedSteps.tsx';
 import { SessionGate } from '../../../../features/session/SessionGate.tsx';
 import { SignInPicture } from '../../../../features/session/SignInPicture.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Actions } from '../../../../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../../../../kit/AppLink.tsx';
+import { AppLink } from '../../../../../kit/links/AppLink.tsx';
 import { AddEmailScreen } from '../../../../../features/session/AddEmailScreen.tsx';
 
 /** Gives the subscription an email on the way to another device. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { ApplicationPage, Columns } from '../../../../../kit/ApplicationPage.tsx';
 import { lazyPart } from '../../../../../kit/lazy-part.tsx';
-import { SiteAddress } from '../../../../../kit/SiteAddress.tsx';
+import { SiteAddress } from '../../../../../kit/links/SiteAddress.tsx';
 import { NumberedSteps } from '../../../../../features/activation/NumberedSteps.tsx';
 import { AddEmailScreen } from '../../../../../features/session/AddEmailScreen.tsx';
 import { SessionGate } from '../../../../../features/session/SessionGate.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Actions, ApplicationPage, Columns } from '../../../../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../../../../kit/AppLink.tsx';
-import { SiteAddress } from '../../../../../kit/SiteAddress.tsx';
+import { AppLink } from '../../../../../kit/links/AppLink.tsx';
+import { SiteAddress } from '../../../../../kit/links/SiteAddress.tsx';
 import { NumberedSteps } from '../../../../../features/activation/NumberedSteps.tsx';
 import { SignInPicture } from '../../../../../features/session/SignInPicture.tsx';
 

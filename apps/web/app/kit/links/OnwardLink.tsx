@@ -1,6 +1,6 @@
 import { ArrowIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
-import type { EventAttributes } from '../environment/measurement/event-attributes.ts';
+import type { EventAttributes } from '../../environment/measurement/event-attributes.ts';
 import classes from './OnwardLink.module.css';
 
 /** Where to go on from a section: words with an arrow. @param event What following it is reported as. */

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { PageContextProvider } from '../i18n/page-context.ts';
+import { PageContextProvider } from '../../i18n/page-context.ts';
 import { useSitePath } from './navigation.ts';
 
 function Link() {

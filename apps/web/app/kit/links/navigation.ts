@@ -1,7 +1,7 @@
 import { localizedPath, type TranslatedLocale } from '@mallard/locales';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
-import { usePage } from '../i18n/page-context.ts';
+import { usePage } from '../../i18n/page-context.ts';
 
 const never = () => () => {};
 

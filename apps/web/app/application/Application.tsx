@@ -9,7 +9,7 @@ import { mailboxToken } from '../environment/browser/mailbox-token.ts';
 import type { PageReports } from '../environment/measurement/page-reports.d.ts';
 import { experimentsDecided } from '../features/experiments/experiments.slice.ts';
 import { variantsOf } from '../environment/measurement/variants-of.ts';
-import { AppPartsContext } from '../kit/app-parts.ts';
+import { AppPartsContext } from '../kit/native/app-parts.ts';
 import { titleOf } from '../kit/define-page.ts';
 import { focusHeading } from '../kit/focus-heading.ts';
 import type { OpenedApp } from '../features/native/open-app.tsx';

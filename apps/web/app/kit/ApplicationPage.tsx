@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { Container, Spinner } from '@mallard/ui';
 import type { ReactNode } from 'react';
-import { AppPart } from './WebOnly.tsx';
+import { AppPart } from './native/WebOnly.tsx';
 import { Plate, type PlateProps } from './layout/Plate.tsx';
 import classes from './ApplicationPage.module.css';
 

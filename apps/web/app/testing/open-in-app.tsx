@@ -13,7 +13,7 @@ import { restoreSession, watchSession } from '../features/session/session.thunks
 import { CatalogueProvider } from '../i18n/CatalogueProvider.tsx';
 import type { Catalogue } from '../i18n/catalogues.ts';
 import { PageContextProvider } from '../i18n/page-context.ts';
-import { AppPartsContext } from '../kit/app-parts.ts';
+import { AppPartsContext } from '../kit/native/app-parts.ts';
 import { makeStore } from '../store/make-store.ts';
 import { openServices } from './open-services.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountPurchase } from '@mallard/auth-client';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../store/root-reducer.ts';
-import type { ServiceFailure } from '../../kit/service-failure.ts';
+import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
 
 /** The purchases in app stores that are linked to the account. */
 export type PurchasesState =

@@ -1,7 +1,7 @@
 import type { AccountSession, CopiedSession } from '@mallard/auth-client';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../store/root-reducer.ts';
-import type { ServiceFailure } from '../../kit/service-failure.ts';
+import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
 
 /** Where the account is signed in. */
 export type SessionsState =

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { Actions, Pending } from '../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../kit/links/AppLink.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { WebOnly } from '../../kit/WebOnly.tsx';
+import { WebOnly } from '../../kit/native/WebOnly.tsx';
 import type { Subscriber } from '../session/session.slice.ts';
 import {
   ConfirmingPayment,

@@ -3,7 +3,7 @@ import { InlineMessage } from '@mallard/ui';
 import { AppLink } from '../../kit/links/AppLink.tsx';
 import { PriceChanged } from './PriceChanged.tsx';
 import { SubscriptionFailureMessage } from '../subscription/SubscriptionFailureMessage.tsx';
-import type { ServiceFailure } from '../../kit/service-failure.ts';
+import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
 
 export type PlanNoticeKind = 'already-subscribed' | 'price-changed';
 

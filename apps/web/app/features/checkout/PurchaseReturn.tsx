@@ -4,7 +4,7 @@ import { InlineMessage } from '@mallard/ui';
 import { ApplicationSection, AsidePicture, Columns, Pictured } from '../../kit/ApplicationPage.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { useSitePath } from '../../kit/links/navigation.ts';
-import { WebOnly } from '../../kit/WebOnly.tsx';
+import { WebOnly } from '../../kit/native/WebOnly.tsx';
 import { CheckoutAddressHint } from '../session/NoEmailYet.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { SignInHere } from '../session/SignInHere.tsx';

@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { KnownBuyer } from '../checkout/KnownBuyer.tsx';
 import { SavingText, yearlyFirst } from '../checkout/plan-options.tsx';
 import { usePage } from '../../i18n/page-context.ts';
-import { ServiceFailureMessage } from '../../kit/ServiceFailureMessage.tsx';
+import { ServiceFailureMessage } from '../../kit/service-failure/ServiceFailureMessage.tsx';
 import { selectSubscriber } from '../session/session.slice.ts';
 import classes from './NativePurchase.module.css';
 import {

@@ -3,7 +3,7 @@ import { Button } from '@mallard/ui';
 import { AppLink } from '../../kit/links/AppLink.tsx';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectNative } from '../../kit/native.slice.ts';
+import { selectNative } from '../../kit/native/native.slice.ts';
 import { tellApp } from './native.thunks.ts';
 
 /** After a sign-in or a new email, inside an app: on to the app, which has the subscription now. */

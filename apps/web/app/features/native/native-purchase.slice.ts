@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { StoreOffer } from '../../environment/native/native.ts';
 import { rootReducer } from '../../store/root-reducer.ts';
-import type { ServiceFailure } from '../../kit/service-failure.ts';
+import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
 
 /** What the app's store sells, as far as it has said. */
 export type OfferState =

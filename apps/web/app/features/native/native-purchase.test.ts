@@ -14,7 +14,7 @@ import { selectSubscriber } from '../session/session.slice.ts';
 import { watchSession } from '../session/session.thunks.ts';
 import { purchaseUnanswered, selectOffer, selectPurchase } from './native-purchase.slice.ts';
 import { buyInApp, loadOffer, priceClicked, watchPurchase } from './native-purchase.thunks.ts';
-import { selectNative } from '../../kit/native.slice.ts';
+import { selectNative } from '../../kit/native/native.slice.ts';
 import { completePaymentInApp } from './native.thunks.ts';
 import { watchNative } from './watch-native.ts';
 

@@ -13,7 +13,7 @@ import type { AppThunk } from '../../store/app-thunk.ts';
 import { checkoutErrorOf } from '../checkout/checkout-error.ts';
 import { CHECKOUT_START_LIMIT_MS, openCheckout } from '../checkout/start-checkout.ts';
 import { selectVariants } from '../experiments/experiments.slice.ts';
-import { toServiceFailure } from '../../kit/service-failure.ts';
+import { toServiceFailure } from '../../kit/service-failure/service-failure.ts';
 import {
   checkoutOpening,
   offerAnswered,

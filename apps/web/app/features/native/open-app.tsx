@@ -8,7 +8,7 @@ import {
 import { CatalogueProvider } from '../../i18n/CatalogueProvider.tsx';
 import type { Catalogue } from '../../i18n/catalogues.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';
-import type { AppParts } from '../../kit/app-parts.ts';
+import type { AppParts } from '../../kit/native/app-parts.ts';
 import { BackToSettings } from './BackToSettings.tsx';
 import { CompletePayment } from './CompletePayment.tsx';
 import { NativePurchase } from './NativePurchase.tsx';

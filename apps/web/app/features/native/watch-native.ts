@@ -1,7 +1,7 @@
 import type { AppThunk } from '../../store/app-thunk.ts';
 import { refreshSubscription } from '../subscription/subscription-status.thunks.ts';
 import { keepFieldInView } from './keep-field-in-view.ts';
-import { nativeConnected } from '../../kit/native.slice.ts';
+import { nativeConnected } from '../../kit/native/native.slice.ts';
 
 /**
  * Says in the store what app is around the page, and keeps the session in step with the app's: anyone who comes back

@@ -7,7 +7,7 @@ import { Button, Card, InlineMessage } from '@mallard/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
-import { ServiceFailureMessage } from '../../kit/ServiceFailureMessage.tsx';
+import { ServiceFailureMessage } from '../../kit/service-failure/ServiceFailureMessage.tsx';
 import type { CodeFailure, CodeOutcome } from './restoration.thunks.ts';
 import classes from './Restoration.module.css';
 

@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import { Actions, ApplicationSection, AsidePicture, Columns } from '../../kit/ApplicationPage.tsx';
 import identityPicture from '../../drawings/identity.svg?url';
 import { useSitePath } from '../../kit/links/navigation.ts';
-import { AppPart } from '../../kit/WebOnly.tsx';
+import { AppPart } from '../../kit/native/WebOnly.tsx';
 import { SignInHere } from '../session/SignInHere.tsx';
 
 /** For anyone who is not signed in: how to reach the advisers. */

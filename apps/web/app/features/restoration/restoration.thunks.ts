@@ -1,5 +1,8 @@
 import { itrCodeResponseSchema, type ItrCodeWire } from '@mallard/subscription-client/schemas';
-import { toServiceFailure, type ServiceFailure } from '../../kit/service-failure.ts';
+import {
+  toServiceFailure,
+  type ServiceFailure,
+} from '../../kit/service-failure/service-failure.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';
 import { refreshSubscription } from '../subscription/subscription-status.thunks.ts';
 

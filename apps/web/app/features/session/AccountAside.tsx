@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Actions, ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../kit/links/AppLink.tsx';
-import { WebOnly } from '../../kit/WebOnly.tsx';
+import { WebOnly } from '../../kit/native/WebOnly.tsx';
 import { AddEmailLink } from './AddEmailLink.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import type { Subscriber } from './session.slice.ts';

@@ -11,8 +11,11 @@ import {
 import { mailboxToken, subscribeToMailboxToken } from '../../environment/browser/mailbox-token.ts';
 import { Pending } from '../../kit/ApplicationPage.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
-import { ServiceFailureMessage, ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
-import type { ServiceFailure } from '../../kit/service-failure.ts';
+import {
+  ServiceFailureMessage,
+  ServiceFailureText,
+} from '../../kit/service-failure/ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
 import classes from './PasscodeFlow.module.css';
 import type { FlowSteps } from './flow-steps.ts';
 import { passcodeTimes } from './passcode-times.ts';

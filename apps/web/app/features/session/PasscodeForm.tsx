@@ -3,8 +3,11 @@ import { normalizePasscode } from '@mallard/auth-client';
 import { Button, PasscodeField } from '@mallard/ui';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { eventAttributes } from '../../environment/measurement/event-attributes.ts';
-import { ServiceFailureMessage, ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
-import type { ServiceFailure } from '../../kit/service-failure.ts';
+import {
+  ServiceFailureMessage,
+  ServiceFailureText,
+} from '../../kit/service-failure/ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
 import classes from './PasscodeFlow.module.css';
 import type { Outcome } from './session.thunks.ts';
 import { useFieldFocus } from './use-field-focus.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { ApplicationSection, Columns, Pending, Pictured } from '../../kit/ApplicationPage.tsx';
-import { WebOnly } from '../../kit/WebOnly.tsx';
+import { WebOnly } from '../../kit/native/WebOnly.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { ByAccountMark } from './ByAccountMark.tsx';
 import { NoEmailYet } from './NoEmailYet.tsx';

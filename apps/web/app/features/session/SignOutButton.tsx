@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mallard/ui';
 import { useState } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { ServiceFailureMessage } from '../../kit/ServiceFailureMessage.tsx';
-import type { ServiceFailure } from '../../kit/service-failure.ts';
+import { ServiceFailureMessage } from '../../kit/service-failure/ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
 import { signOut } from './session.thunks.ts';
 import { useBusy } from '../../kit/use-busy.ts';
 

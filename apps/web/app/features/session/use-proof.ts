@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
-import type { ServiceFailure } from '../../kit/service-failure.ts';
+import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
 import { passcodeTimes } from './passcode-times.ts';
 import { confirmProof, requestProof } from './proof.thunks.ts';
 import type { Outcome } from './session.thunks.ts';

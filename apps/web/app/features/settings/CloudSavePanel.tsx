@@ -4,8 +4,11 @@ import { useState } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { DateText } from '../../kit/DateText.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
-import { toServiceFailure, type ServiceFailure } from '../../kit/service-failure.ts';
+import { ServiceFailureText } from '../../kit/service-failure/ServiceFailureMessage.tsx';
+import {
+  toServiceFailure,
+  type ServiceFailure,
+} from '../../kit/service-failure/service-failure.ts';
 import classes from './CloudSavePanel.module.css';
 import { createCloudSave, type CloudSave } from './cloud/cloud-save.ts';
 import { isStrongEnough, LEAST_CHARACTERS, suggestPassphrase } from './cloud/passphrase.ts';

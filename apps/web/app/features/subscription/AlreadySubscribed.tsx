@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Actions, ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../kit/links/AppLink.tsx';
-import { WebOnly } from '../../kit/WebOnly.tsx';
+import { WebOnly } from '../../kit/native/WebOnly.tsx';
 
 /** Beside plans: the way of those who have paid already, in an app by the app’s own means. */
 export function AlreadySubscribed() {

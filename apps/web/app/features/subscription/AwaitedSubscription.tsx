@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import { Button, InlineMessage } from '@mallard/ui';
 import { explainSubscription } from '@mallard/subscription-client';
 import { Pending } from '../../kit/ApplicationPage.tsx';
-import { ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
+import { ServiceFailureText } from '../../kit/service-failure/ServiceFailureMessage.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { Over } from './SubscriptionNotice.tsx';
 import { selectSubscriptionStatus } from './subscription-status.slice.ts';

@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
-import { toServiceFailure } from '../../kit/service-failure.ts';
+import { toServiceFailure } from '../../kit/service-failure/service-failure.ts';
 import { DateText } from '../../kit/DateText.tsx';
 import type { ChangeOutcome } from './subscription-status.thunks.ts';
 import { useAction } from './use-action.ts';

@@ -7,7 +7,7 @@ import { Button, Spinner, VisuallyHidden } from '@mallard/ui';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
-import { toServiceFailure } from '../../kit/service-failure.ts';
+import { toServiceFailure } from '../../kit/service-failure/service-failure.ts';
 import { DateText } from '../../kit/DateText.tsx';
 import classes from './Invoices.module.css';
 

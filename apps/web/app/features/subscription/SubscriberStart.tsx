@@ -1,8 +1,8 @@
 import { unlockedBy } from '@mallard/catalogue';
 import type { Subscription } from '@mallard/subscription-client';
 import { useState } from 'react';
-import { selectIsInApp } from '../../kit/native.slice.ts';
-import { WebOnly } from '../../kit/WebOnly.tsx';
+import { selectIsInApp } from '../../kit/native/native.slice.ts';
+import { WebOnly } from '../../kit/native/WebOnly.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { deviceHere } from './device-here.ts';
 import { FirstSteps } from './FirstSteps.tsx';

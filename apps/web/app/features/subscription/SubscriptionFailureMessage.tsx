@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { InlineMessage } from '@mallard/ui';
 import { AppLink } from '../../kit/links/AppLink.tsx';
-import { ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
-import type { ServiceFailure } from '../../kit/service-failure.ts';
+import { ServiceFailureText } from '../../kit/service-failure/ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
 import { PaymentDisputedText } from './PaymentDisputedText.tsx';
 
 /** Says why paying, or a change of what is paid for, did not go through; else what went wrong as everywhere. */

@@ -4,8 +4,11 @@ import { Button, InlineMessage } from '@mallard/ui';
 import { useEffect, type ReactNode } from 'react';
 import { AppLink } from '../../kit/links/AppLink.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { ServiceFailureMessage, ServiceFailureText } from '../../kit/ServiceFailureMessage.tsx';
-import type { ServiceFailure } from '../../kit/service-failure.ts';
+import {
+  ServiceFailureMessage,
+  ServiceFailureText,
+} from '../../kit/service-failure/ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
 import { selectSubscriptionStatus } from './subscription-status.slice.ts';
 import { refreshSubscription, watchSubscription } from './subscription-status.thunks.ts';
 import { useBusy } from '../../kit/use-busy.ts';

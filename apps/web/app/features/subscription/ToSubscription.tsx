@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../kit/links/AppLink.tsx';
 import { useSitePath } from '../../kit/links/navigation.ts';
-import { WebOnly } from '../../kit/WebOnly.tsx';
+import { WebOnly } from '../../kit/native/WebOnly.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import classes from './ToSubscription.module.css';
 import { selectSubscriptionStatus } from './subscription-status.slice.ts';

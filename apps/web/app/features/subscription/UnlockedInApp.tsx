@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
-import { AppPart } from '../../kit/WebOnly.tsx';
+import { AppPart } from '../../kit/native/WebOnly.tsx';
 
 /** The same inside an app, which opens them itself. */
 export function UnlockedInApp() {

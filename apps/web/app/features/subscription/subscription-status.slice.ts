@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Subscription } from '@mallard/subscription-client';
-import type { ServiceFailure } from '../../kit/service-failure.ts';
+import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
 import { signedOut } from '../session/session.slice.ts';
 import { rootReducer } from '../../store/root-reducer.ts';
 

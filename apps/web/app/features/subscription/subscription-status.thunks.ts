@@ -7,7 +7,10 @@ import {
   type SubscriptionClient,
 } from '@mallard/subscription-client';
 import type { AppThunk } from '../../store/app-thunk.ts';
-import { toServiceFailure, type ServiceFailure } from '../../kit/service-failure.ts';
+import {
+  toServiceFailure,
+  type ServiceFailure,
+} from '../../kit/service-failure/service-failure.ts';
 import {
   selectSubscriptionStatus,
   subscriptionForgotten,

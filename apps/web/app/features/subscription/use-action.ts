@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { toServiceFailure, type ServiceFailure } from '../../kit/service-failure.ts';
+import {
+  toServiceFailure,
+  type ServiceFailure,
+} from '../../kit/service-failure/service-failure.ts';
 import type { ChangeOutcome } from './subscription-status.thunks.ts';
 
 /** When a page that was to be left is still there, its button comes back after this long, in milliseconds. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ApplicationPage, Columns } from '../../kit/ApplicationPage.tsx';
-import { AppPart } from '../../kit/WebOnly.tsx';
+import { AppPart } from '../../kit/native/WebOnly.tsx';
 import { Advisers } from '../../features/restoration/Advisers.tsx';
 import { Coverage } from '../../features/restoration/Coverage.tsx';
 import { FirstHour } from '../../features/restoration/FirstHour.tsx';

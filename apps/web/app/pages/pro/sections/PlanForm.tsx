@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink, Card, InlineMessage, RadioCards, SpinnerMark } from '@mallard/ui';
 import { shownAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
-import { ServiceFailureText } from '../../../kit/ServiceFailureMessage.tsx';
+import { ServiceFailureText } from '../../../kit/service-failure/ServiceFailureMessage.tsx';
 import { IfTrial, TrialLength } from '../../../features/checkout/TrialLength.tsx';
 import { NotSoldInDocument } from '../../../features/checkout/NotSold.tsx';
 import { PriceChanged } from '../../../features/checkout/PriceChanged.tsx';

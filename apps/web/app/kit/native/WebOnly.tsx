@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react';
-import { useAppSelector } from '../store/hooks.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { AppPartsContext, type AppParts } from './app-parts.ts';
 import { selectIsInApp } from './native.slice.ts';
 

@@ -1,9 +1,9 @@
-import { retryTime } from '../environment/browser/retry-time.ts';
+import { retryTime } from '../../environment/browser/retry-time.ts';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { InlineMessage } from '@mallard/ui';
 import { useState, type ReactNode } from 'react';
-import { usePage } from '../i18n/page-context.ts';
+import { usePage } from '../../i18n/page-context.ts';
 import type { ServiceFailure } from './service-failure.ts';
 
 /** Says what went wrong and what to do about it. */

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { FeatureConfig } from '../environment/native/native.ts';
-import type { NativeHostKind } from '../environment/native/native-host.ts';
-import { rootReducer } from '../store/root-reducer.ts';
+import type { FeatureConfig } from '../../environment/native/native.ts';
+import type { NativeHostKind } from '../../environment/native/native-host.ts';
+import { rootReducer } from '../../store/root-reducer.ts';
 
 /** The app around the page. */
 export type NativeState =
@@ -23,7 +23,7 @@ const nativeSlice = createSlice({
   },
 });
 
-declare module '../store/root-reducer.ts' {
+declare module '../../store/root-reducer.ts' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- how a slice declares itself
   interface LazySlices extends WithSlice<typeof nativeSlice> {}
 }

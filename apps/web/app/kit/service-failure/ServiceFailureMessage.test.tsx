@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { brand } from '@mallard/brand';
 import { screen } from '@testing-library/react';
-import { renderInPage } from '../testing/render-page.tsx';
+import { renderInPage } from '../../testing/render-page.tsx';
 import { ServiceFailureMessage } from './ServiceFailureMessage.tsx';
 import type { ServiceFailure } from './service-failure.ts';
 

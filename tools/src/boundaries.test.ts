@@ -302,13 +302,25 @@ const imports: (Case & { imports: string })[] = [
   {
     name: 'the shell knows no kit',
     file: 'apps/web/app/shell/a.tsx',
-    imports: '../kit/AppLink.tsx',
+    imports: '../kit/links/AppLink.tsx',
     broken: IMPORTS,
   },
   {
     name: 'the kit knows the shell',
     file: 'apps/web/app/kit/a.tsx',
-    imports: '../shell/Plate.tsx',
+    imports: '../shell/Logo.tsx',
+    broken: null,
+  },
+  {
+    name: 'the kit and the drawings do not import each other',
+    file: 'apps/web/app/kit/layout/a.tsx',
+    imports: '../../drawings/Scene.tsx',
+    broken: IMPORTS,
+  },
+  {
+    name: 'features use drawings',
+    file: 'apps/web/app/features/download/a.tsx',
+    imports: '../../drawings/Scene.tsx',
     broken: null,
   },
   {
@@ -332,7 +344,7 @@ const imports: (Case & { imports: string })[] = [
   {
     name: 'a page uses the kit',
     file: 'apps/web/app/pages/pro/welcome/a.tsx',
-    imports: '../../../kit/AppLink.tsx',
+    imports: '../../../kit/links/AppLink.tsx',
     broken: null,
   },
   {

@@ -13,8 +13,8 @@ import { useCatalogue } from './i18n/CatalogueProvider.tsx';
 import { PageContextProvider, usePage } from './i18n/page-context.ts';
 import { impressionOf, titleOf, type PageDeclaration } from './kit/define-page.ts';
 import { ApplicationFooter, Footer } from './shell/Footer.tsx';
-import { Header } from './shell/Header.tsx';
-import { SiteMenus } from './shell/SiteMenus.tsx';
+import { Header } from './shell/header/Header.tsx';
+import { SiteMenus } from './shell/header/SiteMenus.tsx';
 import { StructuredData } from './shell/StructuredData.tsx';
 import { StandAloneFooter, StandAloneHeader } from './shell/StandAlone.tsx';
 

@@ -8,7 +8,7 @@ import classes from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import { SiteAnchor } from './SiteAnchor.tsx';
 import { applicationLinks, footerGroups } from './site-links.ts';
-import { SentenceSpace } from './SentenceSpace.tsx';
+import { SentenceSpace } from '../i18n/SentenceSpace.tsx';
 
 /** The foot of every page, with every link of the site. */
 export function Footer() {

@@ -6,7 +6,7 @@ import { shortClassNames } from './short-class-names.ts';
 
 describe('shortClassNames', () => {
   let root = '';
-  const header = () => join(root, 'apps/web/app/shell/Header.module.css');
+  const header = () => join(root, 'apps/web/app/shell/header/Header.module.css');
   const button = () => join(root, 'libs/ui/src/Button.module.css');
 
   beforeAll(() => {

@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import { BeforeDownload } from '../../features/download/BeforeDownload.tsx';
 import { DevicesPicture } from '../../drawings/devices/DevicesPicture.tsx';
 import { DownloadHero } from '../../features/download/DownloadHero.tsx';
-import { Proof } from '../../kit/Proof.tsx';
+import { Proof } from '../../kit/proof/Proof.tsx';
 import { Compared } from './sections/Compared.tsx';
 import { DefaultBrowser } from './sections/DefaultBrowser.tsx';
 import { Features } from './sections/Features.tsx';

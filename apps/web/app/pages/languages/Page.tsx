@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Container } from '@mallard/ui';
-import { LanguageLinks } from '../../shell/LanguageSwitcher.tsx';
+import { LanguageLinks } from '../../shell/header/LanguageSwitcher.tsx';
 import { PictureBand } from '../../kit/layout/PictureBand.tsx';
 import classes from './Page.module.css';
 import { BirdsPicture } from './sections/BirdsPicture.tsx';

@@ -2,7 +2,7 @@ import { type PlanProduct, productsFor } from '@mallard/catalogue';
 import { localizedPath } from '@mallard/locales';
 import { canonicalAddress } from '../../content/canonical-address.ts';
 import { subscriptionProduct } from '../../content/structured-data.ts';
-import { Proof } from '../../kit/Proof.tsx';
+import { Proof } from '../../kit/proof/Proof.tsx';
 import { StructuredData } from '../../shell/StructuredData.tsx';
 import { usePage } from '../../i18n/page-context.ts';
 import { MARKET } from './content.ts';

@@ -6,7 +6,7 @@ import { SiteAnchor } from '../../../shell/SiteAnchor.tsx';
 import { comparePrivacy, newsletter } from '../../../shell/site-links.ts';
 import type { TIP_COUNT } from '../../../enhancers/home/lines.ts';
 import classes from './Tips.module.css';
-import { SentenceSpace } from '../../../shell/SentenceSpace.tsx';
+import { SentenceSpace } from '../../../i18n/SentenceSpace.tsx';
 
 /**
  * Short advice below the search box, switched off in the settings: the style sheet shows the one that the before-paint

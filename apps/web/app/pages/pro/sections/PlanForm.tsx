@@ -14,7 +14,7 @@ import { NoSecondTrial } from '../../../features/subscription/NoSecondTrial.tsx'
 import '../../../enhancers/market/market.css';
 import '../../../enhancers/offers/offers.css';
 import classes from './PlanForm.module.css';
-import { SentenceSpace } from '../../../shell/SentenceSpace.tsx';
+import { SentenceSpace } from '../../../i18n/SentenceSpace.tsx';
 
 /**
  * The choice of a plan and the way to checkout, or why nothing is sold to the visitor.

@@ -9,7 +9,7 @@ import { RemovalPanel } from '../../../drawings/product/RemovalPanel.tsx';
 import { VpnPanel } from '../../../drawings/product/VpnPanel.tsx';
 import identityPicture from '../../../drawings/identity.svg?url';
 import classes from './Protections.module.css';
-import { SentenceSpace } from '../../../shell/SentenceSpace.tsx';
+import { SentenceSpace } from '../../../i18n/SentenceSpace.tsx';
 
 /** The four parts of the subscription, each with a section of its own. */
 export function Protections() {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import { proof as ours, type Proof as ProofOfOthers } from '../content/proof.ts';
-import { renderInPage } from '../testing/render-page.tsx';
+import { proof as ours, type Proof as ProofOfOthers } from '../../content/proof.ts';
+import { renderInPage } from '../../testing/render-page.tsx';
 import { sampleProof } from './sample-proof.ts';
 import { Proof } from './Proof.tsx';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { ButtonLink } from '@mallard/ui';
-import { usePage } from '../i18n/page-context.ts';
-import { browser, placeOf, subscription } from './site-links.ts';
+import { usePage } from '../../i18n/page-context.ts';
+import { browser, placeOf, subscription } from '../site-links.ts';
 
 /**
  * The one filled button of the shell: the browser, and where the subscription is told about, its plans. Pages that

@@ -7,7 +7,7 @@ import {
 } from '@mallard/locales';
 import { ChevronDownIcon, GlobeIcon, VisuallyHidden } from '@mallard/ui';
 import type { ReactNode } from 'react';
-import { usePage } from '../i18n/page-context.ts';
+import { usePage } from '../../i18n/page-context.ts';
 import classes from './LanguageSwitcher.module.css';
 
 /** Pages that have no address of their own to come back to: a switch of language leads home. */

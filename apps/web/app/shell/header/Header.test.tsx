@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { translatedLocales } from '@mallard/locales';
 import { cleanup, screen, within } from '@testing-library/react';
-import { renderInPage } from '../testing/render-page.tsx';
+import { renderInPage } from '../../testing/render-page.tsx';
 import { Header } from './Header.tsx';
 import { SiteMenus } from './SiteMenus.tsx';
 

@@ -1,5 +1,5 @@
-import type { FactSource } from '../content/facts.ts';
-import type { Proof } from '../content/proof.ts';
+import type { FactSource } from '../../content/facts.ts';
+import type { Proof } from '../../content/proof.ts';
 
 const SAMPLE: FactSource = {
   source: 'a sample for tests and stories: nobody said it',

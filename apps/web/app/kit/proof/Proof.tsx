@@ -9,9 +9,9 @@ import {
   type Proof as ProofOfOthers,
   type Repository,
   type StoreRating,
-} from '../content/proof.ts';
-import { usePage } from '../i18n/page-context.ts';
-import { Section } from './layout/Section.tsx';
+} from '../../content/proof.ts';
+import { usePage } from '../../i18n/page-context.ts';
+import { Section } from '../layout/Section.tsx';
 import classes from './Proof.module.css';
 
 /** What others say of us, each with the way to it; nothing where nobody has said anything. */

@@ -1,19 +1,19 @@
 import { localizedPath } from '@mallard/locales';
 import '@mallard/ui/tokens.css';
 import '@mallard/ui/base.css';
-import './motion.css';
+import '../motion.css';
 import { Trans as Message } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ChevronDownIcon, MenuIcon, PersonIcon, SkipLink, ThemeIcon } from '@mallard/ui';
-import { usePage } from '../i18n/page-context.ts';
+import { usePage } from '../../i18n/page-context.ts';
 import { AccountWord } from './AccountWord.tsx';
 import classes from './Header.module.css';
 import { HeaderAction } from './HeaderAction.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
-import { Logo } from './Logo.tsx';
-import { OutdatedBrowser } from './OutdatedBrowser.tsx';
-import { SiteAnchor } from './SiteAnchor.tsx';
+import { Logo } from '../Logo.tsx';
+import { OutdatedBrowser } from '../OutdatedBrowser.tsx';
+import { SiteAnchor } from '../SiteAnchor.tsx';
 import {
   isOfAccount,
   learnMore,
@@ -22,7 +22,7 @@ import {
   SITE_MENU_ID,
   subscription,
   type Menu,
-} from './site-links.ts';
+} from '../site-links.ts';
 
 const { name } = brand;
 

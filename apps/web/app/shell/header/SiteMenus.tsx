@@ -2,12 +2,12 @@ import { Trans as Message } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { ArrowIcon, PersonIcon } from '@mallard/ui';
-import { usePage } from '../i18n/page-context.ts';
+import { usePage } from '../../i18n/page-context.ts';
 import { AccountWord } from './AccountWord.tsx';
 import { HeaderAction } from './HeaderAction.tsx';
-import { SiteAnchor, SiteLabel } from './SiteAnchor.tsx';
+import { SiteAnchor, SiteLabel } from '../SiteAnchor.tsx';
 import classes from './SiteMenus.module.css';
-import { isOfAccount, menus, settings, SITE_MENU_ID, type Menu } from './site-links.ts';
+import { isOfAccount, menus, settings, SITE_MENU_ID, type Menu } from '../site-links.ts';
 
 /**
  * What the header's buttons open: on wide screens a panel each, on narrow ones all of them as one menu. They stand at the end

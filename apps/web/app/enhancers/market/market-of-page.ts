@@ -4,7 +4,7 @@ import {
   type Market,
   type SoldMarket,
   type UnsoldMarket,
-} from '../../features/checkout/market.ts';
+} from '../../features/checkout/market/market.ts';
 import { showMarket } from './show-market.ts';
 
 let found: Promise<Market> | undefined;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { productsFor, type Quote, quoteText } from '@mallard/catalogue';
 import { Subscription } from '../../pages/home/sections/Subscription.tsx';
 import ProPage from '../../pages/pro/Page.tsx';
-import { marketIn } from '../../features/checkout/market.ts';
+import { marketIn } from '../../features/checkout/market/market.ts';
 import { documentHtml } from '../../testing/render-page.tsx';
 import { showMarket } from './show-market.ts';
 

@@ -1,8 +1,8 @@
 import { marketOf, productsFor, type Quote, quoteText, SERVED_COUNTRIES } from '@mallard/catalogue';
 import type { TranslatedLocale } from '@mallard/locales';
 import { pageLocale } from '../../environment/browser/page-locale.ts';
-import { countryList, countryName } from '../../features/checkout/country-list.ts';
-import type { SoldMarket, UnsoldMarket } from '../../features/checkout/market.ts';
+import { countryList, countryName } from '../../features/checkout/market/country-list.ts';
+import type { SoldMarket, UnsoldMarket } from '../../features/checkout/market/market.ts';
 
 /**
  * Shows the offer of a market in a document: its prices everywhere, and what its form sells; or that it isn't sold there,

@@ -6,8 +6,14 @@ import { originOfPurchase } from '../../environment/visit/origin.ts';
 import { pageLocale } from '../../environment/browser/page-locale.ts';
 import { createServices } from '../../environment/services/services.ts';
 import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
-import { checkoutErrorOf, type CheckoutError } from '../../features/checkout/checkout-error.ts';
-import { CHECKOUT_START_LIMIT_MS, startCheckout } from '../../features/checkout/start-checkout.ts';
+import {
+  checkoutErrorOf,
+  type CheckoutError,
+} from '../../features/checkout/plan-choice/checkout-error.ts';
+import {
+  CHECKOUT_START_LIMIT_MS,
+  startCheckout,
+} from '../../features/checkout/plan-choice/start-checkout.ts';
 import { variantsOf } from '../../environment/measurement/variants-of.ts';
 import { correctMarket, marketOfPage } from '../market/market-of-page.ts';
 import { localePrefix } from './locale-prefix.ts';

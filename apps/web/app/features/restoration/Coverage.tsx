@@ -4,7 +4,7 @@ import { Disclosure } from '@mallard/ui';
 import { useEffect, useState } from 'react';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
-import { countryList } from '../checkout/country-list.ts';
+import { countryList } from '../checkout/market/country-list.ts';
 import { ProductName } from '../subscription/ProductName.tsx';
 import classes from './Restoration.module.css';
 

@@ -24,7 +24,7 @@ import { beginSession } from '../../application/account.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { openServices } from '../../testing/open-services.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
-import { Entitlement } from '../checkout/Entitlement.tsx';
+import { Entitlement } from '../checkout/return/Entitlement.tsx';
 import { refreshSubscription, type ChangeOutcome } from './subscription-status.thunks.ts';
 import { SubscriptionView } from './SubscriptionView.tsx';
 

@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import { Card } from '@mallard/ui';
 import { ApplicationPage, ApplicationSection, Columns } from '../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../kit/links/navigation.ts';
-import { PlanChoice } from '../../features/checkout/PlanChoice.tsx';
+import { PlanChoice } from '../../features/checkout/plan-choice/PlanChoice.tsx';
 import { AlreadySubscribed } from '../../features/subscription/AlreadySubscribed.tsx';
 import { IncludedProducts } from '../../features/subscription/IncludedProducts.tsx';
 

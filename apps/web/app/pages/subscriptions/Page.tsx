@@ -8,9 +8,9 @@ import {
   Columns,
 } from '../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../kit/links/navigation.ts';
-import { PlanChoice } from '../../features/checkout/PlanChoice.tsx';
+import { PlanChoice } from '../../features/checkout/plan-choice/PlanChoice.tsx';
 import { WebOnly } from '../../kit/native/WebOnly.tsx';
-import { PurchaseSteps } from '../../features/checkout/PurchaseSteps.tsx';
+import { PurchaseSteps } from '../../features/checkout/return/PurchaseSteps.tsx';
 import { AlreadySubscribed } from '../../features/subscription/AlreadySubscribed.tsx';
 import { IncludedProducts } from '../../features/subscription/IncludedProducts.tsx';
 import classes from './Page.module.css';

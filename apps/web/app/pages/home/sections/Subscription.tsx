@@ -7,10 +7,10 @@ import { eventAttributes } from '../../../environment/measurement/event-attribut
 import { usePage } from '../../../i18n/page-context.ts';
 import '../../../enhancers/market/market.css';
 import '../../../enhancers/offers/offers.css';
-import { NotSoldTitle } from '../../../features/checkout/NotSold.tsx';
-import { yearlyFirst } from '../../../features/checkout/plan-options.tsx';
-import { quoteAttributes } from '../../../features/checkout/quotes.ts';
-import { TrialLength } from '../../../features/checkout/TrialLength.tsx';
+import { NotSoldTitle } from '../../../features/checkout/market/NotSold.tsx';
+import { yearlyFirst } from '../../../features/checkout/plan-choice/plan-options.tsx';
+import { quoteAttributes } from '../../../features/checkout/plan-choice/quotes.ts';
+import { TrialLength } from '../../../features/checkout/plan-choice/TrialLength.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Subscription.module.css';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
-import { IfTrial, TrialLength } from '../../../features/checkout/TrialLength.tsx';
+import { IfTrial, TrialLength } from '../../../features/checkout/plan-choice/TrialLength.tsx';
 import { NoSecondTrial } from '../../../features/subscription/NoSecondTrial.tsx';
 
 /** The last word: what to do now. */

@@ -10,8 +10,8 @@ import {
   type Region,
 } from '@mallard/catalogue';
 import { ComparisonTable, type ComparisonRow } from '@mallard/ui';
-import { yearlyFirst } from '../../../features/checkout/plan-options.tsx';
-import { quoteAttributes } from '../../../features/checkout/quotes.ts';
+import { yearlyFirst } from '../../../features/checkout/plan-choice/plan-options.tsx';
+import { quoteAttributes } from '../../../features/checkout/plan-choice/quotes.ts';
 import { ProductName } from '../../../features/subscription/ProductName.tsx';
 import { ChargeText } from '../../../features/subscription/SubscriptionSummary.tsx';
 import { usePage } from '../../../i18n/page-context.ts';

@@ -3,8 +3,8 @@ import { formatMonthlyShare, type PlanProduct } from '@mallard/catalogue';
 import { ButtonLink } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
-import { yearlyFirst } from '../../../features/checkout/plan-options.tsx';
-import { quoteAttributes } from '../../../features/checkout/quotes.ts';
+import { yearlyFirst } from '../../../features/checkout/plan-choice/plan-options.tsx';
+import { quoteAttributes } from '../../../features/checkout/plan-choice/quotes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import classes from './OfferBar.module.css';
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { renderInPage } from '../../../testing/render-page.tsx';
 import { SubscriptionError } from '@mallard/subscription-client';
-import { checkoutErrorOf } from '../../../features/checkout/checkout-error.ts';
+import { checkoutErrorOf } from '../../../features/checkout/plan-choice/checkout-error.ts';
 import { PlanForm } from './PlanForm.tsx';
 
 afterEach(cleanup);

@@ -5,10 +5,10 @@ import { Button, ButtonLink, Card, InlineMessage, RadioCards, SpinnerMark } from
 import { shownAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { ServiceFailureText } from '../../../kit/service-failure/ServiceFailureMessage.tsx';
-import { IfTrial, TrialLength } from '../../../features/checkout/TrialLength.tsx';
-import { NotSoldInDocument } from '../../../features/checkout/NotSold.tsx';
-import { PriceChanged } from '../../../features/checkout/PriceChanged.tsx';
-import { planOptions, yearlyFirst } from '../../../features/checkout/plan-options.tsx';
+import { IfTrial, TrialLength } from '../../../features/checkout/plan-choice/TrialLength.tsx';
+import { NotSoldInDocument } from '../../../features/checkout/market/NotSold.tsx';
+import { PriceChanged } from '../../../features/checkout/plan-choice/PriceChanged.tsx';
+import { planOptions, yearlyFirst } from '../../../features/checkout/plan-choice/plan-options.tsx';
 import { PaymentDisputedText } from '../../../features/subscription/PaymentDisputedText.tsx';
 import { NoSecondTrial } from '../../../features/subscription/NoSecondTrial.tsx';
 import '../../../enhancers/market/market.css';

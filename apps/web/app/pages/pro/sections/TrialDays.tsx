@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { TRIAL_NOTICE_DAYS } from '@mallard/catalogue';
 import type { ReactNode } from 'react';
 import { SERVED_COUNTRY_COUNT } from '../../../features/subscription/Conditions.tsx';
-import { TrialLength } from '../../../features/checkout/TrialLength.tsx';
+import { TrialLength } from '../../../features/checkout/plan-choice/TrialLength.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './TrialDays.module.css';
 

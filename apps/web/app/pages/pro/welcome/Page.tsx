@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ApplicationPage } from '../../../kit/ApplicationPage.tsx';
-import { PurchaseReturn } from '../../../features/checkout/PurchaseReturn.tsx';
+import { PurchaseReturn } from '../../../features/checkout/return/PurchaseReturn.tsx';
 
 /** Opened from nowhere, it need not wait for news of a payment. */
 const PATIENCE_MS = 3_000;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ApplicationPage } from '../../../kit/ApplicationPage.tsx';
-import { PurchaseReturn } from '../../../features/checkout/PurchaseReturn.tsx';
+import { PurchaseReturn } from '../../../features/checkout/return/PurchaseReturn.tsx';
 
 /** Apps lead here after a purchase in their store, with nothing in the address; the store's news may lag behind. */
 const PATIENCE_MS = 30_000;

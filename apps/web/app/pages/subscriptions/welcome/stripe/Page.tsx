@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ApplicationPage } from '../../../../kit/ApplicationPage.tsx';
-import { CheckoutCompletion } from '../../../../features/checkout/CheckoutCompletion.tsx';
+import { CheckoutCompletion } from '../../../../features/checkout/return/CheckoutCompletion.tsx';
 import { WebOnly } from '../../../../kit/native/WebOnly.tsx';
 
 /** Where card checkout in an app comes back to. */

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const APP = join(import.meta.dirname, '../..');
+const APP = join(import.meta.dirname, '../../..');
 
 /** What opens a checkout, or has a store sell. */
 const STARTS = /\b(?:startCheckout|openCheckout|createCheckoutSession|selectSubscription)\(/;
@@ -16,8 +16,8 @@ it('lists every module that starts a purchase', () => {
   expect(starting.toSorted()).toEqual([
     'enhancers/purchase/purchase.ts',
     'environment/native/native.ts',
-    'features/checkout/checkout.thunks.ts',
-    'features/checkout/start-checkout.ts',
+    'features/checkout/plan-choice/checkout.thunks.ts',
+    'features/checkout/plan-choice/start-checkout.ts',
     // The store sells in its own market; card checkout in an app is held to the country by the service.
     'features/native/native-purchase.thunks.ts',
   ]);

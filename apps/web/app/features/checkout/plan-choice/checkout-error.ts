@@ -1,7 +1,7 @@
 import {
   toServiceFailure,
   type ServiceFailure,
-} from '../../kit/service-failure/service-failure.ts';
+} from '../../../kit/service-failure/service-failure.ts';
 
 /** Why a purchase could not begin; the landing page has a text for each, and events tell them apart. */
 export type CheckoutError =

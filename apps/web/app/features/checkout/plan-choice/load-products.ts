@@ -1,5 +1,5 @@
 import type { Product } from '@mallard/subscription-client';
-import type { AppThunk } from '../../store/app-thunk.ts';
+import type { AppThunk } from '../../../store/app-thunk.ts';
 
 /** @param country ISO 3166-1 code; without it the service chooses. */
 export function loadProducts(

@@ -3,9 +3,9 @@ import { subscriptionScenarios, subscriptionWire } from '@mallard/subscription-c
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
-import { makeStore } from '../../store/make-store.ts';
-import { openServices } from '../../testing/open-services.ts';
-import { renderInPage } from '../../testing/render-page.tsx';
+import { makeStore } from '../../../store/make-store.ts';
+import { openServices } from '../../../testing/open-services.ts';
+import { renderInPage } from '../../../testing/render-page.tsx';
 import { Entitlement } from './Entitlement.tsx';
 
 const DAY_MS = 86_400_000;

@@ -3,21 +3,21 @@ import { productFromWire, type BillingPeriod } from '@mallard/subscription-clien
 import { productsFor } from '@mallard/catalogue';
 import { Button, RadioCards } from '@mallard/ui';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import { lazyPart } from '../../kit/lazy-part.tsx';
-import { useSitePath } from '../../kit/links/navigation.ts';
-import { usePage } from '../../i18n/page-context.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectSubscriber } from '../session/session.slice.ts';
-import { NoSecondTrial } from '../subscription/NoSecondTrial.tsx';
-import { useAction } from '../subscription/use-action.ts';
-import type { ChangeOutcome } from '../subscription/subscription-status.thunks.ts';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
+import { useSitePath } from '../../../kit/links/navigation.ts';
+import { usePage } from '../../../i18n/page-context.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { selectSubscriber } from '../../session/session.slice.ts';
+import { NoSecondTrial } from '../../subscription/NoSecondTrial.tsx';
+import { useAction } from '../../subscription/use-action.ts';
+import type { ChangeOutcome } from '../../subscription/subscription-status.thunks.ts';
 import type { Offer } from './checkout.thunks.ts';
 import { loadProducts } from './load-products.ts';
-import type { Market } from './market.ts';
+import type { Market } from '../market/market.ts';
 import type { PlanNoticeKind } from './PlanNotice.tsx';
 import classes from './PlanChoice.module.css';
 import { planOptions, yearlyFirst } from './plan-options.tsx';
-import { useMarket } from './use-market.ts';
+import { useMarket } from '../market/use-market.ts';
 import { useTrialDays } from './use-trial-days.ts';
 
 const KnownBuyer = lazyPart(
@@ -32,7 +32,7 @@ const KnownBuyer = lazyPart(
 const PlanNotice = lazyPart(async () => (await import('./PlanNotice.tsx')).PlanNotice, {
   waiting: <></>,
 });
-const NotSold = lazyPart(async () => (await import('./NotSold.tsx')).NotSold);
+const NotSold = lazyPart(async () => (await import('../market/NotSold.tsx')).NotSold);
 
 /** What the page is prerendered with: the same list that the service answers from. */
 const listProducts = productsFor('us').map(productFromWire);

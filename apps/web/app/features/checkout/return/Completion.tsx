@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSitePath } from '../../kit/links/navigation.ts';
+import { useSitePath } from '../../../kit/links/navigation.ts';
 import {
   ConfirmingPayment,
   RefusedTrial,
   UnconfirmedPayment,
-} from '../subscription/AwaitedSubscription.tsx';
-import { useEntitlement } from '../subscription/use-entitlement.ts';
+} from '../../subscription/AwaitedSubscription.tsx';
+import { useEntitlement } from '../../subscription/use-entitlement.ts';
 
 /** Waits for a purchase in an app to be complete, then goes on to the welcome with the query that it came with. */
 export function Completion() {

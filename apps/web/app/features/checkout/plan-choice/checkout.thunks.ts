@@ -1,12 +1,12 @@
 import type { Product } from '@mallard/subscription-client';
-import { originOfPurchase } from '../../environment/visit/origin.ts';
-import type { AppThunk } from '../../store/app-thunk.ts';
-import { toServiceFailure } from '../../kit/service-failure/service-failure.ts';
-import type { ChangeOutcome } from '../subscription/subscription-status.thunks.ts';
-import { selectVariants } from '../experiments/experiments.slice.ts';
+import { originOfPurchase } from '../../../environment/visit/origin.ts';
+import type { AppThunk } from '../../../store/app-thunk.ts';
+import { toServiceFailure } from '../../../kit/service-failure/service-failure.ts';
+import type { ChangeOutcome } from '../../subscription/subscription-status.thunks.ts';
+import { selectVariants } from '../../experiments/experiments.slice.ts';
 import { checkoutErrorOf } from './checkout-error.ts';
 import { loadProducts } from './load-products.ts';
-import { marketIn, type SoldMarket, type UnsoldMarket } from './market.ts';
+import { marketIn, type SoldMarket, type UnsoldMarket } from '../market/market.ts';
 import type { PlanNoticeKind } from './PlanNotice.tsx';
 import { startCheckout, CHECKOUT_START_LIMIT_MS } from './start-checkout.ts';
 

@@ -6,7 +6,7 @@ import {
   subscriptionScenarios,
   subscriptionWire,
 } from '@mallard/subscription-client/testing';
-import { openServices } from '../../testing/open-services.ts';
+import { openServices } from '../../../testing/open-services.ts';
 import { checkoutErrorOf } from './checkout-error.ts';
 import { startCheckout } from './start-checkout.ts';
 

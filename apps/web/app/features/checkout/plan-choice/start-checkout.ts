@@ -7,7 +7,7 @@ import {
   type Price,
   type SubscriptionClient,
 } from '@mallard/subscription-client';
-import type { SoldMarket } from './market.ts';
+import type { SoldMarket } from '../market/market.ts';
 
 /** Starting takes three or four calls; past this the visitor gets the button back. */
 export const CHECKOUT_START_LIMIT_MS = 30_000;

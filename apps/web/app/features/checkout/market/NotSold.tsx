@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { SERVED_COUNTRIES } from '@mallard/catalogue';
 import { Button, GlobeIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
-import { usePage } from '../../i18n/page-context.ts';
+import { usePage } from '../../../i18n/page-context.ts';
 import { countryList, countryName } from './country-list.ts';
 import type { Market } from './market.ts';
 import classes from './NotSold.module.css';

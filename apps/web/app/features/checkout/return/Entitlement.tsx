@@ -4,22 +4,22 @@ import { explainSubscription, parseCheckoutReturn } from '@mallard/subscription-
 import { Card, InlineMessage } from '@mallard/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Actions, Pending } from '../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../kit/links/AppLink.tsx';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { WebOnly } from '../../kit/native/WebOnly.tsx';
-import type { Subscriber } from '../session/session.slice.ts';
+import { Actions, Pending } from '../../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../../kit/links/AppLink.tsx';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { WebOnly } from '../../../kit/native/WebOnly.tsx';
+import type { Subscriber } from '../../session/session.slice.ts';
 import {
   ConfirmingPayment,
   RefusedTrial,
   UnconfirmedPayment,
-} from '../subscription/AwaitedSubscription.tsx';
-import { NoSubscription } from '../subscription/NoSubscription.tsx';
-import { SubscriberStart } from '../subscription/SubscriberStart.tsx';
-import { selectActiveSubscription } from '../subscription/subscription-status.slice.ts';
-import { SubscriptionSummary } from '../subscription/SubscriptionSummary.tsx';
-import { useEntitlement } from '../subscription/use-entitlement.ts';
-import { checkoutReturned } from './checkout.thunks.ts';
+} from '../../subscription/AwaitedSubscription.tsx';
+import { NoSubscription } from '../../subscription/NoSubscription.tsx';
+import { SubscriberStart } from '../../subscription/SubscriberStart.tsx';
+import { selectActiveSubscription } from '../../subscription/subscription-status.slice.ts';
+import { SubscriptionSummary } from '../../subscription/SubscriptionSummary.tsx';
+import { useEntitlement } from '../../subscription/use-entitlement.ts';
+import { checkoutReturned } from '../plan-choice/checkout.thunks.ts';
 import classes from './PurchaseReturn.module.css';
 import { PurchaseSteps } from './PurchaseSteps.tsx';
 

@@ -3,9 +3,9 @@ import { subscriptionScenarios } from '@mallard/subscription-client/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { makeStore } from '../../store/make-store.ts';
-import { openServices } from '../../testing/open-services.ts';
-import { renderInPage } from '../../testing/render-page.tsx';
+import { makeStore } from '../../../store/make-store.ts';
+import { openServices } from '../../../testing/open-services.ts';
+import { renderInPage } from '../../../testing/render-page.tsx';
 import { KnownBuyer } from './KnownBuyer.tsx';
 
 const scenarios = subscriptionScenarios({ now: Date.now() });

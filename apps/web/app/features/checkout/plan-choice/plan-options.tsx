@@ -7,7 +7,7 @@ import {
 } from '@mallard/catalogue';
 import type { TranslatedLocale } from '@mallard/locales';
 import type { RadioCardsProps } from '@mallard/ui';
-import { eventAttributes } from '../../environment/measurement/event-attributes.ts';
+import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { quoteAttributes } from './quotes.ts';
 
 const isYearly = ({ billingPeriod }: PlanProduct) => billingPeriod.toLowerCase() === 'yearly';

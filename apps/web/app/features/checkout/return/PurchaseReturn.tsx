@@ -1,14 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { InlineMessage } from '@mallard/ui';
-import { ApplicationSection, AsidePicture, Columns, Pictured } from '../../kit/ApplicationPage.tsx';
-import { lazyPart } from '../../kit/lazy-part.tsx';
-import { useSitePath } from '../../kit/links/navigation.ts';
-import { WebOnly } from '../../kit/native/WebOnly.tsx';
-import { CheckoutAddressHint } from '../session/NoEmailYet.tsx';
-import { SessionGate } from '../session/SessionGate.tsx';
-import { SignInHere } from '../session/SignInHere.tsx';
-import { SignInPicture } from '../session/SignInPicture.tsx';
+import {
+  ApplicationSection,
+  AsidePicture,
+  Columns,
+  Pictured,
+} from '../../../kit/ApplicationPage.tsx';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
+import { useSitePath } from '../../../kit/links/navigation.ts';
+import { WebOnly } from '../../../kit/native/WebOnly.tsx';
+import { CheckoutAddressHint } from '../../session/NoEmailYet.tsx';
+import { SessionGate } from '../../session/SessionGate.tsx';
+import { SignInHere } from '../../session/SignInHere.tsx';
+import { SignInPicture } from '../../session/SignInPicture.tsx';
 import ringPicture from './ring.svg?url';
 
 const picture = <AsidePicture source={ringPicture} ground="head" />;

@@ -15,7 +15,7 @@ describe('the logo files', () => {
   });
 
   it('lead a phone to the browser at the domain of the brand', () => {
-    const path = 'apps/web/app/features/download/handover.svg';
+    const path = 'apps/web/app/features/download/platform-page/handover.svg';
     expect(read(path)).toBe(handoverCode(`https://${brand.domain}/app`));
     expect(handoverCode('https://elsewhere.example/app')).not.toBe(read(path));
   });

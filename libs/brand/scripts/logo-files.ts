@@ -135,5 +135,5 @@ export const logoFiles: Readonly<Record<string, string>> = {
   'libs/brand/assets/mark-mono-dark.svg': svg(32, shapes(oneColor(colors.paper))),
   'apps/web/public/favicon.svg': favicon,
   'apps/web/public/site.webmanifest': webManifest(),
-  'apps/web/app/features/download/handover.svg': handoverCode(),
+  'apps/web/app/features/download/platform-page/handover.svg': handoverCode(),
 };

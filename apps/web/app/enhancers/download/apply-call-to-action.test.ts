@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { CallToActionDevice } from '../../features/download/call-to-action.ts';
+import type { CallToActionDevice } from '../../features/download/call-to-action/call-to-action.ts';
 import { applyCallToAction } from './apply-call-to-action.ts';
 
 const { dataset } = document.documentElement;

@@ -3,8 +3,8 @@ import {
   callToActionFor,
   secondaryCallFor,
   type CallToActionDevice,
-} from '../../features/download/call-to-action.ts';
-import { isTooOld } from '../../features/download/oldest-systems.ts';
+} from '../../features/download/call-to-action/call-to-action.ts';
+import { isTooOld } from '../../features/download/install/oldest-systems.ts';
 
 /** Writes on the root what the style sheet chooses among all calls to action by. */
 export function applyCallToAction(

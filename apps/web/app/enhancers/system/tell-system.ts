@@ -5,8 +5,8 @@ import {
   type Platform,
 } from '@mallard/device-detection';
 import { oldestSystems } from '../../content/facts.ts';
-import type { DownloadPlatform } from '../../features/download/call-to-action.ts';
-import { isTooOld } from '../../features/download/oldest-systems.ts';
+import type { DownloadPlatform } from '../../features/download/call-to-action/call-to-action.ts';
+import { isTooOld } from '../../features/download/install/oldest-systems.ts';
 
 const NAMES: Readonly<Partial<Record<Platform, string>>> = {
   ios: 'iOS',

@@ -5,8 +5,8 @@ import { localizedPath } from '@mallard/locales';
 import { Banner, Button, ButtonLink, CloseIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
-import { downloadLinks } from '../download/download-links.ts';
-import { downloadActions } from '../download/messages.ts';
+import { downloadLinks } from '../download/call-to-action/download-links.ts';
+import { downloadActions } from '../download/call-to-action/messages.ts';
 import type { BannerMode } from './banner-for.ts';
 import classes from './SiteBanner.module.css';
 

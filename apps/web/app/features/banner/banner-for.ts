@@ -1,5 +1,5 @@
 import type { Device } from '@mallard/device-detection';
-import type { CallToActionType } from '../download/call-to-action.ts';
+import type { CallToActionType } from '../download/call-to-action/call-to-action.ts';
 
 /** @see Specification §3, banner modes. */
 export type BannerMode = 'PROMO' | 'FOCUSED';

@@ -2,9 +2,9 @@ import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink, type ButtonLinkProps } from '@mallard/ui';
 import { useSitePath } from '../../kit/links/navigation.ts';
-import { downloadEvent } from '../download/download-events.ts';
-import { downloadLinks } from '../download/download-links.ts';
-import { downloadActions } from '../download/messages.ts';
+import { downloadEvent } from '../download/call-to-action/download-events.ts';
+import { downloadLinks } from '../download/call-to-action/download-links.ts';
+import { downloadActions } from '../download/call-to-action/messages.ts';
 import type { DeviceHere } from './device-here.ts';
 
 /** Our app for this device, or, where none is known to be, the list of all. */

@@ -1,5 +1,8 @@
 import { detectPlatform, inputFromNavigator } from '@mallard/device-detection';
-import { callToActionFor, type DownloadPlatform } from '../download/call-to-action.ts';
+import {
+  callToActionFor,
+  type DownloadPlatform,
+} from '../download/call-to-action/call-to-action.ts';
 
 /** What products can do where the page is open. */
 export interface DeviceHere {

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { BeforeDownload } from '../../features/download/BeforeDownload.tsx';
+import { BeforeDownload } from '../../features/download/install/BeforeDownload.tsx';
 import { DevicesPicture } from '../../drawings/devices/DevicesPicture.tsx';
-import { DownloadHero } from '../../features/download/DownloadHero.tsx';
+import { DownloadHero } from '../../features/download/call-to-action/DownloadHero.tsx';
 import { Proof } from '../../kit/proof/Proof.tsx';
 import { Compared } from './sections/Compared.tsx';
 import { DefaultBrowser } from './sections/DefaultBrowser.tsx';
 import { Features } from './sections/Features.tsx';
 import { More } from './sections/More.tsx';
 import { Platforms } from './sections/Platforms.tsx';
-import { Questions } from '../../features/download/Questions.tsx';
+import { Questions } from '../../features/download/platform-page/Questions.tsx';
 import { Ratings } from './sections/Ratings.tsx';
 import { TryBrowser } from './sections/TryBrowser.tsx';
 import './theme.css';

@@ -1,7 +1,7 @@
 import './background.css';
 import { organization, webSite } from '../../content/structured-data.ts';
 import { SiteBanner } from '../../features/banner/SiteBanner.tsx';
-import { Questions } from '../../features/download/Questions.tsx';
+import { Questions } from '../../features/download/platform-page/Questions.tsx';
 import { Proof } from '../../kit/proof/Proof.tsx';
 import { StructuredData } from '../../shell/StructuredData.tsx';
 import { ClosingCall } from './sections/ClosingCall.tsx';

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { DownloadHero } from '../../features/download/DownloadHero.tsx';
-import { InstallSteps } from '../../features/download/InstallSteps.tsx';
+import { DownloadHero } from '../../features/download/call-to-action/DownloadHero.tsx';
+import { InstallSteps } from '../../features/download/install/InstallSteps.tsx';
 import { MonitorPicture } from '../../drawings/devices/MonitorPicture.tsx';
-import { PlatformList } from '../../features/download/PlatformList.tsx';
-import { TermList } from '../../features/download/TermList.tsx';
+import { PlatformList } from '../../features/download/call-to-action/PlatformList.tsx';
+import { TermList } from '../../features/download/install/TermList.tsx';
 import { Section } from '../../kit/layout/Section.tsx';
 import { HatchingPage } from './sections/HatchingPage.tsx';
 import installPicture from './sections/install.svg?url';

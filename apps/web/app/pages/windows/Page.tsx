@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { PlatformPage } from '../../features/download/PlatformPage.tsx';
+import { PlatformPage } from '../../features/download/platform-page/PlatformPage.tsx';
 import { ComputerScene } from '../../drawings/devices/DeviceScenes.tsx';
 import { TrackerPicture } from '../../drawings/product/FeaturePictures.tsx';
 import { SitesPicture } from '../../drawings/browser/SitesPicture.tsx';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { brand } from '@mallard/brand';
 import { cleanup, screen, within } from '@testing-library/react';
 import { generate, correction } from 'lean-qr';
-import { downloadLinks } from '../../../features/download/download-links.ts';
+import { downloadLinks } from '../../../features/download/call-to-action/download-links.ts';
 import { documentHtml, renderInPage } from '../../../testing/render-page.tsx';
 import AppDevicesPage from './Page.tsx';
 

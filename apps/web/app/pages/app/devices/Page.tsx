@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { DownloadHero } from '../../../features/download/DownloadHero.tsx';
+import { DownloadHero } from '../../../features/download/call-to-action/DownloadHero.tsx';
 import { ScanPicture } from '../../../drawings/devices/ScanPicture.tsx';
 import '../theme.css';
 import classes from './Page.module.css';

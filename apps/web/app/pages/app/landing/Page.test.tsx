@@ -1,7 +1,7 @@
 // Specification §2: applanding, named by analytics.
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import { downloadPlatforms } from '../../../features/download/call-to-action.ts';
+import { downloadPlatforms } from '../../../features/download/call-to-action/call-to-action.ts';
 import { renderInPage } from '../../../testing/render-page.tsx';
 import AppLandingPage from './Page.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { DevicesPicture } from '../../../drawings/devices/DevicesPicture.tsx';
-import { DownloadHero } from '../../../features/download/DownloadHero.tsx';
+import { DownloadHero } from '../../../features/download/call-to-action/DownloadHero.tsx';
 import '../theme.css';
 import { Next } from './sections/Next.tsx';
 

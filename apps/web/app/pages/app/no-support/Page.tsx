@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { DownloadHero } from '../../../features/download/DownloadHero.tsx';
-import { ExtensionList } from '../../../features/download/PlatformList.tsx';
+import { DownloadHero } from '../../../features/download/call-to-action/DownloadHero.tsx';
+import { ExtensionList } from '../../../features/download/call-to-action/PlatformList.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import '../theme.css';
 import { Instead } from './sections/Instead.tsx';

@@ -1,9 +1,12 @@
 import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { downloadPlatforms } from '../../../features/download/call-to-action.ts';
-import { defaultBrowserSteps, platformNames } from '../../../features/download/messages.ts';
-import { TermList } from '../../../features/download/TermList.tsx';
+import { downloadPlatforms } from '../../../features/download/call-to-action/call-to-action.ts';
+import {
+  defaultBrowserSteps,
+  platformNames,
+} from '../../../features/download/call-to-action/messages.ts';
+import { TermList } from '../../../features/download/install/TermList.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 
 const { name } = brand;

@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { ButtonLink } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
-import { PictureRow } from '../../../features/download/PictureRow.tsx';
+import { PictureRow } from '../../../features/download/platform-page/PictureRow.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import { VpnPanel } from '../../../drawings/product/VpnPanel.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { DevicesLink } from '../../../features/download/DevicesLink.tsx';
-import { PhoneHandover } from '../../../features/download/PhoneHandover.tsx';
-import { ExtensionList, PlatformList } from '../../../features/download/PlatformList.tsx';
+import { DevicesLink } from '../../../features/download/platform-page/DevicesLink.tsx';
+import { PhoneHandover } from '../../../features/download/platform-page/PhoneHandover.tsx';
+import {
+  ExtensionList,
+  PlatformList,
+} from '../../../features/download/call-to-action/PlatformList.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Platforms.module.css';
 

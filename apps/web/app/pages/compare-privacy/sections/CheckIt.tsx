@@ -1,6 +1,6 @@
 import { localizedPath } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
-import { StepList } from '../../../features/download/StepList.tsx';
+import { StepList } from '../../../features/download/install/StepList.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Plate } from '../../../kit/layout/Plate.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';

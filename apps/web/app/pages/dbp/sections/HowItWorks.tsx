@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { StepList } from '../../../features/download/StepList.tsx';
+import { StepList } from '../../../features/download/install/StepList.tsx';
 import { RemovalPanel } from '../../../drawings/product/RemovalPanel.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './sections.module.css';

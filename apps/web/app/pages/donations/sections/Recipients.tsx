@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { TermList } from '../../../features/download/TermList.tsx';
+import { TermList } from '../../../features/download/install/TermList.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 
 /** The kinds of organizations. */

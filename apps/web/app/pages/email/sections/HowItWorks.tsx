@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { StepList } from '../../../features/download/StepList.tsx';
+import { StepList } from '../../../features/download/install/StepList.tsx';
 import { EmailPicture } from '../../../drawings/product/FeaturePictures.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './HowItWorks.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { usePage } from '../../../i18n/page-context.ts';
 import { formatStatistics } from '../../../content/statistics.ts';
-import { TermList } from '../../../features/download/TermList.tsx';
+import { TermList } from '../../../features/download/install/TermList.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 
 /** What is good about it, and what may not be. */

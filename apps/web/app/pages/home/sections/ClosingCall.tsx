@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { DirectDownload } from '../../../features/download/DirectDownload.tsx';
+import { DirectDownload } from '../../../features/download/call-to-action/DirectDownload.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 
 const { name } = brand;

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { Button, SearchIcon, VisuallyHidden } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
-import { DirectDownload } from '../../../features/download/DirectDownload.tsx';
+import { DirectDownload } from '../../../features/download/call-to-action/DirectDownload.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import type { ExperimentName } from '../../../environment/measurement/measurement.ts';
 import { Band } from '../../../kit/layout/Band.tsx';

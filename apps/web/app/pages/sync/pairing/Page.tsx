@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { PlatformList } from '../../../features/download/PlatformList.tsx';
+import { PlatformList } from '../../../features/download/call-to-action/PlatformList.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import '../../app/theme.css';
 import { Hero } from './sections/Hero.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
-import { PlatformList } from '../../../../features/download/PlatformList.tsx';
+import { PlatformList } from '../../../../features/download/call-to-action/PlatformList.tsx';
 import { usePage } from '../../../../i18n/page-context.ts';
 import { SiteAddress } from '../../../../kit/links/SiteAddress.tsx';
 import { Section } from '../../../../kit/layout/Section.tsx';

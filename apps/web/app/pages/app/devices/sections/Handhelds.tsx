@@ -5,10 +5,13 @@ import { AndroidDeviceIcon, ArrowIcon, IosDeviceIcon } from '@mallard/ui';
 import { QrCode } from '@mallard/ui/qr-code';
 import { canonicalAddress } from '../../../../content/canonical-address.ts';
 import { shownAttributes } from '../../../../environment/measurement/event-attributes.ts';
-import { downloadEvent } from '../../../../features/download/download-events.ts';
-import { downloadLinks } from '../../../../features/download/download-links.ts';
-import { downloadActions, platformNames } from '../../../../features/download/messages.ts';
-import { SystemOrNewer } from '../../../../features/download/SystemOrNewer.tsx';
+import { downloadEvent } from '../../../../features/download/call-to-action/download-events.ts';
+import { downloadLinks } from '../../../../features/download/call-to-action/download-links.ts';
+import {
+  downloadActions,
+  platformNames,
+} from '../../../../features/download/call-to-action/messages.ts';
+import { SystemOrNewer } from '../../../../features/download/install/SystemOrNewer.tsx';
 import { Section } from '../../../../kit/layout/Section.tsx';
 import classes from './Handhelds.module.css';
 

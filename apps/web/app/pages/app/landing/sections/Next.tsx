@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { downloadPlatforms } from '../../../../features/download/call-to-action.ts';
-import { installStepsFor } from '../../../../features/download/install-steps.tsx';
-import { platformNames } from '../../../../features/download/messages.ts';
-import { StepList } from '../../../../features/download/StepList.tsx';
+import { downloadPlatforms } from '../../../../features/download/call-to-action/call-to-action.ts';
+import { installStepsFor } from '../../../../features/download/install/install-steps.tsx';
+import { platformNames } from '../../../../features/download/call-to-action/messages.ts';
+import { StepList } from '../../../../features/download/install/StepList.tsx';
 import { Section } from '../../../../kit/layout/Section.tsx';
 import classes from './Next.module.css';
 

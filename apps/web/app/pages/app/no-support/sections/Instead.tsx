@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
-import { TermList } from '../../../../features/download/TermList.tsx';
+import { TermList } from '../../../../features/download/install/TermList.tsx';
 import { usePage } from '../../../../i18n/page-context.ts';
 import { Section } from '../../../../kit/layout/Section.tsx';
 

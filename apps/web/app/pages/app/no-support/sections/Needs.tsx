@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { downloadPlatforms } from '../../../../features/download/call-to-action.ts';
-import { platformNames } from '../../../../features/download/messages.ts';
-import { SystemOrNewer } from '../../../../features/download/SystemOrNewer.tsx';
-import { TermList } from '../../../../features/download/TermList.tsx';
+import { downloadPlatforms } from '../../../../features/download/call-to-action/call-to-action.ts';
+import { platformNames } from '../../../../features/download/call-to-action/messages.ts';
+import { SystemOrNewer } from '../../../../features/download/install/SystemOrNewer.tsx';
+import { TermList } from '../../../../features/download/install/TermList.tsx';
 import { Section } from '../../../../kit/layout/Section.tsx';
 
 /** The oldest system of each kind, and those that there is no browser for. */

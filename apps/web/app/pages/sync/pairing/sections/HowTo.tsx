@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { platformNames } from '../../../../features/download/messages.ts';
-import { StepList } from '../../../../features/download/StepList.tsx';
-import { TermList } from '../../../../features/download/TermList.tsx';
+import { platformNames } from '../../../../features/download/call-to-action/messages.ts';
+import { StepList } from '../../../../features/download/install/StepList.tsx';
+import { TermList } from '../../../../features/download/install/TermList.tsx';
 import { usePage } from '../../../../i18n/page-context.ts';
 import { Section } from '../../../../kit/layout/Section.tsx';
 import classes from './HowTo.module.css';

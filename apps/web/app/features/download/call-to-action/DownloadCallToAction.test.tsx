@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { brand } from '@mallard/brand';
-import { documentHtml } from '../../testing/render-page.tsx';
+import { documentHtml } from '../../../testing/render-page.tsx';
 import type { ReactNode } from 'react';
 import { DownloadCallToAction } from './DownloadCallToAction.tsx';
 import { ExtensionList, PlatformList } from './PlatformList.tsx';

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
-import { usePage } from '../../i18n/page-context.ts';
-import { Section } from '../../kit/layout/Section.tsx';
+import { usePage } from '../../../i18n/page-context.ts';
+import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './BeforeDownload.module.css';
-import { downloadPlatforms } from './call-to-action.ts';
-import { downloadLinks } from './download-links.ts';
+import { downloadPlatforms } from '../call-to-action/call-to-action.ts';
+import { downloadLinks } from '../call-to-action/download-links.ts';
 import { InstallerList } from './InstallerList.tsx';
-import { platformNames } from './messages.ts';
+import { platformNames } from '../call-to-action/messages.ts';
 import { SystemOrNewer } from './SystemOrNewer.tsx';
 import { TermList } from './TermList.tsx';
 

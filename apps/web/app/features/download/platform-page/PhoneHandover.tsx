@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { shownAttributes } from '../../environment/measurement/event-attributes.ts';
+import { shownAttributes } from '../../../environment/measurement/event-attributes.ts';
 import picture from './handover.svg?url';
 import classes from './PhoneHandover.module.css';
 

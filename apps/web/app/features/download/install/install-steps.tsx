@@ -1,8 +1,8 @@
 import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import type { DownloadPlatform } from './call-to-action.ts';
-import { defaultBrowserSteps } from './messages.ts';
+import type { DownloadPlatform } from '../call-to-action/call-to-action.ts';
+import { defaultBrowserSteps } from '../call-to-action/messages.ts';
 import type { InstallStep } from './StepList.tsx';
 
 const { name } = brand;

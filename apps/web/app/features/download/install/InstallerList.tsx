@@ -1,8 +1,8 @@
 import { numberFormat } from '@mallard/locales';
 import { Trans } from '@lingui/react/macro';
-import { installers, type Installer } from '../../content/installers.ts';
-import { usePage } from '../../i18n/page-context.ts';
-import { downloadEvent } from './download-events.ts';
+import { installers, type Installer } from '../../../content/installers.ts';
+import { usePage } from '../../../i18n/page-context.ts';
+import { downloadEvent } from '../call-to-action/download-events.ts';
 import { TermList } from './TermList.tsx';
 
 export interface InstallerListProps {

@@ -1,7 +1,7 @@
 import {
   eventAttributes,
   type EventAttributes,
-} from '../../environment/measurement/event-attributes.ts';
+} from '../../../environment/measurement/event-attributes.ts';
 import type { DownloadPlatform } from './call-to-action.ts';
 
 /**

@@ -15,8 +15,8 @@ import type { ReactNode } from 'react';
 import {
   eventAttributes,
   type EventAttributes,
-} from '../../environment/measurement/event-attributes.ts';
-import { usePage } from '../../i18n/page-context.ts';
+} from '../../../environment/measurement/event-attributes.ts';
+import { usePage } from '../../../i18n/page-context.ts';
 import { downloadPlatforms, type DownloadPlatform } from './call-to-action.ts';
 import { downloadEvent } from './download-events.ts';
 import { downloadLinks } from './download-links.ts';

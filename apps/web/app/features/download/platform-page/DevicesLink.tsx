@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { ArrowIcon } from '@mallard/ui';
-import { usePage } from '../../i18n/page-context.ts';
+import { usePage } from '../../../i18n/page-context.ts';
 import classes from './DevicesLink.module.css';
 
 /** Leads to the page with a code or a download for each device. */

@@ -1,4 +1,4 @@
-import { Plate, type PlateProps } from '../../kit/layout/Plate.tsx';
+import { Plate, type PlateProps } from '../../../kit/layout/Plate.tsx';
 import classes from './InstallSteps.module.css';
 import { StepList, type InstallStep } from './StepList.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
-import { usePage } from '../../i18n/page-context.ts';
-import { Question, Questions as QuestionList } from '../../kit/layout/Questions.tsx';
+import { usePage } from '../../../i18n/page-context.ts';
+import { Question, Questions as QuestionList } from '../../../kit/layout/Questions.tsx';
 
 /** What people ask before they install something. */
 export function Questions() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { detectPlatform } from '@mallard/device-detection';
-import { downloadPlatforms } from './call-to-action.ts';
-import { oldestSystems } from '../../content/facts.ts';
+import { downloadPlatforms } from '../call-to-action/call-to-action.ts';
+import { oldestSystems } from '../../../content/facts.ts';
 import { isTooOld } from './oldest-systems.ts';
 
 const CHROMIUM = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { DownloadPlatform } from './call-to-action.ts';
-import { oldestSystems } from '../../content/facts.ts';
+import type { DownloadPlatform } from '../call-to-action/call-to-action.ts';
+import { oldestSystems } from '../../../content/facts.ts';
 
 /** The oldest system of a platform that the browser runs on. */
 export function SystemOrNewer({ platform }: { platform: DownloadPlatform }) {

@@ -1,5 +1,5 @@
 import { systemVersion, type DeviceInput, type DevicePlatform } from '@mallard/device-detection';
-import type { DownloadPlatform } from './call-to-action.ts';
+import type { DownloadPlatform } from '../call-to-action/call-to-action.ts';
 
 /** `oldestSystems` as user agents state them. Of Macs they say no more than 10.15, whatever is newer. */
 const STATED: Readonly<Record<DownloadPlatform, readonly [major: number, minor: number]>> = {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import type { Installer } from '../../content/installers.ts';
-import { renderInPage } from '../../testing/render-page.tsx';
+import type { Installer } from '../../../content/installers.ts';
+import { renderInPage } from '../../../testing/render-page.tsx';
 import { InstallerList } from './InstallerList.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Band } from '../../kit/layout/Band.tsx';
+import { Band } from '../../../kit/layout/Band.tsx';
 import { DownloadCallToAction } from './DownloadCallToAction.tsx';
 import classes from './DownloadHero.module.css';
 

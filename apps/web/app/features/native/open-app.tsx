@@ -11,7 +11,7 @@ import type { AppThunk } from '../../store/app-thunk.ts';
 import type { AppParts } from '../../kit/native/app-parts.ts';
 import { BackToSettings } from './BackToSettings.tsx';
 import { CompletePayment } from './CompletePayment.tsx';
-import { NativePurchase } from './NativePurchase.tsx';
+import { NativePurchase } from './purchase/NativePurchase.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { OpenProducts } from './OpenProducts.tsx';
 import { RestorationFeedback } from './RestorationFeedback.tsx';

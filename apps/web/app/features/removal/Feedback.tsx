@@ -6,8 +6,8 @@ import { Actions } from '../../kit/ApplicationPage.tsx';
 import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
 import { ServiceFailureMessage } from '../../kit/service-failure/ServiceFailureMessage.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
-import classes from './Removal.module.css';
-import { sendFeedback, type FeedbackTopic } from './removal.thunks.ts';
+import classes from './styles/Removal.module.css';
+import { sendFeedback, type FeedbackTopic } from './state/removal.thunks.ts';
 import { useBusy } from '../../kit/use-busy.ts';
 
 /** In characters, as the service takes it. */

@@ -6,10 +6,10 @@ import { Announced } from '../../kit/Announced.tsx';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { beginPage } from './begin-page.ts';
-import classes from './Removal.module.css';
-import { useRemovalApp } from './RemovalAppContext.ts';
-import type { RemovalFacts, RemovalRefusal } from './removal.slice.ts';
-import { connectRemoval, refreshRemoval } from './removal.thunks.ts';
+import classes from './styles/Removal.module.css';
+import { useRemovalApp } from './state/RemovalAppContext.ts';
+import type { RemovalFacts, RemovalRefusal } from './state/removal.slice.ts';
+import { connectRemoval, refreshRemoval } from './state/removal.thunks.ts';
 import { useBusy } from '../../kit/use-busy.ts';
 
 /** The network is gone. */

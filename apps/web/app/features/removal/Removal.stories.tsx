@@ -12,7 +12,7 @@ import { servicesWithoutAccount } from '../../environment/services/app-services.
 import { openRemovalApp } from '../../environment/native/removal-app.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { RemovalDesk } from './RemovalDesk.tsx';
-import { type RemovalViewName, selectRemoval, viewChosen } from './removal.slice.ts';
+import { type RemovalViewName, selectRemoval, viewChosen } from './state/removal.slice.ts';
 
 interface InApp {
   /** What the app around it knows. */

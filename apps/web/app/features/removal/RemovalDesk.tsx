@@ -13,13 +13,13 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectSession } from '../session/session.slice.ts';
 import { selectSubscriptionStatus } from '../subscription/subscription-status.slice.ts';
 import { watchSubscription } from '../subscription/subscription-status.thunks.ts';
-import { EditProfile } from './EditProfile.tsx';
+import { EditProfile } from './profile/EditProfile.tsx';
 import { includesRemoval } from './entitled.ts';
 import { Feedback } from './Feedback.tsx';
-import { Onboarding } from './Onboarding.tsx';
-import classes from './Removal.module.css';
-import { RemovalAppProvider } from './RemovalAppContext.ts';
-import { RemovalDashboard } from './RemovalDashboard.tsx';
+import { Onboarding } from './profile/Onboarding.tsx';
+import classes from './styles/Removal.module.css';
+import { RemovalAppProvider } from './state/RemovalAppContext.ts';
+import { RemovalDashboard } from './dashboard/RemovalDashboard.tsx';
 import { beginPage } from './begin-page.ts';
 import { AgentNotice, OfflineNotice, Refused, StaleNotice } from './Notices.tsx';
 import {
@@ -27,8 +27,13 @@ import {
   selectRemoval,
   type RemovalFacts,
   type RemovalViewName,
-} from './removal.slice.ts';
-import { connectRemoval, refreshRemoval, showPushedView, showView } from './removal.thunks.ts';
+} from './state/removal.slice.ts';
+import {
+  connectRemoval,
+  refreshRemoval,
+  showPushedView,
+  showView,
+} from './state/removal.thunks.ts';
 
 /** How often the page looks what the app has done: while it scans for the first time, and later. In milliseconds. */
 const SCAN_LOOK_MS = 2_000;

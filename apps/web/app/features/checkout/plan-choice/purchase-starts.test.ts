@@ -19,6 +19,6 @@ it('lists every module that starts a purchase', () => {
     'features/checkout/plan-choice/checkout.thunks.ts',
     'features/checkout/plan-choice/start-checkout.ts',
     // The store sells in its own market; card checkout in an app is held to the country by the service.
-    'features/native/native-purchase.thunks.ts',
+    'features/native/purchase/native-purchase.thunks.ts',
   ]);
 });

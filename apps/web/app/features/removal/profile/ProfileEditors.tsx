@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, InlineMessage, Select, TextField } from '@mallard/ui';
 import { useState, type ReactNode } from 'react';
-import type { Profile, ProfileAddress, ProfileName } from '../../environment/native/removal-app.ts';
-import { Actions } from '../../kit/ApplicationPage.tsx';
+import type {
+  Profile,
+  ProfileAddress,
+  ProfileName,
+} from '../../../environment/native/removal-app.ts';
+import { Actions } from '../../../kit/ApplicationPage.tsx';
 import {
   addressProblem,
   nameProblem,
@@ -13,8 +17,8 @@ import {
 import type { EditorProps } from './ItemList.tsx';
 import { OutcomeMessage } from './OutcomeMessage.tsx';
 import { useDraft } from './profile-drafts.ts';
-import classes from './Removal.module.css';
-import type { Outcome } from './removal.thunks.ts';
+import classes from '../styles/Removal.module.css';
+import type { Outcome } from '../state/removal.thunks.ts';
 import { US_STATES } from './us-states.ts';
 import { writtenName, writtenPlace } from './written.ts';
 

@@ -4,9 +4,9 @@ import type {
   ProfileAddress,
   ProfileMatch,
   RemovedMatch,
-} from '../../environment/native/removal-app.ts';
-import { recordKey, requestsOf, type Seen } from './seen.ts';
-import { type Standing, standingOf, STANDINGS, type Turn, turnsOf } from './standing.ts';
+} from '../../../environment/native/removal-app.ts';
+import { recordKey, requestsOf, type Seen } from '../state/seen.ts';
+import { type Standing, standingOf, STANDINGS, type Turn, turnsOf } from '../state/standing.ts';
 
 /** A record. Times are epoch milliseconds. */
 export interface RecordView {

@@ -5,11 +5,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import type { PurchaseUpdate } from '../../environment/native/native.ts';
-import { makeStore } from '../../store/make-store.ts';
-import type { AppServices } from '../../environment/services/app-services.ts';
-import { renderInPage } from '../../testing/render-page.tsx';
-import { signedIn } from '../session/session.slice.ts';
+import type { PurchaseUpdate } from '../../../environment/native/native.ts';
+import { makeStore } from '../../../store/make-store.ts';
+import type { AppServices } from '../../../environment/services/app-services.ts';
+import { renderInPage } from '../../../testing/render-page.tsx';
+import { signedIn } from '../../session/session.slice.ts';
 import { NativePurchase } from './NativePurchase.tsx';
 
 const SESSION = { accountId: 'a', email: null, accessToken: 't', expiresAt: 0 } as Session;

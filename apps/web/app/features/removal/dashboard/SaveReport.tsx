@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mallard/ui';
-import { usePage } from '../../i18n/page-context.ts';
-import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
-import { saveFile } from '../account/save-file.ts';
+import { usePage } from '../../../i18n/page-context.ts';
+import { ApplicationSection } from '../../../kit/ApplicationPage.tsx';
+import { saveFile } from '../../account/save-file.ts';
 import type { Dashboard } from './dashboard.ts';
 import { reportText } from './report.ts';
 import { useRemovalWords } from './standing-words.ts';

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Disclosure, InlineMessage } from '@mallard/ui';
 import { useState } from 'react';
-import type { DataBroker } from '../../environment/native/removal-app.ts';
-import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
-import { DateText } from '../../kit/DateText.tsx';
+import type { DataBroker } from '../../../environment/native/removal-app.ts';
+import { ApplicationSection } from '../../../kit/ApplicationPage.tsx';
+import { DateText } from '../../../kit/DateText.tsx';
 import { useNumber } from './formats.ts';
-import classes from './Removal.module.css';
-import { useRemovalApp } from './RemovalAppContext.ts';
-import type { RemovalFacts } from './removal.slice.ts';
+import classes from '../styles/Removal.module.css';
+import { useRemovalApp } from '../state/RemovalAppContext.ts';
+import type { RemovalFacts } from '../state/removal.slice.ts';
 
 /** For how long trouble is told of, in milliseconds: then the app has tried again, and said if that failed, too. */
 const TROUBLE_MS = 2 * 24 * 60 * 60 * 1000;

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Progress, VisuallyHidden } from '@mallard/ui';
 import { useState } from 'react';
 import { useNames, useNumber } from './formats.ts';
-import classes from './Removal.module.css';
-import type { RemovalFacts } from './removal.slice.ts';
+import classes from '../styles/Removal.module.css';
+import type { RemovalFacts } from '../state/removal.slice.ts';
 
 /** How many parts of a scan are read out: not every site. */
 const SAID_PARTS = 4;

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { PushedView, RemovalApp } from '../../environment/native/removal-app.ts';
-import { rootReducer } from '../../store/root-reducer.ts';
+import type { PushedView, RemovalApp } from '../../../environment/native/removal-app.ts';
+import { rootReducer } from '../../../store/root-reducer.ts';
 import type { Seen } from './seen.ts';
 
 type Reply<Method extends keyof RemovalApp> = RemovalApp[Method] extends () => Promise<infer Value>
@@ -115,7 +115,7 @@ const removalSlice = createSlice({
   },
 });
 
-declare module '../../store/root-reducer.ts' {
+declare module '../../../store/root-reducer.ts' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- how a slice declares itself
   interface LazySlices extends WithSlice<typeof removalSlice> {}
 }

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
 import { useRef, useState, type ReactNode } from 'react';
-import type { Profile } from '../../environment/native/removal-app.ts';
-import { Announced } from '../../kit/Announced.tsx';
-import { Actions, ApplicationSection } from '../../kit/ApplicationPage.tsx';
+import type { Profile } from '../../../environment/native/removal-app.ts';
+import { Announced } from '../../../kit/Announced.tsx';
+import { Actions, ApplicationSection } from '../../../kit/ApplicationPage.tsx';
 import { ItemList } from './ItemList.tsx';
 import { OutcomeMessage } from './OutcomeMessage.tsx';
 import { DraftsContext } from './profile-drafts.ts';
 import { AddressEditor, NameEditor, YearForm } from './ProfileEditors.tsx';
-import classes from './Removal.module.css';
-import type { Outcome } from './removal.thunks.ts';
+import classes from '../styles/Removal.module.css';
+import type { Outcome } from '../state/removal.thunks.ts';
 import { writtenName, writtenPlace } from './written.ts';
-import { useBusy } from '../../kit/use-busy.ts';
+import { useBusy } from '../../../kit/use-busy.ts';
 
 const EMPTY_PROFILE: Profile = { names: [], birthYear: -1, addresses: [] };
 

@@ -1,6 +1,6 @@
 import { numberFormat } from '@mallard/locales';
 import { useMemo } from 'react';
-import { usePage } from '../../i18n/page-context.ts';
+import { usePage } from '../../../i18n/page-context.ts';
 
 /** A number, as it is written in the language of the page. */
 export function useNumber(): (value: number) => string {

@@ -7,16 +7,16 @@ import {
   typicalAnswers,
 } from '@mallard/native-bridge/testing';
 import { subscriptionWire } from '@mallard/subscription-client/testing';
-import { connectNative } from '../../environment/native/native.ts';
-import { makeStore } from '../../store/make-store.ts';
-import { openServices } from '../../testing/open-services.ts';
-import { selectSubscriber } from '../session/session.slice.ts';
-import { watchSession } from '../session/session.thunks.ts';
+import { connectNative } from '../../../environment/native/native.ts';
+import { makeStore } from '../../../store/make-store.ts';
+import { openServices } from '../../../testing/open-services.ts';
+import { selectSubscriber } from '../../session/session.slice.ts';
+import { watchSession } from '../../session/session.thunks.ts';
 import { purchaseUnanswered, selectOffer, selectPurchase } from './native-purchase.slice.ts';
 import { buyInApp, loadOffer, priceClicked, watchPurchase } from './native-purchase.thunks.ts';
-import { selectNative } from '../../kit/native/native.slice.ts';
-import { completePaymentInApp } from './native.thunks.ts';
-import { watchNative } from './watch-native.ts';
+import { selectNative } from '../../../kit/native/native.slice.ts';
+import { completePaymentInApp } from '../native.thunks.ts';
+import { watchNative } from '../watch-native.ts';
 
 const assign = jest.fn<(address: string) => void>();
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RecordView } from './dashboard.ts';
-import type { Standing } from './standing.ts';
+import type { Standing } from '../state/standing.ts';
 
 /** What standings and days are called. */
 export function useRemovalWords() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { InlineMessage } from '@mallard/ui';
-import type { Outcome } from './removal.thunks.ts';
+import type { Outcome } from '../state/removal.thunks.ts';
 
 /** What the app made of it, where it did not do it. */
 export function OutcomeMessage({ outcome }: { outcome: Outcome | undefined }) {

@@ -1,6 +1,6 @@
 import { dateTimeFormat, numberFormat } from '@mallard/locales';
 import { COUNTS, type Dashboard, type RecordView } from './dashboard.ts';
-import type { Standing } from './standing.ts';
+import type { Standing } from '../state/standing.ts';
 
 /** Everything that is known of each record, as a text to keep. Made where it is read: on the person's own device. */
 export function reportText({

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Disclosure } from '@mallard/ui';
 import { useEffect, useRef, useState } from 'react';
-import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
-import { DateText } from '../../kit/DateText.tsx';
+import { ApplicationSection } from '../../../kit/ApplicationPage.tsx';
+import { DateText } from '../../../kit/DateText.tsx';
 import type { BrokerView, RecordView } from './dashboard.ts';
 import { useNames, useNumber } from './formats.ts';
-import classes from './Removal.module.css';
+import classes from '../styles/Removal.module.css';
 import { useRemovalWords } from './standing-words.ts';
-import { type Standing, STANDINGS } from './standing.ts';
+import { type Standing, STANDINGS } from '../state/standing.ts';
 
 /** Brokers that are shown at first, and records of one broker. More come by a button. */
 const PAGE_SIZE = 50;

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { StoreOffer } from '../../environment/native/native.ts';
-import { rootReducer } from '../../store/root-reducer.ts';
-import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
+import type { StoreOffer } from '../../../environment/native/native.ts';
+import { rootReducer } from '../../../store/root-reducer.ts';
+import type { ServiceFailure } from '../../../kit/service-failure/service-failure.ts';
 
 /** What the app's store sells, as far as it has said. */
 export type OfferState =
@@ -65,7 +65,7 @@ const nativePurchaseSlice = createSlice({
   },
 });
 
-declare module '../../store/root-reducer.ts' {
+declare module '../../../store/root-reducer.ts' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- how a slice declares itself
   interface LazySlices extends WithSlice<typeof nativePurchaseSlice> {}
 }

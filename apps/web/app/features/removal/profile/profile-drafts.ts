@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { RemovalApp } from '../../environment/native/removal-app.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { useRemovalApp } from './RemovalAppContext.ts';
-import { type Outcome, tell } from './removal.thunks.ts';
+import type { RemovalApp } from '../../../environment/native/removal-app.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { useRemovalApp } from '../state/RemovalAppContext.ts';
+import { type Outcome, tell } from '../state/removal.thunks.ts';
 
 /** Sends what is typed in one place. False where it cannot be sent, or was not taken: the place says why. */
 type Send = () => Promise<boolean>;

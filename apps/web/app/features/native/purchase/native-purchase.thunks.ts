@@ -7,13 +7,16 @@ import type {
   PlainNotification,
   PurchaseUpdate,
   SubscriptionOption,
-} from '../../environment/native/native.ts';
-import { originOfPurchase } from '../../environment/visit/origin.ts';
-import type { AppThunk } from '../../store/app-thunk.ts';
-import { checkoutErrorOf } from '../checkout/plan-choice/checkout-error.ts';
-import { CHECKOUT_START_LIMIT_MS, openCheckout } from '../checkout/plan-choice/start-checkout.ts';
-import { selectVariants } from '../experiments/experiments.slice.ts';
-import { toServiceFailure } from '../../kit/service-failure/service-failure.ts';
+} from '../../../environment/native/native.ts';
+import { originOfPurchase } from '../../../environment/visit/origin.ts';
+import type { AppThunk } from '../../../store/app-thunk.ts';
+import { checkoutErrorOf } from '../../checkout/plan-choice/checkout-error.ts';
+import {
+  CHECKOUT_START_LIMIT_MS,
+  openCheckout,
+} from '../../checkout/plan-choice/start-checkout.ts';
+import { selectVariants } from '../../experiments/experiments.slice.ts';
+import { toServiceFailure } from '../../../kit/service-failure/service-failure.ts';
 import {
   checkoutOpening,
   offerAnswered,

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink, InlineMessage } from '@mallard/ui';
-import { usePage } from '../../i18n/page-context.ts';
-import type { Profile } from '../../environment/native/removal-app.ts';
-import { Actions, ApplicationSection } from '../../kit/ApplicationPage.tsx';
-import { useSitePath } from '../../kit/links/navigation.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { usePage } from '../../../i18n/page-context.ts';
+import type { Profile } from '../../../environment/native/removal-app.ts';
+import { Actions, ApplicationSection } from '../../../kit/ApplicationPage.tsx';
+import { useSitePath } from '../../../kit/links/navigation.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
 import { isComplete } from './check-profile.ts';
 import { ProfileForm } from './ProfileForm.tsx';
-import classes from './Removal.module.css';
-import { useRemovalApp } from './RemovalAppContext.ts';
-import type { RemovalEnd, RemovalFacts } from './removal.slice.ts';
-import { startRemoval } from './removal.thunks.ts';
+import classes from '../styles/Removal.module.css';
+import { useRemovalApp } from '../state/RemovalAppContext.ts';
+import type { RemovalEnd, RemovalFacts } from '../state/removal.slice.ts';
+import { startRemoval } from '../state/removal.thunks.ts';
 import { writtenName, writtenPlace } from './written.ts';
 
 /** Who is looked for, and the start of the first scan. */

@@ -1,5 +1,9 @@
 /** What the app is not told: what is missing, twice, or cannot be. */
-import type { Profile, ProfileAddress, ProfileName } from '../../environment/native/removal-app.ts';
+import type {
+  Profile,
+  ProfileAddress,
+  ProfileName,
+} from '../../../environment/native/removal-app.ts';
 
 /** Of each kind. More make every scan longer, and few people have more. */
 export const ITEM_LIMIT = 5;

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, closesDialog, Dialog, opensDialog } from '@mallard/ui';
 import { useState } from 'react';
-import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { ApplicationSection } from '../../../kit/ApplicationPage.tsx';
+import { useAppDispatch } from '../../../store/hooks.ts';
 import { OutcomeMessage } from './OutcomeMessage.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import classes from './Removal.module.css';
-import { useRemovalApp } from './RemovalAppContext.ts';
-import type { RemovalFacts } from './removal.slice.ts';
-import { deleteEverything, type Outcome, saveChanges } from './removal.thunks.ts';
-import { useBusy } from '../../kit/use-busy.ts';
+import classes from '../styles/Removal.module.css';
+import { useRemovalApp } from '../state/RemovalAppContext.ts';
+import type { RemovalFacts } from '../state/removal.slice.ts';
+import { deleteEverything, type Outcome, saveChanges } from '../state/removal.thunks.ts';
+import { useBusy } from '../../../kit/use-busy.ts';
 
 const DELETE_DIALOG = 'delete-removal';
 

@@ -5,7 +5,7 @@
  * Kept on this device, as numbers and times: no name, no address (docs/decisions/0075-removal-is-the-apps.md).
  */
 import * as z from 'zod/mini';
-import type { ProfileMatch, RemovedMatch } from '../../environment/native/removal-app.ts';
+import type { ProfileMatch, RemovedMatch } from '../../../environment/native/removal-app.ts';
 import { type Standing, standingOf, STANDINGS, turnsOf } from './standing.ts';
 
 /** For how long news are news, from when they were first told. */

@@ -1,19 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { EmptyState, InlineMessage, SearchIcon, Stat, StatList } from '@mallard/ui';
 import { useMemo } from 'react';
-import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
+import { ApplicationSection } from '../../../kit/ApplicationPage.tsx';
 import { BrokerList } from './BrokerList.tsx';
-import { DateText } from '../../kit/DateText.tsx';
+import { DateText } from '../../../kit/DateText.tsx';
 import { type Count, COUNTS, dashboardOf } from './dashboard.ts';
 import { useNumber } from './formats.ts';
-import classes from './Removal.module.css';
-import { isScanning, type RemovalFacts } from './removal.slice.ts';
+import classes from '../styles/Removal.module.css';
+import { isScanning, type RemovalFacts } from '../state/removal.slice.ts';
 import { SaveReport } from './SaveReport.tsx';
 import { ScanProgress } from './ScanProgress.tsx';
 import { Scans, ScanTrouble } from './Scans.tsx';
-import type { Seen } from './seen.ts';
+import type { Seen } from '../state/seen.ts';
 import { useRemovalWords } from './standing-words.ts';
-import type { Standing } from './standing.ts';
+import type { Standing } from '../state/standing.ts';
 
 /** What was found, and what has become of each record. */
 export function RemovalDashboard({ facts, seen }: { facts: RemovalFacts; seen: Seen }) {

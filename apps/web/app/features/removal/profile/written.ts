@@ -1,4 +1,4 @@
-import type { ProfileAddress, ProfileName } from '../../environment/native/removal-app.ts';
+import type { ProfileAddress, ProfileName } from '../../../environment/native/removal-app.ts';
 
 /** As people write it. */
 export function writtenName({ first, middle, last, suffix }: ProfileName): string {

@@ -1,10 +1,10 @@
-import { keepAccountMark, readAccountMark } from '../../environment/browser/account-mark.ts';
-import type { PushedView, RemovalApp } from '../../environment/native/removal-app.ts';
+import { keepAccountMark, readAccountMark } from '../../../environment/browser/account-mark.ts';
+import type { PushedView, RemovalApp } from '../../../environment/native/removal-app.ts';
 import {
   type ServiceFailure,
   toServiceFailure,
-} from '../../kit/service-failure/service-failure.ts';
-import type { AppThunk } from '../../store/app-thunk.ts';
+} from '../../../kit/service-failure/service-failure.ts';
+import type { AppThunk } from '../../../store/app-thunk.ts';
 import {
   connectionStarted,
   factsArrived,

@@ -5,17 +5,17 @@ import { trialDays } from '@mallard/origin-tracking';
 import { Button, InlineMessage, RadioCards, type RadioCardsProps } from '@mallard/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { AppLink } from '../../kit/links/AppLink.tsx';
-import { Announced } from '../../kit/Announced.tsx';
-import { Pending } from '../../kit/ApplicationPage.tsx';
-import { useSitePath } from '../../kit/links/navigation.ts';
-import type { SubscriptionOption } from '../../environment/native/native.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { KnownBuyer } from '../checkout/plan-choice/KnownBuyer.tsx';
-import { SavingText, yearlyFirst } from '../checkout/plan-choice/plan-options.tsx';
-import { usePage } from '../../i18n/page-context.ts';
-import { ServiceFailureMessage } from '../../kit/service-failure/ServiceFailureMessage.tsx';
-import { selectSubscriber } from '../session/session.slice.ts';
+import { AppLink } from '../../../kit/links/AppLink.tsx';
+import { Announced } from '../../../kit/Announced.tsx';
+import { Pending } from '../../../kit/ApplicationPage.tsx';
+import { useSitePath } from '../../../kit/links/navigation.ts';
+import type { SubscriptionOption } from '../../../environment/native/native.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { KnownBuyer } from '../../checkout/plan-choice/KnownBuyer.tsx';
+import { SavingText, yearlyFirst } from '../../checkout/plan-choice/plan-options.tsx';
+import { usePage } from '../../../i18n/page-context.ts';
+import { ServiceFailureMessage } from '../../../kit/service-failure/ServiceFailureMessage.tsx';
+import { selectSubscriber } from '../../session/session.slice.ts';
 import classes from './NativePurchase.module.css';
 import {
   purchaseLeft,

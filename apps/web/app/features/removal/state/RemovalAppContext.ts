@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { RemovalApp } from '../../environment/native/removal-app.ts';
+import type { RemovalApp } from '../../../environment/native/removal-app.ts';
 
 const Context = createContext<RemovalApp | undefined>(undefined);
 

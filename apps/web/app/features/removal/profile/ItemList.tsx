@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mallard/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { RemovalApp } from '../../environment/native/removal-app.ts';
-import { Actions } from '../../kit/ApplicationPage.tsx';
-import { useAppDispatch } from '../../store/hooks.ts';
+import type { RemovalApp } from '../../../environment/native/removal-app.ts';
+import { Actions } from '../../../kit/ApplicationPage.tsx';
+import { useAppDispatch } from '../../../store/hooks.ts';
 import { ITEM_LIMIT } from './check-profile.ts';
 import { OutcomeMessage } from './OutcomeMessage.tsx';
-import classes from './Removal.module.css';
-import { useRemovalApp } from './RemovalAppContext.ts';
-import { type Outcome, tell } from './removal.thunks.ts';
+import classes from '../styles/Removal.module.css';
+import { useRemovalApp } from '../state/RemovalAppContext.ts';
+import { type Outcome, tell } from '../state/removal.thunks.ts';
 
 export interface EditorProps<Item> {
   /** What is changed, and where it stands; nothing for a new one. */

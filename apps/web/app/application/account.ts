@@ -4,8 +4,8 @@ import {
   readAccountMark,
   type AccountMark,
 } from '../environment/browser/account-mark.ts';
-import { selectSession } from '../features/session/session.slice.ts';
-import { restoreSession, watchSession } from '../features/session/session.thunks.ts';
+import { selectSession } from '../features/session/state/session.slice.ts';
+import { restoreSession, watchSession } from '../features/session/state/session.thunks.ts';
 import { selectSubscriptionStatus } from '../features/subscription/subscription-status.slice.ts';
 import type { AppStore } from '../store/make-store.ts';
 

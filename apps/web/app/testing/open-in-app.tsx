@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Routes } from 'react-router';
 import { openApp } from '../features/native/open-app.tsx';
-import { restoreSession, watchSession } from '../features/session/session.thunks.ts';
+import { restoreSession, watchSession } from '../features/session/state/session.thunks.ts';
 import { CatalogueProvider } from '../i18n/CatalogueProvider.tsx';
 import type { Catalogue } from '../i18n/catalogues.ts';
 import { PageContextProvider } from '../i18n/page-context.ts';

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { makeStore } from '../../store/make-store.ts';
 import { openServices } from '../../testing/open-services.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
-import { watchSession } from '../session/session.thunks.ts';
+import { watchSession } from '../session/state/session.thunks.ts';
 import { SessionsCard } from './SessionsCard.tsx';
 
 const HOUR = '2026-11-21T15:00:00.000Z';

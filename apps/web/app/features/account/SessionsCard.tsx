@@ -6,7 +6,7 @@ import { Actions, Pending } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { ServiceFailureMessage } from '../../kit/service-failure/ServiceFailureMessage.tsx';
 import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
-import { signOut, type Outcome } from '../session/session.thunks.ts';
+import { signOut, type Outcome } from '../session/state/session.thunks.ts';
 import { endSession, endSessions, loadSessions, signOutEverywhere } from './account.thunks.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { DateText } from '../../kit/DateText.tsx';

@@ -4,8 +4,8 @@ import { AuthError } from '@mallard/auth-client';
 import type { HttpClient } from '@mallard/http';
 import { makeStore } from '../../store/make-store.ts';
 import { openServices } from '../../testing/open-services.ts';
-import { selectSession } from '../session/session.slice.ts';
-import { watchSession } from '../session/session.thunks.ts';
+import { selectSession } from '../session/state/session.slice.ts';
+import { watchSession } from '../session/state/session.thunks.ts';
 import {
   deleteAccount,
   endSession,

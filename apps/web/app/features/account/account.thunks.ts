@@ -1,7 +1,7 @@
 import type { AccountDeletion } from '@mallard/auth-client';
 import type { AppThunk } from '../../store/app-thunk.ts';
-import { outcomeOf, ownAccountOf } from '../session/proof.thunks.ts';
-import type { Outcome } from '../session/session.thunks.ts';
+import { outcomeOf, ownAccountOf } from '../session/email/proof.thunks.ts';
+import type { Outcome } from '../session/state/session.thunks.ts';
 import {
   purchaseRemoved,
   purchasesFailed,

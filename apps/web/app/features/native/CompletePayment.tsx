@@ -6,7 +6,7 @@ import { AppLink } from '../../kit/links/AppLink.tsx';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../kit/links/navigation.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { restoreSession } from '../session/session.thunks.ts';
+import { restoreSession } from '../session/state/session.thunks.ts';
 import { ConfirmingPayment } from '../subscription/AwaitedSubscription.tsx';
 import { completePaymentInApp } from './native.thunks.ts';
 

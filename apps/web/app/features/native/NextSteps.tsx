@@ -3,7 +3,7 @@ import { brand } from '@mallard/brand';
 import { AppLink } from '../../kit/links/AppLink.tsx';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectSubscriber } from '../session/session.slice.ts';
+import { selectSubscriber } from '../session/state/session.slice.ts';
 import { tellApp } from './native.thunks.ts';
 import { OpenProducts } from './OpenProducts.tsx';
 

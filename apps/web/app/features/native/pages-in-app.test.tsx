@@ -23,7 +23,7 @@ import SubscriptionsPage from '../../pages/subscriptions/Page.tsx';
 import SubscriptionsWelcomePage from '../../pages/subscriptions/welcome/Page.tsx';
 import { leaveApp, openInApp } from '../../testing/open-in-app.tsx';
 import type { openServices } from '../../testing/open-services.ts';
-import { passcodeProgress } from '../session/passcode-progress.ts';
+import { passcodeProgress } from '../session/passcode/passcode-progress.ts';
 
 const APPS = ['ios', 'macos', 'android', 'android-web-message', 'windows'] as const;
 const EMAIL = 'ada@example.org';

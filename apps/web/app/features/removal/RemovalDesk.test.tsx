@@ -20,7 +20,7 @@ import { readAccountMark } from '../../environment/browser/account-mark.ts';
 import { openRemovalApp } from '../../environment/native/removal-app.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
-import { signedIn } from '../session/session.slice.ts';
+import { signedIn } from '../session/state/session.slice.ts';
 import { RemovalDesk } from './RemovalDesk.tsx';
 
 // jsdom has none; what crosses is JSON.

@@ -10,7 +10,7 @@ import {
 import { Actions, Pending } from '../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../kit/links/navigation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectSession } from '../session/session.slice.ts';
+import { selectSession } from '../session/state/session.slice.ts';
 import { selectSubscriptionStatus } from '../subscription/subscription-status.slice.ts';
 import { watchSubscription } from '../subscription/subscription-status.thunks.ts';
 import { EditProfile } from './profile/EditProfile.tsx';

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import type { AppServices } from '../../environment/services/app-services.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
-import { signedIn, signedOut } from '../session/session.slice.ts';
+import { signedIn, signedOut } from '../session/state/session.slice.ts';
 import { WayIn } from './WayIn.tsx';
 
 const MONTHLY_US = 'ddg-privacy-pro-monthly-renews-us';

@@ -7,7 +7,7 @@ import { AppLink } from '../../kit/links/AppLink.tsx';
 import { eventAttributes } from '../../environment/measurement/event-attributes.ts';
 import { useSitePath } from '../../kit/links/navigation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectSession } from '../session/session.slice.ts';
+import { selectSession } from '../session/state/session.slice.ts';
 import { selectActiveSubscription } from '../subscription/subscription-status.slice.ts';
 import type * as subscriptionLookup from './subscription-lookup.ts';
 import classes from './WayIn.module.css';

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../kit/lazy-part.tsx';
-import { SessionGate } from '../session/SessionGate.tsx';
+import { SessionGate } from '../session/sign-in/SessionGate.tsx';
 import { RestorationSkeleton } from './RestorationSkeleton.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 

@@ -2,7 +2,7 @@ import type { Subscription } from '@mallard/subscription-client';
 import { itrProductIn, unlockedBy } from '@mallard/catalogue';
 import { useEffect, type ReactNode } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
-import type { Subscriber } from '../session/session.slice.ts';
+import type { Subscriber } from '../session/state/session.slice.ts';
 import { NoSubscription } from '../subscription/NoSubscription.tsx';
 import { SubscriptionGate } from '../subscription/SubscriptionGate.tsx';
 import { CodeCard } from './CodeCard.tsx';

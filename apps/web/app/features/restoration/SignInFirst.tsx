@@ -4,7 +4,7 @@ import { Actions, ApplicationSection, AsidePicture, Columns } from '../../kit/Ap
 import identityPicture from '../../drawings/identity.svg?url';
 import { useSitePath } from '../../kit/links/navigation.ts';
 import { AppPart } from '../../kit/native/WebOnly.tsx';
-import { SignInHere } from '../session/SignInHere.tsx';
+import { SignInHere } from '../session/sign-in/SignInHere.tsx';
 
 /** For anyone who is not signed in: how to reach the advisers. */
 export function SignInFirst() {

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Actions, ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../kit/links/AppLink.tsx';
 import { WebOnly } from '../../kit/native/WebOnly.tsx';
-import { AddEmailLink } from './AddEmailLink.tsx';
+import { AddEmailLink } from './email/AddEmailLink.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
-import type { Subscriber } from './session.slice.ts';
+import type { Subscriber } from './state/session.slice.ts';
 
 /**
  * Who is signed in, beside a page about something else; what there is to do about it is on a page of its own.

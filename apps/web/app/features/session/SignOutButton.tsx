@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { ServiceFailureMessage } from '../../kit/service-failure/ServiceFailureMessage.tsx';
 import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
-import { signOut } from './session.thunks.ts';
+import { signOut } from './state/session.thunks.ts';
 import { useBusy } from '../../kit/use-busy.ts';
 
 /** Ends the session in this browser. Who could not be signed out stays signed in, and is told. */

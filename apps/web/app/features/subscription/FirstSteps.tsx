@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, Checkbox } from '@mallard/ui';
 import { useState } from 'react';
 import { lazyPart } from '../../kit/lazy-part.tsx';
-import { AddEmailLink } from '../session/AddEmailLink.tsx';
+import { AddEmailLink } from '../session/email/AddEmailLink.tsx';
 import type { DeviceHere } from './device-here.ts';
 import { DownloadLinks } from './DownloadLinks.tsx';
 import { useFirstSteps } from './first-steps.ts';

@@ -15,7 +15,7 @@ import {
   openPortal,
   resumeSubscription,
 } from './subscription-status.thunks.ts';
-import type { Subscriber } from '../session/session.slice.ts';
+import type { Subscriber } from '../session/state/session.slice.ts';
 import { createBillingResources } from './billing-resources.ts';
 import { SubscriberStart } from './SubscriberStart.tsx';
 import { SubscriptionView, type SubscriptionControls } from './SubscriptionView.tsx';

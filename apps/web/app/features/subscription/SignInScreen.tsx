@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { ApplicationPage, Columns, Pictured } from '../../kit/ApplicationPage.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
-import { FlowEnd } from '../session/FlowEnd.tsx';
-import { ForNobody } from '../session/ForNobody.tsx';
-import { NoEmailYet } from '../session/NoEmailYet.tsx';
-import { selectSubscriber } from '../session/session.slice.ts';
-import { SignInFlow } from '../session/SignInFlow.tsx';
-import { SignInPicture } from '../session/SignInPicture.tsx';
+import { FlowEnd } from '../session/email/FlowEnd.tsx';
+import { ForNobody } from '../session/sign-in/ForNobody.tsx';
+import { NoEmailYet } from '../session/sign-in/NoEmailYet.tsx';
+import { selectSubscriber } from '../session/state/session.slice.ts';
+import { SignInFlow } from '../session/sign-in/SignInFlow.tsx';
+import { SignInPicture } from '../session/sign-in/SignInPicture.tsx';
 import { selectSubscriptionStatus } from './subscription-status.slice.ts';
 import { ToSubscription } from './ToSubscription.tsx';
 

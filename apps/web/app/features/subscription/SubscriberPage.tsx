@@ -1,6 +1,6 @@
 import { AsidePicture, Columns } from '../../kit/ApplicationPage.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
-import { SessionGate } from '../session/SessionGate.tsx';
+import { SessionGate } from '../session/sign-in/SessionGate.tsx';
 import { SubscriptionSummarySkeleton } from './SubscriptionSummarySkeleton.tsx';
 import wingPicture from './wing.svg?url';
 

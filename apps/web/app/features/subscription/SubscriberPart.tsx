@@ -2,7 +2,7 @@ import { unlockedBy } from '@mallard/catalogue';
 import { Columns } from '../../kit/ApplicationPage.tsx';
 import { AccountAside } from '../session/AccountAside.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
-import type { Subscriber } from '../session/session.slice.ts';
+import type { Subscriber } from '../session/state/session.slice.ts';
 import { ManageSubscription } from './ManageSubscription.tsx';
 import { NoSubscription } from './NoSubscription.tsx';
 import { selectSubscriptionStatus } from './subscription-status.slice.ts';

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Subscription } from '@mallard/subscription-client';
 import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
-import { signedOut } from '../session/session.slice.ts';
+import { signedOut } from '../session/state/session.slice.ts';
 import { rootReducer } from '../../store/root-reducer.ts';
 
 export type SubscriptionStatusState =

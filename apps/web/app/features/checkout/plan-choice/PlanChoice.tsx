@@ -7,7 +7,7 @@ import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { useSitePath } from '../../../kit/links/navigation.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
-import { selectSubscriber } from '../../session/session.slice.ts';
+import { selectSubscriber } from '../../session/state/session.slice.ts';
 import { NoSecondTrial } from '../../subscription/NoSecondTrial.tsx';
 import { useAction } from '../../subscription/use-action.ts';
 import type { ChangeOutcome } from '../../subscription/subscription-status.thunks.ts';

@@ -1,6 +1,6 @@
 import { Columns } from '../../../kit/ApplicationPage.tsx';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
-import { SessionGate } from '../../session/SessionGate.tsx';
+import { SessionGate } from '../../session/sign-in/SessionGate.tsx';
 import { SignedOutAfterCheckout } from './PurchaseReturn.tsx';
 
 const Completion = lazyPart(async () => (await import('./Completion.tsx')).Completion);

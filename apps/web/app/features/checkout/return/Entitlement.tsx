@@ -8,7 +8,7 @@ import { Actions, Pending } from '../../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../../kit/links/AppLink.tsx';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { WebOnly } from '../../../kit/native/WebOnly.tsx';
-import type { Subscriber } from '../../session/session.slice.ts';
+import type { Subscriber } from '../../session/state/session.slice.ts';
 import {
   ConfirmingPayment,
   RefusedTrial,

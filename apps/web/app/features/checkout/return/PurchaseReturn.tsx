@@ -10,10 +10,10 @@ import {
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { useSitePath } from '../../../kit/links/navigation.ts';
 import { WebOnly } from '../../../kit/native/WebOnly.tsx';
-import { CheckoutAddressHint } from '../../session/NoEmailYet.tsx';
-import { SessionGate } from '../../session/SessionGate.tsx';
-import { SignInHere } from '../../session/SignInHere.tsx';
-import { SignInPicture } from '../../session/SignInPicture.tsx';
+import { CheckoutAddressHint } from '../../session/sign-in/NoEmailYet.tsx';
+import { SessionGate } from '../../session/sign-in/SessionGate.tsx';
+import { SignInHere } from '../../session/sign-in/SignInHere.tsx';
+import { SignInPicture } from '../../session/sign-in/SignInPicture.tsx';
 import ringPicture from './ring.svg?url';
 
 const picture = <AsidePicture source={ringPicture} ground="head" />;

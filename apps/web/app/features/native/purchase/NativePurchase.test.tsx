@@ -9,7 +9,7 @@ import type { PurchaseUpdate } from '../../../environment/native/native.ts';
 import { makeStore } from '../../../store/make-store.ts';
 import type { AppServices } from '../../../environment/services/app-services.ts';
 import { renderInPage } from '../../../testing/render-page.tsx';
-import { signedIn } from '../../session/session.slice.ts';
+import { signedIn } from '../../session/state/session.slice.ts';
 import { NativePurchase } from './NativePurchase.tsx';
 
 const SESSION = { accountId: 'a', email: null, accessToken: 't', expiresAt: 0 } as Session;

@@ -15,7 +15,7 @@ import { KnownBuyer } from '../../checkout/plan-choice/KnownBuyer.tsx';
 import { SavingText, yearlyFirst } from '../../checkout/plan-choice/plan-options.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import { ServiceFailureMessage } from '../../../kit/service-failure/ServiceFailureMessage.tsx';
-import { selectSubscriber } from '../../session/session.slice.ts';
+import { selectSubscriber } from '../../session/state/session.slice.ts';
 import classes from './NativePurchase.module.css';
 import {
   purchaseLeft,

@@ -4,7 +4,7 @@ import { DeletionCard } from '../../../features/account/DeletionCard.tsx';
 import { EmailCard } from '../../../features/account/EmailCard.tsx';
 import { PurchasesCard } from '../../../features/account/PurchasesCard.tsx';
 import { SessionsCard } from '../../../features/account/SessionsCard.tsx';
-import type { Subscriber } from '../../../features/session/session.slice.ts';
+import type { Subscriber } from '../../../features/session/state/session.slice.ts';
 
 /** All that there is to see and do, for anyone who is signed in. */
 export function AccountCards({

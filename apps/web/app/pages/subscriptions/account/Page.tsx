@@ -6,8 +6,8 @@ import { Actions, ApplicationPage, Columns } from '../../../kit/ApplicationPage.
 import { AppLink } from '../../../kit/links/AppLink.tsx';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { DateText } from '../../../kit/DateText.tsx';
-import { SessionGate } from '../../../features/session/SessionGate.tsx';
-import type { Subscriber } from '../../../features/session/session.slice.ts';
+import { SessionGate } from '../../../features/session/sign-in/SessionGate.tsx';
+import type { Subscriber } from '../../../features/session/state/session.slice.ts';
 
 const Aside = lazyPart(async () => (await import('./SubscriptionAside.tsx')).SubscriptionAside, {
   waiting: <></>,

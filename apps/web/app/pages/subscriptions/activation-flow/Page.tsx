@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CheckCircleIcon, DeviceIcon } from '@mallard/ui';
 import { ApplicationPage, Columns } from '../../../kit/ApplicationPage.tsx';
 import { ChoiceLinks } from '../../../features/activation/ChoiceLinks.tsx';
-import { SignInPicture } from '../../../features/session/SignInPicture.tsx';
+import { SignInPicture } from '../../../features/session/sign-in/SignInPicture.tsx';
 
 /** Where a subscription that somebody has already is to be used. */
 export default function ActivationFlowPage() {

@@ -1,4 +1,4 @@
-import { AddEmailScreen } from '../../../features/session/AddEmailScreen.tsx';
+import { AddEmailScreen } from '../../../features/session/email/AddEmailScreen.tsx';
 import { ToSubscription } from '../../../features/subscription/ToSubscription.tsx';
 
 /** Where the account and native apps lead. */

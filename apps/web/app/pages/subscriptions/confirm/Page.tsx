@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { EditEmailScreen } from '../../../features/session/EditEmailScreen.tsx';
+import { EditEmailScreen } from '../../../features/session/email/EditEmailScreen.tsx';
 
 /** The code from the new address. */
 export default function SubscriptionsConfirmPage() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams } from 'react-router';
-import { EditEmailScreen } from '../../../features/session/EditEmailScreen.tsx';
+import { EditEmailScreen } from '../../../features/session/email/EditEmailScreen.tsx';
 
 /** The new address. */
 export default function SubscriptionsEditEmailPage() {

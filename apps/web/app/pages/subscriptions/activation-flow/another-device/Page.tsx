@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Actions, ApplicationPage, Columns } from '../../../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../../../kit/links/AppLink.tsx';
 import { NumberedSteps } from '../../../../features/activation/NumberedSteps.tsx';
-import { SessionGate } from '../../../../features/session/SessionGate.tsx';
-import { SignInPicture } from '../../../../features/session/SignInPicture.tsx';
+import { SessionGate } from '../../../../features/session/sign-in/SessionGate.tsx';
+import { SignInPicture } from '../../../../features/session/sign-in/SignInPicture.tsx';
 
 /** What it takes to have the subscription elsewhere: an email here, and signing in there. */
 export default function AnotherDevicePage() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Actions } from '../../../../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../../../../kit/links/AppLink.tsx';
-import { AddEmailScreen } from '../../../../../features/session/AddEmailScreen.tsx';
+import { AddEmailScreen } from '../../../../../features/session/email/AddEmailScreen.tsx';
 
 /** Gives the subscription an email on the way to another device. */
 export default function AnotherDeviceAddEmailPage() {

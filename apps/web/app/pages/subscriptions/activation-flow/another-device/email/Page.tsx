@@ -4,14 +4,14 @@ import { ApplicationPage, Columns } from '../../../../../kit/ApplicationPage.tsx
 import { lazyPart } from '../../../../../kit/lazy-part.tsx';
 import { SiteAddress } from '../../../../../kit/links/SiteAddress.tsx';
 import { NumberedSteps } from '../../../../../features/activation/NumberedSteps.tsx';
-import { AddEmailScreen } from '../../../../../features/session/AddEmailScreen.tsx';
-import { SessionGate } from '../../../../../features/session/SessionGate.tsx';
+import { AddEmailScreen } from '../../../../../features/session/email/AddEmailScreen.tsx';
+import { SessionGate } from '../../../../../features/session/sign-in/SessionGate.tsx';
 import {
   selectSubscriber,
   type Subscriber,
-} from '../../../../../features/session/session.slice.ts';
-import { SignInPicture } from '../../../../../features/session/SignInPicture.tsx';
-import { usePasscodeFlowEnded } from '../../../../../features/session/use-passcode-progress.ts';
+} from '../../../../../features/session/state/session.slice.ts';
+import { SignInPicture } from '../../../../../features/session/sign-in/SignInPicture.tsx';
+import { usePasscodeFlowEnded } from '../../../../../features/session/passcode/use-passcode-progress.ts';
 import { SIGN_IN_PAGE } from './sign-in-page.ts';
 import { useAppSelector } from '../../../../../store/hooks.ts';
 import classes from './Page.module.css';

@@ -3,7 +3,7 @@ import { Actions, ApplicationPage, Columns } from '../../../../../kit/Applicatio
 import { AppLink } from '../../../../../kit/links/AppLink.tsx';
 import { SiteAddress } from '../../../../../kit/links/SiteAddress.tsx';
 import { NumberedSteps } from '../../../../../features/activation/NumberedSteps.tsx';
-import { SignInPicture } from '../../../../../features/session/SignInPicture.tsx';
+import { SignInPicture } from '../../../../../features/session/sign-in/SignInPicture.tsx';
 
 /** How an email gets onto a subscription that is on another device, so that it can be used here. */
 export default function ThisDeviceEmailPage() {

@@ -8,22 +8,25 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react';
-import { mailboxToken, subscribeToMailboxToken } from '../../environment/browser/mailbox-token.ts';
-import { Pending } from '../../kit/ApplicationPage.tsx';
-import { lazyPart } from '../../kit/lazy-part.tsx';
+import {
+  mailboxToken,
+  subscribeToMailboxToken,
+} from '../../../environment/browser/mailbox-token.ts';
+import { Pending } from '../../../kit/ApplicationPage.tsx';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import {
   ServiceFailureMessage,
   ServiceFailureText,
-} from '../../kit/service-failure/ServiceFailureMessage.tsx';
-import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
+} from '../../../kit/service-failure/ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../../../kit/service-failure/service-failure.ts';
 import classes from './PasscodeFlow.module.css';
 import type { FlowSteps } from './flow-steps.ts';
 import { passcodeTimes } from './passcode-times.ts';
 import type { PasscodeFlowName, PasscodeProgress } from './passcode-progress.ts';
-import type { Outcome, PasscodeSent } from './session.thunks.ts';
+import type { Outcome, PasscodeSent } from '../state/session.thunks.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { usePasscodeProgress } from './use-passcode-progress.ts';
-import { textIn, useBusy } from '../../kit/use-busy.ts';
+import { textIn, useBusy } from '../../../kit/use-busy.ts';
 
 const PasscodeForm = lazyPart(async () => (await import('./PasscodeForm.tsx')).PasscodeForm);
 const ByMail = lazyPart(async () => (await import('./ByMail.tsx')).ByMail, {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch } from '../../store/hooks.ts';
-import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
-import { passcodeTimes } from './passcode-times.ts';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import type { ServiceFailure } from '../../../kit/service-failure/service-failure.ts';
+import { passcodeTimes } from '../passcode/passcode-times.ts';
 import { confirmProof, requestProof } from './proof.thunks.ts';
-import type { Outcome } from './session.thunks.ts';
+import type { Outcome } from '../state/session.thunks.ts';
 
 type Refused = { ok: false; failure: ServiceFailure };
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
 import type { ReactNode } from 'react';
-import { ApplicationSection, Columns, Pending, Pictured } from '../../kit/ApplicationPage.tsx';
-import { WebOnly } from '../../kit/native/WebOnly.tsx';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { ApplicationSection, Columns, Pending, Pictured } from '../../../kit/ApplicationPage.tsx';
+import { WebOnly } from '../../../kit/native/WebOnly.tsx';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { ByAccountMark } from './ByAccountMark.tsx';
 import { NoEmailYet } from './NoEmailYet.tsx';
-import { selectSession, type Subscriber } from './session.slice.ts';
-import { restoreSession } from './session.thunks.ts';
+import { selectSession, type Subscriber } from '../state/session.slice.ts';
+import { restoreSession } from '../state/session.thunks.ts';
 import { SignInHere } from './SignInHere.tsx';
 import { SignInPicture } from './SignInPicture.tsx';
 

@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
 import { useState } from 'react';
-import { Actions } from '../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../kit/links/AppLink.tsx';
-import { focusHeading } from '../../kit/focus-heading.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { Actions } from '../../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../../kit/links/AppLink.tsx';
+import { focusHeading } from '../../../kit/focus-heading.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import {
   flowAddressesAt,
   useAddressedSteps,
   useStepsInPlace,
   type FlowSteps,
-} from './flow-steps.ts';
+} from '../passcode/flow-steps.ts';
 import { ForNobody } from './ForNobody.tsx';
-import { PasscodeFlow } from './PasscodeFlow.tsx';
-import { passcodeProgress } from './passcode-progress.ts';
-import { selectSubscriber } from './session.slice.ts';
-import { requestPasscode, signInWithPasscode } from './session.thunks.ts';
+import { PasscodeFlow } from '../passcode/PasscodeFlow.tsx';
+import { passcodeProgress } from '../passcode/passcode-progress.ts';
+import { selectSubscriber } from '../state/session.slice.ts';
+import { requestPasscode, signInWithPasscode } from '../state/session.thunks.ts';
 
 /**
  * Signs in on this device with a passcode, on a page of its own.

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { useAddressedSteps, type FlowAddresses } from './flow-steps.ts';
-import { PasscodeFlow } from './PasscodeFlow.tsx';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { useAddressedSteps, type FlowAddresses } from '../passcode/flow-steps.ts';
+import { PasscodeFlow } from '../passcode/PasscodeFlow.tsx';
 import { ProofForm } from './ProofForm.tsx';
-import type { Subscriber } from './session.slice.ts';
-import { checkoutEmail, confirmEmailEdit, requestEmailEdit } from './session.thunks.ts';
+import type { Subscriber } from '../state/session.slice.ts';
+import { checkoutEmail, confirmEmailEdit, requestEmailEdit } from '../state/session.thunks.ts';
 import { useProof } from './use-proof.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ButtonLinkProps } from '@mallard/ui';
-import { AppLink } from '../../kit/links/AppLink.tsx';
-import { WebOnly } from '../../kit/native/WebOnly.tsx';
+import { AppLink } from '../../../kit/links/AppLink.tsx';
+import { WebOnly } from '../../../kit/native/WebOnly.tsx';
 
 /** To the form that gives the account an email. Apps follow, and hand tokens to, one of their own. */
 export function AddEmailLink(look: Pick<ButtonLinkProps, 'size' | 'variant'>) {

@@ -1,5 +1,5 @@
 /** What follows when a flow has ended well: the one place where hosts of the page are told. */
-import type { AppThunk } from '../../store/app-thunk.ts';
+import type { AppThunk } from '../../../store/app-thunk.ts';
 
 /** Somebody signed in on this device. The page goes on when this is done; an app has the tokens by then. */
 export function onSignedIn(): AppThunk<Promise<void>> {

@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { normalizePasscode } from '@mallard/auth-client';
 import { Button, PasscodeField } from '@mallard/ui';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { eventAttributes } from '../../environment/measurement/event-attributes.ts';
+import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import {
   ServiceFailureMessage,
   ServiceFailureText,
-} from '../../kit/service-failure/ServiceFailureMessage.tsx';
-import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
+} from '../../../kit/service-failure/ServiceFailureMessage.tsx';
+import type { ServiceFailure } from '../../../kit/service-failure/service-failure.ts';
 import classes from './PasscodeFlow.module.css';
-import type { Outcome } from './session.thunks.ts';
+import type { Outcome } from '../state/session.thunks.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
-import { textIn, useBusy } from '../../kit/use-busy.ts';
+import { textIn, useBusy } from '../../../kit/use-busy.ts';
 
 interface PasscodeFormProps {
   /** Said above the field: where the code went. */

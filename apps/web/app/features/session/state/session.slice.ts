@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { rootReducer } from '../../store/root-reducer.ts';
+import { rootReducer } from '../../../store/root-reducer.ts';
 
 /** Who is signed in. Tokens stay in the auth client. */
 export interface Subscriber {
@@ -33,7 +33,7 @@ const sessionSlice = createSlice({
   },
 });
 
-declare module '../../store/root-reducer.ts' {
+declare module '../../../store/root-reducer.ts' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- how a slice declares itself
   interface LazySlices extends WithSlice<typeof sessionSlice> {}
 }

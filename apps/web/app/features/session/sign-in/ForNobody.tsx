@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useAppSelector } from '../../../store/hooks.ts';
 import classes from './ByAccountMark.module.css';
-import { selectSession } from './session.slice.ts';
+import { selectSession } from '../state/session.slice.ts';
 
 /**
  * What is of no use to somebody who is signed in. Until it is known who is there it keeps its room, and is out of sight

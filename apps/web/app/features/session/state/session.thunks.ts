@@ -1,9 +1,9 @@
 import type { PasscodeRequest, Session } from '@mallard/auth-client';
-import type { AppThunk } from '../../store/app-thunk.ts';
+import type { AppThunk } from '../../../store/app-thunk.ts';
 import {
   toServiceFailure,
   type ServiceFailure,
-} from '../../kit/service-failure/service-failure.ts';
+} from '../../../kit/service-failure/service-failure.ts';
 import { onEmailAdded, onEmailChanged, onSignedIn } from './flow-endings.ts';
 import {
   restoreStarted,

@@ -1,4 +1,4 @@
-import { AsidePicture } from '../../kit/ApplicationPage.tsx';
+import { AsidePicture } from '../../../kit/ApplicationPage.tsx';
 import devicesPicture from './devices.svg?url';
 import keyPicture from './key.svg?url';
 import passcodePicture from './passcode.svg?url';

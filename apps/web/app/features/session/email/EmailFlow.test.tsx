@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { subscriptionWire } from '@mallard/subscription-client/testing';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { makeStore } from '../../store/make-store.ts';
-import { openServices } from '../../testing/open-services.ts';
-import { renderInPage } from '../../testing/render-page.tsx';
+import { makeStore } from '../../../store/make-store.ts';
+import { openServices } from '../../../testing/open-services.ts';
+import { renderInPage } from '../../../testing/render-page.tsx';
 import { EmailFlow } from './EmailFlow.tsx';
-import { flowAddressesAt } from './flow-steps.ts';
+import { flowAddressesAt } from '../passcode/flow-steps.ts';
 
 afterEach(cleanup);
 

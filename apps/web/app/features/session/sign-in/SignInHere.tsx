@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { InlineMessage } from '@mallard/ui';
 import type { ReactNode } from 'react';
-import { Actions } from '../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../kit/links/AppLink.tsx';
-import { WebOnly } from '../../kit/native/WebOnly.tsx';
+import { Actions } from '../../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../../kit/links/AppLink.tsx';
+import { WebOnly } from '../../../kit/native/WebOnly.tsx';
 import { SignInInPlace } from './SignInFlow.tsx';
 import classes from './SignInHere.module.css';
 

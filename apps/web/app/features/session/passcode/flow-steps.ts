@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router';
-import { useSitePath } from '../../kit/links/navigation.ts';
+import { useSitePath } from '../../../kit/links/navigation.ts';
 import { passcodeProgress, type PasscodeFlowName } from './passcode-progress.ts';
 
 /** Where the steps of a flow are, without locale. Native apps watch for these addresses. */

@@ -5,14 +5,14 @@ import {
   ApplicationPage,
   ApplicationSection,
   Columns,
-} from '../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../kit/links/AppLink.tsx';
-import { lazyPart } from '../../kit/lazy-part.tsx';
+} from '../../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../../kit/links/AppLink.tsx';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { BackTo, FlowEnd } from './FlowEnd.tsx';
-import type { FlowAddresses } from './flow-steps.ts';
-import roomClasses from './PasscodeFlowRoom.module.css';
-import { SessionGate } from './SessionGate.tsx';
-import { SignInPicture } from './SignInPicture.tsx';
+import type { FlowAddresses } from '../passcode/flow-steps.ts';
+import roomClasses from '../passcode/PasscodeFlowRoom.module.css';
+import { SessionGate } from '../sign-in/SessionGate.tsx';
+import { SignInPicture } from '../sign-in/SignInPicture.tsx';
 
 const EmailFlow = lazyPart(async () => (await import('./EmailFlow.tsx')).EmailFlow, {
   room: roomClasses.room,

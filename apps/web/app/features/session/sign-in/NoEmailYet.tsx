@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
-import { SiteAddress } from '../../kit/links/SiteAddress.tsx';
+import { ApplicationSection } from '../../../kit/ApplicationPage.tsx';
+import { SiteAddress } from '../../../kit/links/SiteAddress.tsx';
 import classes from './NoEmailYet.module.css';
 
 /**

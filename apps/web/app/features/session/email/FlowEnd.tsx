@@ -1,12 +1,12 @@
 import { Card, CheckIcon } from '@mallard/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useSitePath } from '../../kit/links/navigation.ts';
-import type { PasscodeFlowName } from './passcode-progress.ts';
-import { SessionGate } from './SessionGate.tsx';
-import type { Subscriber } from './session.slice.ts';
+import { useSitePath } from '../../../kit/links/navigation.ts';
+import type { PasscodeFlowName } from '../passcode/passcode-progress.ts';
+import { SessionGate } from '../sign-in/SessionGate.tsx';
+import type { Subscriber } from '../state/session.slice.ts';
 import classes from './FlowEnd.module.css';
-import { usePasscodeFlowEnded } from './use-passcode-progress.ts';
+import { usePasscodeFlowEnded } from '../passcode/use-passcode-progress.ts';
 
 type SubscriberWithEmail = Subscriber & { email: string };
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Card } from '@mallard/ui';
-import { PasscodeForm } from './PasscodeForm.tsx';
-import classes from './PasscodeFlow.module.css';
+import { PasscodeForm } from '../passcode/PasscodeForm.tsx';
+import classes from '../passcode/PasscodeFlow.module.css';
 import type { Proof } from './use-proof.ts';
 
 /** Asks for the passcode that a sensitive step needs. Shown while `proof.pending` is there. */

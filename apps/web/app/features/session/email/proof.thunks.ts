@@ -1,8 +1,8 @@
 import type { OwnAccount } from '@mallard/auth-client';
-import type { AppThunk } from '../../store/app-thunk.ts';
-import type { AppServices } from '../../environment/services/app-services.ts';
-import { toServiceFailure } from '../../kit/service-failure/service-failure.ts';
-import { passcodeSentFrom, type Outcome, type PasscodeSent } from './session.thunks.ts';
+import type { AppThunk } from '../../../store/app-thunk.ts';
+import type { AppServices } from '../../../environment/services/app-services.ts';
+import { toServiceFailure } from '../../../kit/service-failure/service-failure.ts';
+import { passcodeSentFrom, type Outcome, type PasscodeSent } from '../state/session.thunks.ts';
 
 /** The calls of one's own account, loaded when the first is made: pages that have them begin without. */
 export async function ownAccountOf({

@@ -1,4 +1,4 @@
-import type { PasscodeSent } from './session.thunks.ts';
+import type { PasscodeSent } from '../state/session.thunks.ts';
 
 /** How soon another code may be asked for: mails need a moment. */
 const RESEND_AFTER_MS = 30_000;

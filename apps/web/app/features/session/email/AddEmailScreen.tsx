@@ -8,17 +8,17 @@ import {
   ApplicationSection,
   AsidePicture,
   Columns,
-} from '../../kit/ApplicationPage.tsx';
-import { AppLink } from '../../kit/links/AppLink.tsx';
-import { lazyPart } from '../../kit/lazy-part.tsx';
-import devicesPicture from './devices.svg?url';
+} from '../../../kit/ApplicationPage.tsx';
+import { AppLink } from '../../../kit/links/AppLink.tsx';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
+import devicesPicture from '../sign-in/devices.svg?url';
 import { FlowEnd } from './FlowEnd.tsx';
-import { flowAddressesAt } from './flow-steps.ts';
-import { NoEmailYet } from './NoEmailYet.tsx';
-import roomClasses from './PasscodeFlowRoom.module.css';
-import { SessionGate } from './SessionGate.tsx';
-import type { Subscriber } from './session.slice.ts';
-import { SignInPicture, type SignInPurpose } from './SignInPicture.tsx';
+import { flowAddressesAt } from '../passcode/flow-steps.ts';
+import { NoEmailYet } from '../sign-in/NoEmailYet.tsx';
+import roomClasses from '../passcode/PasscodeFlowRoom.module.css';
+import { SessionGate } from '../sign-in/SessionGate.tsx';
+import type { Subscriber } from '../state/session.slice.ts';
+import { SignInPicture, type SignInPurpose } from '../sign-in/SignInPicture.tsx';
 
 const EmailFlow = lazyPart(async () => (await import('./EmailFlow.tsx')).EmailFlow, {
   room: roomClasses.room,

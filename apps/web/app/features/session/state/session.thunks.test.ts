@@ -1,16 +1,16 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
 import { subscriptionWire } from '@mallard/subscription-client/testing';
-import { makeStore } from '../../store/make-store.ts';
-import { openServices } from '../../testing/open-services.ts';
+import { makeStore } from '../../../store/make-store.ts';
+import { openServices } from '../../../testing/open-services.ts';
 import {
   selectActiveSubscription,
   selectSubscriptionStatus,
-} from '../subscription/subscription-status.slice.ts';
+} from '../../subscription/subscription-status.slice.ts';
 import {
   awaitEntitlement,
   refreshSubscription,
-} from '../subscription/subscription-status.thunks.ts';
+} from '../../subscription/subscription-status.thunks.ts';
 import { selectSession, selectSubscriber } from './session.slice.ts';
 import {
   confirmEmailEdit,

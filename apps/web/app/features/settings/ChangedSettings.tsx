@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { changedSettings, findSetting, type SettingValues } from '@mallard/settings-catalogue';
-import type { SettingWording } from './use-setting-words.ts';
+import type { SettingWording } from './rows/use-setting-words.ts';
 import classes from './ChangedSettings.module.css';
 
 /** Settings with their values; each leads to its place in the list when it is on this page. */

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../kit/links/navigation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectSettings } from './settings.slice.ts';
-import { replaceSettings } from './settings.thunks.ts';
+import { selectSettings } from './state/settings.slice.ts';
+import { replaceSettings } from './state/settings.thunks.ts';
 import {
   FILE_LIMIT_BYTES,
   FILE_NAME,

@@ -16,14 +16,14 @@ import { useSitePath } from '../../kit/links/navigation.ts';
 import { usePage } from '../../i18n/page-context.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { ChangedSettings } from './ChangedSettings.tsx';
-import { ChangeText, IgnoredText } from './ChangeText.tsx';
+import { ChangeText, IgnoredText } from './rows/ChangeText.tsx';
 import { matchesQuery } from './search-settings.ts';
-import { groupWords, settingWords } from './setting-words.ts';
-import { SettingRow } from './SettingRow.tsx';
+import { groupWords, settingWords } from './rows/setting-words.ts';
+import { SettingRow } from './rows/SettingRow.tsx';
 import { SettingsPreview } from './SettingsPreview.tsx';
 import { SettingsStatus } from './SettingsStatus.tsx';
 import classes from './SettingsView.module.css';
-import { selectSettings } from './settings.slice.ts';
+import { selectSettings } from './state/settings.slice.ts';
 import {
   acceptOffer,
   changeSetting,
@@ -32,13 +32,16 @@ import {
   rereadStored,
   resetSettings,
   undoChange,
-} from './settings.thunks.ts';
-import { useSettingWords } from './use-setting-words.ts';
+} from './state/settings.thunks.ts';
+import { useSettingWords } from './rows/use-setting-words.ts';
 
 /** Brings its words for passphrases along. */
-const CloudSavePanel = lazyPart(async () => (await import('./CloudSavePanel.tsx')).CloudSavePanel, {
-  begin: 'when-shown',
-});
+const CloudSavePanel = lazyPart(
+  async () => (await import('./cloud/CloudSavePanel.tsx')).CloudSavePanel,
+  {
+    begin: 'when-shown',
+  },
+);
 /** At the end of the page, where nobody is yet. */
 const ExportSettings = lazyPart(async () => (await import('./ExportSettings.tsx')).ExportSettings, {
   begin: 'when-shown',

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { findSetting, type SettingValues } from '@mallard/settings-catalogue';
-import type { SettingsChange } from './settings.slice.ts';
+import type { SettingsChange } from '../state/settings.slice.ts';
 import type { SettingWording } from './use-setting-words.ts';
 
 /** Says what was done. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SETTINGS } from '@mallard/settings-catalogue';
-import { makeStore } from '../../store/make-store.ts';
-import { servicesWithoutAccount } from '../../environment/services/app-services.ts';
+import { makeStore } from '../../../store/make-store.ts';
+import { servicesWithoutAccount } from '../../../environment/services/app-services.ts';
 import { selectSettings } from './settings.slice.ts';
 import {
   acceptOffer,
@@ -14,9 +14,9 @@ import {
   resetSettings,
   undoChange,
 } from './settings.thunks.ts';
-import { parseSettingsFile, settingsFileText } from './settings-file.ts';
+import { parseSettingsFile, settingsFileText } from '../settings-file.ts';
 import type { SettingsHost } from './settings-store.ts';
-import { bookmarklet } from './share.ts';
+import { bookmarklet } from '../share.ts';
 
 beforeEach(() => {
   window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia;

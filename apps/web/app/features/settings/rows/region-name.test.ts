@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { translatedLocales } from '@mallard/locales';
 import { REGIONS } from '@mallard/settings-catalogue';
 import { regionName } from './region-name.ts';
-import { matchesQuery } from './search-settings.ts';
+import { matchesQuery } from '../search-settings.ts';
 
 const words = { none: 'All', arabia: 'Arab countries' };
 

@@ -1,21 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, InlineMessage, TextField } from '@mallard/ui';
 import { useState } from 'react';
-import { Actions } from '../../kit/ApplicationPage.tsx';
-import { DateText } from '../../kit/DateText.tsx';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { ServiceFailureText } from '../../kit/service-failure/ServiceFailureMessage.tsx';
+import { Actions } from '../../../kit/ApplicationPage.tsx';
+import { DateText } from '../../../kit/DateText.tsx';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { ServiceFailureText } from '../../../kit/service-failure/ServiceFailureMessage.tsx';
 import {
   toServiceFailure,
   type ServiceFailure,
-} from '../../kit/service-failure/service-failure.ts';
+} from '../../../kit/service-failure/service-failure.ts';
 import classes from './CloudSavePanel.module.css';
-import { createCloudSave, type CloudSave } from './cloud/cloud-save.ts';
-import { isStrongEnough, LEAST_CHARACTERS, suggestPassphrase } from './cloud/passphrase.ts';
-import { canSeal } from './cloud/seal-settings.ts';
-import { selectSettings } from './settings.slice.ts';
-import { replaceSettings } from './settings.thunks.ts';
-import { changeCount } from './settings-store.ts';
+import { createCloudSave, type CloudSave } from './cloud-save.ts';
+import { isStrongEnough, LEAST_CHARACTERS, suggestPassphrase } from './passphrase.ts';
+import { canSeal } from './seal-settings.ts';
+import { selectSettings } from '../state/settings.slice.ts';
+import { replaceSettings } from '../state/settings.thunks.ts';
+import { changeCount } from '../state/settings-store.ts';
 
 type Task = 'save' | 'load' | 'remove';
 

@@ -1,4 +1,4 @@
-import { isOfComposition } from '../../environment/browser/composition.ts';
+import { isOfComposition } from '../../../environment/browser/composition.ts';
 import { TextField } from '@mallard/ui';
 import { useState, type ReactNode } from 'react';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { localeName, translatedLocales } from '@mallard/locales';
 import { findSetting, FONTS, REGIONS, type SettingKey } from '@mallard/settings-catalogue';
 import { useMemo } from 'react';
-import { usePage } from '../../i18n/page-context.ts';
+import { usePage } from '../../../i18n/page-context.ts';
 import { regionName } from './region-name.ts';
 import { choiceWords, colorWords, settingWords, switchWords } from './setting-words.ts';
 

@@ -5,8 +5,8 @@ import {
   type SettingsRead,
   type SettingValues,
 } from '@mallard/settings-catalogue';
-import type { AppThunk } from '../../store/app-thunk.ts';
-import { applyTheme } from '../../environment/browser/apply-theme.ts';
+import type { AppThunk } from '../../../store/app-thunk.ts';
+import { applyTheme } from '../../../environment/browser/apply-theme.ts';
 import {
   changeUndone,
   offerDeclined,

@@ -8,8 +8,8 @@ import {
   type SettingKey,
 } from '@mallard/settings-catalogue';
 import { Select, Switch } from '@mallard/ui';
-import { useAppSelector } from '../../store/hooks.ts';
-import { selectSettings } from './settings.slice.ts';
+import { useAppSelector } from '../../../store/hooks.ts';
+import { selectSettings } from '../state/settings.slice.ts';
 import { useRef, type ReactNode } from 'react';
 import { ColorSetting } from './ColorSetting.tsx';
 import { FontSetting } from './FontSetting.tsx';

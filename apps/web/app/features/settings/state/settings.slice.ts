@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { SettingKey, SettingValues } from '@mallard/settings-catalogue';
-import { rootReducer } from '../../store/root-reducer.ts';
+import { rootReducer } from '../../../store/root-reducer.ts';
 import type { SettingsPlace } from './settings-store.ts';
 
 /** What was done last, to be said and to be undone. */
@@ -79,7 +79,7 @@ const settingsSlice = createSlice({
   },
 });
 
-declare module '../../store/root-reducer.ts' {
+declare module '../../../store/root-reducer.ts' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- how a slice declares itself
   interface LazySlices extends WithSlice<typeof settingsSlice> {}
 }

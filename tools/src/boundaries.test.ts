@@ -284,7 +284,7 @@ const imports: (Case & { imports: string })[] = [
   {
     name: 'the environment of the web app knows no feature',
     file: 'apps/web/app/environment/a.ts',
-    imports: '../features/session/session.slice.ts',
+    imports: '../features/session/state/session.slice.ts',
     broken: IMPORTS,
   },
   {
@@ -326,7 +326,7 @@ const imports: (Case & { imports: string })[] = [
   {
     name: 'the store imports no feature',
     file: 'apps/web/app/store/a.ts',
-    imports: '../features/session/session.slice.ts',
+    imports: '../features/session/state/session.slice.ts',
     broken: IMPORTS,
   },
   {
@@ -338,7 +338,7 @@ const imports: (Case & { imports: string })[] = [
   {
     name: 'the kit uses no feature',
     file: 'apps/web/app/kit/a.tsx',
-    imports: '../features/session/session.slice.ts',
+    imports: '../features/session/state/session.slice.ts',
     broken: IMPORTS,
   },
   {
@@ -398,13 +398,13 @@ const imports: (Case & { imports: string })[] = [
   {
     name: 'a subscription knows its session',
     file: 'apps/web/app/features/subscription/a.ts',
-    imports: '../session/session.slice.ts',
+    imports: '../session/state/session.slice.ts',
     broken: null,
   },
   {
     name: 'nor does a folder below',
     file: 'apps/web/app/features/settings/cloud/a.ts',
-    imports: '../../session/session.slice.ts',
+    imports: '../../session/state/session.slice.ts',
     broken: IMPORTS,
   },
   {
@@ -416,7 +416,7 @@ const imports: (Case & { imports: string })[] = [
   {
     name: 'a native app knows checkout',
     file: 'apps/web/app/features/native/a.ts',
-    imports: '../checkout/checkout-error.ts',
+    imports: '../checkout/plan-choice/checkout-error.ts',
     broken: null,
   },
   {

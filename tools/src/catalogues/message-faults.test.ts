@@ -77,7 +77,7 @@ describe('messageFaults', () => {
   });
 
   it('knows the places where a day comes with its time', () => {
-    const place = ['app/features/settings/CloudSavePanel.tsx'];
+    const place = ['app/features/settings/cloud/CloudSavePanel.tsx'];
     expect(faultsOf('hu', 'Saved on <0/>.', 'Mentve: <0/>.', place)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Mails and the operator's command say of a subscription what everybody says of it: the cases and what is told in each
- * are shared with the pages, whose test is `apps/web/app/features/subscription/told-alike.test.tsx`.
+ * are shared with the pages, whose test is `apps/web/app/features/subscription/status/told-alike.test.tsx`.
  *
  * Each case is a life here, told in events, so that no case is there which nobody can be in.
  */

@@ -6,7 +6,7 @@ import {
 } from '../environment/browser/account-mark.ts';
 import { selectSession } from '../features/session/state/session.slice.ts';
 import { restoreSession, watchSession } from '../features/session/state/session.thunks.ts';
-import { selectSubscriptionStatus } from '../features/subscription/subscription-status.slice.ts';
+import { selectSubscriptionStatus } from '../features/subscription/state/subscription-status.slice.ts';
 import type { AppStore } from '../store/make-store.ts';
 
 export { createServices };

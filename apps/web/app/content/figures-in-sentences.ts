@@ -101,7 +101,7 @@ export const figuresInSentences: readonly FigureInSentence[] = [
   },
   {
     says: '{count} of 3 done',
-    rule: ['apps/web/app/features/subscription/FirstSteps.tsx', 'count === 3'],
+    rule: ['apps/web/app/features/subscription/first-steps/FirstSteps.tsx', 'count === 3'],
   },
   { says: 'Five steps', counts: { path: '/how-we-hire', what: 'ol > li', howMany: 5 } },
   { says: 'Seven rules', counts: { path: '/how-we-work', what: 'ol > li', howMany: 7 } },

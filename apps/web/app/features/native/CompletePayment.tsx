@@ -7,7 +7,7 @@ import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../kit/links/navigation.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { restoreSession } from '../session/state/session.thunks.ts';
-import { ConfirmingPayment } from '../subscription/AwaitedSubscription.tsx';
+import { ConfirmingPayment } from '../subscription/status/AwaitedSubscription.tsx';
 import { completePaymentInApp } from './native.thunks.ts';
 
 /**

@@ -3,8 +3,8 @@ import { unlockedBy } from '@mallard/catalogue';
 import { Button } from '@mallard/ui';
 import type { OpenableProduct } from '../../environment/native/native.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { ProductName } from '../subscription/ProductName.tsx';
-import { selectActiveSubscription } from '../subscription/subscription-status.slice.ts';
+import { ProductName } from '../subscription/first-steps/ProductName.tsx';
+import { selectActiveSubscription } from '../subscription/state/subscription-status.slice.ts';
 import { openProductInApp } from './native.thunks.ts';
 import classes from './OpenProducts.module.css';
 

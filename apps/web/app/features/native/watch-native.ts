@@ -1,5 +1,5 @@
 import type { AppThunk } from '../../store/app-thunk.ts';
-import { refreshSubscription } from '../subscription/subscription-status.thunks.ts';
+import { refreshSubscription } from '../subscription/state/subscription-status.thunks.ts';
 import { keepFieldInView } from './keep-field-in-view.ts';
 import { nativeConnected } from '../../kit/native/native.slice.ts';
 

@@ -8,7 +8,7 @@ import { eventAttributes } from '../../environment/measurement/event-attributes.
 import { useSitePath } from '../../kit/links/navigation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectSession } from '../session/state/session.slice.ts';
-import { selectActiveSubscription } from '../subscription/subscription-status.slice.ts';
+import { selectActiveSubscription } from '../subscription/state/subscription-status.slice.ts';
 import type * as subscriptionLookup from './subscription-lookup.ts';
 import classes from './WayIn.module.css';
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
 import { countryList } from '../checkout/market/country-list.ts';
-import { ProductName } from '../subscription/ProductName.tsx';
+import { ProductName } from '../subscription/first-steps/ProductName.tsx';
 import classes from './Restoration.module.css';
 
 const elsewhere = SERVED_COUNTRIES.filter((code) => code !== 'US');

@@ -5,7 +5,7 @@ import { ButtonLink, Card } from '@mallard/ui';
 import { useEffect, useState } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
 import { Actions } from '../../kit/ApplicationPage.tsx';
-import { ProductName } from '../subscription/ProductName.tsx';
+import { ProductName } from '../subscription/first-steps/ProductName.tsx';
 import { deskHours, isAlwaysOpen, isDeskOpen } from './desk-hours.ts';
 import classes from './Restoration.module.css';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { AuthError } from '@mallard/auth-client';
 import { createHttpClientFailingWith } from '@mallard/http';
-import { selectSubscriptionStatus } from '../subscription/subscription-status.slice.ts';
+import { selectSubscriptionStatus } from '../subscription/state/subscription-status.slice.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { openServices } from '../../testing/open-services.ts';
 import { requestCode } from './restoration.thunks.ts';

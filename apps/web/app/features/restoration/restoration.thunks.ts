@@ -4,7 +4,7 @@ import {
   type ServiceFailure,
 } from '../../kit/service-failure/service-failure.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';
-import { refreshSubscription } from '../subscription/subscription-status.thunks.ts';
+import { refreshSubscription } from '../subscription/state/subscription-status.thunks.ts';
 
 /** Why there is no code. */
 export type CodeFailure =

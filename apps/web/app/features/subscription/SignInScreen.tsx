@@ -9,7 +9,7 @@ import { NoEmailYet } from '../session/sign-in/NoEmailYet.tsx';
 import { selectSubscriber } from '../session/state/session.slice.ts';
 import { SignInFlow } from '../session/sign-in/SignInFlow.tsx';
 import { SignInPicture } from '../session/sign-in/SignInPicture.tsx';
-import { selectSubscriptionStatus } from './subscription-status.slice.ts';
+import { selectSubscriptionStatus } from './state/subscription-status.slice.ts';
 import { ToSubscription } from './ToSubscription.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { AsidePicture, Columns } from '../../kit/ApplicationPage.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { SessionGate } from '../session/sign-in/SessionGate.tsx';
-import { SubscriptionSummarySkeleton } from './SubscriptionSummarySkeleton.tsx';
+import { SubscriptionSummarySkeleton } from './status/SubscriptionSummarySkeleton.tsx';
 import wingPicture from './wing.svg?url';
 
 const skeleton = (

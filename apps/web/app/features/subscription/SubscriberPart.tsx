@@ -3,11 +3,11 @@ import { Columns } from '../../kit/ApplicationPage.tsx';
 import { AccountAside } from '../session/AccountAside.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import type { Subscriber } from '../session/state/session.slice.ts';
-import { ManageSubscription } from './ManageSubscription.tsx';
+import { ManageSubscription } from './manage/ManageSubscription.tsx';
 import { NoSubscription } from './NoSubscription.tsx';
-import { selectSubscriptionStatus } from './subscription-status.slice.ts';
+import { selectSubscriptionStatus } from './state/subscription-status.slice.ts';
 import { SubscriptionGate } from './SubscriptionGate.tsx';
-import { SubscriptionSummarySkeleton } from './SubscriptionSummarySkeleton.tsx';
+import { SubscriptionSummarySkeleton } from './status/SubscriptionSummarySkeleton.tsx';
 
 /** The page of a subscriber, when it is known who is there. */
 export function SubscriberPart({ subscriber }: { subscriber: Subscriber }) {

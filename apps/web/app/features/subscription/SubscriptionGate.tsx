@@ -9,8 +9,8 @@ import {
   ServiceFailureText,
 } from '../../kit/service-failure/ServiceFailureMessage.tsx';
 import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
-import { selectSubscriptionStatus } from './subscription-status.slice.ts';
-import { refreshSubscription, watchSubscription } from './subscription-status.thunks.ts';
+import { selectSubscriptionStatus } from './state/subscription-status.slice.ts';
+import { refreshSubscription, watchSubscription } from './state/subscription-status.thunks.ts';
 import { useBusy } from '../../kit/use-busy.ts';
 
 /** Keeps the signed-in account's subscription in step, and shows what is made of it. */

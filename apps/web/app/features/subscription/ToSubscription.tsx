@@ -8,8 +8,8 @@ import { useSitePath } from '../../kit/links/navigation.ts';
 import { WebOnly } from '../../kit/native/WebOnly.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import classes from './ToSubscription.module.css';
-import { selectSubscriptionStatus } from './subscription-status.slice.ts';
-import { refreshSubscription } from './subscription-status.thunks.ts';
+import { selectSubscriptionStatus } from './state/subscription-status.slice.ts';
+import { refreshSubscription } from './state/subscription-status.thunks.ts';
 
 /** Where somebody who is signed in goes on: to the subscription, or, without one, to what there is. */
 export function ToSubscription() {

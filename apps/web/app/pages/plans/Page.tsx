@@ -5,7 +5,7 @@ import { ApplicationPage, ApplicationSection, Columns } from '../../kit/Applicat
 import { useSitePath } from '../../kit/links/navigation.ts';
 import { PlanChoice } from '../../features/checkout/plan-choice/PlanChoice.tsx';
 import { AlreadySubscribed } from '../../features/subscription/AlreadySubscribed.tsx';
-import { IncludedProducts } from '../../features/subscription/IncludedProducts.tsx';
+import { IncludedProducts } from '../../features/subscription/first-steps/IncludedProducts.tsx';
 
 const { subscriptionName } = brand;
 

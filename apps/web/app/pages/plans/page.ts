@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { subscriptionDescription } from '../../features/subscription/subscription-description.ts';
+import { subscriptionDescription } from '../../features/subscription/state/subscription-description.ts';
 import { definePage } from '../../kit/define-page.ts';
 
 export default definePage({

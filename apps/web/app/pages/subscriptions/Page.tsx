@@ -12,7 +12,7 @@ import { PlanChoice } from '../../features/checkout/plan-choice/PlanChoice.tsx';
 import { WebOnly } from '../../kit/native/WebOnly.tsx';
 import { PurchaseSteps } from '../../features/checkout/return/PurchaseSteps.tsx';
 import { AlreadySubscribed } from '../../features/subscription/AlreadySubscribed.tsx';
-import { IncludedProducts } from '../../features/subscription/IncludedProducts.tsx';
+import { IncludedProducts } from '../../features/subscription/first-steps/IncludedProducts.tsx';
 import classes from './Page.module.css';
 import wingPicture from '../../features/subscription/wing.svg?url';
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { brand } from '@mallard/brand';
-import { subscriptionDescription } from '../../features/subscription/subscription-description.ts';
+import { subscriptionDescription } from '../../features/subscription/state/subscription-description.ts';
 import { definePage } from '../../kit/define-page.ts';
 
 const { subscriptionName } = brand;

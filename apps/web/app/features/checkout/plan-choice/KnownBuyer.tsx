@@ -3,8 +3,8 @@ import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSitePath } from '../../../kit/links/navigation.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
-import { selectSubscriptionStatus } from '../../subscription/subscription-status.slice.ts';
-import { refreshSubscription } from '../../subscription/subscription-status.thunks.ts';
+import { selectSubscriptionStatus } from '../../subscription/state/subscription-status.slice.ts';
+import { refreshSubscription } from '../../subscription/state/subscription-status.thunks.ts';
 
 /**
  * Beside an offer, for an account: who has a subscription, has just paid for one, or has one that may go on (a dispute, a

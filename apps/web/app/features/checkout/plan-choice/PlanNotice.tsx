@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { InlineMessage } from '@mallard/ui';
 import { AppLink } from '../../../kit/links/AppLink.tsx';
 import { PriceChanged } from './PriceChanged.tsx';
-import { SubscriptionFailureMessage } from '../../subscription/SubscriptionFailureMessage.tsx';
+import { SubscriptionFailureMessage } from '../../subscription/status/SubscriptionFailureMessage.tsx';
 import type { ServiceFailure } from '../../../kit/service-failure/service-failure.ts';
 
 export type PlanNoticeKind = 'already-subscribed' | 'price-changed';

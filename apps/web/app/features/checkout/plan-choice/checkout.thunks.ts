@@ -2,7 +2,7 @@ import type { Product } from '@mallard/subscription-client';
 import { originOfPurchase } from '../../../environment/visit/origin.ts';
 import type { AppThunk } from '../../../store/app-thunk.ts';
 import { toServiceFailure } from '../../../kit/service-failure/service-failure.ts';
-import type { ChangeOutcome } from '../../subscription/subscription-status.thunks.ts';
+import type { ChangeOutcome } from '../../subscription/state/subscription-status.thunks.ts';
 import { selectVariants } from '../../experiments/experiments.slice.ts';
 import { checkoutErrorOf } from './checkout-error.ts';
 import { loadProducts } from './load-products.ts';

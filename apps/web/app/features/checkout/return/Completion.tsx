@@ -5,8 +5,8 @@ import {
   ConfirmingPayment,
   RefusedTrial,
   UnconfirmedPayment,
-} from '../../subscription/AwaitedSubscription.tsx';
-import { useEntitlement } from '../../subscription/use-entitlement.ts';
+} from '../../subscription/status/AwaitedSubscription.tsx';
+import { useEntitlement } from '../../subscription/state/use-entitlement.ts';
 
 /** Waits for a purchase in an app to be complete, then goes on to the welcome with the query that it came with. */
 export function Completion() {

@@ -13,12 +13,12 @@ import {
   ConfirmingPayment,
   RefusedTrial,
   UnconfirmedPayment,
-} from '../../subscription/AwaitedSubscription.tsx';
+} from '../../subscription/status/AwaitedSubscription.tsx';
 import { NoSubscription } from '../../subscription/NoSubscription.tsx';
-import { SubscriberStart } from '../../subscription/SubscriberStart.tsx';
-import { selectActiveSubscription } from '../../subscription/subscription-status.slice.ts';
-import { SubscriptionSummary } from '../../subscription/SubscriptionSummary.tsx';
-import { useEntitlement } from '../../subscription/use-entitlement.ts';
+import { SubscriberStart } from '../../subscription/first-steps/SubscriberStart.tsx';
+import { selectActiveSubscription } from '../../subscription/state/subscription-status.slice.ts';
+import { SubscriptionSummary } from '../../subscription/status/SubscriptionSummary.tsx';
+import { useEntitlement } from '../../subscription/state/use-entitlement.ts';
 import { checkoutReturned } from '../plan-choice/checkout.thunks.ts';
 import classes from './PurchaseReturn.module.css';
 import { PurchaseSteps } from './PurchaseSteps.tsx';

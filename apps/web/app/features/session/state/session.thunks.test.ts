@@ -6,11 +6,11 @@ import { openServices } from '../../../testing/open-services.ts';
 import {
   selectActiveSubscription,
   selectSubscriptionStatus,
-} from '../../subscription/subscription-status.slice.ts';
+} from '../../subscription/state/subscription-status.slice.ts';
 import {
   awaitEntitlement,
   refreshSubscription,
-} from '../../subscription/subscription-status.thunks.ts';
+} from '../../subscription/state/subscription-status.thunks.ts';
 import { selectSession, selectSubscriber } from './session.slice.ts';
 import {
   confirmEmailEdit,

@@ -3,7 +3,7 @@ import { ButtonLink } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
 import { IfTrial, TrialLength } from '../../../features/checkout/plan-choice/TrialLength.tsx';
-import { NoSecondTrial } from '../../../features/subscription/NoSecondTrial.tsx';
+import { NoSecondTrial } from '../../../features/subscription/status/NoSecondTrial.tsx';
 
 /** The last word: what to do now. */
 export function ClosingCall() {

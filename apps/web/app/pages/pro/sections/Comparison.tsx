@@ -12,8 +12,8 @@ import {
 import { ComparisonTable, type ComparisonRow } from '@mallard/ui';
 import { yearlyFirst } from '../../../features/checkout/plan-choice/plan-options.tsx';
 import { quoteAttributes } from '../../../features/checkout/plan-choice/quotes.ts';
-import { ProductName } from '../../../features/subscription/ProductName.tsx';
-import { ChargeText } from '../../../features/subscription/SubscriptionSummary.tsx';
+import { ProductName } from '../../../features/subscription/first-steps/ProductName.tsx';
+import { ChargeText } from '../../../features/subscription/status/SubscriptionSummary.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Comparison.module.css';

@@ -9,8 +9,8 @@ import { IfTrial, TrialLength } from '../../../features/checkout/plan-choice/Tri
 import { NotSoldInDocument } from '../../../features/checkout/market/NotSold.tsx';
 import { PriceChanged } from '../../../features/checkout/plan-choice/PriceChanged.tsx';
 import { planOptions, yearlyFirst } from '../../../features/checkout/plan-choice/plan-options.tsx';
-import { PaymentDisputedText } from '../../../features/subscription/PaymentDisputedText.tsx';
-import { NoSecondTrial } from '../../../features/subscription/NoSecondTrial.tsx';
+import { PaymentDisputedText } from '../../../features/subscription/status/PaymentDisputedText.tsx';
+import { NoSecondTrial } from '../../../features/subscription/status/NoSecondTrial.tsx';
 import '../../../enhancers/market/market.css';
 import '../../../enhancers/offers/offers.css';
 import classes from './PlanForm.module.css';

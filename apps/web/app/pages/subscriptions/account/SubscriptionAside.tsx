@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { Actions, ApplicationSection } from '../../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../../kit/links/AppLink.tsx';
 import { useSitePath } from '../../../kit/links/navigation.ts';
-import { selectSubscriptionStatus } from '../../../features/subscription/subscription-status.slice.ts';
-import { refreshSubscription } from '../../../features/subscription/subscription-status.thunks.ts';
+import { selectSubscriptionStatus } from '../../../features/subscription/state/subscription-status.slice.ts';
+import { refreshSubscription } from '../../../features/subscription/state/subscription-status.thunks.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 
 /** The way to the subscription of the account; without one, to what there is. */

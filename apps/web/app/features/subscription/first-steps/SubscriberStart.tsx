@@ -1,0 +1,32 @@
+import { unlockedBy } from '@mallard/catalogue';
+import type { Subscription } from '@mallard/subscription-client';
+import { useState } from 'react';
+import { selectIsInApp } from '../../../kit/native/native.slice.ts';
+import { WebOnly } from '../../../kit/native/WebOnly.tsx';
+import { useAppSelector } from '../../../store/hooks.ts';
+import { deviceHere } from './device-here.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+import { ProductCards } from './ProductCards.tsx';
+import { UnlockedInApp } from './UnlockedInApp.tsx';
+
+/** What to do with what one has paid for, on this device. Nothing where nothing is unlocked. */
+export function SubscriberStart({
+  subscription: { isActive, productId },
+  email,
+}: {
+  subscription: Subscription;
+  email: string | null;
+}) {
+  const isInApp = useAppSelector(selectIsInApp);
+  const [device] = useState(() => deviceHere(isInApp));
+  const products = isActive ? unlockedBy(productId) : [];
+  if (products.length === 0) return null;
+  return (
+    <>
+      <FirstSteps email={email} device={device} />
+      <WebOnly inApp={<UnlockedInApp />}>
+        <ProductCards products={products} device={device} />
+      </WebOnly>
+    </>
+  );
+}

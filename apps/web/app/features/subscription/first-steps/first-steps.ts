@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { FIRST_STEPS_KEY } from '../../../environment/browser/account-mark.ts';
+
+/** What only the buyer knows to be done; the email is the account's. */
+export type FirstStep = 'app' | 'vpn';
+
+function readSteps(): readonly FirstStep[] {
+  try {
+    const words = (localStorage.getItem(FIRST_STEPS_KEY) ?? '').split(' ');
+    return (['app', 'vpn'] as const).filter((step) => words.includes(step));
+  } catch {
+    // Blocked: nothing is remembered.
+    return [];
+  }
+}
+
+/** The first steps that are done, remembered in this browser. */
+export function useFirstSteps() {
+  const [done, setDone] = useState(readSteps);
+  function mark(step: FirstStep, isDone: boolean): void {
+    const next = [...done.filter((each) => each !== step), ...(isDone ? [step] : [])];
+    setDone(next);
+    try {
+      localStorage.setItem(FIRST_STEPS_KEY, next.join(' '));
+    } catch {
+      // As far as this page goes.
+    }
+  }
+  return { done, mark } as const;
+}

@@ -1,0 +1,429 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  createResource,
+  explainSubscription,
+  productFromWire,
+  subscriptionFromWire,
+} from '@mallard/subscription-client';
+import * as catalogue from '@mallard/catalogue';
+import { subscriptionScenarios, type ScenarioPlatform } from '@mallard/subscription-client/testing';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { renderInPage } from '../../../testing/render-page.tsx';
+import type { ChangeOutcome } from '../state/subscription-status.thunks.ts';
+import { SubscriptionView, type SubscriptionControls } from './SubscriptionView.tsx';
+
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const { formatPrice, formatSaving, productsFor, unlockedBy } = catalogue;
+const [MONTHLY_PRICE, YEARLY_PRICE] = productsFor('us').map((plan) => formatPrice(plan, 'en'));
+const NOW = Date.UTC(2026, 4, 20, 12);
+const done = async (): Promise<ChangeOutcome> => ({ ok: true });
+
+function controlsWith(changes: Partial<SubscriptionControls>): SubscriptionControls {
+  return {
+    cancel: done,
+    resume: done,
+    changePlan: done,
+    fixPayment: done,
+    openPortal: done,
+    billing: createResource({
+      load: async () => ({ invoices: [], card: { last4: '4242', brand: 'visa' } }),
+    }),
+    products: createResource({ load: async () => productsFor('us').map(productFromWire) }),
+    ...changes,
+  };
+}
+
+/** Shows it with what was asked for when it came, where that comes at all. */
+async function show(
+  name: string,
+  {
+    platform = 'stripe',
+    isRepairing,
+    ...controls
+  }: Partial<SubscriptionControls> & { platform?: ScenarioPlatform; isRepairing?: boolean } = {},
+) {
+  const scenario = subscriptionScenarios({ now: NOW, platform, shop: catalogue }).find(
+    (item) => item.name === name,
+  );
+  if (!scenario?.subscription) throw new Error(`no subscription in ${name}`);
+  const subscription = subscriptionFromWire(scenario.subscription);
+  const explanation = explainSubscription(subscription, {
+    now: NOW,
+    products: unlockedBy(subscription.productId),
+  });
+  await act(async () =>
+    renderInPage(
+      <MemoryRouter>
+        <SubscriptionView
+          subscription={subscription}
+          explanation={explanation}
+          controls={controlsWith(controls)}
+          {...(isRepairing === undefined ? {} : { isRepairing })}
+        >
+          <h2>Products</h2>
+        </SubscriptionView>
+      </MemoryRouter>,
+    ),
+  );
+}
+
+const buttons = () =>
+  screen
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+/** Inside of a dialog, which jsdom does not open. */
+const hiddenButton = (name: string) => screen.getByRole('button', { name, hidden: true });
+
+const dialogOf = (title: string) => {
+  const dialog = screen.getByText(title).closest('dialog');
+  if (!dialog) throw new Error(`no dialog ${title}`);
+  return dialog;
+};
+
+describe('what a store bills', () => {
+  const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+  it.each(['apple', 'google'] as const)(
+    'after a failed payment, what to do in the store of %s comes first',
+    async (platform) => {
+      await show('grace', { platform });
+      expect(headings().at(-2)).toMatch(/^Billed by /);
+      expect(headings().at(-1)).toBe('Products');
+    },
+  );
+
+  it('comes after what there is to use, where all is well', async () => {
+    await show('active', { platform: 'apple' });
+    expect(headings()).toEqual(['Products', 'Billed by Apple']);
+  });
+});
+
+it('says nothing of a billing period that it has no word for', async () => {
+  await show('unclear');
+  expect(screen.queryByText('Billing')).toBeNull();
+  expect(screen.queryByText('Monthly Subscription')).toBeNull();
+});
+
+describe('what is offered', () => {
+  it.each([
+    ['trial', ['Switch to yearly', 'Card and billing address', 'Cancel subscription']],
+    ['trial-ending', ['Keep my subscription', 'Card and billing address']],
+    ['active', ['Switch to yearly', 'Card and billing address', 'Cancel subscription']],
+    ['active-yearly', ['Switch to monthly', 'Card and billing address', 'Cancel subscription']],
+    ['change-pending', ['Undo the change', 'Card and billing address', 'Cancel subscription']],
+    ['ending', ['Keep my subscription', 'Card and billing address']],
+    ['grace', ['Pay the amount due', 'Card and billing address', 'Cancel subscription']],
+    ['suspended', ['Pay the amount due', 'Card and billing address', 'Cancel subscription']],
+    ['disputed', ['Cancel subscription']],
+    ['expired', []],
+    ['waiting', []],
+  ])('in the state “%s”: %j', async (name, expected) => {
+    await show(name);
+    expect(buttons()).toEqual(expected);
+  });
+
+  it.each(['apple', 'google'] as const)(
+    'nothing but the way to %s, where it is billed',
+    async (platform) => {
+      await show('active', { platform });
+      expect(buttons()).toEqual([]);
+      const link = screen.getByRole('link', { name: /^Open your subscriptions at/ });
+      expect(link.getAttribute('href')).toContain(`${platform}.com/`);
+    },
+  );
+
+  it('a way back where it has ended, and no longer the way to the store', async () => {
+    await show('expired', { platform: 'google' });
+    expect(screen.queryByText('Billed by Google Play')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Subscribe again' }).getAttribute('href')).toBe(
+      '/subscriptions/plans',
+    );
+  });
+});
+
+describe('a failed payment', () => {
+  it('says why, until when everything works, and how many days that is', async () => {
+    await show('grace-insufficient_funds');
+    expect(screen.getByText(/wasn’t enough money/)).toBeTruthy();
+    expect(screen.getByText(/Everything works until/).textContent).toContain(
+      'May 31, 2026. Time left: 11 days.',
+    );
+  });
+
+  it.each([
+    ['card_declined', /declined the card without saying why/],
+    ['expired_card', /The card has expired/],
+    ['authentication_required', /wants you to confirm/],
+    ['other', /didn’t accept the payment/],
+  ])('has words of its own for %s', async (reason, words) => {
+    await show(reason === 'card_declined' ? 'grace' : `grace-${reason}`);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('is not asked for again while the news of its payment is looked for', async () => {
+    await show('grace', { isRepairing: true });
+    expect(screen.getByText('Checking your payment …')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pay the amount due' })).toBeNull();
+  });
+
+  it('leaves for the bank’s page once, and the button comes back with the page', async () => {
+    const fixPayment = jest.fn(async (): Promise<ChangeOutcome> => ({ ok: true, isLeaving: true }));
+    await show('grace', { fixPayment });
+    const button = screen.getByRole('button', { name: 'Pay the amount due' });
+    await press('Pay the amount due');
+    await press('Pay the amount due');
+    expect(fixPayment).toHaveBeenCalledTimes(1);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    const back = Object.assign(new Event('pageshow'), { persisted: true });
+    act(() => void window.dispatchEvent(back));
+    expect(button.hasAttribute('aria-disabled')).toBe(false);
+    await press('Pay the amount due');
+    expect(fixPayment).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives the button back when the page is never left', async () => {
+    jest.useFakeTimers();
+    await show('grace', { fixPayment: async () => ({ ok: true, isLeaving: true }) });
+    await press('Pay the amount due');
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(
+      screen.getByRole('button', { name: 'Pay the amount due' }).hasAttribute('aria-disabled'),
+    ).toBe(false);
+  });
+
+  it('says why the page for it cannot be opened', async () => {
+    await show('grace', {
+      fixPayment: async () => ({ ok: false, failure: { kind: 'billing-unavailable' } }),
+    });
+    await press('Pay the amount due');
+    expect(screen.getByRole('alert').textContent).toContain('Payments aren’t working');
+  });
+});
+
+describe('canceling', () => {
+  it('says what it means before it asks for the second click', async () => {
+    const cancel = jest.fn(done);
+    await show('active', { cancel });
+    const dialog = dialogOf('Cancel your subscription?');
+    expect(dialog.textContent).toContain('You can use everything until June 11, 2026.');
+    await press('Cancel subscription');
+    expect(cancel).not.toHaveBeenCalled();
+    await act(async () => void fireEvent.click(hiddenButton('Yes, cancel')));
+    expect(cancel).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Your subscription is canceled.')).toBeTruthy();
+  });
+
+  it('promises that a free trial costs nothing', async () => {
+    await show('trial');
+    expect(screen.getByText(/until your free trial ends/).textContent).toContain(
+      'Nothing is charged.',
+    );
+  });
+
+  it('is done once, however often it is clicked', async () => {
+    let answer!: (outcome: ChangeOutcome) => void;
+    const cancel = jest.fn(() => new Promise<ChangeOutcome>((resolve) => (answer = resolve)));
+    await show('active', { cancel });
+    await act(async () => {
+      fireEvent.click(hiddenButton('Yes, cancel'));
+      fireEvent.click(hiddenButton('Yes, cancel'));
+    });
+    expect(cancel).toHaveBeenCalledTimes(1);
+    await act(async () => answer({ ok: false, failure: { kind: 'offline' } }));
+    expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('connection');
+    expect(hiddenButton('Yes, cancel').hasAttribute('aria-disabled')).toBe(false);
+  });
+
+  it('frees the button and explains after an unexpected error', async () => {
+    await show('active', { cancel: () => Promise.reject(new TypeError('x is not a function')) });
+    await act(async () => void fireEvent.click(hiddenButton('Yes, cancel')));
+    expect(hiddenButton('Yes, cancel').hasAttribute('aria-disabled')).toBe(false);
+    expect(dialogOf('Cancel your subscription?').textContent).toContain('communication error');
+  });
+
+  it('is taken back in one click', async () => {
+    const resume = jest.fn(done);
+    await show('ending', { resume });
+    await press('Keep my subscription');
+    expect(resume).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Your subscription continues.')).toBeTruthy();
+  });
+});
+
+describe('changing the plan', () => {
+  it('says from when on, and what it costs, before it asks', async () => {
+    const changePlan = jest.fn((_productId: string) => done());
+    await show('active', { changePlan });
+    await press('Switch to yearly');
+    const dialog = dialogOf('Switch to yearly?');
+    expect(dialog.textContent).toContain(`From June 11, 2026 on, you pay ${YEARLY_PRICE} a year.`);
+    expect(dialog.textContent).toContain(formatSaving(productsFor('us'), 'en')!);
+    await act(async () => void fireEvent.click(hiddenButton('Change')));
+    expect(changePlan).toHaveBeenCalledWith('ddg-privacy-pro-yearly-renews-us');
+  });
+
+  it('offers to ask again when the prices cannot be had', async () => {
+    const load = jest.fn(async () => productsFor('us').map(productFromWire));
+    load.mockRejectedValueOnce({ code: 'network' });
+    await show('active', { products: createResource({ load }) });
+    expect(load).not.toHaveBeenCalled();
+    await press('Switch to yearly');
+    const dialog = dialogOf('Switch to yearly?');
+    await act(
+      async () =>
+        void fireEvent.click(
+          within(dialog).getByRole('button', { name: 'Try again', hidden: true }),
+        ),
+    );
+    expect(dialog.textContent).toContain(YEARLY_PRICE);
+  });
+});
+
+describe('invoices', () => {
+  const invoice = {
+    id: 'in_1',
+    at: NOW,
+    amount: '5.00',
+    currency: 'USD',
+    status: 'paid' as const,
+    url: 'https://billing.test/in_1',
+  };
+  const settle = () => act(async () => undefined);
+
+  it('are a table, with the card that is charged above', async () => {
+    const load = jest.fn(async () => ({
+      invoices: [invoice],
+      card: { last4: '4242', brand: 'visa' },
+    }));
+    await show('active', { billing: createResource({ load }) });
+    await settle();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Card').nextSibling?.textContent).toBe('Visa •••• 4242');
+    const [, row] = screen.getAllByRole('row');
+    expect(
+      within(row!)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['May 20, 2026', 'Paid', '$5.00', 'Invoice of May 20, 2026 View']);
+    const link = screen.getByRole('link', { name: 'Invoice of May 20, 2026 View' });
+    expect(link.getAttribute('href')).toBe('https://billing.test/in_1');
+  });
+
+  it('that are none are said to be none', async () => {
+    await show('trial');
+    await settle();
+    expect(screen.getByText(/None yet/)).toBeTruthy();
+  });
+
+  it('are not announced where there will be none', async () => {
+    await show('trial-ending');
+    await settle();
+    expect(screen.queryByText('Invoices')).toBeNull();
+  });
+
+  it('leave out a kind of card that is not known', async () => {
+    const card = { last4: '4242', brand: 'unknown' };
+    await show('active', {
+      billing: createResource({ load: async () => ({ invoices: [], card }) }),
+    });
+    await settle();
+    expect(screen.getByText('Card').nextSibling?.textContent?.trim()).toBe('•••• 4242');
+  });
+
+  it('that did not come are asked for again', async () => {
+    const load = jest.fn(async () => ({ invoices: [invoice], card: undefined }));
+    load.mockRejectedValueOnce({ code: 'network' });
+    await show('active', { billing: createResource({ load }) });
+    await settle();
+    expect(screen.queryByText('Card')).toBeNull();
+    await press('Try again');
+    expect(screen.getByText('May 20, 2026')).toBeTruthy();
+  });
+
+  it('are not asked for where a store bills', async () => {
+    const load = jest.fn(async () => ({ invoices: [], card: undefined }));
+    await show('active', { billing: createResource({ load }), platform: 'apple' });
+    await settle();
+    expect(load).not.toHaveBeenCalled();
+    expect(screen.queryByText('Card')).toBeNull();
+  });
+});
+
+describe('where one stands', () => {
+  it('says how far a free trial is, and what the first charge is for', async () => {
+    await show('trial');
+    const bar = screen.getByRole('progressbar', { name: 'Day 3 of 7 of your free trial' });
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '7']);
+    expect(screen.getByText('First charge on').nextSibling?.textContent).toBe(
+      `May 25, 2026${MONTHLY_PRICE} a month`,
+    );
+  });
+
+  it('says the price of the plan that will be paid, and takes the change back', async () => {
+    const changePlan = jest.fn((_productId: string) => done());
+    await show('change-pending', { changePlan });
+    expect(screen.getByText('Renews on').nextSibling?.textContent).toBe(
+      `June 11, 2026${YEARLY_PRICE} a year`,
+    );
+    await press('Undo the change');
+    expect(changePlan).toHaveBeenCalledWith('ddg-privacy-pro-monthly-renews-us');
+    expect(screen.getByText('Your plan stays as it is.')).toBeTruthy();
+  });
+
+  it.each([
+    ['disputed', 'Your bank is looking into a disputed payment', /Was the dispute a mistake/],
+    ['dispute-lost', 'It ended because a payment was disputed', /Nothing more will be charged/],
+    ['refunded', 'You got your money back', /Nothing more will be charged/],
+    ['unpaid', 'It ended because a payment failed', /Nothing more will be charged/],
+    ['expired', 'Nothing more is charged', /no second free trial/],
+    ['trial-used', 'There’s no second free trial', /This card has had a free trial before/],
+    ['unconfirmed', 'Waiting for your payment to be confirmed …', /Everything works until/],
+  ])('names why in the state “%s”', async (name, title, words) => {
+    await show(name);
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('leads to the store anyone who paused it there, and sells nothing', async () => {
+    await show('paused', { platform: 'google' });
+    expect(screen.getByText('You paused it in your app store')).toBeTruthy();
+    expect(screen.getByText(/It continues by itself on/).textContent).toContain('June 18, 2026');
+    expect(screen.queryByRole('link', { name: 'Subscribe again' })).toBeNull();
+    expect(screen.getByRole('link', { name: /^Open your subscriptions at/ })).toBeTruthy();
+  });
+
+  it('says that canceling ends right away what nothing was paid for', async () => {
+    await show('suspended');
+    expect(dialogOf('Cancel your subscription?').textContent).toContain('It ends right away');
+    cleanup();
+    await show('change-pending');
+    expect(dialogOf('Cancel your subscription?').textContent).toContain(
+      'This also drops the plan change',
+    );
+  });
+});
+
+it.each(['stripe', 'apple', 'google'] as const)(
+  'shows every state there is: %s',
+  async (platform) => {
+    for (const { name, subscription } of subscriptionScenarios({
+      now: NOW,
+      platform,
+      shop: catalogue,
+    })) {
+      if (!subscription) continue;
+      await show(name, { platform });
+      await act(async () => undefined);
+      expect(screen.getByText('Status').nextSibling?.textContent).not.toBe('');
+      cleanup();
+    }
+  },
+);

@@ -1,0 +1,222 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type {
+  Billing,
+  Product,
+  Resource,
+  Subscription,
+  SubscriptionExplanation,
+} from '@mallard/subscription-client';
+import { useResource } from '@mallard/subscription-client/react';
+import { Button, InlineMessage, Skeleton, Spinner } from '@mallard/ui';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Actions } from '../../../kit/ApplicationPage.tsx';
+import { SubscriptionFailureMessage } from '../status/SubscriptionFailureMessage.tsx';
+import { CancelSubscription } from './CancelSubscription.tsx';
+import { ChangePlan } from './ChangePlan.tsx';
+import { DateText } from '../../../kit/DateText.tsx';
+import { Invoices } from './Invoices.tsx';
+import { StoreInstructions } from './StoreInstructions.tsx';
+import type { ChangeOutcome } from '../state/subscription-status.thunks.ts';
+import { SubscriptionNotice } from '../status/SubscriptionNotice.tsx';
+import noticeClasses from '../status/SubscriptionNotice.module.css';
+import { SubscriptionSummary } from '../status/SubscriptionSummary.tsx';
+import classes from './SubscriptionView.module.css';
+import { useAction, type Action } from '../state/use-action.ts';
+
+/** What the buttons do. */
+export interface SubscriptionControls {
+  cancel: () => Promise<ChangeOutcome>;
+  resume: () => Promise<ChangeOutcome>;
+  changePlan: (productId: string) => Promise<ChangeOutcome>;
+  fixPayment: () => Promise<ChangeOutcome>;
+  openPortal: () => Promise<ChangeOutcome>;
+  products: Resource<Product[]>;
+  billing: Resource<Billing>;
+}
+
+export interface SubscriptionViewProps {
+  subscription: Subscription;
+  explanation: SubscriptionExplanation;
+  controls: SubscriptionControls;
+  /** Back from paying what was open: the news of it may be on its way. */
+  isRepairing?: boolean;
+  /** Where the payment is still to be confirmed: what is being done about it. */
+  confirmation?: ReactNode;
+  /** Between where one stands and what is paid: what there is to use. */
+  children?: ReactNode;
+}
+
+/** Everything there is to know and to do about a subscription, in each of its states. */
+export function SubscriptionView({
+  subscription,
+  explanation,
+  controls,
+  isRepairing = false,
+  confirmation,
+  children,
+}: SubscriptionViewProps) {
+  const { t } = useLingui();
+  const [done, setDone] = useState<'cancelled' | 'resumed' | 'changed' | 'kept'>();
+  const top = useRef<HTMLDivElement>(null);
+  const statusId = useId();
+  const tell = (what: typeof done) => (outcome: ChangeOutcome) => {
+    if (outcome.ok) setDone(what);
+    return outcome;
+  };
+  useEffect(() => {
+    // The button that did it is gone.
+    if (done && document.activeElement === document.body) top.current?.focus();
+  });
+  const cancel = useAction(() => controls.cancel().then(tell('cancelled')));
+  const resume = useAction(() => controls.resume().then(tell('resumed')));
+  const fix = useAction(controls.fixPayment);
+  const keepPlan = useAction(() => controls.changePlan(subscription.productId).then(tell('kept')));
+  const portal = useAction(controls.openPortal);
+  const { actions, managedAt, pendingPlan, paymentFailure } = explanation;
+  const can = (action: (typeof actions)[number]) => actions.includes(action);
+  const inStore = !can('buy') && <StoreInstructions managedAt={managedAt} />;
+  // Where a store could not charge, what to do there comes before what there is to use.
+  const storeFirst = explanation.standing === 'payment-failed';
+
+  return (
+    <>
+      <div ref={top} tabIndex={-1} className={classes.top} role="group" aria-labelledby={statusId}>
+        <SubscriptionSummary
+          statusId={statusId}
+          subscription={subscription}
+          explanation={explanation}
+          card={can('open-portal') && <CardFact billing={controls.billing} />}
+        />
+      </div>
+      {confirmation}
+      {isRepairing && paymentFailure ? (
+        <Spinner label={t`Checking your payment …`} />
+      ) : (
+        <SubscriptionNotice explanation={explanation} fix={fix} resume={resume} />
+      )}
+      {pendingPlan && (
+        <PendingPlanNotice plan={pendingPlan} keep={can('drop-change') ? keepPlan : undefined} />
+      )}
+      {(can('change-plan') || can('open-portal')) && (
+        <Actions>
+          {can('change-plan') && subscription.billingPeriod !== 'unknown' && (
+            <ChangePlan
+              subscription={subscription}
+              products={controls.products}
+              change={(productId) => controls.changePlan(productId).then(tell('changed'))}
+            />
+          )}
+          {can('open-portal') && (
+            <Button variant="secondary" onClick={() => void portal.start()} busy={portal.busy}>
+              <Trans comment="Button: opens the payment provider’s pages">
+                Card and billing address
+              </Trans>
+            </Button>
+          )}
+        </Actions>
+      )}
+      {portal.failure && <SubscriptionFailureMessage failure={portal.failure} />}
+      {storeFirst && inStore}
+      {children}
+      {!storeFirst && inStore}
+      {can('see-invoices') && (
+        <Invoices
+          billing={controls.billing}
+          isOver={['ends', 'nothing'].includes(explanation.ifNothingIsDone)}
+        />
+      )}
+      {can('cancel') && (
+        <div className={classes.cancel}>
+          <CancelSubscription explanation={explanation} cancel={cancel} />
+        </div>
+      )}
+      <p role="status" className={classes.announcement}>
+        {done === 'cancelled' && <Trans>Your subscription is canceled.</Trans>}
+        {done === 'resumed' && <Trans>Your subscription continues.</Trans>}
+        {done === 'changed' && pendingPlan && <PendingPlanTitle plan={pendingPlan} />}
+        {done === 'kept' && <Trans>Your plan stays as it is.</Trans>}
+      </p>
+    </>
+  );
+}
+
+/** As they are written on cards; by the words of Stripe. */
+const CARD_NAMES: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+const cardName = (brand: string | undefined) => CARD_NAMES[brand ?? ''];
+
+/** A fact: the last digits of what is charged. None where nobody says, or they did not come. */
+function CardFact({ billing }: { billing: Resource<Billing> }) {
+  const { data, isLoading } = useResource(billing);
+  if (!data?.card && !isLoading) return null;
+  return (
+    <div>
+      <dt>
+        <Trans comment="The payment card that the subscription is charged to; followed by its last digits">
+          Card
+        </Trans>
+      </dt>
+      <dd>
+        {data?.card ? (
+          <bdi className={classes.card}>
+            {[cardName(data.card.brand), '••••', data.card.last4].filter(Boolean).join(' ')}
+          </bdi>
+        ) : (
+          <Skeleton />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+type PendingPlan = NonNullable<SubscriptionExplanation['pendingPlan']>;
+
+function PendingPlanNotice({
+  plan,
+  keep,
+}: {
+  plan: PendingPlan;
+  /** Takes the change back. */
+  keep: Action | undefined;
+}) {
+  const at = plan.effectiveAt;
+  return (
+    <InlineMessage
+      tone="info"
+      className={noticeClasses.notice}
+      title={<PendingPlanTitle plan={plan} />}
+    >
+      <p>
+        {at === undefined ? (
+          <Trans>It changes with the next payment.</Trans>
+        ) : (
+          <Trans>
+            It changes on <DateText at={at} />. Until then everything stays as it is.
+          </Trans>
+        )}
+      </p>
+      {keep && (
+        <Button variant="secondary" onClick={() => void keep.start()} busy={keep.busy}>
+          <Trans comment="Button: the change of plan that was asked for does not happen">
+            Undo the change
+          </Trans>
+        </Button>
+      )}
+      {keep?.failure && <SubscriptionFailureMessage failure={keep.failure} />}
+    </InlineMessage>
+  );
+}
+
+function PendingPlanTitle({ plan }: { plan: PendingPlan }) {
+  if (plan.billingPeriod === 'yearly') return <Trans>You’ll pay yearly</Trans>;
+  if (plan.billingPeriod === 'monthly') return <Trans>You’ll pay monthly</Trans>;
+  return <Trans>Your plan will change</Trans>;
+}

@@ -44,7 +44,7 @@ export default defineConfig({
     timeout: 15_000,
     // Of the press kit, which has them from there.
     toHaveScreenshot: {
-      pathTemplate: '../web/compose/press-kit/screenshots/{arg}{ext}',
+      pathTemplate: '../web/assets/press-kit/screenshots/{arg}{ext}',
     },
   },
   reporter: [['list']],

@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 
 /**
- * Pages are prerendered by `compose/prerender/`, straight from the server build: React Router's own pass writes a
+ * Pages are prerendered by `prerender/`, straight from the server build: React Router's own pass writes a
  * data file a page and is several times slower (docs/decisions/0004-prerender-from-the-server-build.md).
  */
 export default {

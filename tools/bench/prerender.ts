@@ -26,7 +26,7 @@ export async function benchPrerender(): Promise<Section> {
   await runStep([REACT_ROUTER, 'build'], web);
 
   const ours = await runStep(
-    ['--conditions=@mallard/source', '--import', PEAK_MEMORY, 'compose/prerender/prerender.ts'],
+    ['--conditions=@mallard/source', '--import', PEAK_MEMORY, 'prerender/prerender.ts'],
     web,
   );
   const paths = Object.keys(
@@ -34,7 +34,7 @@ export async function benchPrerender(): Promise<Section> {
   );
   const [, seconds] = match(ours.output, /prerendered (?:\d+) files in ([\d.]+) s/);
   const ourPages = await sizesOf(join(web, 'build/site/pages'), /\.html$/);
-  await runStep(['--conditions=@mallard/source', 'compose/prerender/compress.ts'], web);
+  await runStep(['--conditions=@mallard/source', 'prerender/compress.ts'], web);
   const compressed = await sizesOf(join(web, 'build/site/pages'), /\.html\.br$/);
 
   const pathsFile = join(web, 'paths.json');

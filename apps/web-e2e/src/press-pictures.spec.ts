@@ -1,5 +1,5 @@
 /**
- * Pictures of the product for the press kit, as pages draw it now: `apps/web/compose/press-kit/screenshots`. After a change of
+ * Pictures of the product for the press kit, as pages draw it now: `apps/web/assets/press-kit/screenshots`. After a change of
  * a drawing: `npx playwright test press-pictures --update-snapshots`, look at them, and commit them.
  */
 import { brand } from '@mallard/brand';

@@ -1,7 +1,7 @@
 import { getConfig } from '@lingui/conf';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { messages } from '../compose/messages/messages.ts';
+import { messages } from '../vite/messages/messages.ts';
 
 const sources = fileURLToPath(new URL('../app/', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { prefix, route, type RouteConfig } from '@react-router/dev/routes';
-import { readPages } from '../compose/pages.ts';
+import { readPages } from '../vite/pages.ts';
 
 const SLOTS = { plain: 'application/Slot.tsx', subscription: 'application/SubscriptionSlot.tsx' };
 

@@ -16,7 +16,7 @@ declare module 'virtual:application-pages' {
 }
 
 declare module 'virtual:inline-scripts' {
-  import type { InlineScripts } from '../compose/scripts/composed-scripts.ts';
+  import type { InlineScripts } from '../vite/scripts/composed-scripts.ts';
   /** By path of a page, where pages are rendered. */
   const scripts: Readonly<Record<string, InlineScripts>>;
   export default scripts;

@@ -1,7 +1,7 @@
 import { OUTSIDE_PATH } from '@mallard/brand';
 import { jobs, openJobs } from '@mallard/company/jobs';
 import { describe, expect, it } from '@jest/globals';
-import { fontCoverage } from '../compose/share-cards/card-fonts.ts';
+import { fontCoverage } from '../assets/share-cards/card-fonts.ts';
 import { existsSync } from 'node:fs';
 import {
   builtPages,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { brotliOf } from '../compose/prerender/write-site.ts';
+import { brotliOf } from '../prerender/write-site.ts';
 import { parseSiteManifest, SITE_MANIFEST_FILE } from '@mallard/site-contract';
 
 const folder = fileURLToPath(new URL('../build/site/', import.meta.url));

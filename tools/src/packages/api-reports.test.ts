@@ -38,7 +38,10 @@ it.each(libraries)(
   '%s exports no function or constant that no README, story or other project names',
   (library) => {
     const places = globSync(
-      ['{apps,libs,tools}/*/{src,app,compose,test}/**/*.{ts,tsx}', 'tools/bench/*.ts'],
+      [
+        '{apps,libs,tools}/*/{src,app,vite,prerender,assets,test}/**/*.{ts,tsx}',
+        'tools/bench/*.ts',
+      ],
       { cwd: workspaceRoot },
     ).filter((path) => !path.startsWith(`libs/${library}/`));
     const stories = globSync(`libs/${library}/src/**/*.stories.tsx`, { cwd: workspaceRoot });

@@ -10,7 +10,7 @@ import {
   refused,
   typicalAnswers,
 } from '@mallard/native-bridge/testing';
-import { readPages } from '../../../compose/pages.ts';
+import { readPages } from '../../../vite/pages.ts';
 import { tokenAddressesOf } from '../../application/application-page.ts';
 import { connectNative, type NativeApp } from './native.ts';
 import { nativeHostKind } from './native-host.ts';

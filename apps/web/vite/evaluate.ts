@@ -24,7 +24,7 @@ export function evaluate<Result>(contents: string): Result {
     platform: 'node',
     conditions: ['@mallard/source'],
     // A macro has nothing to run.
-    alias: { '@lingui/core/macro': join(APP, '../compose/untranslated.ts') },
+    alias: { '@lingui/core/macro': join(APP, '../vite/untranslated.ts') },
     logLevel: 'silent',
   });
   const result = {} as { exports: Result };

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { brand } from '@mallard/brand';
 import type { TranslatedLocale } from '@mallard/locales';
 import { fontFilesFor, standInRulesFor } from '@mallard/ui/fonts';
-import { canonicalAddress } from '../../app/content/canonical-address.ts';
-import { CARD_SIZE, cardFile, type ShareCard } from '../share-cards/share-card.ts';
+import { canonicalAddress } from '../app/content/canonical-address.ts';
+import { CARD_SIZE, cardFile, type ShareCard } from '../assets/share-cards/share-card.ts';
 import type { ClientFiles } from './build-files.ts';
 import { pageColors, type PageColors } from './page-colors.ts';
 import type { PageRoute } from './page-routes.ts';
 import type { FontAddresses } from './site-fonts.ts';
 import { markWordBreaks, wordBreakRules } from './word-breaks.ts';
-import { ShortCustomProperties } from '../css/short-custom-properties.ts';
-import { usedCss } from '../css/used-css.ts';
+import { ShortCustomProperties } from '../vite/css/short-custom-properties.ts';
+import { usedCss } from '../vite/css/used-css.ts';
 
 /** A page as it is written. */
 export interface FinishedPage {
@@ -25,7 +25,7 @@ const ACCOUNT = 'app/application/account.ts';
 
 /** The names that the stylesheets were built with. */
 const customProperties = new ShortCustomProperties(
-  fileURLToPath(new URL('../../../../', import.meta.url)),
+  fileURLToPath(new URL('../../../', import.meta.url)),
 );
 
 /**

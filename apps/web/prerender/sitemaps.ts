@@ -1,7 +1,7 @@
 import { localizedPath, translatedLocales } from '@mallard/locales';
 import type { SiteManifest } from '@mallard/site-contract';
-import { canonicalAddress } from '../../app/content/canonical-address.ts';
-import { escapeMarkup } from '../../app/content/escape-markup.ts';
+import { canonicalAddress } from '../app/content/canonical-address.ts';
+import { escapeMarkup } from '../app/content/escape-markup.ts';
 
 /** The index of all sitemaps, where `robots.txt` says that it is. */
 const INDEX = 'sitemap.xml';

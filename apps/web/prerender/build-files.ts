@@ -10,7 +10,7 @@ export interface BuildFolders {
   site: string;
 }
 
-const root = fileURLToPath(new URL('../../build/', import.meta.url));
+const root = fileURLToPath(new URL('../build/', import.meta.url));
 export const folders: BuildFolders = {
   client: join(root, 'client'),
   server: join(root, 'server'),

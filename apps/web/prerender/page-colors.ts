@@ -1,6 +1,6 @@
 import { readCustomProperties, resolveCustomProperty } from '@mallard/ui/testing';
-import type { ShortCustomProperties } from '../css/short-custom-properties.ts';
-import type { CardColors } from '../share-cards/share-card.ts';
+import type { ShortCustomProperties } from '../vite/css/short-custom-properties.ts';
+import type { CardColors } from '../assets/share-cards/share-card.ts';
 
 /** The colors of a page's own world. */
 export interface PageColors {

@@ -1,5 +1,5 @@
 import type { SitePage } from '@mallard/site-contract';
-import type { ShareCard } from '../share-cards/share-card.ts';
+import type { ShareCard } from '../assets/share-cards/share-card.ts';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { RouteResult, RouteTask, WorkerOptions } from './page-worker.ts';

@@ -4,13 +4,13 @@
  *
  * What was drawn is kept by what it shows: the next release draws only what changed.
  *
- *     node --conditions=@mallard/source compose/share-cards/draw-cards.ts [site] [where drawings are kept]
+ *     node --conditions=@mallard/source assets/share-cards/draw-cards.ts [site] [where drawings are kept]
  */
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { folders } from '../prerender/build-files.ts';
+import { folders } from '../../prerender/build-files.ts';
 import { layOutFonts } from './card-fonts.ts';
 import { CARDS_FILE, type ShareCard } from './share-card.ts';
 

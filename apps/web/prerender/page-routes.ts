@@ -1,7 +1,7 @@
 import { localizedPath, type TranslatedLocale } from '@mallard/locales';
 import { stepPaths } from '@mallard/site-contract';
-import type { PageSource } from '../pages.ts';
-import { composeScripts, scriptFile } from '../scripts/composition.ts';
+import type { PageSource } from '../vite/pages.ts';
+import { composeScripts, scriptFile } from '../vite/scripts/composition.ts';
 
 /** A page at one of its addresses, without its locale. */
 export interface PageRoute extends PageSource {

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { MouseEvent } from 'react';
-import { Button } from './components/Button.tsx';
-import { closesDialog, Dialog, opensDialog, type DialogProps } from './components/Dialog.tsx';
+import { Button } from './components/buttons/Button.tsx';
+import {
+  closesDialog,
+  Dialog,
+  opensDialog,
+  type DialogProps,
+} from './components/overlays/Dialog.tsx';
 
 const { prototype } = HTMLDialogElement;
 /** The focused element at the time when the dialog opened. */

@@ -1,3 +1,3 @@
-export { QrCode } from './components/QrCode.tsx';
+export { QrCode } from './components/content/QrCode.tsx';
 
-export type { QrCodeProps } from './components/QrCode.tsx';
+export type { QrCodeProps } from './components/content/QrCode.tsx';

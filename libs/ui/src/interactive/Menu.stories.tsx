@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { worded } from '../../.storybook/wording.ts';
-import { Button } from '../components/Button.tsx';
-import { EraseIcon, ExternalIcon, MailIcon } from '../components/icons.tsx';
+import { Button } from '../components/buttons/Button.tsx';
+import { EraseIcon, ExternalIcon, MailIcon } from '../components/icons/icons.tsx';
 import { Menu } from './Menu.tsx';
 
 const meta = {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
 import { worded, type Say } from '../../.storybook/wording.ts';
-import { Button } from '../components/Button.tsx';
-import type { Tone } from '../components/InlineMessage.tsx';
+import { Button } from '../components/buttons/Button.tsx';
+import type { Tone } from '../components/status/InlineMessage.tsx';
 import { ToastProvider, useToast } from './Toast.tsx';
 
 interface StoryArgs {

@@ -1,8 +1,8 @@
 import { Toast as Headless } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { CloseIcon } from '../components/icons.tsx';
-import { toneIcons, type Tone } from '../components/InlineMessage.tsx';
+import { CloseIcon } from '../components/icons/icons.tsx';
+import { toneIcons, type Tone } from '../components/status/InlineMessage.tsx';
 import { SHOWN_MS } from './constants.ts';
 import classes from './Toast.module.css';
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen } from 'storybook/test';
 import { worded } from '../../.storybook/wording.ts';
-import { Button } from '../components/Button.tsx';
-import { EyeOffIcon } from '../components/icons.tsx';
+import { Button } from '../components/buttons/Button.tsx';
+import { EyeOffIcon } from '../components/icons/icons.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 const meta = {

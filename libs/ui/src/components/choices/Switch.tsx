@@ -1,0 +1,24 @@
+import type { CheckboxProps } from './Checkbox.tsx';
+import { useFieldParts } from '../forms/field-parts.tsx';
+import classes from './Switch.module.css';
+
+/** Something that is on or off from the moment it is changed. A native checkbox that is called a switch. */
+export function Switch({ label, hint, error, ...input }: CheckboxProps) {
+  const parts = useFieldParts({ hint, error });
+  return (
+    <div>
+      <label className={classes.label}>
+        <span>{label}</span>
+        <input
+          {...input}
+          {...parts.control}
+          className={classes.track}
+          type="checkbox"
+          role="switch"
+        />
+      </label>
+      {parts.hint}
+      {parts.footer}
+    </div>
+  );
+}

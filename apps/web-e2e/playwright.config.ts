@@ -30,9 +30,9 @@ export default defineConfig({
   ...(everything ? {} : { grepInvert: NIGHT_TESTS }),
   testMatch: hasPseudoLocales ? PSEUDO_SPEC : '**/*.spec.ts',
   tsconfig: './tsconfig.json',
-  globalTeardown: './src/global-teardown.ts',
+  globalTeardown: './src/server/global-teardown.ts',
   outputDir: '../../test-results',
-  // What a screen reader says on each journey, for people to read: `src/journeys.spec.ts`.
+  // What a screen reader says on each journey, for people to read: `src/accessibility/journeys.spec.ts`.
   snapshotPathTemplate: 'journeys/{arg}{ext}',
   // Journeys wait: for pages, for mails, for a slow line. Two at a time keep two cores busy.
   workers: 2,
@@ -85,7 +85,7 @@ export default defineConfig({
     })),
   ],
   webServer: {
-    command: 'exec node --conditions=@mallard/source apps/web-e2e/src/serve-common.ts',
+    command: 'exec node --conditions=@mallard/source apps/web-e2e/src/server/serve-common.ts',
     cwd: workspaceRoot,
     url: `${origin}/__heartbeat__`,
     timeout: 60_000,

@@ -16,7 +16,7 @@ const WEBKIT = /AppleWebKit\/(?!.*Chrome\/)/;
 const innerPort = await findFreePort();
 const server = spawn(
   process.execPath,
-  ['--conditions=@mallard/source', 'apps/web-e2e/src/serve-common.ts'],
+  ['--conditions=@mallard/source', 'apps/web-e2e/src/server/serve-common.ts'],
   {
     cwd: fileURLToPath(new URL('../../../', import.meta.url)),
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -6,7 +6,7 @@ import { factSources, statistics } from '../../app/content/facts.ts';
 import { formatStatistics } from '../../app/content/statistics.ts';
 
 const LOGOS = new URL('../../../../libs/brand/assets/', import.meta.url);
-/** Taken by `apps/web-e2e/src/press-pictures.spec.ts`. */
+/** Taken by `apps/web-e2e/src/site/press-pictures.spec.ts`. */
 const SCREENSHOTS = new URL('screenshots/', import.meta.url);
 /** A logo is 32 units high; in pixels it fits a printed column. */
 const LOGO_HEIGHT = 512;

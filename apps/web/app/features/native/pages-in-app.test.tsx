@@ -1,4 +1,4 @@
-/** What pages do inside each of our apps. In Chromium, a journey or two a host: apps/web-e2e/src/native.spec.ts. */
+/** What pages do inside each of our apps. In Chromium, a journey or two a host: apps/web-e2e/src/native/native.spec.ts. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   dropped,

@@ -1,4 +1,4 @@
-/** Each setting by its own control, as far as it goes without a browser; one of each kind in apps/web-e2e/src/settings.spec.ts. */
+/** Each setting by its own control, as far as it goes without a browser; one of each kind in apps/web-e2e/src/site/settings.spec.ts. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   isSettingShown,

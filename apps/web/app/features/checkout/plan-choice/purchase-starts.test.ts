@@ -12,7 +12,7 @@ it('lists every module that starts a purchase', () => {
   const starting = globSync('**/*.{ts,tsx}', { cwd: APP })
     .filter((file) => !/\.(?:test|stories)\./.test(file) && !file.startsWith('testing/'))
     .filter((file) => STARTS.test(readFileSync(join(APP, file), 'utf8')));
-  // A new one asks `lookUpMarket` first, and is added to `apps/web-e2e/src/market.spec.ts`.
+  // A new one asks `lookUpMarket` first, and is added to `apps/web-e2e/src/subscription/market.spec.ts`.
   expect(starting.toSorted()).toEqual([
     'enhancers/purchase/purchase.ts',
     'environment/native/native.ts',

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { test } from '../server/own-server.ts';
+import { ProPage } from '../pages/subscription-pages.ts';
+
+// The real provider’s library, and nobody at the other end of the line.
+test.use({
+  ownEnvironment: {
+    STRIPE_SECRET_KEY: 'sk_test_nobody',
+    STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+    NODE_OPTIONS: `--import=${fileURLToPath(new URL('../server/no-outside.ts', import.meta.url))}`,
+  },
+});
+
+const answersOf = (page: Page) => {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/checkout/session')) statuses.push(response.status());
+  });
+  return statuses;
+};
+
+test('at /pro a provider that is down charges nothing, says so, and can be tried again', async ({
+  page,
+}) => {
+  const answers = answersOf(page);
+  const pro = new ProPage(page);
+  await pro.open();
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    await pro.buyButton.click();
+    await expect.poll(() => answers).toEqual(Array(attempt).fill(503));
+    await expect(page.getByText('Checkout is closed for the moment.')).toBeVisible();
+    await expect(pro.buyButton).not.toHaveAttribute('aria-disabled', 'true');
+  }
+  expect(new URL(page.url()).pathname).toBe('/pro');
+});
+
+test('at /plans too', async ({ page }) => {
+  const answers = answersOf(page);
+  await page.goto('/plans');
+  const button = page.getByRole('button', { name: 'Continue to payment' });
+  await button.click();
+  await expect.poll(() => answers).toEqual([503]);
+  await expect(page.getByText(/Payments aren’t working at the moment/)).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,280 @@
+import { expect, test, type Page } from '@playwright/test';
+import * as catalogue from '@mallard/catalogue';
+import { subscriptionScenarios, type ScenarioPlatform } from '@mallard/subscription-client/testing';
+import { axeFindings } from '../accessibility/axe.ts';
+import { everything } from '../everything.ts';
+import { layoutShifts } from '../rendering/layout-shifts.ts';
+import { linkStorePurchase, signInToSubscription, signInWithoutEmail } from '../pages/account.ts';
+import { PlayedSubscription } from '../pages/played-subscription.ts';
+import { quotesIn } from '../pages/quotes.ts';
+import { ManagePage } from '../pages/subscription-pages.ts';
+import { sidewaysScroll } from '../accessibility/sideways-scroll.ts';
+import { watchPage } from '../watch-page.ts';
+
+/** By day one: what differs by who bills is told by stories, and by `explainSubscription` without a browser. */
+const PLATFORMS: readonly ScenarioPlatform[] = everything
+  ? ['stripe', 'apple', 'google']
+  : ['stripe'];
+
+async function openPlayed(page: Page, state: string, platform: ScenarioPlatform = 'stripe') {
+  const played = new PlayedSubscription();
+  const found = subscriptionScenarios({ now: Date.now(), platform, shop: catalogue }).find(
+    ({ name }) => name === state,
+  );
+  if (!found) throw new Error(`no state ${state}`);
+  played.play(found);
+  await played.install(page);
+  const manage = new ManagePage(page);
+  await manage.open();
+  await expect(page.getByRole('term').filter({ hasText: 'Status' })).toBeVisible();
+  return { played, manage };
+}
+
+/** One that renews, one that asks for something, and one that is over. */
+const STATES_BY_DAY = ['active', 'grace', 'expired'];
+
+// Each state is a story too, where axe looks at it. Here is the page around it: by day around three of them, and at night around
+// all, in all looks.
+for (const platform of PLATFORMS) {
+  const which = everything ? 'every state' : 'a state of each kind';
+  test(`${which} billed by ${platform} is complete and accessible`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await signInWithoutEmail(page.context());
+    const played = new PlayedSubscription();
+    await played.install(page);
+    const watched = watchPage(page, { allow: /status of 40[0-9]/ });
+    const scenarios = subscriptionScenarios({ now: Date.now(), platform, shop: catalogue });
+    const shown = scenarios.filter(({ name }) => everything || STATES_BY_DAY.includes(name));
+    expect(shown.length).toBeGreaterThanOrEqual(STATES_BY_DAY.length);
+    for (const [index, scenario] of shown.entries()) {
+      const { name } = scenario;
+      played.play(scenario);
+      await page.setViewportSize({ width: 320, height: 900 });
+      await page.goto('/subscriptions/manage');
+      // Nothing is waited for any more, but for a payment that is being confirmed.
+      const settled = page.locator('[data-subscription-summary] dl, #application h2').first();
+      await expect(settled, name).toBeVisible();
+      for (const [look, [width, colorScheme]] of (
+        [
+          [320, 'dark'],
+          [1280, 'light'],
+        ] as const
+      ).entries()) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([name, width, await sidewaysScroll(page)]).toEqual([name, width, 0]);
+        if (!everything && look !== index % 2) continue;
+        await page.emulateMedia({ colorScheme });
+        const found = await axeFindings(page, { contrast: everything });
+        expect([name, width, found]).toEqual([name, width, []]);
+      }
+    }
+    watched.expectNoProblems();
+  });
+}
+
+test('a subscriber cancels in two clicks and comes back in one', async ({ page }) => {
+  await signInWithoutEmail(page.context());
+  const { played, manage } = await openPlayed(page, 'active');
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(page.getByText('Active, won’t renew')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Keep my subscription' }).click();
+  await manage.expectActive('Monthly');
+  expect(played.calls('POST subscription/cancel')).toBe(1);
+  expect(played.calls('POST subscription/resume')).toBe(1);
+});
+
+test('a free trial is canceled next to a store purchase that lasts longer', async ({ page }) => {
+  const accessToken = await signInToSubscription(page.context());
+  await linkStorePurchase(page.request, accessToken);
+  const manage = new ManagePage(page);
+  await manage.open();
+  await expect(page.getByRole('heading', { name: 'Billed by Apple' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Another subscription' })).toBeVisible();
+  const other = page.locator('[data-subscription-summary]').nth(1);
+  await expect(other).toContainText('Free trial');
+  expect(await axeFindings(page, { contrast: everything })).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(other).toContainText('Free trial, ends soon');
+  await page.getByRole('button', { name: 'Keep my subscription' }).click();
+  await expect(other).not.toContainText('ends soon');
+});
+
+test('the question about canceling can be left with the keyboard, and changes nothing', async ({
+  page,
+}) => {
+  await signInWithoutEmail(page.context());
+  const { played } = await openPlayed(page, 'active');
+  const button = page.getByRole('button', { name: 'Cancel subscription' });
+  await button.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button).toBeFocused();
+  expect(played.calls('POST subscription/cancel')).toBe(0);
+});
+
+test('what another window did is found out, and said', async ({ page }) => {
+  await signInWithoutEmail(page.context());
+  const { played } = await openPlayed(page, 'active');
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  const over = subscriptionScenarios({ now: Date.now(), shop: catalogue }).find(
+    ({ name }) => name === 'expired',
+  );
+  if (over) played.play(over);
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(page.getByRole('link', { name: 'Subscribe again' })).toBeVisible();
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+});
+
+test('a payment that failed is made good, and the way back waits for the news', async ({
+  page,
+}) => {
+  await signInWithoutEmail(page.context());
+  const { played } = await openPlayed(page, 'grace');
+  await expect(page.getByText(/declined the card/)).toBeVisible();
+  await expect(page.getByText(/Everything works until/)).toContainText('11 days');
+
+  // The bank’s page, which leads back.
+  await page.route('https://billing.test/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<a href="/">paid</a>',
+    }),
+  );
+  await page.getByRole('button', { name: 'Pay the amount due' }).click();
+  await page.waitForURL('https://billing.test/pay');
+
+  await page.goto('/subscriptions/manage?from=payment');
+  await expect(page.getByText('Checking your payment …')).toBeVisible();
+  const paid = subscriptionScenarios({ now: Date.now(), shop: catalogue }).find(
+    ({ name }) => name === 'active',
+  );
+  if (paid) played.play(paid);
+  await new ManagePage(page).expectActive('Monthly');
+});
+
+test('a button comes back when the page does, from the browser’s cache', async ({ page }) => {
+  await signInWithoutEmail(page.context());
+  await openPlayed(page, 'grace');
+  await page.route('https://billing.test/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'the bank' }),
+  );
+  const button = page.getByRole('button', { name: 'Pay the amount due' });
+  await button.click();
+  await page.waitForURL('https://billing.test/pay');
+  await page.goBack();
+  await expect(button).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a plan is changed with its price in sight', async ({ page }) => {
+  await signInWithoutEmail(page.context());
+  await openPlayed(page, 'active');
+  await page.getByRole('button', { name: 'Switch to yearly' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`${quotesIn('US').yearly} a year`);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByText('You’ll pay yearly').first()).toBeVisible();
+});
+
+test('invoices are listed, and asked for again when they did not come', async ({ page }) => {
+  await signInWithoutEmail(page.context());
+  await openPlayed(page, 'grace');
+  const invoices = page.getByRole('link', { name: /^Invoice of/ });
+  // The next request fails: this page's own has been answered.
+  await expect(invoices).toHaveCount(3);
+  await page.route(
+    '**/api/subscription/invoices*',
+    (route) => route.fulfill({ status: 503, json: { error: 'billing_unavailable' } }),
+    { times: 1 },
+  );
+  await page.reload();
+  await expect(page.getByText(/Payments aren’t working/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(invoices).toHaveCount(3);
+  await expect(page.getByText('Payment failed', { exact: true })).toBeVisible();
+});
+
+test('a service that fails, or a connection that is gone, ends in a way on', async ({ page }) => {
+  await signInWithoutEmail(page.context());
+  const played = new PlayedSubscription();
+  const active = subscriptionScenarios({ now: Date.now(), shop: catalogue }).find(
+    ({ name }) => name === 'active',
+  );
+  if (active) played.play(active);
+  await played.install(page);
+  const manage = new ManagePage(page);
+
+  // Asking again by itself cannot help: a person decides.
+  played.failNext({ kind: 'text', text: '<html>' });
+  await manage.open();
+  await expect(page.getByText(/There has been a communication error/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await manage.expectActive('Monthly');
+
+  // Asked again until there is an answer.
+  for (const [fault, words] of [
+    [{ kind: 'status', status: 503 }, 'Our server is having trouble.'],
+    [{ kind: 'network' }, 'We couldn’t reach our server.'],
+  ] as const) {
+    played.failNext(...Array.from({ length: 100 }, () => fault));
+    await manage.open();
+    await expect(page.getByText(words)).toBeVisible();
+    played.service.faults.length = 0;
+    await manage.expectActive('Monthly');
+  }
+});
+
+test('anyone who has a subscription is led from the offers to it', async ({ page }) => {
+  await signInToSubscription(page.context());
+  for (const path of ['/subscriptions', '/plans', '/de/subscriptions/plans']) {
+    await page.goto(path);
+    await page.waitForURL(/\/subscriptions\/manage$/);
+  }
+});
+
+test('the return into an app completes the purchase and goes on with its query', async ({
+  page,
+}) => {
+  await signInToSubscription(page.context());
+  const query = '?success=true&billing_period=yearly&origin=funnel_app_macos&experiment_a=b';
+  // A purchase is told of once: what says that there was one goes from the address.
+  await page.goto(`/subscriptions/welcome/stripe${query}`);
+  await page.waitForURL(
+    ({ pathname, search }) =>
+      pathname === '/subscriptions/welcome' && search.endsWith(query.replace('?success=true&', '')),
+  );
+  await expect(page.getByText('Your subscription is active')).toBeVisible();
+});
+
+test('the welcome says that there is no subscription instead of waiting for ever', async ({
+  page,
+}) => {
+  await signInToSubscription(page.context());
+  const played = new PlayedSubscription();
+  await played.install(page);
+  await page.goto('/pro/welcome');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+});
+
+test('where it is not sold nothing can be bought, and the page says why', async ({ page }) => {
+  await page.route('**/api/countryCode', (route) => route.fulfill({ json: { country: 'BR' } }));
+  await page.goto('/subscriptions');
+  await expect(page.getByText('Not available yet: Brazil')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeHidden();
+  expect(await layoutShifts(page)).toEqual([]);
+
+  await page.unroute('**/api/countryCode');
+  await page.route('**/subscription-eligibility.json', (route) => route.fulfill({ status: 451 }));
+  await page.goto('/plans');
+  await expect(page.getByText('Not available where you are')).toBeVisible();
+});
+
+test('a buyer from another market is shown that market’s prices', async ({ page }) => {
+  await page.route('**/api/countryCode', (route) => route.fulfill({ json: { country: 'DE' } }));
+  await page.goto('/de/plans');
+  await expect(page.getByText(quotesIn('DE', 'de').yearly)).toBeVisible();
+});

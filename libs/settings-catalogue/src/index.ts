@@ -11,11 +11,11 @@ export {
   settingCookie,
   settingsCookies,
 } from './core/codecs.ts';
-export { backgroundTheme, luminance, parseHexColor } from './core/color.ts';
+export { backgroundTheme, luminance, parseHexColor } from './core/choices/color.ts';
 export { expireCookie, readCookie, serializeCookie } from './core/cookie.ts';
-export { fontFamily, FONTS } from './core/fonts.ts';
+export { fontFamily, FONTS } from './core/choices/fonts.ts';
 export { backgroundFromCode, colorFromCode } from './core/palettes.ts';
-export { REGIONS } from './core/regions.ts';
+export { REGIONS } from './core/choices/regions.ts';
 export { settingOfKey } from './core/public-keys.ts';
 export { isChangedCode, parseSettingCode, SETTING_GROUPS } from './core/setting.ts';
 export { findSetting, SETTINGS } from './core/settings.ts';
@@ -30,10 +30,10 @@ export {
 export { changedSettings, isSettingShown, readSettings, settingCode } from './core/values.ts';
 export { SettingError } from './errors.ts';
 
-export type { BackgroundTheme } from './core/color.ts';
+export type { BackgroundTheme } from './core/choices/color.ts';
 export type { CookieOptions } from './core/cookie.ts';
 export type { ColorChoice, SettingDefinition, SettingGroup } from './core/setting.ts';
-export type { SettingChoice } from './core/setting-choice.ts';
+export type { SettingChoice } from './core/choices/setting-choice.ts';
 export type { Setting, SettingKey } from './core/settings.ts';
 export type { MediaQuery, ResolvedTheme, Theme, ThemeInput } from './core/theme.ts';
 export type { IgnoredSetting, SettingsRead, SettingValues } from './core/values.ts';

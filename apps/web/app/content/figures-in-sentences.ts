@@ -97,7 +97,7 @@ export const figuresInSentences: readonly FigureInSentence[] = [
   },
   {
     says: 'A name has 2 to 40 letters',
-    rule: ['libs/settings-catalogue/src/core/fonts.ts', '{1,39}$/u'],
+    rule: ['libs/settings-catalogue/src/core/choices/fonts.ts', '{1,39}$/u'],
   },
   {
     says: '{count} of 3 done',

@@ -3,7 +3,7 @@ import { createAccountServiceFake } from '../testing/index.ts';
 import { createAuthClientV1 } from './auth-client-v1.ts';
 import type { AuthClientOptions } from './auth-client.ts';
 import { createAuthClient } from './auth-client-v2.ts';
-import { subscriberFrom } from './subscriber.ts';
+import { subscriberFrom } from './session/subscriber.ts';
 
 const EMAIL = 'ada@example.org';
 

@@ -1,17 +1,27 @@
 import type { HttpResponse } from '@mallard/http';
 import { DEFAULT_ACCESS_TOKEN_SECONDS } from '../constants.ts';
 import { memberOf } from '../schemas/member.ts';
-import { accountFrom, emailEditRequestFrom } from './account.ts';
-import { type AccountCall, isSessionEnded, recover, requireBearer } from './account-call.ts';
+import { accountFrom, emailEditRequestFrom } from './account/account.ts';
+import {
+  type AccountCall,
+  isSessionEnded,
+  recover,
+  requireBearer,
+} from './account/account-call.ts';
 import {
   type AccountFlow,
   type AuthClient,
   type AuthClientOptions,
   createClient,
 } from './auth-client.ts';
-import { ownerFrom, passcodeRequestFrom, requireConfirmed, requiredMember } from './responses.ts';
-import type { Session } from './session.ts';
-import { byHost, type TokenStore } from './token-store.ts';
+import {
+  ownerFrom,
+  passcodeRequestFrom,
+  requireConfirmed,
+  requiredMember,
+} from './session/responses.ts';
+import type { Session } from './session/session.ts';
+import { byHost, type TokenStore } from './session/token-store.ts';
 
 /** Makes a client of the account service's legacy version. Its failures have no named events: they are only thrown. */
 export const createAuthClientV1 = (options: AuthClientOptions): AuthClient =>

@@ -1,15 +1,15 @@
 import { memberOf } from '../schemas/member.ts';
-import { isSessionEnded, recover } from './account-call.ts';
-import { accountServiceV2 } from './account-service-v2.ts';
+import { isSessionEnded, recover } from './account/account-call.ts';
+import { accountServiceV2 } from './account/account-service-v2.ts';
 import {
   type AccountFlow,
   type AuthClient,
   type AuthClientOptions,
   createClient,
 } from './auth-client.ts';
-import { createCodeVerifier } from './code-challenge.ts';
-import { type Session, sessionFromTokens } from './session.ts';
-import { byHost, type TokenStore } from './token-store.ts';
+import { createCodeVerifier } from './session/code-challenge.ts';
+import { type Session, sessionFromTokens } from './session/session.ts';
+import { byHost, type TokenStore } from './session/token-store.ts';
 
 /** Makes a client of the account service, version 2. */
 export function createAuthClient(options: AuthClientOptions): AuthClient {

@@ -4,10 +4,10 @@ import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { AuthError, type AuthStep } from '../errors.ts';
 import { createAccountServiceFake } from '../testing/index.ts';
-import { createAccountServiceV2 } from './account-service-v2.ts';
+import { createAccountServiceV2 } from './account/account-service-v2.ts';
 import { createAuthClientV1 } from './auth-client-v1.ts';
 import { createAuthClient } from './auth-client-v2.ts';
-import { createCodeVerifier } from './code-challenge.ts';
+import { createCodeVerifier } from './session/code-challenge.ts';
 import type { AuthClientOptions } from './auth-client.ts';
 
 const EMAIL = 'ada@example.org';

@@ -1,11 +1,11 @@
 import type { HttpClient } from '@mallard/http';
 import type { AuthError } from '../errors.ts';
-import type { Account, EmailEdit, EmailEditRequest } from './account.ts';
-import type { AccountCall, AccountOptions, CallOptions } from './account-call.ts';
-import type { PasscodeRequest } from './responses.ts';
-import type { Session } from './session.ts';
-import { createSessionKeeper } from './session-keeper.ts';
-import type { TokenStore } from './token-store.ts';
+import type { Account, EmailEdit, EmailEditRequest } from './account/account.ts';
+import type { AccountCall, AccountOptions, CallOptions } from './account/account-call.ts';
+import type { PasscodeRequest } from './session/responses.ts';
+import type { Session } from './session/session.ts';
+import { createSessionKeeper } from './account/session-keeper.ts';
+import type { TokenStore } from './session/token-store.ts';
 
 /** What a client is made of: the service, and where a session is kept and told of. */
 export interface AuthClientOptions extends AccountOptions {

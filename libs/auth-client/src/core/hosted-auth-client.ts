@@ -1,11 +1,16 @@
 import { DEFAULT_ACCESS_TOKEN_SECONDS } from '../constants.ts';
 import { memberOf } from '../schemas/member.ts';
-import { type AccountCall, type CallOptions, isSessionEnded, recover } from './account-call.ts';
+import {
+  type AccountCall,
+  type CallOptions,
+  isSessionEnded,
+  recover,
+} from './account/account-call.ts';
 import { type AuthClient, type AuthClientOptions, createClient } from './auth-client.ts';
 import { sessionOf as sessionOfV1 } from './auth-client-v1.ts';
 import { createFlowV2 } from './auth-client-v2.ts';
-import { payloadOf, type Session, sessionFromTokens } from './session.ts';
-import { byHost } from './token-store.ts';
+import { payloadOf, type Session, sessionFromTokens } from './session/session.ts';
+import { byHost } from './session/token-store.ts';
 
 /** A host that keeps and renews the session itself. Both may fail: then so does what needed them, by `host-failed`. */
 export interface HostSession {

@@ -13,7 +13,7 @@ import type { AuthError } from '../errors.ts';
 import { jwksResponseSchema } from '../schemas.ts';
 import { createAuthClientV1 } from './auth-client-v1.ts';
 import { createAuthClient } from './auth-client-v2.ts';
-import { toBase64Url } from './code-challenge.ts';
+import { toBase64Url } from './session/code-challenge.ts';
 
 const EMAIL = 'ada@example.org';
 const ID = '3f1c6f0e-9f6e-4d0c-8d55-1b8a3f2e7c90';

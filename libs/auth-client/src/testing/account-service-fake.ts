@@ -6,7 +6,7 @@
  * use ends the sign-in. `browser()` gives a `fetch` with a cookie jar: two tabs share one, two devices do not. `fail()`
  * makes the next call of a path go wrong.
  */
-import { codeChallengeOf, toBase64Url } from '../core/code-challenge.ts';
+import { codeChallengeOf, toBase64Url } from '../core/session/code-challenge.ts';
 import { normalizePasscode } from '../core/passcode.ts';
 import type { Entitlement } from '../schemas.ts';
 

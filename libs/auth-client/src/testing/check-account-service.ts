@@ -1,5 +1,5 @@
 /** What an account service has to do for this client, tried against one that runs. */
-import { codeChallengeOf, createCodeVerifier } from '../core/code-challenge.ts';
+import { codeChallengeOf, createCodeVerifier } from '../core/session/code-challenge.ts';
 import { codeResponseSchema, errorResponseSchema, tokenResponseSchema } from '../schemas.ts';
 
 /** Where the service is, and how to reach it. */

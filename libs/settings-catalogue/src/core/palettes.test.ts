@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { luminance, parseHexColor } from './color.ts';
+import { luminance, parseHexColor } from './choices/color.ts';
 import { backgroundFromCode, BACKGROUND_COLORS, colorFromCode, URL_COLORS } from './palettes.ts';
 import { SETTINGS } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { backgroundTheme, type BackgroundTheme, parseHexColor } from './color.ts';
+import { backgroundTheme, type BackgroundTheme, parseHexColor } from './choices/color.ts';
 import type { ColorChoice } from './setting.ts';
 
 /** Apart from their names: what runs before the first paint has no use for those. */

@@ -1,6 +1,6 @@
-import { parseHexColor } from './color.ts';
-import { parseFontName } from './fonts.ts';
-import type { SettingChoice } from './setting-choice.ts';
+import { parseHexColor } from './choices/color.ts';
+import { parseFontName } from './choices/fonts.ts';
+import type { SettingChoice } from './choices/setting-choice.ts';
 
 /** A choice that is a color. */
 export interface ColorChoice extends SettingChoice {

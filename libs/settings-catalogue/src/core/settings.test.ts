@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { FONTS } from './fonts.ts';
-import { REGIONS } from './regions.ts';
+import { FONTS } from './choices/fonts.ts';
+import { REGIONS } from './choices/regions.ts';
 import { parseSettingCode, SETTING_GROUPS } from './setting.ts';
 import { findSetting, type SettingKey, SETTINGS } from './settings.ts';
 

@@ -8,7 +8,7 @@ import {
   LANGUAGE_KEY,
   THEME_KEY,
 } from '../constants.ts';
-import { FONTS } from './fonts.ts';
+import { FONTS } from './choices/fonts.ts';
 import {
   BACKGROUND_COLORS,
   SNIPPET_COLORS,
@@ -16,7 +16,7 @@ import {
   URL_COLORS,
   VISITED_TITLE_COLORS,
 } from './palettes.ts';
-import { REGIONS } from './regions.ts';
+import { REGIONS } from './choices/regions.ts';
 import type { SettingDefinition } from './setting.ts';
 import { themeFromCode, themeToCode } from './theme.ts';
 

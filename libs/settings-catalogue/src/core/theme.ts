@@ -1,5 +1,5 @@
 import { COOKIE_MAX_AGE_SECONDS, THEME_KEY } from '../constants.ts';
-import { parseHexColor, themeOfColor } from './color.ts';
+import { parseHexColor, themeOfColor } from './choices/color.ts';
 import { cookieText, type CookieOptions } from './cookie.ts';
 
 /** What a page looks like. */

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import type { RequestMessage } from '../../message.ts';
+import { noParams, tokenOrNone } from '../../parts.ts';
+import { subscriptionPages } from '../channel.ts';
+
+/** Version 2: the access token of the account. */
+export const getAuthAccessToken = {
+  kind: 'request',
+  channel: subscriptionPages,
+  method: 'getAuthAccessToken',
+  params: noParams,
+  result: z.object({ accessToken: tokenOrNone }),
+} as const satisfies RequestMessage;

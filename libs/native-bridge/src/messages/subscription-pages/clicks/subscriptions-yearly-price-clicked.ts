@@ -1,0 +1,11 @@
+import type { NotificationMessage } from '../../message.ts';
+import { noParams } from '../../parts.ts';
+import { subscriptionPages } from '../channel.ts';
+
+/** The yearly price was clicked. */
+export const subscriptionsYearlyPriceClicked = {
+  kind: 'notification',
+  channel: subscriptionPages,
+  method: 'subscriptionsYearlyPriceClicked',
+  params: noParams,
+} as const satisfies NotificationMessage;

@@ -1,0 +1,11 @@
+import type { NotificationMessage } from '../../message.ts';
+import { noParams } from '../../parts.ts';
+import { subscriptionPages } from '../channel.ts';
+
+/** Opens the app's own screen for bringing a subscription to this device. */
+export const activateSubscription = {
+  kind: 'notification',
+  channel: subscriptionPages,
+  method: 'activateSubscription',
+  params: noParams,
+} as const satisfies NotificationMessage;

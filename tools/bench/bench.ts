@@ -1,6 +1,6 @@
 /** `npm run bench`: prints the tables of the benchmarks that need no arguments, one after the other, as Markdown. */
-import { runToEnd } from './ending.ts';
-import { machine, markdownOf } from './figures.ts';
+import { runToEnd } from './support/ending.ts';
+import { machine, markdownOf } from './support/figures.ts';
 import { benchPlain } from './plain.ts';
 import { benchPrerender } from './prerender.ts';
 import { benchServe } from './serve.ts';

@@ -3,10 +3,10 @@
  * pieces, most of it is known when the last one comes. `node tools/bench/first-layouts.ts [path…]` looks at these alone.
  */
 import type { Browser } from '@playwright/test';
-import { runToEnd } from './ending.ts';
-import { machine, markdownOf, rounded, type Section } from './figures.ts';
-import { pagePaths, startPageFront } from './page-front.ts';
-import { launchBrowser } from './page-visit.ts';
+import { runToEnd } from './support/ending.ts';
+import { machine, markdownOf, rounded, type Section } from './support/figures.ts';
+import { pagePaths, startPageFront } from './support/page-front.ts';
+import { launchBrowser } from './support/page-visit.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 10);
 const VISITS = [

@@ -1,7 +1,7 @@
-import { runToEnd } from './ending.ts';
-import { machine, markdownOf, median, quantile, rounded, type Section } from './figures.ts';
-import { inEnglish, startPageFront, type PageFront, type SentPage } from './page-front.ts';
-import { launchBrowser, visitSlowly, withoutChance, type Visit } from './page-visit.ts';
+import { runToEnd } from './support/ending.ts';
+import { machine, markdownOf, median, quantile, rounded, type Section } from './support/figures.ts';
+import { inEnglish, startPageFront, type PageFront, type SentPage } from './support/page-front.ts';
+import { launchBrowser, visitSlowly, withoutChance, type Visit } from './support/page-visit.ts';
 import type { Browser } from '@playwright/test';
 
 const ROUNDS = Number(process.argv[2] ?? 15);

@@ -1,9 +1,9 @@
 /** What each page costs who opens it. `node tools/bench/page-loads.ts [path…]` looks at these alone. */
 import { brotliCompressSync } from 'node:zlib';
-import { runToEnd } from './ending.ts';
-import { machine, markdownOf, median, rounded, type Section } from './figures.ts';
-import { inEnglish, pagePaths, startPageFront, type PageFront } from './page-front.ts';
-import { launchBrowser, visitSlowly, type Visit } from './page-visit.ts';
+import { runToEnd } from './support/ending.ts';
+import { machine, markdownOf, median, rounded, type Section } from './support/figures.ts';
+import { inEnglish, pagePaths, startPageFront, type PageFront } from './support/page-front.ts';
+import { launchBrowser, visitSlowly, type Visit } from './support/page-visit.ts';
 import type { Browser } from '@playwright/test';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);

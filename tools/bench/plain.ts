@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startScript, startServices } from './child-server.ts';
-import { runToEnd } from './ending.ts';
-import { markdownOf, rounded, type Section } from './figures.ts';
+import { startScript, startServices } from './support/child-server.ts';
+import { runToEnd } from './support/ending.ts';
+import { markdownOf, rounded, type Section } from './support/figures.ts';
 import {
   CONNECTIONS,
   cpuRatio,
@@ -11,12 +11,12 @@ import {
   ROUND_SECONDS,
   ROUNDS,
   type LoadResult,
-} from './load.ts';
-import { createScratchDatabase } from './scratch-database.ts';
-import { createScratchFolder } from './scratch-folder.ts';
-import { createSubscribers } from './subscribers.ts';
+} from './support/load.ts';
+import { createScratchDatabase } from './support/scratch-database.ts';
+import { createScratchFolder } from './support/scratch-folder.ts';
+import { createSubscribers } from './support/subscribers.ts';
 
-const PLAIN = fileURLToPath(new URL('./plain-server.ts', import.meta.url));
+const PLAIN = fileURLToPath(new URL('./support/plain-server.ts', import.meta.url));
 const SUBSCRIBERS = 200;
 
 /** `GET /api/subscription` against the plainest server that gives the same, both on the same PostgreSQL. */

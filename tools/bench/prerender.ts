@@ -5,13 +5,13 @@ import { cp, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { workspaceEnv, workspaceRoot } from '../src/run.ts';
-import { atEnd, runToEnd } from './ending.ts';
-import { markdownOf, rounded, type Section } from './figures.ts';
-import type { RenderTimes } from './render-pages.ts';
-import { createScratchFolder } from './scratch-folder.ts';
+import { atEnd, runToEnd } from './support/ending.ts';
+import { markdownOf, rounded, type Section } from './support/figures.ts';
+import type { RenderTimes } from './support/render-pages.ts';
+import { createScratchFolder } from './support/scratch-folder.ts';
 
-const RENDER_PAGES = fileURLToPath(new URL('./render-pages.ts', import.meta.url));
-const PEAK_MEMORY = fileURLToPath(new URL('./peak-memory.mjs', import.meta.url));
+const RENDER_PAGES = fileURLToPath(new URL('./support/render-pages.ts', import.meta.url));
+const PEAK_MEMORY = fileURLToPath(new URL('./support/peak-memory.mjs', import.meta.url));
 const REACT_ROUTER = join(workspaceRoot, 'node_modules/@react-router/dev/bin.cjs');
 /** A step that takes longer hangs, in ms. */
 const STEP_LIMIT_MS = 180_000;

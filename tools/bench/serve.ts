@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startScript, startServices, type ChildServer } from './child-server.ts';
-import { runToEnd } from './ending.ts';
-import { markdownOf, rounded, type Section } from './figures.ts';
-import { fetchAnswer } from './fixed-answer.ts';
+import { startScript, startServices, type ChildServer } from './support/child-server.ts';
+import { runToEnd } from './support/ending.ts';
+import { markdownOf, rounded, type Section } from './support/figures.ts';
+import { fetchAnswer } from './support/fixed-answer.ts';
 import {
   CONNECTIONS,
   cpuRatio,
@@ -15,12 +15,12 @@ import {
   type LoadOptions,
   type LoadRequest,
   type LoadResult,
-} from './load.ts';
-import { createScratchDatabase } from './scratch-database.ts';
-import { createScratchFolder } from './scratch-folder.ts';
-import { addressOf, createSubscribers } from './subscribers.ts';
+} from './support/load.ts';
+import { createScratchDatabase } from './support/scratch-database.ts';
+import { createScratchFolder } from './support/scratch-folder.ts';
+import { addressOf, createSubscribers } from './support/subscribers.ts';
 
-const FLOOR = fileURLToPath(new URL('./fixed-answer-server.ts', import.meta.url));
+const FLOOR = fileURLToPath(new URL('./support/fixed-answer-server.ts', import.meta.url));
 const SUBSCRIBERS = 120;
 /** How often a minute the rate rules let one of them ask, and a little less. */
 const READS_PER_SUBSCRIBER = 110;

@@ -5,12 +5,12 @@ import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { startServices, type ChildServer } from './child-server.ts';
-import { atEnd, runToEnd } from './ending.ts';
-import { markdownOf, quantile, rounded, type Section } from './figures.ts';
-import { CONNECTIONS, cpuTicks, TICK_US } from './load.ts';
-import { createScratchDatabase, onEachDatabase } from './scratch-database.ts';
-import { createScratchFolder } from './scratch-folder.ts';
+import { startServices, type ChildServer } from './support/child-server.ts';
+import { atEnd, runToEnd } from './support/ending.ts';
+import { markdownOf, quantile, rounded, type Section } from './support/figures.ts';
+import { CONNECTIONS, cpuTicks, TICK_US } from './support/load.ts';
+import { createScratchDatabase, onEachDatabase } from './support/scratch-database.ts';
+import { createScratchFolder } from './support/scratch-folder.ts';
 
 /** People who sign in by passcode. */
 const PEOPLE = 400;

@@ -10,11 +10,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importJWK, SignJWT, type JWK } from 'jose';
 import pg from 'pg';
-import { startServices, type ChildServer } from './child-server.ts';
-import { atEnd, runToEnd } from './ending.ts';
-import { markdownOf, rounded, type Section } from './figures.ts';
-import { CONNECTIONS, loadInTurn, ROUND_SECONDS, ROUNDS, type LoadRequest } from './load.ts';
-import { createScratchDatabase, keptDatabase } from './scratch-database.ts';
+import { startServices, type ChildServer } from './support/child-server.ts';
+import { atEnd, runToEnd } from './support/ending.ts';
+import { markdownOf, rounded, type Section } from './support/figures.ts';
+import {
+  CONNECTIONS,
+  loadInTurn,
+  ROUND_SECONDS,
+  ROUNDS,
+  type LoadRequest,
+} from './support/load.ts';
+import { createScratchDatabase, keptDatabase } from './support/scratch-database.ts';
 
 /** What the big one is compared with. */
 const SMALL = 1_000;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type DefaultTheme } from 'vitepress';
 
-/** What `tools/src/build-docs.ts` has written beside the pages. */
+/** What `tools/src/commands/build-docs.ts` has written beside the pages. */
 const { libraries, recipes } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../contents.json'), 'utf8'),
 ) as {

@@ -9,8 +9,8 @@ export interface LibraryOptions {
   published?: boolean;
 }
 
-/** Small uses that run in a page, in a worker and in Node: `tools/src/check-packages.ts` runs that of every published library. */
-const USES = 'tools/src/packages/uses.js';
+/** Small uses that run in a page, in a worker and in Node: `tools/src/commands/check-packages.ts` runs that of every published library. */
+const USES = 'tools/src/packages/runtimes/uses.js';
 const LIMITS = 'tools/limits.json';
 
 /** A library in `libs/`, as the others are: sources first, no build needed to use it here. */

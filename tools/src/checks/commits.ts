@@ -96,7 +96,7 @@ export async function checkCommits(
 ): Promise<{ count: number; problems: string[] } | undefined> {
   const base = await mergeBase(folder);
   if (base === undefined) return undefined;
-  const added = await git(folder, 'log', '--diff-filter=A', '--format=%H', '--', since);
+  const added = await git(folder, 'log', '--follow', '--diff-filter=A', '--format=%H', '--', since);
   const first = added?.trim().split('\n').at(-1);
   const before = first ? [`^${first}`] : [];
   const list = await git(folder, 'rev-list', '--no-merges', `${base}..HEAD`, ...before);

@@ -61,7 +61,7 @@ const PLANNED: readonly Planned[] = [
   },
   {
     ...{ name: 'packages', lane: 'processor', counts: 'step', after: ['builds'], browser: true },
-    plan: about('libraries', 'node', 'tools/src/check-packages.ts'),
+    plan: about('libraries', 'node', 'tools/src/commands/check-packages.ts'),
   },
   { name: 'types', lane: 'processor', counts: 'step', plan: target('typecheck', 2) },
   {
@@ -78,7 +78,7 @@ const PLANNED: readonly Planned[] = [
     ...{ name: 'translations are extracted', lane: 'processor', counts: 'step' },
     plan: about(
       ['web', 'services'],
-      ...['node', '--conditions=@mallard/source', 'tools/src/check-catalogues.ts'],
+      ...['node', '--conditions=@mallard/source', 'tools/src/commands/check-catalogues.ts'],
     ),
   },
   {
@@ -87,7 +87,12 @@ const PLANNED: readonly Planned[] = [
       // As in cspell.config.yaml.
       const read = change?.files.filter((file) => /\.(css|md|tsx?)$|\/en\.po$/.test(file)) ?? [];
       if (change && read.length === 0) return undefined;
-      return ['node', '--conditions=@mallard/source', 'tools/src/check-spelling.ts', ...read];
+      return [
+        'node',
+        '--conditions=@mallard/source',
+        'tools/src/commands/check-spelling.ts',
+        ...read,
+      ];
     },
   },
   {
@@ -95,7 +100,7 @@ const PLANNED: readonly Planned[] = [
     plan: (change) =>
       change?.files.length === 0
         ? undefined
-        : ['node', '--conditions=@mallard/source', 'tools/src/check-commits.ts'],
+        : ['node', '--conditions=@mallard/source', 'tools/src/commands/check-commits.ts'],
   },
   {
     ...{ name: 'formatting', lane: 'processor', counts: 'step' },
@@ -116,7 +121,12 @@ const PLANNED: readonly Planned[] = [
   },
   {
     ...{ name: 'documentation', lane: 'processor', counts: 'step', browser: true, nightly: true },
-    plan: about('everything', 'node', '--conditions=@mallard/source', 'tools/src/check-docs.ts'),
+    plan: about(
+      'everything',
+      'node',
+      '--conditions=@mallard/source',
+      'tools/src/commands/check-docs.ts',
+    ),
     after: ['builds', 'packages'],
   },
   {

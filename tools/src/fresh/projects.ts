@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readmeExamples } from '../packages/readme-examples.ts';
 
-const USES = readFileSync(fileURLToPath(new URL('../packages/uses.js', import.meta.url)), 'utf8');
+const USES = readFileSync(
+  fileURLToPath(new URL('../packages/runtimes/uses.js', import.meta.url)),
+  'utf8',
+);
 
 /** Libraries without React, by name; each has a use in `uses.js`. */
 export const cores = Array.from(USES.matchAll(/^ {2}'(@mallard\/[\w-]+)':/gm), ([, name]) => name!);

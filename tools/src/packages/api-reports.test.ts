@@ -40,7 +40,7 @@ it.each(libraries)(
     const places = globSync(
       [
         '{apps,libs,tools}/*/{src,app,vite,prerender,assets,test}/**/*.{ts,tsx}',
-        'tools/bench/*.ts',
+        'tools/bench/**/*.ts',
       ],
       { cwd: workspaceRoot },
     ).filter((path) => !path.startsWith(`libs/${library}/`));

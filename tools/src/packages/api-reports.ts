@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { workspaceRoot } from '../run.ts';
-import type { PublishedLibrary } from './published-libraries.ts';
+import type { PublishedLibrary } from './staging/published-libraries.ts';
 
 /** As it is in the package's own folder in the workspace. */
 const FOLDER = 'api';

@@ -5,7 +5,7 @@ import { workspaceRoot } from '../run.ts';
 import { compileProject } from './compile-project.ts';
 import { declarationProblems } from './compile-without-dom.ts';
 import { readmeExamples } from './readme-examples.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './staging/stage.ts';
 
 /** As a strict consumer has it; without the workspace's condition, so that the built types are read. */
 const COMPILER_OPTIONS = {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compileProject } from './compile-project.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './staging/stage.ts';
 
 /** As a service has it: no browser, and every declaration looked at, those of packages among them. */
 const COMPILER_OPTIONS = {

@@ -1,5 +1,5 @@
 import { run } from '../run.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './staging/stage.ts';
 
 /**
  * Imports every module of every package in plain Node, without a window.

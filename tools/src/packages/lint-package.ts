@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { workspaceRoot } from '../run.ts';
-import type { StagedPackage } from './stage.ts';
+import type { StagedPackage } from './staging/stage.ts';
 
 /**
  * Kinds of "are the types wrong" that are decisions: packages are ES modules only, and resolution as it was

@@ -10,9 +10,9 @@ import { compileWithoutDom } from './compile-without-dom.ts';
 import { importOnServer } from './import-on-server.ts';
 import { lintPackage } from './lint-package.ts';
 import { budgetProblems, measureBudgets, unusedBytes } from './measure.ts';
-import type { PublishedLibrary } from './published-libraries.ts';
+import type { PublishedLibrary } from './staging/published-libraries.ts';
 import { workspaceRoot } from '../run.ts';
-import { type Stage, stagePackages } from './stage.ts';
+import { type Stage, stagePackages } from './staging/stage.ts';
 
 const manifest = {
   name: '@mallard/price-format',

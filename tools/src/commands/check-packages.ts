@@ -1,0 +1,79 @@
+/**
+ * Checks every published library as a stranger gets it: packed, linted, weighed, imported in Node, its exports held against
+ * their report, its README's example compiled, its types compiled without a browser's, the APIs that it and the site use held
+ * against the browser floor; and those that visitors load run in a page, in a worker and in Node. Prints a line a package, and what
+ * is wrong; fails if anything is.
+ */
+import { checkApiReports } from '../packages/api-reports.ts';
+import { buildLibraries } from '../packages/staging/build-libraries.ts';
+import { compileExamples } from '../packages/compile-examples.ts';
+import { compileWithoutDom } from '../packages/compile-without-dom.ts';
+import { exportProblems } from '../packages/export-problems.ts';
+import { importOnServer } from '../packages/import-on-server.ts';
+import { lintPackage } from '../packages/lint-package.ts';
+import { budgetProblems, measureBudgets, unusedBytes } from '../packages/measure.ts';
+import { publishedLibraries } from '../packages/staging/published-libraries.ts';
+import { runEverywhere } from '../packages/runtimes/run-everywhere.ts';
+import { type Stage, stagePackages } from '../packages/staging/stage.ts';
+import { checkUsedApis } from '../packages/runtimes/used-apis.ts';
+
+async function lintAndWeigh(stage: Stage): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const staged of stage.packages) {
+    const { name, modules, peers } = staged;
+    wrong.push(...(await lintPackage(staged)));
+
+    for (const subpath of modules) {
+      const left = await unusedBytes(name + subpath.slice(1), stage.folder, peers);
+      if (left > 0)
+        wrong.push(
+          `${name}${subpath.slice(1)}: ${left} bytes stay when nothing is used. Let importing it do nothing: what runs goes into a function`,
+        );
+    }
+
+    const measured = await measureBudgets(staged, stage.folder);
+    const lines = measured.map(
+      ({ name: use, bytes, maxBytes }) => `${use} ${bytes}/${maxBytes} (${maxBytes - bytes} left)`,
+    );
+    console.log(`${name}: ${lines.join(', ')} bytes`);
+    wrong.push(...budgetProblems(staged, measured));
+  }
+  return wrong;
+}
+
+/** One that breaks hides nothing of what the others find. */
+const CHECKS: readonly ((stage: Stage) => Promise<string[]>)[] = [
+  lintAndWeigh,
+  ({ packages }) => checkApiReports(packages, false),
+  async ({ packages }) => checkUsedApis(packages),
+  compileWithoutDom,
+  importOnServer,
+  (stage) => compileExamples(stage),
+  runEverywhere,
+];
+
+async function checkPackages(): Promise<string[]> {
+  const libraries = await publishedLibraries();
+  // What cannot be found cannot be built, packed or read, either.
+  const unfindable = libraries.flatMap(({ folder }) => exportProblems(folder));
+  if (unfindable.length > 0) return unfindable;
+  await buildLibraries();
+  const stage = await stagePackages(libraries);
+  const wrong: string[] = [];
+  try {
+    for (const check of CHECKS) wrong.push(...(await check(stage).catch(messageOf)));
+  } finally {
+    await stage.remove();
+  }
+  if (wrong.length === 0) console.log(`${libraries.length} packages are in order`);
+  // Two may find the same.
+  return [...new Set(wrong)];
+}
+
+function messageOf(error: unknown): string[] {
+  return [error instanceof Error ? error.message : String(error)];
+}
+
+const wrong = await checkPackages().catch(messageOf);
+for (const sentence of wrong) console.error(`✗ ${sentence}`);
+process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -1,0 +1,16 @@
+/**
+ * Spelling of what is read, by cspell, and the words that no sentence of the site or the mails says.
+ *
+ *     node --conditions=@mallard/source tools/src/commands/check-spelling.ts [FILE …]
+ */
+import { CATALOGUES, readCatalogue } from '../catalogues/catalogues.ts';
+import { readNeverSaid, saidNevertheless } from '../catalogues/never-said.ts';
+import { run } from '../run.ts';
+
+const words = readNeverSaid();
+const said = CATALOGUES.flatMap((folder) => saidNevertheless(readCatalogue(folder, 'en'), words));
+for (const line of said) console.error(line);
+
+const files = process.argv.slice(2);
+const { exitCode } = await run('cspell', ['lint', '--no-progress', '--quiet', ...files]);
+process.exitCode = said.length > 0 ? 1 : exitCode;

@@ -1,0 +1,17 @@
+/**
+ * Lints pieces of code as if they stood in given files, which need not exist. Reads a JSON array of
+ * `{ file, code }` from standard input and writes, for each, the rules that it breaks.
+ */
+import { text } from 'node:stream/consumers';
+import unsupportedApi from 'eslint/use-at-your-own-risk';
+import { workspaceRoot } from '../run.ts';
+
+const { LegacyESLint } = unsupportedApi;
+const eslint = new LegacyESLint({ cwd: workspaceRoot });
+const snippets = JSON.parse(await text(process.stdin)) as { file: string; code: string }[];
+const broken: string[][] = [];
+for (const { file, code } of snippets) {
+  const [result] = await eslint.lintText(code, { filePath: file });
+  broken.push((result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message));
+}
+console.log(JSON.stringify(broken));

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { browserFloor } from '../../../../browser-floor.ts';
+import { publishedLibraries } from '../staging/published-libraries.ts';
+
+const libraries = await publishedLibraries();
+
+describe('README', () => {
+  it.each(libraries)('of $name states the browser floor', ({ folder }) => {
+    const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+    const { engines } = JSON.parse(manifest) as { engines: { node: string } };
+    const [, stated] = /^## Where it runs\n\n([^]*?)(?:\n\n|\n$)/m.exec(
+      readFileSync(join(folder, 'README.md'), 'utf8'),
+    ) ?? [''];
+    const version = (browser: string) => browserFloor.get(browser);
+    expect(stated).toContain(
+      `Chrome and Edge ${version('chrome')}, Firefox ${version('firefox')}, Safari ${version('safari')}, ` +
+        `Samsung Internet ${version('samsunginternet_android')}, and Node ${engines.node.replace('>=', '')}`,
+    );
+  });
+
+  it('can state one version for browsers of the same engine', () => {
+    expect(browserFloor.get('edge')).toBe(browserFloor.get('chrome'));
+    expect(browserFloor.get('safari_ios')).toBe(browserFloor.get('safari'));
+  });
+});
+
+it.each(libraries)('$name says in one place what breaks', ({ folder }) => {
+  const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
+  expect(changelog).toMatch(
+    /^### Breaking\n\n(?:None so far\.\n|\| Before +\| Now +\|\n(?:\|.*\|\n)+)(?:\n## |$)/m,
+  );
+  expect(changelog).not.toMatch(/^- Breaking/m);
+});

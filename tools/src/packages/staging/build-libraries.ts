@@ -1,0 +1,15 @@
+import { run, workspaceEnv } from '../../run.ts';
+
+/**
+ * Builds every library that is published.
+ *
+ * @throws Error with what the build said.
+ */
+export async function buildLibraries(): Promise<void> {
+  const { exitCode, output } = await run(
+    'nx',
+    ['run-many', '-t', 'build', '--projects=tag:publish:npm', '--output-style=stream'],
+    { quiet: true, env: workspaceEnv({ NX_DAEMON: 'false', NX_TUI: 'false' }) },
+  );
+  if (exitCode !== 0) throw new Error(`the libraries cannot be built\n${output}`);
+}

@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { workspaceRoot } from '../../run.ts';
+
+/** The file with the limits of the site and of libraries. */
+export const LIMITS = 'tools/limits.json';
+
+/** What a library may weigh, for one way of using it. */
+export interface Budget {
+  /** What a reader knows it by: "before the first paint". */
+  name: string;
+  /** Named exports, or "*" for all. */
+  imports: string[] | '*';
+  /** The subpath that they come from; "." by default. */
+  from?: string;
+  /** Peers that are weighed along with it, because nothing but this library wants them. */
+  including?: string[];
+  /** Brotli bytes of the minified bundle, React, Zod and other peers aside. */
+  maxBytes: number;
+}
+
+/** A library that is published, and what is promised of it. */
+export interface PublishedLibrary {
+  /** "@mallard/http" */
+  name: string;
+  /** Absolute path. */
+  folder: string;
+  /** Subpaths that are modules: ".", "./react" … */
+  modules: string[];
+  /** Subpaths that are something else: style sheets, data. */
+  assets: string[];
+  peers: string[];
+  budgets: Budget[];
+}
+
+/** Reads every library with the tag `publish:npm`, in the order of their names. */
+export async function publishedLibraries(): Promise<PublishedLibrary[]> {
+  const libraries: PublishedLibrary[] = [];
+  const limits = await readJson(join(workspaceRoot, LIMITS));
+  const budgets = limits['libraries'] as Record<string, { budgets: Budget[] }>;
+  for (const entry of (await readdir(join(workspaceRoot, 'libs'))).sort()) {
+    const folder = join(workspaceRoot, 'libs', entry);
+    const project = await readJson(join(folder, 'project.json'));
+    if (!(project['tags'] as string[] | undefined)?.includes('publish:npm')) continue;
+    const manifest = await readJson(join(folder, 'package.json'));
+    const exported = Object.entries((manifest['exports'] ?? {}) as object) as [string, unknown][];
+    const isModule = (target: unknown): boolean =>
+      typeof target === 'object' && /\.js$/.test((target as { default?: string }).default ?? '');
+    libraries.push({
+      name: String(manifest['name']),
+      folder,
+      modules: exported.filter(([, target]) => isModule(target)).map(([subpath]) => subpath),
+      assets: exported.filter(([, target]) => !isModule(target)).map(([subpath]) => subpath),
+      peers: Object.keys((manifest['peerDependencies'] ?? {}) as object),
+      budgets: budgets[entry]?.budgets ?? [],
+    });
+  }
+  return libraries;
+}
+
+async function readJson(path: string): Promise<Record<string, unknown>> {
+  const text = await readFile(path, 'utf8');
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch (error) {
+    throw new Error(`${relative(workspaceRoot, path)} is no JSON: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,60 @@
+// Packages are looked at as a stranger gets them: packed, and unpacked into the node_modules of an empty
+// folder. What is missing from a package, or only works through the workspace, shows here.
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { run, workspaceRoot } from '../../run.ts';
+import type { PublishedLibrary } from './published-libraries.ts';
+
+export interface StagedPackage extends PublishedLibrary {
+  /** The packed file. */
+  tarball: Uint8Array<ArrayBuffer>;
+  /** Where it is unpacked. */
+  unpacked: string;
+}
+
+export interface Stage {
+  /** A folder whose node_modules has every package and their peers. */
+  folder: string;
+  packages: StagedPackage[];
+  remove(): Promise<void>;
+}
+
+/**
+ * Packs every library and installs them together.
+ *
+ * @param libraries Built already.
+ * @throws Error when one cannot be packed.
+ */
+export async function stagePackages(libraries: readonly PublishedLibrary[]): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'packages-'));
+  const packages: StagedPackage[] = [];
+  for (const library of libraries) {
+    const packed = await must('npm', ['pack', '--silent', '--pack-destination', folder], library);
+    const file = packed.trim().split('\n').at(-1) ?? '';
+    const unpacked = join(folder, 'node_modules', library.name);
+    await mkdir(unpacked, { recursive: true });
+    await must(
+      'tar',
+      ['-xzf', join(folder, file), '--strip-components=1', '-C', unpacked],
+      library,
+    );
+    const tarball = new Uint8Array(await readFile(join(folder, file)));
+    packages.push({ ...library, tarball, unpacked });
+  }
+
+  const peers = new Set(libraries.flatMap((library) => library.peers));
+  if (peers.has('react')) peers.add('react-dom');
+  for (const peer of [...peers, '@types']) {
+    const place = join(folder, 'node_modules', peer);
+    await mkdir(dirname(place), { recursive: true });
+    await symlink(join(workspaceRoot, 'node_modules', peer), place);
+  }
+  return { folder, packages, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function must(command: string, args: string[], library: PublishedLibrary): Promise<string> {
+  const { exitCode, output } = await run(command, args, { cwd: library.folder, quiet: true });
+  if (exitCode !== 0) throw new Error(`${library.name}: ${command} failed\n${output}`);
+  return output;
+}

@@ -32,11 +32,13 @@ const ZOD = {
 /** Its time grows with the square of the text's length, and a client chooses that. */
 const UNBOUNDED_NORMALIZATION = {
   selector: "CallExpression[callee.property.name='normalize']",
-  message: 'Use normalizeText() of platform/bounded-text.ts, and check the length before it.',
+  message:
+    'Use normalizeText() of platform/utilities/bounded-text.ts, and check the length before it.',
 };
 const UNBOUNDED_TEXT = {
   selector: "CallExpression[callee.object.name='z'][callee.property.name='string']",
-  message: 'Use boundedText() or cutText() of platform/bounded-text.ts: clients send 64 kB.',
+  message:
+    'Use boundedText() or cutText() of platform/utilities/bounded-text.ts: clients send 64 kB.',
 };
 const [, ...PRICES] = require('../../tools/lint/prices.cjs').overrides[0].rules[
   'no-restricted-syntax'
@@ -77,7 +79,11 @@ module.exports = {
     })),
     {
       files: ['src/**'],
-      excludedFiles: ['**/*.test.ts', 'src/development/**', 'src/platform/bounded-text.ts'],
+      excludedFiles: [
+        '**/*.test.ts',
+        'src/development/**',
+        'src/platform/utilities/bounded-text.ts',
+      ],
       rules: { 'no-restricted-syntax': ['error', ...PRICES, UNBOUNDED_NORMALIZATION] },
     },
     {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
-import { parseConfig } from './platform/config.ts';
-import { StartupError } from './platform/errors.ts';
-import { optionsHelp } from './platform/options.ts';
-import { resolveQuickly } from './platform/quick-resolution.ts';
+import { parseConfig } from './platform/process/config.ts';
+import { StartupError } from './platform/utilities/errors.ts';
+import { optionsHelp } from './platform/process/options.ts';
+import { resolveQuickly } from './platform/process/quick-resolution.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
 
 const builtSite = fileURLToPath(new URL('../../web/build/site', import.meta.url));

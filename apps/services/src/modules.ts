@@ -6,7 +6,7 @@ import { itrModule } from './itr/module.ts';
 import { newsletterModule } from './newsletter/module.ts';
 import { createPaymentsModule } from './payments/module.ts';
 import { pixelsModule } from './pixels/module.ts';
-import type { ServiceModule } from './platform/module.ts';
+import type { ServiceModule } from './platform/assembly/module.ts';
 import { reportsModule } from './reports/module.ts';
 import { settingsModule } from './settings/module.ts';
 import { siteModule } from './site/module.ts';

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { modules } from './modules.ts';
-import { startBanner } from './platform/banner.ts';
-import type { Config } from './platform/config.ts';
-import { createPlatform } from './platform/create-platform.ts';
-import { StartupError } from './platform/errors.ts';
-import { createLogger } from './platform/log.ts';
-import { rateStoreOf } from './platform/http/rate-limiter.ts';
+import { startBanner } from './platform/process/banner.ts';
+import type { Config } from './platform/process/config.ts';
+import { createPlatform } from './platform/assembly/create-platform.ts';
+import { StartupError } from './platform/utilities/errors.ts';
+import { createLogger } from './platform/process/log.ts';
+import { rateStoreOf } from './platform/http/limits/rate-limiter.ts';
 import { loadSite } from './web/site.ts';
 
 export interface RunningServer {

@@ -11,7 +11,7 @@ import { billingEvents, subscriptions } from '../src/subscription/schema.ts';
 import { createSubscriptionService } from '../src/subscription/service.ts';
 import { databasesForRules } from './harness.ts';
 import { newAccount, openShop, type Shop } from './purchase-journey.ts';
-import { DAY_MS as DAY } from '../src/platform/durations.ts';
+import { DAY_MS as DAY } from '../src/platform/utilities/durations.ts';
 
 const databases = await databasesForRules({ contended: true });
 let nextId = 0;

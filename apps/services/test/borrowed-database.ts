@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PGlite, type MemoryFS } from '@electric-sql/pglite';
 import { afterAll } from '@jest/globals';
-import { within } from '../src/platform/within.ts';
+import { within } from '../src/platform/utilities/within.ts';
 import { createCopies } from './copied-files.ts';
 import { TEMPLATES } from './databases.ts';
 import { emptyAgain, emptyStateOf, type EmptyState, type Query } from './emptied-database.ts';

@@ -1,6 +1,6 @@
 import { afterAll } from '@jest/globals';
 import type { Client } from 'pg';
-import { within } from '../src/platform/within.ts';
+import { within } from '../src/platform/utilities/within.ts';
 import { connectedTo, createScratchDatabase } from './databases.ts';
 import { emptyAgain, emptyStateOf, type EmptyState, type Query } from './emptied-database.ts';
 

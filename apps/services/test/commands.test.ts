@@ -17,7 +17,7 @@ import staticRelease from '../src/commands/static-release.ts';
 import surveyCounts from '../src/commands/survey-counts.ts';
 import suspendAccount from '../src/commands/suspend-account.ts';
 import { modules } from '../src/modules.ts';
-import { platformMigrations } from '../src/platform/create-platform.ts';
+import { platformMigrations } from '../src/platform/assembly/create-platform.ts';
 import { readMigrations } from '../src/platform/database/schema-version.ts';
 import { openTerminal } from './operator-terminal.ts';
 

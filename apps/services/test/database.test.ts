@@ -12,7 +12,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import { lockFolder } from '../src/platform/database/folder-lock.ts';
 import { migrateDatabase, waitForDatabase } from '../src/platform/database/migrate.ts';
 import { isDatabaseUnavailable } from '../src/platform/database/unavailable.ts';
-import { StartupError } from '../src/platform/errors.ts';
+import { StartupError } from '../src/platform/utilities/errors.ts';
 import platformJournal from '../src/platform/migrations/meta/_journal.json' with { type: 'json' };
 import subscriptionJournal from '../src/subscription/migrations/meta/_journal.json' with { type: 'json' };
 import { availableDatabases, createScratchDatabase } from './databases.ts';

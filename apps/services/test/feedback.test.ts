@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { feedbackModule } from '../src/feedback/module.ts';
 import { createFeedbackRepository } from '../src/feedback/repository.ts';
-import { DAY_MS } from '../src/platform/durations.ts';
+import { DAY_MS } from '../src/platform/utilities/durations.ts';
 import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
 import { feedbackRetention } from '../src/feedback/retention.ts';
-import { removeOver } from '../src/platform/retention.ts';
+import { removeOver } from '../src/platform/jobs/retention.ts';
 
 describe.each(await databasesForRules())('/api/feedback on $name', ({ databaseUrl }) => {
   let now = Date.UTC(2026, 0, 5, 12);

@@ -1,9 +1,9 @@
 /** Attacks by the thousand on rules that stand between what somebody sends and a browser, a mail, a log or a limit. */
 import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { createLogger } from '../src/platform/log.ts';
-import { parseEmailAddress } from '../src/platform/email-address.ts';
-import { html } from '../src/platform/html.ts';
+import { createLogger } from '../src/platform/process/log.ts';
+import { parseEmailAddress } from '../src/platform/utilities/email-address.ts';
+import { html } from '../src/platform/pages/html.ts';
 import { canonicalAddress, isPrivateAddress, networkOf } from '../src/platform/http/networks.ts';
 import { checkoutAddresses, siteAddress } from '../src/subscription/return-url.ts';
 

@@ -19,7 +19,7 @@ import { createSiteModule } from '../src/site/module.ts';
 import { createTestServices, type TestServices } from './harness.ts';
 import { putNewKeyInFront } from './new-key-in-front.ts';
 import { PUBLIC_ADDRESS, startOwnHttps, type Handler, type OwnHttps } from './own-https.ts';
-import { DAY_MS } from '../src/platform/durations.ts';
+import { DAY_MS } from '../src/platform/utilities/durations.ts';
 
 const HOST = 'pictures.example.org';
 const OTHER_HOST = 'more.example.org';

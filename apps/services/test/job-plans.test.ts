@@ -4,11 +4,11 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { jobsOf } from '../src/platform/jobs.ts';
+import { jobsOf } from '../src/platform/jobs/jobs.ts';
 import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
 import { aCard, newAccount, openShop } from './purchase-journey.ts';
 import { queriesOf, type Query } from './statements.ts';
-import { DAY_MS } from '../src/platform/durations.ts';
+import { DAY_MS } from '../src/platform/utilities/durations.ts';
 
 /** Read as a whole, since they stay small. */
 const SMALL: Readonly<Record<string, string>> = {

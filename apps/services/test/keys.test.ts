@@ -8,12 +8,12 @@ import { createItrService } from '../src/itr/service.ts';
 import { createAddresses } from '../src/newsletter/addresses.ts';
 import { subscribers } from '../src/newsletter/schema.ts';
 import { createNewsletterService } from '../src/newsletter/service.ts';
-import { DAY_MS } from '../src/platform/durations.ts';
-import { createKeyring } from '../src/platform/keys/keyring.ts';
-import { macsOf, openBy, sealBy } from '../src/platform/keys/key-set.ts';
+import { DAY_MS } from '../src/platform/utilities/durations.ts';
+import { createKeyring } from '../src/platform/secrets/keyring.ts';
+import { macsOf, openBy, sealBy } from '../src/platform/secrets/key-set.ts';
 import { MailError, type Mail } from '../src/platform/mail/mailer.ts';
 import { createMailOutbox } from '../src/platform/mail/outbox.ts';
-import { mailHeldAddresses, mailOutbox, platformSecrets } from '../src/platform/schema.ts';
+import { mailHeldAddresses, mailOutbox, platformSecrets } from '../src/platform/database/schema.ts';
 import { createReportRepository } from '../src/reports/repository.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';
 import {

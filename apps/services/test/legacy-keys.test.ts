@@ -9,8 +9,8 @@ import { createSandboxVerifier } from '../src/account/store/sandbox-verifier.ts'
 import { createItrService } from '../src/itr/service.ts';
 import { createAddresses } from '../src/newsletter/addresses.ts';
 import { createNewsletterService } from '../src/newsletter/service.ts';
-import { macsOf } from '../src/platform/keys/key-set.ts';
-import { createSecretVault } from '../src/platform/secret-vault.ts';
+import { macsOf } from '../src/platform/secrets/key-set.ts';
+import { createSecretVault } from '../src/platform/secrets/secret-vault.ts';
 import { createReportRepository } from '../src/reports/repository.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';
 import { NATIVE } from './account/fixture.ts';

@@ -9,7 +9,7 @@ import { SMTP_CONNECTIONS } from '../src/platform/mail/constants.ts';
 import { MailError, type Mailer } from '../src/platform/mail/mailer.ts';
 import { createMailOutbox, type OutgoingMail } from '../src/platform/mail/outbox.ts';
 import { createSmtpMailer } from '../src/platform/mail/smtp.ts';
-import { mailOutbox } from '../src/platform/schema.ts';
+import { mailOutbox } from '../src/platform/database/schema.ts';
 import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
 
 const MINUTE = 60_000;

@@ -12,7 +12,7 @@ import { glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../src/platform/database/database.ts';
-import { resolveQuickly } from '../src/platform/quick-resolution.ts';
+import { resolveQuickly } from '../src/platform/process/quick-resolution.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(projectRoot, '../../node_modules/.cache/mallard-services');

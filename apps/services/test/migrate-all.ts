@@ -1,5 +1,5 @@
 import { modules } from '../src/modules.ts';
-import { platformMigrations } from '../src/platform/create-platform.ts';
+import { platformMigrations } from '../src/platform/assembly/create-platform.ts';
 import { migrateDatabase } from '../src/platform/database/migrate.ts';
 
 /** Makes the tables of all modules. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { modules } from '../src/modules.ts';
-import { platformMigrations } from '../src/platform/create-platform.ts';
+import { platformMigrations } from '../src/platform/assembly/create-platform.ts';
 import { createDatabase } from '../src/platform/database/create-database.ts';
 import type { DatabaseHandle } from '../src/platform/database/database.ts';
 import { checkSchema, migrateDatabase } from '../src/platform/database/migrate.ts';

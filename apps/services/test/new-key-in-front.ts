@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Key, KeySet } from '../src/platform/keys/key-set.ts';
+import type { Key, KeySet } from '../src/platform/secrets/key-set.ts';
 
 /** Gives a running server a new first key for a purpose, as a restart with a new `SECRETS_KEY` in front does. */
 export function putNewKeyInFront(set: KeySet): void {

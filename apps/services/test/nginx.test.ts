@@ -4,7 +4,7 @@ import { connect as connectPlain, type AddressInfo, type Socket } from 'node:net
 import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { networksOf } from '../src/platform/http/networks.ts';
-import type { ServiceModule } from '../src/platform/module.ts';
+import type { ServiceModule } from '../src/platform/assembly/module.ts';
 import { createTestServices, type TestServices } from './harness.ts';
 import { hasNginx, startOwnNginx, type OwnNginx } from './own-nginx.ts';
 import { freePort } from './own-postgres.ts';

@@ -1,7 +1,7 @@
 /** The pages for operators name metrics: they have to be there, each with what the page says of it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mailOutbox } from '../src/platform/schema.ts';
+import { mailOutbox } from '../src/platform/database/schema.ts';
 import { createTestServices, type TestServices } from './harness.ts';
 
 const folder = new URL('../../../docs/operations/', import.meta.url);

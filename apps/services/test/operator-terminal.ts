@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Command } from '../src/commands/operator-command.ts';
-import { createPlatform } from '../src/platform/create-platform.ts';
+import { createPlatform } from '../src/platform/assembly/create-platform.ts';
 import { borrowDatabase } from './borrowed-database.ts';
 
 interface CalledWith {

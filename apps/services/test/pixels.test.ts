@@ -12,7 +12,7 @@ import { pixelCounts, pixelDays, pixelLoads, pixelOverflow, pixels } from '../sr
 import { databaseSink, type PixelSink } from '../src/pixels/sinks.ts';
 import { runPixelUpkeep } from '../src/pixels/upkeep.ts';
 import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
-import { DAY_MS } from '../src/platform/durations.ts';
+import { DAY_MS } from '../src/platform/utilities/durations.ts';
 
 const databases = await databasesForRules({ contended: true });
 const NOON = Date.parse('2026-11-21T12:00:00Z');

@@ -1,5 +1,5 @@
-import type { ServiceModule } from '../src/platform/module.ts';
-import { ServiceError } from '../src/platform/errors.ts';
+import type { ServiceModule } from '../src/platform/assembly/module.ts';
+import { ServiceError } from '../src/platform/utilities/errors.ts';
 
 /** A module with a route for each thing the platform does for routes. */
 export const probeModule = createProbeModule();

@@ -4,7 +4,7 @@ import { findProduct, listPrice } from '@mallard/catalogue';
 import { createSubscriptionClient, type SubscriptionClient } from '@mallard/subscription-client';
 import type { AccountContact, AccountDirectory } from '../src/account/contract.ts';
 import { type AllOffers, type AnyModule, paymentsModule } from '../src/modules.ts';
-import { ServiceError } from '../src/platform/errors.ts';
+import { ServiceError } from '../src/platform/utilities/errors.ts';
 import { subscriptionModule } from '../src/subscription/module.ts';
 import { createTestServices, type TestServices, type TestServicesOptions } from './harness.ts';
 

@@ -19,7 +19,7 @@ import {
   MONTHLY_PRICE,
   YEARLY_PRICE,
 } from './purchase-journey.ts';
-import { DAY_MS as DAY } from '../src/platform/durations.ts';
+import { DAY_MS as DAY } from '../src/platform/utilities/durations.ts';
 
 const GOOD = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';

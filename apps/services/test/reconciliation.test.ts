@@ -16,7 +16,7 @@ import { settleSubject } from '../src/subscription/settlement.ts';
 import { billingEvents, subscriptions } from '../src/subscription/schema.ts';
 import { databasesForRules } from './harness.ts';
 import { aCard, newAccount, openShop, type Shop } from './purchase-journey.ts';
-import { DAY_MS as DAY } from '../src/platform/durations.ts';
+import { DAY_MS as DAY } from '../src/platform/utilities/durations.ts';
 
 const databases = await databasesForRules({ contended: true });
 

@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getTableName } from 'drizzle-orm';
 import { retentionOf } from '../src/app.ts';
-import { removeOver } from '../src/platform/retention.ts';
-import { mailHeldAddresses, mailOutbox, rateLimits } from '../src/platform/schema.ts';
+import { removeOver } from '../src/platform/jobs/retention.ts';
+import { mailHeldAddresses, mailOutbox, rateLimits } from '../src/platform/database/schema.ts';
 import { checkouts } from '../src/subscription/schema.ts';
 import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
-import { DAY_MS } from '../src/platform/durations.ts';
+import { DAY_MS } from '../src/platform/utilities/durations.ts';
 
 const DOCUMENT = new URL('../../../docs/operations/retention.md', import.meta.url);
 const AT = Date.parse('2026-11-23T12:00:00Z');

@@ -8,8 +8,8 @@ import {
   KEY_SIGNING_SECONDS,
 } from '../src/account/constants.ts';
 import { createSigningKeys } from '../src/account/signing-keys.ts';
-import { parseConfig } from '../src/platform/config.ts';
-import { createSecretVault, openVault } from '../src/platform/secret-vault.ts';
+import { parseConfig } from '../src/platform/process/config.ts';
+import { createSecretVault, openVault } from '../src/platform/secrets/secret-vault.ts';
 import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
 
 const newKey = () => randomBytes(32);

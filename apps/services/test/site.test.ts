@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { createBangCatalogue } from '../src/site/bangs/bang-catalogue.ts';
 import { readBangList } from '../src/site/bangs/read-bang-list.ts';
 import { createBangRepository } from '../src/site/bangs/repository.ts';
-import { removeOver } from '../src/platform/retention.ts';
+import { removeOver } from '../src/platform/jobs/retention.ts';
 import { createSiteModule, siteModule } from '../src/site/module.ts';
 import { siteRetention } from '../src/site/retention.ts';
 import { bangSubmissions } from '../src/site/schema.ts';

@@ -12,7 +12,7 @@ import { createWebhooks } from '../src/payments/webhooks.ts';
 import { createSubscriptionEvents, storedEvents } from '../src/subscription/events.ts';
 import { createSubscriptionLedger } from '../src/subscription/ledger.ts';
 import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
-import { DAY_MS as DAY } from '../src/platform/durations.ts';
+import { DAY_MS as DAY } from '../src/platform/utilities/durations.ts';
 
 const NOW = Date.parse('2027-01-01T00:00:00Z');
 const APPLE_MONTHLY = 'ddg.privacy.pro.monthly.renews.us';

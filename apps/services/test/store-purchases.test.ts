@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { subscriptionResponseSchema } from '@mallard/subscription-client/schemas';
 import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
 import { MONTHLY_PRICE, YEARLY_PRICE } from './purchase-journey.ts';
-import { DAY_MS as DAY } from '../src/platform/durations.ts';
+import { DAY_MS as DAY } from '../src/platform/utilities/durations.ts';
 
 const APPLE_MONTHLY = 'ddg.privacy.pro.monthly.renews.us';
 const databases = await databasesForRules();

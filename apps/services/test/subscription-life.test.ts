@@ -16,7 +16,7 @@ import {
   MONTHLY_PRICE,
   YEARLY_PRICE,
 } from './purchase-journey.ts';
-import { DAY_MS } from '../src/platform/durations.ts';
+import { DAY_MS } from '../src/platform/utilities/durations.ts';
 
 const GOOD = '4242 4242 4242 4242';
 const REFUSED_LATER = '4000 0000 0000 0341';

@@ -2,7 +2,7 @@
 // Specification §2: other pages named by analytics, "windows-user-survey".
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SURVEYS } from '@mallard/site-contract/forms';
-import { DAY_MS } from '../src/platform/durations.ts';
+import { DAY_MS } from '../src/platform/utilities/durations.ts';
 import { createSurveyRepository } from '../src/surveys/repository.ts';
 import { surveysModule } from '../src/surveys/module.ts';
 import { surveyCounts } from '../src/surveys/schema.ts';

@@ -15,8 +15,8 @@ import {
   YEARLY_PRICE,
 } from './purchase-journey.ts';
 import { subscriptionRetention } from '../src/subscription/retention.ts';
-import { removeOver } from '../src/platform/retention.ts';
-import { DAY_MS } from '../src/platform/durations.ts';
+import { removeOver } from '../src/platform/jobs/retention.ts';
+import { DAY_MS } from '../src/platform/utilities/durations.ts';
 
 const GOOD = '4242 4242 4242 4242';
 const DECLINED_AFTER_TRIAL = '4000 0000 0000 0341';

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { StartupError } from '../src/platform/errors.ts';
+import { StartupError } from '../src/platform/utilities/errors.ts';
 import { resolvePageRequest } from '../src/web/resolve-request.ts';
 import { loadSite } from '../src/web/site.ts';
 import { writeFixtureSite } from './fixture-site.ts';

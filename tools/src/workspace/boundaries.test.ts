@@ -133,7 +133,7 @@ const imports: (Case & { imports: string })[] = [
   {
     name: 'modules stand on it',
     file: 'apps/services/src/pixels/a.ts',
-    imports: '../platform/config.ts',
+    imports: '../platform/process/config.ts',
     broken: null,
   },
   {
@@ -473,7 +473,7 @@ const code: (Case & { code: string })[] = [
   {
     name: 'a route may read a bounded text',
     file: 'apps/services/src/account/a-routes.ts',
-    code: "import { boundedText } from '../platform/bounded-text.ts';\nexport const name = boundedText(10);",
+    code: "import { boundedText } from '../platform/utilities/bounded-text.ts';\nexport const name = boundedText(10);",
     broken: null,
   },
   {

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../platform/database/database.ts';
-import type { KeySet } from '../platform/keys/key-set.ts';
+import type { KeySet } from '../platform/secrets/key-set.ts';
 import type { MailContent } from '../platform/mail/layout.ts';
 import type { OutgoingMail } from '../platform/mail/outbox.ts';
 import type { Entitlement, PaidTimeSource } from './contract.ts';

@@ -1,7 +1,7 @@
 /** The cookies of the website's client. Native clients know one of them, by its name to the letter. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/process/config.ts';
 import {
   AUTH_PATH,
   AUTH_SESSION_COOKIE,

@@ -10,9 +10,9 @@ import { randomBytes } from 'node:crypto';
 import { normalizePasscode } from '@mallard/auth-client/schemas';
 import { and, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { emailKeyOf } from '../platform/email-address.ts';
-import { ServiceError } from '../platform/errors.ts';
-import { macsOf, openBy, sealBy } from '../platform/keys/key-set.ts';
+import { emailKeyOf } from '../platform/utilities/email-address.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
+import { macsOf, openBy, sealBy } from '../platform/secrets/key-set.ts';
 import {
   AUTH_PATH,
   EMAIL_DISPUTE_SECONDS,

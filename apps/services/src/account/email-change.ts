@@ -1,9 +1,9 @@
 /** Adding or changing the email of an account: proof by a passcode on the new address. */
 import { randomBytes } from 'node:crypto';
 import { resolveLocale } from '@mallard/locales';
-import { emailKeyOf } from '../platform/email-address.ts';
-import { ServiceError } from '../platform/errors.ts';
-import { macsOf } from '../platform/keys/key-set.ts';
+import { emailKeyOf } from '../platform/utilities/email-address.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
+import { macsOf } from '../platform/secrets/key-set.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { AUTH_PATH, EMAIL_UNDO_SECONDS, PASSCODE_SECONDS, REPEAT_SECONDS } from './constants.ts';
 import type { AccountContext } from './context.ts';

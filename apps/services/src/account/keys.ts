@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
-import type { KeySet } from '../platform/keys/key-set.ts';
-import type { Keyring } from '../platform/keys/keyring.ts';
+import type { KeySet } from '../platform/secrets/key-set.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
 import { secrets } from './schema.ts';
 
 /** Names a purpose of the account service, as its table of keys did. */

@@ -5,7 +5,7 @@
 import { and, eq, exists, gt, inArray, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { networkOf } from '../platform/http/networks.ts';
-import { type KeySet, macsOf } from '../platform/keys/key-set.ts';
+import { type KeySet, macsOf } from '../platform/secrets/key-set.ts';
 import { KNOWN_NETWORK_SECONDS } from './constants.ts';
 import type { Connection } from './repository.ts';
 import { accounts, knownDevices, knownNetworks } from './schema.ts';

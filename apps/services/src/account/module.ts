@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
-import { oncePer } from '../platform/once-per.ts';
-import { registerJob } from '../platform/jobs.ts';
-import type { ServiceModule } from '../platform/module.ts';
+import { oncePer } from '../platform/utilities/once-per.ts';
+import { registerJob } from '../platform/jobs/jobs.ts';
+import type { ServiceModule } from '../platform/assembly/module.ts';
 import type { AccountNeeds, AccountOffers } from './contract.ts';
 import { createCookies } from './cookies.ts';
 import { accountMailSamples } from './mail-samples.ts';
 import { accountRateRules } from './rate-rules.ts';
-import { emailKeyOf } from '../platform/email-address.ts';
+import { emailKeyOf } from '../platform/utilities/email-address.ts';
 import { findAccount, renewEmailKeys } from './repository.ts';
 import { registerOwnDataRoutes } from './own-data-routes.ts';
 import { bearerOf, mailboxTokenOf } from './requests.ts';

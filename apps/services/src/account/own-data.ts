@@ -6,7 +6,7 @@ import {
 } from '@mallard/auth-client/schemas';
 import type * as z from 'zod/mini';
 import type { Transaction } from '../platform/database/database.ts';
-import { ServiceError } from '../platform/errors.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import { clientKindOf } from './clients.ts';
 import { DELETION_DELAY_SECONDS, REFRESH_TOKEN_SECONDS } from './constants.ts';
 import type { AccountContext } from './context.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config.ts';
-import { ServiceError } from '../platform/errors.ts';
+import type { Config } from '../platform/process/config.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import { isPageOrigin } from '../platform/http/page-origins.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** What callers send. A parameter that is doubled, too long or of another type is refused like one that is missing. */
 import { PASSCODE_TEXT_LIMIT } from '@mallard/auth-client/schemas';
 import * as z from 'zod/mini';
-import { boundedText } from '../platform/bounded-text.ts';
+import { boundedText } from '../platform/utilities/bounded-text.ts';
 import { ACCESS_TOKEN_SECONDS, MIN_TTL_SECONDS, VERIFIER_LENGTH } from './constants.ts';
 
 const text = (max: number) => boundedText(max).check(z.minLength(1));

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { normalizePasscode } from '@mallard/auth-client/schemas';
 import { resolveLocale } from '@mallard/locales';
 import type { Transaction } from '../platform/database/database.ts';
-import { type KeySet, type Macs, macsOf } from '../platform/keys/key-set.ts';
+import { type KeySet, type Macs, macsOf } from '../platform/secrets/key-set.ts';
 import type { MailLocale } from '../platform/mail/layout.ts';
 import {
   PASSCODE_SECONDS,

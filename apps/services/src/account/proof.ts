@@ -1,5 +1,5 @@
 /** A fresh passcode before what would hurt in a thief's hands. */
-import { ServiceError } from '../platform/errors.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import { PASSCODE_SECONDS, PROOF_SECONDS } from './constants.ts';
 import type { AccountContext } from './context.ts';
 import type { MailLocale } from '../platform/mail/layout.ts';

@@ -1,4 +1,4 @@
-import type { RateRules } from '../platform/http/rate-rules.ts';
+import type { RateRules } from '../platform/http/limits/rate-rules.ts';
 import { MAILBOX_LINK_SECONDS, MAILS_BY_LINK } from './constants.ts';
 
 const MINUTE = 60;

@@ -17,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import type { Macs } from '../platform/keys/key-set.ts';
+import type { Macs } from '../platform/secrets/key-set.ts';
 import { V1_CLIENT } from './constants.ts';
 import {
   accounts,

@@ -1,8 +1,8 @@
 /** What several routes read of a request, and how they respond. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { ServiceError } from '../platform/errors.ts';
-import { emailsOf } from '../platform/http/request-emails.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
+import { emailsOf } from '../platform/http/limits/request-emails.ts';
 import { localeQuerySchema, mailboxTokenSchema, type loginBodySchema } from './parameters.ts';
 import type { Authorization } from './sign-in.ts';
 import type { StoreProof } from './store/verifier.ts';

@@ -1,5 +1,5 @@
 import { and, lt, ne, or } from 'drizzle-orm';
-import type { Retention } from '../platform/retention.ts';
+import type { Retention } from '../platform/jobs/retention.ts';
 import {
   REFRESH_TOKEN_SECONDS,
   REPEAT_SECONDS,

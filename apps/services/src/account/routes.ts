@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config.ts';
-import { ServiceError } from '../platform/errors.ts';
+import type { Config } from '../platform/process/config.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import { findClient } from './clients.ts';
 import { AUTH_PATH, KEY_CACHE_SECONDS } from './constants.ts';
 import type { Cookies } from './cookies.ts';

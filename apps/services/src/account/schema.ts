@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
-import { secretsTable } from '../platform/keys/secrets-table.ts';
+import { secretsTable } from '../platform/database/secrets-table.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { macsOf } from '../platform/keys/key-set.ts';
-import type { Keyring } from '../platform/keys/keyring.ts';
+import { macsOf } from '../platform/secrets/key-set.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { MailOutbox } from '../platform/mail/outbox.ts';
-import { openVault, type SecretVault } from '../platform/secret-vault.ts';
+import { openVault, type SecretVault } from '../platform/secrets/secret-vault.ts';
 import { NOTICE_USEFUL_SECONDS } from './constants.ts';
 import type { AccountContext } from './context.ts';
 import type { PaidTimeSource } from './contract.ts';

@@ -5,11 +5,11 @@
  * passcode (`login`), a purchase or a token of version 1 (`signInAs`), and its code is traded for tokens by anyone who has the verifier (`token-grants.ts`).
  */
 import { randomUUID } from 'node:crypto';
-import { emailKeyOf } from '../platform/email-address.ts';
-import { ServiceError } from '../platform/errors.ts';
+import { emailKeyOf } from '../platform/utilities/email-address.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { networkOf } from '../platform/http/networks.ts';
-import { type Macs, macsOf } from '../platform/keys/key-set.ts';
+import { type Macs, macsOf } from '../platform/secrets/key-set.ts';
 import { AUTH_SESSION_SECONDS, PASSCODE_SECONDS, REPEAT_SECONDS } from './constants.ts';
 import type { AccountContext } from './context.ts';
 import type { MailLocale } from '../platform/mail/layout.ts';

@@ -2,7 +2,7 @@ import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose';
 import type { JwksResponse } from '@mallard/auth-client/schemas';
 import type { Database } from '../platform/database/database.ts';
-import type { SecretVault } from '../platform/secret-vault.ts';
+import type { SecretVault } from '../platform/secrets/secret-vault.ts';
 import {
   KEY_CACHE_SECONDS,
   KEY_LEAD_SECONDS,

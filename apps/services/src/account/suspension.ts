@@ -4,8 +4,8 @@
  * Only someone who has proved to own the account is told (`suspended_account`): to everyone else it is like any other.
  */
 import type { Database } from '../platform/database/database.ts';
-import { emailKeyOf, parseEmailAddress } from '../platform/email-address.ts';
-import { ServiceError } from '../platform/errors.ts';
+import { emailKeyOf, parseEmailAddress } from '../platform/utilities/email-address.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import { endSignIns, wayBackOf } from './ending.ts';
 import { findAccount, findAccountByEmail, setSuspended, type AccountRow } from './repository.ts';
 

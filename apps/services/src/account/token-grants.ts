@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { TokenResponse } from '@mallard/auth-client/schemas';
 import type { Transaction } from '../platform/database/database.ts';
-import { ServiceError } from '../platform/errors.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import { clientKindOf } from './clients.ts';
 import { REFRESH_TOKEN_SECONDS } from './constants.ts';
 import type { AccountContext } from './context.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config.ts';
-import { ServiceError } from '../platform/errors.ts';
+import type { Config } from '../platform/process/config.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import type { EntitlementSource } from './contract.ts';
 import { V1_PATH } from './constants.ts';
-import { emailsOf } from '../platform/http/request-emails.ts';
+import { emailsOf } from '../platform/http/limits/request-emails.ts';
 import { confirmQuerySchema, v1LoginQuerySchema, v1StoreLoginBodySchema } from './parameters.ts';
 import { refuseOtherSites } from './own-pages.ts';
 import { bearerOf, loginAddressOf, parsedEmail, storeProofFrom } from './requests.ts';

@@ -6,9 +6,9 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from '../platform/database/database.ts';
-import { emailKeyOf } from '../platform/email-address.ts';
-import { ServiceError } from '../platform/errors.ts';
-import type { Macs } from '../platform/keys/key-set.ts';
+import { emailKeyOf } from '../platform/utilities/email-address.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
+import type { Macs } from '../platform/secrets/key-set.ts';
 import { ACCESS_TOKEN_SECONDS, V1_AUTH_TOKEN_SECONDS, V1_CLIENT } from './constants.ts';
 import type { AccountContext } from './context.ts';
 import { admitNetwork } from './known-networks.ts';

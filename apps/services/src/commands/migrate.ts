@@ -7,8 +7,8 @@
  */
 import { parseArgs } from 'node:util';
 import { modules } from '../modules.ts';
-import { parseConfig } from '../platform/config.ts';
-import { platformMigrations } from '../platform/create-platform.ts';
+import { parseConfig } from '../platform/process/config.ts';
+import { platformMigrations } from '../platform/assembly/create-platform.ts';
 import { createDatabase } from '../platform/database/create-database.ts';
 import { migrateDatabase, waitForDatabase } from '../platform/database/migrate.ts';
 import { compareSchema, readMigrations } from '../platform/database/schema-version.ts';

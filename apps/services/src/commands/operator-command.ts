@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { BillingUnavailableError } from '../subscription/billing-provider.ts';
 import { modules } from '../modules.ts';
-import { parseConfig } from '../platform/config.ts';
-import { createPlatform } from '../platform/create-platform.ts';
-import { StartupError } from '../platform/errors.ts';
-import { createLogger } from '../platform/log.ts';
-import type { Platform } from '../platform/platform.ts';
+import { parseConfig } from '../platform/process/config.ts';
+import { createPlatform } from '../platform/assembly/create-platform.ts';
+import { StartupError } from '../platform/utilities/errors.ts';
+import { createLogger } from '../platform/process/log.ts';
+import type { Platform } from '../platform/assembly/platform.ts';
 
 /** What an operator asked for cannot be done, and why. */
 export class OperatorError extends Error {}

@@ -8,8 +8,8 @@
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../app.ts';
-import { parseConfig } from '../platform/config.ts';
-import { createLogger } from '../platform/log.ts';
+import { parseConfig } from '../platform/process/config.ts';
+import { createLogger } from '../platform/process/log.ts';
 import { loadSite } from '../web/site.ts';
 import { writeStaticRelease } from '../web/static-release.ts';
 import { command, OperatorError } from './operator-command.ts';

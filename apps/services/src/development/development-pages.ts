@@ -9,7 +9,7 @@ import { registerSamplePages } from './mail/sample-pages.ts';
 import { addressesForApps } from './native/addresses.ts';
 import { registerNativePages } from './native/native-pages.ts';
 import { showPagesInFrames } from './native/show-pages-in-frames.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/assembly/platform.ts';
 
 /** Pages under `/dev/` that show what no stranger may see; they do not exist in production. */
 export async function registerDevelopmentPages(

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../platform/config.ts';
-import { ServiceError } from '../platform/errors.ts';
+import type { Config } from '../platform/process/config.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import { networkTest } from '../platform/http/networks.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { ServiceModule } from '../platform/module.ts';
+import type { ServiceModule } from '../platform/assembly/module.ts';
 import { feedbackRateRules } from './rate-rules.ts';
 import { createFeedbackRepository } from './repository.ts';
 import { registerFeedbackRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { boundedText } from '../platform/bounded-text.ts';
-import { ServiceError } from '../platform/errors.ts';
+import { boundedText } from '../platform/utilities/bounded-text.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import { FEEDBACK_AREAS, TEXT_LIMIT } from './constants.ts';
 import type { Feedback, FeedbackRepository } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Counter } from 'prom-client';
 import type { AccountNeeds, AccountOffers } from '../account/contract.ts';
-import type { ServiceModule } from '../platform/module.ts';
+import type { ServiceModule } from '../platform/assembly/module.ts';
 import { itrRateRules } from './rate-rules.ts';
 import { registerItrRoutes } from './routes.ts';
 import { itrAudit, type ItrOutcome } from './schema.ts';

@@ -1,7 +1,7 @@
 import { ITR_AUDIT_DAYS } from '@mallard/catalogue';
 import { lt } from 'drizzle-orm';
-import { DAY_MS } from '../platform/durations.ts';
-import type { Retention } from '../platform/retention.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
+import type { Retention } from '../platform/jobs/retention.ts';
 import { itrAudit, itrCodes } from './schema.ts';
 
 const oldest = (now: Date) => now.getTime() - ITR_AUDIT_DAYS * DAY_MS;

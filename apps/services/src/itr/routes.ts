@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ServiceError } from '../platform/errors.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import type { AccountDirectory } from '../account/contract.ts';
 import type { ItrService } from './service.ts';
 

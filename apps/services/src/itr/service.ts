@@ -15,9 +15,9 @@ import {
 import type { ItrCodeWire, ItrCoverageWire } from '@mallard/subscription-client/schemas';
 import { and, asc, count, eq, gt } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { DAY_MS } from '../platform/durations.ts';
-import { ServiceError } from '../platform/errors.ts';
-import type { Key, KeySet } from '../platform/keys/key-set.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
+import type { Key, KeySet } from '../platform/secrets/key-set.ts';
 import type { EntitlementSource } from '../account/contract.ts';
 import { itrAudit, itrCodes, type ItrOutcome } from './schema.ts';
 

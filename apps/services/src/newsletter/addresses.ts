@@ -6,8 +6,8 @@
  * from the link, and leading back to neither.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { emailKeyOf } from '../platform/email-address.ts';
-import { macOf } from '../platform/keyed-hash.ts';
+import { emailKeyOf } from '../platform/utilities/email-address.ts';
+import { macOf } from '../platform/secrets/keyed-hash.ts';
 import {
   type Key,
   keyNamedIn,
@@ -16,9 +16,9 @@ import {
   macsOf,
   openBy,
   sealBy,
-} from '../platform/keys/key-set.ts';
-import type { Keyring } from '../platform/keys/keyring.ts';
-import { open, seal } from '../platform/sealing.ts';
+} from '../platform/secrets/key-set.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import { open, seal } from '../platform/secrets/sealing.ts';
 import type { Frequency } from './schema.ts';
 
 /** What a link alone can bring back. */

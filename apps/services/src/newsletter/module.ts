@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Counter } from 'prom-client';
-import { registerJob } from '../platform/jobs.ts';
-import type { ServiceModule } from '../platform/module.ts';
+import { registerJob } from '../platform/jobs/jobs.ts';
+import type { ServiceModule } from '../platform/assembly/module.ts';
 import { createAddresses } from './addresses.ts';
 import { DELIVERY_INTERVAL_MS } from './constants.ts';
 import { createDelivery } from './delivery.ts';

@@ -1,8 +1,8 @@
 /** What callers send. A parameter that is doubled, too long or of another type is refused like one that is missing. */
 import { resolveLocale } from '@mallard/locales';
 import * as z from 'zod/mini';
-import { boundedText, cutText } from '../platform/bounded-text.ts';
-import { emailAddressSchema } from '../platform/email-address.ts';
+import { boundedText, cutText } from '../platform/utilities/bounded-text.ts';
+import { emailAddressSchema } from '../platform/utilities/email-address.ts';
 import { CONFIRMATION_TOKEN, LINK_TOKEN } from './addresses.ts';
 import { FREQUENCIES } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { RateRules } from '../platform/http/rate-rules.ts';
+import type { RateRules } from '../platform/http/limits/rate-rules.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { and, eq, lt, lte, or } from 'drizzle-orm';
-import { DAY_MS } from '../platform/durations.ts';
-import type { Retention } from '../platform/retention.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
+import type { Retention } from '../platform/jobs/retention.ts';
 import { REFUSAL_DAYS, RETURN_DAYS } from './constants.ts';
 import type { SubscriberRow } from './repository.ts';
 import { confirmations, issues, subscribers } from './schema.ts';

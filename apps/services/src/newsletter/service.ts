@@ -6,8 +6,8 @@
  */
 import { resolveLocale, type TranslatedLocale } from '@mallard/locales';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { DAY_MS } from '../platform/durations.ts';
-import { lockHash } from '../platform/keys/one-at-a-time.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
+import { lockHash } from '../platform/secrets/one-at-a-time.ts';
 import type { MailOutbox } from '../platform/mail/outbox.ts';
 import { maskedAddress, type Addresses } from './addresses.ts';
 import { CONFIRMATION_DAYS, NEWSLETTER_PATH } from './constants.ts';

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AccountOffers } from '../account/contract.ts';
-import type { Config } from '../platform/config.ts';
-import { registerJob } from '../platform/jobs.ts';
-import type { ServiceModule } from '../platform/module.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Config } from '../platform/process/config.ts';
+import { registerJob } from '../platform/jobs/jobs.ts';
+import type { ServiceModule } from '../platform/assembly/module.ts';
+import type { Platform } from '../platform/assembly/platform.ts';
 import type { BillingProvider } from '../subscription/billing-provider.ts';
 import type { SubscriptionNeeds, SubscriptionOffers } from '../subscription/contract.ts';
 import { createBillingMetrics } from './billing-metrics.ts';

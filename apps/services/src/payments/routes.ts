@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { StoreNotification } from '../account/contract.ts';
-import { boundedText } from '../platform/bounded-text.ts';
-import { ServiceError } from '../platform/errors.ts';
+import { boundedText } from '../platform/utilities/bounded-text.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import { registerNamed } from '../platform/http/register-named.ts';
 import { NOTIFICATION_LIMIT_BYTES, WEBHOOK_BODY_LIMIT_BYTES } from './constants.ts';
 import type { Webhooks } from './webhooks.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { StoreNotification, StorePurchases } from '../account/contract.ts';
-import { ServiceError } from '../platform/errors.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import {
   type BillingProvider,
   BillingUnavailableError,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../platform/durations.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
 
 /** The UTC day of a moment, YYYY-MM-DD. */
 export function dayOf(epochMs: number): string {

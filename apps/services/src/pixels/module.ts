@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts';
-import { registerJob } from '../platform/jobs.ts';
-import type { ServiceModule } from '../platform/module.ts';
+import { registerJob } from '../platform/jobs/jobs.ts';
+import type { ServiceModule } from '../platform/assembly/module.ts';
 import { UPKEEP_INTERVAL_MS } from './constants.ts';
 import { createPixelMetrics } from './pixel-metrics.ts';
 import { createPixelQueue } from './queue.ts';

@@ -1,4 +1,4 @@
-import type { Retention } from '../platform/retention.ts';
+import type { Retention } from '../platform/jobs/retention.ts';
 import {
   pixelCounts,
   pixelDays,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/process/config.ts';
 import { isSameOrigin } from '../platform/http/cross-site.ts';
-import { ServiceError } from '../platform/errors.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import { BODY_LIMIT_BYTES } from './constants.ts';
 import { dayOf } from './days.ts';
 import type { DropReason, PixelMetrics } from './pixel-metrics.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PixelSinkName } from '../platform/options.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { PixelSinkName } from '../platform/process/options.ts';
+import type { Platform } from '../platform/assembly/platform.ts';
 import { ROWS_A_DAY_MAX } from './constants.ts';
 import type { PixelMetrics } from './pixel-metrics.ts';
 import type { CountedPixel } from './queue.ts';

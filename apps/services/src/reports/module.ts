@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Counter, Gauge } from 'prom-client';
-import { askedOnce } from '../platform/metrics-sample.ts';
-import type { ServiceModule } from '../platform/module.ts';
+import { askedOnce } from '../platform/utilities/metrics-sample.ts';
+import type { ServiceModule } from '../platform/assembly/module.ts';
 import { reportRateRules } from './rate-rules.ts';
 import { createReportRepository } from './repository.ts';
 import { reportsRetention } from './retention.ts';

@@ -6,8 +6,8 @@ import {
   REPORT_TOPICS,
 } from '@mallard/site-contract/forms';
 import * as z from 'zod/mini';
-import { boundedText, cutText } from '../platform/bounded-text.ts';
-import { parseEmailAddress } from '../platform/email-address.ts';
+import { boundedText, cutText } from '../platform/utilities/bounded-text.ts';
+import { parseEmailAddress } from '../platform/utilities/email-address.ts';
 import { TYPED_ADDRESS_LIMIT } from './constants.ts';
 import { parseReportedAddress, type AddressProblem } from './reported-address.ts';
 import type { SiteReport } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { RateRules } from '../platform/http/rate-rules.ts';
+import type { RateRules } from '../platform/http/limits/rate-rules.ts';
 
 /** By network address, counted in the process: who reports is written down nowhere. */
 export const reportRateRules: RateRules = {

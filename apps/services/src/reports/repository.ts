@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReportTopic } from '@mallard/site-contract/forms';
 import { and, asc, count, desc, eq, inArray, isNull, min } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { type KeySet, openBy, sealBy } from '../platform/keys/key-set.ts';
+import { type KeySet, openBy, sealBy } from '../platform/secrets/key-set.ts';
 import { siteReports } from './schema.ts';
 
 export interface SiteReport {

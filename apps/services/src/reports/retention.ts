@@ -1,7 +1,7 @@
 import { REPORT_RETENTION_DAYS } from '@mallard/site-contract/forms';
 import { lt } from 'drizzle-orm';
-import { DAY_MS } from '../platform/durations.ts';
-import type { Retention } from '../platform/retention.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
+import type { Retention } from '../platform/jobs/retention.ts';
 import { siteReports } from './schema.ts';
 
 export const reportsRetention: readonly Retention[] = [

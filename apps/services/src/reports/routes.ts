@@ -1,6 +1,6 @@
 import { localizedPath } from '@mallard/locales';
 import type { FastifyInstance } from 'fastify';
-import { ServiceError } from '../platform/errors.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import { isForPerson, localeOf } from '../platform/http/for-person.ts';
 import { MOST_WAITING, REPORTS_PATH } from './constants.ts';
 import { parseReport, readTyped } from './parameters.ts';

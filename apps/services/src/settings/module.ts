@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { ServiceModule } from '../platform/module.ts';
+import type { ServiceModule } from '../platform/assembly/module.ts';
 import { settingsRateRules } from './rate-rules.ts';
 import { createSettingsRepository } from './repository.ts';
 import { registerSettingsRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { RateRules } from '../platform/http/rate-rules.ts';
+import type { RateRules } from '../platform/http/limits/rate-rules.ts';
 
 /**
  * By network address, which every limit counts as keyed hashes that are others each day. All instances count together: reading is

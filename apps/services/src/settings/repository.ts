@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { DAY_MS } from '../platform/durations.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
 import { RENEWAL_DAYS, RETENTION_DAYS } from './constants.ts';
 import { savedSettings } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm';
-import type { Retention } from '../platform/retention.ts';
+import type { Retention } from '../platform/jobs/retention.ts';
 import { savedSettings } from './schema.ts';
 
 export const settingsRetention: readonly Retention[] = [

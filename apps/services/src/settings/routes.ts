@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ServiceError } from '../platform/errors.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import { RECORD_LEAST_BYTES, RECORD_LIMIT_BYTES } from './constants.ts';
 import type { SavedRecord, SettingsRepository } from './repository.ts';
 

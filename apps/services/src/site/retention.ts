@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
-import { DAY_MS } from '../platform/durations.ts';
-import type { Retention } from '../platform/retention.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
+import type { Retention } from '../platform/jobs/retention.ts';
 import { bangSubmissions, importedBangs } from './schema.ts';
 
 /** Anyone who fills the list of proposals does not do so for good. */

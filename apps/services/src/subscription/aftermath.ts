@@ -7,9 +7,9 @@
 import { resolveLocale } from '@mallard/locales';
 import type { AccountContact, AccountContacts } from '../account/contract.ts';
 import type { Database } from '../platform/database/database.ts';
-import { emailKeyOf } from '../platform/email-address.ts';
-import { macsOf } from '../platform/keys/key-set.ts';
-import type { Keyring } from '../platform/keys/keyring.ts';
+import { emailKeyOf } from '../platform/utilities/email-address.ts';
+import { macsOf } from '../platform/secrets/key-set.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import { type SubscriptionEvents, storedEvents } from './events.ts';
 import type { NoticeSender } from './notice-sender.ts';

@@ -1,7 +1,7 @@
 /** What a subscriber may change: cancel, take that back, another period. */
 import { type Currency, findProduct } from '@mallard/catalogue';
 import type { SubscriptionWire } from '@mallard/subscription-client/schemas';
-import { ServiceError } from '../platform/errors.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import type { BillingEvent } from './billing-event.ts';
 import type { Observation } from './billing-provider.ts';
 import {

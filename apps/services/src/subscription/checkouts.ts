@@ -6,7 +6,7 @@ import type {
   CheckoutRequestWire,
   CheckoutResponseWire,
 } from '@mallard/subscription-client/schemas';
-import { ServiceError } from '../platform/errors.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import type { Money } from './billing-event.ts';
 import {
   CHECKOUT_OPENING_LEASE_MS,

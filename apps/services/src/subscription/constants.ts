@@ -1,4 +1,4 @@
-import { DAY_MS } from '../platform/durations.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
 
 /** How long access stays after a first failed payment, in days, while the provider tries again. */
 export const GRACE_PERIOD_DAYS = 14;

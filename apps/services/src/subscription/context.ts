@@ -1,5 +1,5 @@
 /** What the parts of the subscription service share: its edges, and what an account has. */
-import { ServiceError } from '../platform/errors.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import { type BillingProvider, BillingUnavailableError } from './billing-provider.ts';
 import type { SubscriptionEvents } from './events.ts';
 import type { SitePlace } from './return-url.ts';

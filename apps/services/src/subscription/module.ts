@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { registerJob } from '../platform/jobs.ts';
-import type { ServiceModule } from '../platform/module.ts';
+import { registerJob } from '../platform/jobs/jobs.ts';
+import type { ServiceModule } from '../platform/assembly/module.ts';
 import { createAftermath } from './aftermath.ts';
 import {
   FULL_RECONCILIATION_INTERVAL_MS,

@@ -2,10 +2,10 @@
 import { CATALOGUE } from '@mallard/catalogue';
 import type { BillingEvent } from './billing-event.ts';
 import type { Database, DatabaseHandle, Transaction } from '../platform/database/database.ts';
-import { DAY_MS } from '../platform/durations.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
 import type { MailOutbox } from '../platform/mail/outbox.ts';
 import type { AccountContact, AccountContacts } from '../account/contract.ts';
-import type { JobTimes } from '../platform/job-times.ts';
+import type { JobTimes } from '../platform/jobs/job-times.ts';
 import { FULL_NOTICES_INTERVAL_MS, JOB_PAGE, NEWS_DAYS, NOTICES_LOCK_ID } from './constants.ts';
 import { noticeMail } from './notice-mails.ts';
 import { type NoticeWindow, noticeWindows } from './notice-windows.ts';

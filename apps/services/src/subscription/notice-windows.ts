@@ -3,7 +3,7 @@
  * that looks reads those and no others. What news of a subscription make due is sent with them.
  */
 import { TRIAL_NOTICE_DAYS } from '@mallard/catalogue';
-import { DAY_MS } from '../platform/durations.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
 import {
   CLOCK_SKEW_MS,
   FIRST_CHARGE_NEWS_DAYS,

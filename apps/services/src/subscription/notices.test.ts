@@ -6,7 +6,7 @@ import { type Notice, noticesDue } from './notices.ts';
 import { factsFrom } from './state.ts';
 import { columnsFrom } from './stored-facts.ts';
 import { explanationOf, viewOf } from './view.ts';
-import { DAY_MS } from '../platform/durations.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
 
 const START = Date.parse('2026-03-01T00:00:00Z');
 const YEARLY = CATALOGUE.find(

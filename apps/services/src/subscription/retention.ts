@@ -1,6 +1,6 @@
 import { and, inArray, lt } from 'drizzle-orm';
-import { DAY_MS } from '../platform/durations.ts';
-import type { Retention } from '../platform/retention.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
+import type { Retention } from '../platform/jobs/retention.ts';
 import { CARD_MEMORY_MS } from './constants.ts';
 import {
   billingEvents,

@@ -16,9 +16,9 @@ import {
 } from '@mallard/subscription-client/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { boundedText } from '../platform/bounded-text.ts';
+import { boundedText } from '../platform/utilities/bounded-text.ts';
 import { edgeCountry } from '../platform/http/edge-country.ts';
-import { ServiceError } from '../platform/errors.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import type { AccountDirectory, EntitlementSource, StorePurchases } from '../account/contract.ts';
 import { noSubscription } from './context.ts';
 import { onHostOf, type SitePlace } from './return-url.ts';

@@ -16,7 +16,7 @@ import type {
   Money,
   PaymentFailureReason,
 } from './billing-event.ts';
-import { DAY_MS } from '../platform/durations.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
 import {
   CLOCK_SKEW_MS,
   FIRST_CHARGE_NEWS_DAYS,

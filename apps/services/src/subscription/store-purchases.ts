@@ -1,6 +1,6 @@
 import { findProductSoldAs } from '@mallard/catalogue';
 import type { FastifyRequest } from 'fastify';
-import { ServiceError } from '../platform/errors.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import type { StorePurchases, StoreReceipt } from '../account/contract.ts';
 import type { SubscriptionService } from './service.ts';
 

@@ -2,7 +2,7 @@
 import { CATALOGUE } from '@mallard/catalogue';
 import type { SubscriptionExplanation } from '@mallard/subscription-client';
 import type { StoreSubscription } from '../account/contract.ts';
-import { DAY_MS } from '../platform/durations.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
 import { factsFrom } from './state.ts';
 import { eventsFrom } from './store-events.ts';
 import { columnsFrom } from './stored-facts.ts';

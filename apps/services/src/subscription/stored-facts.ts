@@ -1,6 +1,6 @@
 /** Facts of a subscription in the columns of its row, and back. */
 import type { Money, PaymentFailureReason } from './billing-event.ts';
-import { DAY_MS } from '../platform/durations.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
 import type { SubscriptionRow } from './schema.ts';
 import type { SubscriptionFacts } from './state.ts';
 

@@ -22,7 +22,7 @@ import { factsFrom } from './state.ts';
 import { eventsFrom } from './store-events.ts';
 import { columnsFrom } from './stored-facts.ts';
 import { explanationOf, isStore, type SubscriptionView, viewOf } from './view.ts';
-import { DAY_MS } from '../platform/durations.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const day = (days: number) => NOW + days * DAY_MS;

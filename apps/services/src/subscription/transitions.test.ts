@@ -12,7 +12,7 @@ import { columnsFrom } from './stored-facts.ts';
 import { TRANSITIONS } from './transitions.ts';
 import { explanationTable, stateDiagram, stateTable, storeTable } from './transitions-page.ts';
 import { viewOf } from './view.ts';
-import { DAY_MS as DAY } from '../platform/durations.ts';
+import { DAY_MS as DAY } from '../platform/utilities/durations.ts';
 
 const START = Date.parse('2026-03-01T00:00:00Z');
 

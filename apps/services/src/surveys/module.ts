@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { DAY_MS } from '../platform/durations.ts';
-import { registerJob } from '../platform/jobs.ts';
-import type { ServiceModule } from '../platform/module.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
+import { registerJob } from '../platform/jobs/jobs.ts';
+import type { ServiceModule } from '../platform/assembly/module.ts';
 import { surveyRateRules } from './rate-rules.ts';
 import { createSurveyRepository } from './repository.ts';
 import { surveysRetention } from './retention.ts';

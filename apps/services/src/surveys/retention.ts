@@ -1,5 +1,5 @@
 import { SURVEY_LEAST_FORMS } from '@mallard/site-contract/forms';
-import type { Retention } from '../platform/retention.ts';
+import type { Retention } from '../platform/jobs/retention.ts';
 import { surveyCounts } from './schema.ts';
 
 export const surveysRetention: readonly Retention[] = [

@@ -1,8 +1,8 @@
 import { localizedPath, resolveLocale } from '@mallard/locales';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { boundedText } from '../platform/bounded-text.ts';
-import { ServiceError } from '../platform/errors.ts';
+import { boundedText } from '../platform/utilities/bounded-text.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 import { nothingAt } from '../platform/http/error-responses.ts';
 import { isForPerson, localeOf } from '../platform/http/for-person.ts';
 import { isSurveyName, readAnswers } from './answers.ts';

@@ -1,8 +1,8 @@
 import { localizedPath } from '@mallard/locales';
 import { troublesOf } from '@mallard/site-contract/forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config.ts';
-import type { RefusedForm, ServiceError } from '../platform/errors.ts';
+import type { Config } from '../platform/process/config.ts';
+import type { RefusedForm, ServiceError } from '../platform/utilities/errors.ts';
 import { fillForm } from './fill-form.ts';
 import type { Site } from './site.ts';
 import { createToldTo, policyWith, withTold } from './told-hosts.ts';

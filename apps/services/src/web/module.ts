@@ -1,4 +1,4 @@
-import type { ServiceModule } from '../platform/module.ts';
+import type { ServiceModule } from '../platform/assembly/module.ts';
 import { registerPageRoutes } from './routes.ts';
 import type { Site } from './site.ts';
 import { registerSpeculationRules } from './speculation-rules.ts';

@@ -1,6 +1,6 @@
 import { COOKIE_MAX_AGE_SECONDS, LANGUAGE_KEY } from '@mallard/settings-catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/process/config.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import {
   ERROR_PAGE_STATUS,

@@ -10,7 +10,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { StartupError } from '../platform/errors.ts';
+import { StartupError } from '../platform/utilities/errors.ts';
 import type { Encoding } from './accept-encoding.ts';
 import { FILE_CACHE_BYTES } from './constants.ts';
 

@@ -1,7 +1,7 @@
 import { brand } from '@mallard/brand';
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS } from '../platform/durations.ts';
-import type { Platform } from '../platform/platform.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
+import type { Platform } from '../platform/assembly/platform.ts';
 import { ONE_HOUR, SECURITY_TXT_DAYS } from './constants.ts';
 
 /** When what we promise about Global Privacy Control last changed. */

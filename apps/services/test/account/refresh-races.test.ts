@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { ServiceError } from '../../src/platform/errors.ts';
+import { ServiceError } from '../../src/platform/utilities/errors.ts';
 import type { Transaction } from '../../src/platform/database/database.ts';
 import { endSignIn } from '../../src/account/ending.ts';
 import { accounts, refreshTokens, tokenFamilies } from '../../src/account/schema.ts';

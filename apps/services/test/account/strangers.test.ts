@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { MAILBOX_LINK_SECONDS } from '../../src/account/constants.ts';
 import { accountRateRules } from '../../src/account/rate-rules.ts';
 import { passcodes } from '../../src/account/schema.ts';
-import { ServiceError } from '../../src/platform/errors.ts';
+import { ServiceError } from '../../src/platform/utilities/errors.ts';
 import { createTestBrowser, drawAddress } from '../browser.ts';
 import { databasesForRules } from '../harness.ts';
 import { DAY, MINUTE, NATIVE, useAccountService } from './fixture.ts';

@@ -4,7 +4,7 @@ import { sessionsResponseSchema } from '@mallard/auth-client/schemas';
 import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { ServiceError } from '../../src/platform/errors.ts';
+import { ServiceError } from '../../src/platform/utilities/errors.ts';
 import { forgetSuccessors } from '../../src/account/rotation.ts';
 import { refreshTokens, tokenFamilies } from '../../src/account/schema.ts';
 import { databasesForRules } from '../harness.ts';

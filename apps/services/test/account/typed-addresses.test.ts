@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { accountRetention } from '../../src/account/retention.ts';
-import { removeOver } from '../../src/platform/retention.ts';
+import { removeOver } from '../../src/platform/jobs/retention.ts';
 import { emailEdits, passcodes } from '../../src/account/schema.ts';
 import { databasesForRules } from '../harness.ts';
 import { MINUTE, useAccountService } from './fixture.ts';

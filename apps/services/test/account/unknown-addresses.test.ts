@@ -1,7 +1,7 @@
 /** Nothing that can be seen or measured from outside tells who has an account. */
 import { describe, expect, it } from '@jest/globals';
 import { passcodes } from '../../src/account/schema.ts';
-import { mailOutbox } from '../../src/platform/schema.ts';
+import { mailOutbox } from '../../src/platform/database/schema.ts';
 import { databasesForRules } from '../harness.ts';
 import { statementsOf } from '../statements.ts';
 import { useAccountService } from './fixture.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inArray } from 'drizzle-orm';
 import { accountRetention } from '../../src/account/retention.ts';
-import { removeOver } from '../../src/platform/retention.ts';
+import { removeOver } from '../../src/platform/jobs/retention.ts';
 import { accounts } from '../../src/account/schema.ts';
 import { removeUnreachable } from '../../src/account/unreachable.ts';
 import { databasesForRules } from '../harness.ts';

@@ -14,7 +14,7 @@ import { issues, type Frequency } from '../../src/newsletter/schema.ts';
 import { createNewsletterService } from '../../src/newsletter/service.ts';
 import { MailError, type Mail, type Mailer } from '../../src/platform/mail/mailer.ts';
 import { createMailOutbox } from '../../src/platform/mail/outbox.ts';
-import { mailHeldAddresses, mailOutbox } from '../../src/platform/schema.ts';
+import { mailHeldAddresses, mailOutbox } from '../../src/platform/database/schema.ts';
 import { databasesForRules, createTestServices, type TestServices } from '../harness.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

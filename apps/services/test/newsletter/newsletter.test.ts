@@ -7,12 +7,12 @@ import { sql } from 'drizzle-orm';
 import { newsletterModule } from '../../src/newsletter/module.ts';
 import { confirmations, subscribers } from '../../src/newsletter/schema.ts';
 import { createAddresses } from '../../src/newsletter/addresses.ts';
-import { mailOutbox } from '../../src/platform/schema.ts';
+import { mailOutbox } from '../../src/platform/database/schema.ts';
 import { databasesForRules, createTestServices, type TestServices } from '../harness.ts';
 import { statementsOf } from '../statements.ts';
 import { newsletterRetention } from '../../src/newsletter/retention.ts';
-import { removeOver } from '../../src/platform/retention.ts';
-import { DAY_MS } from '../../src/platform/durations.ts';
+import { removeOver } from '../../src/platform/jobs/retention.ts';
+import { DAY_MS } from '../../src/platform/utilities/durations.ts';
 
 const START = Date.parse('2026-11-21T12:00:00Z');
 const ORIGIN = 'https://mallard.test';

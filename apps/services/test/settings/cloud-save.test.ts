@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { settingsModule } from '../../src/settings/module.ts';
 import { databasesForRules, createTestServices, type TestServices } from '../harness.ts';
 import { settingsRetention } from '../../src/settings/retention.ts';
-import { removeOver } from '../../src/platform/retention.ts';
-import { DAY_MS } from '../../src/platform/durations.ts';
+import { removeOver } from '../../src/platform/jobs/retention.ts';
+import { DAY_MS } from '../../src/platform/utilities/durations.ts';
 
 const START = Date.parse('2026-11-21T23:00:00Z');
 const databases = await databasesForRules({ contended: true });

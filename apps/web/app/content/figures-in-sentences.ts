@@ -62,7 +62,7 @@ export const figuresInSentences: readonly FigureInSentence[] = [
   },
   {
     says: 'changes every day and is deleted within two days',
-    rule: ['apps/services/src/platform/http/counter-keys.ts', 'Math.floor(now() / DAY_MS)'],
+    rule: ['apps/services/src/platform/http/limits/counter-keys.ts', 'Math.floor(now() / DAY_MS)'],
   },
   {
     says: 'confirm there. It works for seven days',

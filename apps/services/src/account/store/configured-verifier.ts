@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/assembly/platform.ts';
 import { createAppleVerifier } from './apple-verifier.ts';
 import { createGoogleVerifier } from './google-verifier.ts';
 import { createSandboxVerifier } from './sandbox-verifier.ts';

@@ -1,7 +1,7 @@
 /** Purchases in app stores: which account one belongs to, and whether anyone who shows it signs in there. */
-import { ServiceError } from '../../platform/errors.ts';
-import { lockHash } from '../../platform/keys/one-at-a-time.ts';
-import { namedMacsOf } from '../../platform/keys/key-set.ts';
+import { ServiceError } from '../../platform/utilities/errors.ts';
+import { lockHash } from '../../platform/secrets/one-at-a-time.ts';
+import { namedMacsOf } from '../../platform/secrets/key-set.ts';
 import type { LinkedPurchase, StoreNotification, StoreReceipt } from '../contract.ts';
 import type { AccountContext } from '../context.ts';
 import { endSignIn } from '../ending.ts';

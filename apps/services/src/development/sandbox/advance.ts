@@ -1,5 +1,5 @@
 import type { SandboxClock } from '../../payments/sandbox/clock.ts';
-import { DAY_MS } from '../../platform/durations.ts';
+import { DAY_MS } from '../../platform/utilities/durations.ts';
 
 export interface AdvanceOptions {
   clock: SandboxClock;

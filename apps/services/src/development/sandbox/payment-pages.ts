@@ -2,10 +2,10 @@
  * The sandbox's hosted checkout as HTML. English alone, as a developer's tool; no script.
  */
 import { brand } from '@mallard/brand';
-import { DAY_MS } from '../../platform/durations.ts';
-import { type Html, html } from '../../platform/html.ts';
+import { DAY_MS } from '../../platform/utilities/durations.ts';
+import { type Html, html } from '../../platform/pages/html.ts';
 import { NO_TRIAL_TEXT } from '../../subscription/billing-provider.ts';
-import { inlinePage } from '../../platform/http/inline-page.ts';
+import { inlinePage } from '../../platform/pages/inline-page.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import type { KeptInput, PaymentErrors, PaymentField } from './payment-form.ts';
 import type { SandboxSession } from '../../payments/sandbox/schema.ts';

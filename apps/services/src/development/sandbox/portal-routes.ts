@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS } from '../../platform/durations.ts';
+import { DAY_MS } from '../../platform/utilities/durations.ts';
 import { CLOCK_STEP_LIMIT_DAYS } from '../../payments/sandbox/constants.ts';
 import { CLOCK_ROUTE, goTo, PAGE_ROUTE, show } from './page-routes.ts';
 import { fieldOf, parseCardForm } from './payment-form.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RunningSandbox } from '../../payments/module.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/assembly/platform.ts';
 import { registerNamed } from '../../platform/http/register-named.ts';
 import { guardDevelopmentPages } from '../guard.ts';
 import { createAdvance } from './advance.ts';

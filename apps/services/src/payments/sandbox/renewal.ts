@@ -1,7 +1,7 @@
 /** What the sandbox does on its own: renews, charges, tries again, gives up. */
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { DAY_MS } from '../../platform/durations.ts';
+import { DAY_MS } from '../../platform/utilities/durations.ts';
 import { addBillingPeriod } from '../../subscription/billing-period.ts';
 import { RETRY_DAYS, UNPAID_DAYS } from './constants.ts';
 import {

@@ -6,7 +6,7 @@
  */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { DAY_MS } from '../../platform/durations.ts';
+import { DAY_MS } from '../../platform/utilities/durations.ts';
 import type { PaymentFailureReason } from '../../subscription/billing-event.ts';
 import { addBillingPeriod } from '../../subscription/billing-period.ts';
 import { INVOICES_SHOWN, type PlanOrder } from '../../subscription/billing-provider.ts';

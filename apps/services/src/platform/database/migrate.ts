@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
-import { StartupError } from '../errors.ts';
+import { StartupError } from '../utilities/errors.ts';
 import type { DatabaseHandle } from './database.ts';
 import { START_RETRY_MS, START_WAIT_MS } from './constants.ts';
 import {

@@ -12,10 +12,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { ServiceModule } from '../module.ts';
 import type { Database } from './database.ts';
 
-export type Migrated = Pick<ServiceModule, 'name' | 'migrationsFolder'>;
+/** A module that may have tables. */
+export interface Migrated {
+  /** Names the table that records its migrations. */
+  name: string;
+  /** Absolute path of its migrations. */
+  migrationsFolder?: string;
+}
 
 export interface KnownMigration {
   module: string;

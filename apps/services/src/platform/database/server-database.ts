@@ -7,7 +7,7 @@
  */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { within } from '../within.ts';
+import { within } from '../utilities/within.ts';
 import {
   CLOSE_TIMEOUT_MS,
   CONNECTION_TIMEOUT_MS,
@@ -21,7 +21,7 @@ import {
   STATEMENT_TIMEOUT_MS,
 } from './constants.ts';
 import type { Database, DatabaseHandle, DatabaseLimits, DatabaseOptions } from './database.ts';
-import { oncePer } from '../once-per.ts';
+import { oncePer } from '../utilities/once-per.ts';
 import { traceQueries } from '../tracing/query-spans.ts';
 import { noteErrorsOf, rememberRefusals } from './recent-refusals.ts';
 import { isDatabaseUnavailable, isReadOnlyServer, READ_ONLY_STATE } from './unavailable.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../utilities/errors.ts';
 
 /** The methods of the routes at a path, where there are any: "POST, OPTIONS". */
 export type MethodsAt = (path: string) => readonly string[];

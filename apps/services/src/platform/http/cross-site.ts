@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { ServiceError } from '../errors.ts';
+import type { Config } from '../process/config.ts';
+import { ServiceError } from '../utilities/errors.ts';
 import { isPageOrigin } from './page-origins.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UNAVAILABLE_RETRY_AFTER_SECONDS } from '../database/constants.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../utilities/errors.ts';
 import { methodNotAllowed, type MethodsAt } from './allowed-methods.ts';
 import { isProbe } from './probes.ts';
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { readVersion, type Version } from '../version.ts';
-import type { Platform } from '../platform.ts';
-import { within } from '../within.ts';
+import type { Redis } from 'ioredis';
+import type { DatabaseHandle } from '../database/database.ts';
+import type { Lifecycle } from '../process/lifecycle.ts';
+import { readVersion, type Version } from '../process/version.ts';
+import { within } from '../utilities/within.ts';
 
 /** How long a check may take, in ms; the database has a shorter limit of its own. */
 const CHECK_TIMEOUT_MS = 3000;
@@ -24,8 +26,19 @@ export interface HealthOptions {
   catalogue?: () => string | null;
 }
 
+/** The parts of the platform that are checked. */
+interface CheckedPlatform {
+  database: Pick<DatabaseHandle, 'ping'>;
+  redis: Pick<Redis, 'ping'> | undefined;
+  /** Whether the mail server lets us in; absent without one. @throws MailError */
+  verifyMail: (() => Promise<void>) | undefined;
+  lifecycle: Pick<Lifecycle, 'phase'>;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
 /** The checks of what the platform opened. */
-export function platformChecks(platform: Platform): HealthCheck[] {
+export function platformChecks(platform: CheckedPlatform): HealthCheck[] {
   const { database, redis, verifyMail, now, lifecycle } = platform;
   return [
     {

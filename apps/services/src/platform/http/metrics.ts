@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { isPrivateAddress } from './networks.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../utilities/errors.ts';
 
 /**
  * How often the event loop is looked at, in ms: what `nodejs_eventloop_lag_seconds` is at rest. By default it is 10, and a hundred

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { ServiceError } from '../errors.ts';
+import { ServiceError } from '../utilities/errors.ts';
 
 /**
  * Refuses a request that names two hosts: Node takes the first, and what stands in front of it may take the other.

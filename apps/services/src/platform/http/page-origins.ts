@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 
 /** What scripts of such a page may send and read. */
 const PREFLIGHT = {

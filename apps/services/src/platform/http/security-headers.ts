@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 
 /**
  * No text becomes markup or code unless a policy of the page's own has seen it. Pages that have such a policy name it;

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** What Node says of a request that it cannot read, in a status; any other is 400. */

@@ -1,7 +1,7 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
-import type { Macs } from '../keys/key-set.ts';
-import { mailHeldAddresses } from '../schema.ts';
+import type { Macs } from '../secrets/key-set.ts';
+import { mailHeldAddresses } from '../database/schema.ts';
 import { MAIL_HOLD_MS, MAIL_LONGEST_HOLD_MS } from './constants.ts';
 
 /** Whether nothing is sent to an address now, by any of the hashes that it may be known by. */

@@ -1,6 +1,6 @@
 import { desc, eq, lte } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { developmentMails } from '../schema.ts';
+import { developmentMails } from '../database/schema.ts';
 import { MAILBOX_SIZE } from './constants.ts';
 import type { Mail, Mailer } from './mailer.ts';
 

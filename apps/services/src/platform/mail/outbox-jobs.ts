@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { registerJob } from '../jobs.ts';
-import type { Platform } from '../platform.ts';
+import { type JobPlatform, registerJob } from '../jobs/jobs.ts';
 import { MAIL_POLL_MS } from './constants.ts';
+import type { MailOutbox } from './outbox.ts';
 
 /** Mails that wait for another attempt, and those of instances that died. */
-export function registerOutboxJobs(app: FastifyInstance, platform: Platform): void {
+export function registerOutboxJobs(
+  app: FastifyInstance,
+  platform: JobPlatform & { outbox: MailOutbox },
+): void {
   const { outbox } = platform;
   registerJob(app, platform, {
     name: 'mail-delivery',

@@ -1,9 +1,9 @@
 import { count, inArray, min } from 'drizzle-orm';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
-import { askedOnce } from '../metrics-sample.ts';
+import { askedOnce } from '../utilities/metrics-sample.ts';
 import { END_STATES, type MailOutboxOptions } from './outbox.ts';
-import { mailOutbox } from '../schema.ts';
+import { mailOutbox } from '../database/schema.ts';
 
 const PENDING = ['waiting', 'sending'] as const;
 

@@ -9,9 +9,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
-import { type KeySet, type Macs, macsBy, openBy, sealBy } from '../keys/key-set.ts';
-import type { Keyring } from '../keys/keyring.ts';
-import { mailOutbox } from '../schema.ts';
+import { type KeySet, type Macs, macsBy, openBy, sealBy } from '../secrets/key-set.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { mailOutbox } from '../database/schema.ts';
 import { inSpan } from '../tracing/spans.ts';
 import {
   MAIL_FIRST_PAUSE_MS,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import type { Environment } from '../options.ts';
+import type { Environment } from '../process/options.ts';
 import {
   SMTP_ATTEMPTS,
   SMTP_CONNECT_TIMEOUT_MS,

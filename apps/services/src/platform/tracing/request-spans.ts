@@ -8,14 +8,18 @@ import {
   type Context,
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { routeOf } from '../http/request-log.ts';
+import type { Config } from '../process/config.ts';
 import { isTracing, noteError, tracer } from './spans.ts';
 
-/** A span for each request, named by its route; what is done for it becomes part of it. */
+/**
+ * A span for each request, named by its route; what is done for it becomes part of it.
+ *
+ * @param routeOf Returns the pattern of a request's route, which holds nothing that a visitor typed.
+ */
 export function registerRequestSpans(
   app: FastifyInstance,
   { trustProxy }: Pick<Config, 'trustProxy'>,
+  routeOf: (request: FastifyRequest) => string,
 ): void {
   if (!isTracing()) return;
   const contexts = new WeakMap<FastifyRequest, Context>();

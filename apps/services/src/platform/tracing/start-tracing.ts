@@ -2,8 +2,8 @@
  * Traces leave only where the standard variables of OpenTelemetry name a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`, or the
  * one for traces alone). Without them nothing of the SDK is loaded, and every span is one that does nothing.
  */
-import { StartupError } from '../errors.ts';
-import { readVersion } from '../version.ts';
+import { StartupError } from '../utilities/errors.ts';
+import { readVersion } from '../process/version.ts';
 
 export interface Tracing {
   /** Sends what has not left, within the exporter's limit of time. */

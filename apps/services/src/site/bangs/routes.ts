@@ -8,8 +8,8 @@ import {
 } from '@mallard/search/bangs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { boundedText, cutText } from '../../platform/bounded-text.ts';
-import { ServiceError } from '../../platform/errors.ts';
+import { boundedText, cutText } from '../../platform/utilities/bounded-text.ts';
+import { ServiceError } from '../../platform/utilities/errors.ts';
 import { isForPerson, localeOf } from '../../platform/http/for-person.ts';
 import type { BangCatalogue } from './bang-catalogue.ts';
 import type { BangRepository } from './repository.ts';

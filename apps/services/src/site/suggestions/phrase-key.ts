@@ -1,4 +1,4 @@
-import { normalizeText } from '../../platform/bounded-text.ts';
+import { normalizeText } from '../../platform/utilities/bounded-text.ts';
 
 /**
  * What phrases and queries are compared by: compatibility forms, case and the accents of Latin, Greek and Cyrillic letters

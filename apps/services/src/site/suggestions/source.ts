@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Config } from '../../platform/config.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Config } from '../../platform/process/config.ts';
+import type { Platform } from '../../platform/assembly/platform.ts';
 import { buildPhraseSets, suggestFrom } from './phrase-sets.ts';
 import { isPhrase, readPhrases } from './read-phrases.ts';
 

@@ -36,7 +36,7 @@ it('puts every event into one area', () => {
 it.each([
   [
     'the days after which the collector deletes',
-    'platform/options.ts',
+    'platform/process/options.ts',
     `const DEFAULT_PIXEL_RETENTION_DAYS = ${PIXEL_RETENTION_DAYS};`,
   ],
   [

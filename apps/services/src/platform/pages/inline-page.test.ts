@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { html } from '../html.ts';
+import { html } from './html.ts';
 import { inlinePage, inlineScript, inlineStyle, pagePolicy } from './inline-page.ts';
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

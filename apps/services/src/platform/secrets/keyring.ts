@@ -5,10 +5,10 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { eq, getTableName } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { platformSecrets } from '../schema.ts';
-import { createSecretVault, keyIdOf, type SecretVault, sealerOf } from '../secret-vault.ts';
+import { platformSecrets } from '../database/schema.ts';
+import { createSecretVault, keyIdOf, type SecretVault, sealerOf } from './secret-vault.ts';
 import type { Key, KeySet } from './key-set.ts';
-import type { SecretsTable } from './secrets-table.ts';
+import type { SecretsTable } from '../database/secrets-table.ts';
 
 export interface Keyring {
   /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import { Counter } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import {
   RateLimiterPostgres,
   RateLimiterRedis,
@@ -9,13 +9,15 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { createLeaseCache, createLeases, type LeaseCache } from './budget-leases.ts';
-import { isSafeMethod } from './cross-site.ts';
+import { isSafeMethod } from '../cross-site.ts';
 import { createCounterKeys, type CounterKeys } from './counter-keys.ts';
-import { emailKeyOf } from '../email-address.ts';
-import { ServiceError } from '../errors.ts';
-import type { Platform } from '../platform.ts';
+import { emailKeyOf } from '../../utilities/email-address.ts';
+import { ServiceError } from '../../utilities/errors.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import type { Config } from '../../process/config.ts';
+import type { Keyring } from '../../secrets/keyring.ts';
 import { createMemoryLimiters } from './memory-counters.ts';
-import { networkOf, networksOf } from './networks.ts';
+import { networkOf, networksOf } from '../networks.ts';
 import type { Budget, RateKey, RateLimit, RateRules } from './rate-rules.ts';
 import { emailsOf } from './request-emails.ts';
 
@@ -36,7 +38,22 @@ export interface RateLimitedAccounts {
 /** Where counters live: shared by all instances, but for `memory`. */
 export type RateStore = 'memory' | 'postgresql' | 'redis';
 
-export function rateStoreOf(platform: Pick<Platform, 'redis' | 'database'>): RateStore {
+/** The stores that all instances can share. */
+interface SharedStores {
+  redis: Redis | undefined;
+  database: Pick<DatabaseHandle, 'pool'>;
+}
+
+/** The parts of the platform that count requests. */
+interface CountingPlatform extends SharedStores {
+  config: Pick<Config, 'rateLimits'>;
+  keys: Keyring;
+  metrics: Registry;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+export function rateStoreOf(platform: SharedStores): RateStore {
   if (platform.redis !== undefined) return 'redis';
   return platform.database.pool === undefined ? 'memory' : 'postgresql';
 }
@@ -48,7 +65,7 @@ export function rateStoreOf(platform: Pick<Platform, 'redis' | 'database'>): Rat
  */
 export async function registerRateLimits(
   app: FastifyInstance,
-  platform: Platform,
+  platform: CountingPlatform,
   accounts: RateLimitedAccounts,
   rules: RateRules,
 ): Promise<void> {
@@ -188,7 +205,7 @@ function createCounter(
   };
 }
 
-function limiterFactory(platform: Platform) {
+function limiterFactory(platform: SharedStores) {
   const store = rateStoreOf(platform);
   const createMemoryLimiter = createMemoryLimiters();
   return (

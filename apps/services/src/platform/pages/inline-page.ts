@@ -1,6 +1,6 @@
 /** Pages of the services themselves: one file, with its styles in it and a policy that lets nothing else in. */
 import { createHash } from 'node:crypto';
-import { Html, html, type HtmlPart } from '../html.ts';
+import { Html, html, type HtmlPart } from './html.ts';
 
 /** Something inline, and its source in a Content-Security-Policy, which is over its bytes. */
 export interface Inline {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from './database/database.ts';
-import { jobTimes } from './schema.ts';
+import type { Database } from '../database/database.ts';
+import { jobTimes } from '../database/schema.ts';
 
 /** When jobs were last finished, by any instance. */
 export interface JobTimes {

@@ -2,11 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Database } from './database/database.ts';
+import type { Database, DatabaseHandle } from '../database/database.ts';
 import type { JobTimes } from './job-times.ts';
-import { oncePer } from './once-per.ts';
-import type { Platform } from './platform.ts';
-import { inSpan } from './tracing/spans.ts';
+import { oncePer } from '../utilities/once-per.ts';
+import { inSpan } from '../tracing/spans.ts';
 
 export interface JobRun {
   /** For a job with a lock a connection of its own, with a limit of time for work in the background. */
@@ -36,11 +35,16 @@ export interface RegisteredJob {
   runSoon(): void;
 }
 
-type JobPlatform = Pick<Platform, 'database' | 'metrics' | 'now'> & {
+/** The parts of the platform that a job uses. */
+export interface JobPlatform {
+  database: DatabaseHandle;
+  metrics: Registry;
+  /** Epoch milliseconds. */
+  now: () => number;
   /** Without it every instance starts counting from zero. */
   jobTimes?: JobTimes;
   random?: () => number;
-};
+}
 
 /** A job that is due when instances start is not started by all of them in the same moment. In ms. */
 const LONGEST_JITTER_MS = 30_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import type { Database, DatabaseHandle } from './database/database.ts';
+import type { Database, DatabaseHandle } from '../database/database.ts';
 import { type Job, lockIdOf, registerJob, type RegisteredJob } from './jobs.ts';
 
 const POOL = {} as Database;

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Registry } from 'prom-client';
-import type { Config } from './config.ts';
-import type { DatabaseHandle } from './database/database.ts';
-import type { Lifecycle } from './http/lifecycle.ts';
-import type { JobTimes } from './job-times.ts';
-import type { Keyring } from './keys/keyring.ts';
-import type { Mailbox } from './mail/mailbox.ts';
-import type { MailOutbox } from './mail/outbox.ts';
-import type { SecretVault } from './secret-vault.ts';
+import type { Config } from '../process/config.ts';
+import type { DatabaseHandle } from '../database/database.ts';
+import type { Lifecycle } from '../process/lifecycle.ts';
+import type { JobTimes } from '../jobs/job-times.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import type { MailOutbox } from '../mail/outbox.ts';
+import type { SecretVault } from '../secrets/secret-vault.ts';
 
 /** The edges of the process, given to every module. */
 export interface Platform {

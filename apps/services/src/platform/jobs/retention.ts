@@ -2,9 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from './database/database.ts';
-import { registerJob } from './jobs.ts';
-import type { Platform } from './platform.ts';
+import type { Database } from '../database/database.ts';
+import { type JobPlatform, registerJob } from './jobs.ts';
 
 export interface Retention {
   table: PgTable;
@@ -24,7 +23,7 @@ const BATCH = 2_000;
 
 export function registerRetention(
   app: FastifyInstance,
-  platform: Platform,
+  platform: JobPlatform,
   list: readonly Retention[],
 ): void {
   const { now } = platform;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { ServiceError } from '../errors.ts';
-import { networkTest } from './networks.ts';
+import type { Config } from '../../process/config.ts';
+import { ServiceError } from '../../utilities/errors.ts';
+import { networkTest } from '../networks.ts';
 
 /** What the page needs that says so, and says to us how many people a block meets. */
 const ANSWERED = /^\/(?:assets|t)\//;

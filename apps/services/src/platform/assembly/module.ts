@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Contracts } from './contracts.ts';
-import type { RateRules } from './http/rate-rules.ts';
-import type { MailSample } from './mail/mail-samples.ts';
+import type { RateRules } from '../http/limits/rate-rules.ts';
+import type { MailSample } from '../mail/mail-samples.ts';
 import type { Platform } from './platform.ts';
-import type { Retention } from './retention.ts';
+import type { Retention } from '../jobs/retention.ts';
 
 /** What a module is given when it is registered. */
 export interface ModuleDependencies<Used extends object = object, Offered extends object = object> {
@@ -18,7 +18,7 @@ export interface ModuleDependencies<Used extends object = object, Offered extend
  *
  * `register` adds routes with their full paths (`/api/auth/v2/token`). It runs inside an encapsulated
  * Fastify plugin: content-type parsers and hooks stay within the module. Work in the background is a job
- * (`platform/jobs.ts`).
+ * (`platform/jobs/jobs.ts`).
  *
  * `Used` and `Offered` are what it needs of other modules and what it gives them; `contract.ts` of a module has the
  * types.

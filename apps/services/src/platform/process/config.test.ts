@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { format } from 'prettier';
 import { parseConfig } from './config.ts';
-import { StartupError } from './errors.ts';
+import { StartupError } from '../utilities/errors.ts';
 import { OPTIONS, optionsHelp, optionsTable } from './options.ts';
 
 const PRODUCTION = {
@@ -41,7 +41,7 @@ describe('parseConfig', () => {
       mainOrigin: undefined,
       devHostname: undefined,
       pageOrigins: [],
-      dataDir: resolve(import.meta.dirname, '../../../../var'),
+      dataDir: resolve(import.meta.dirname, '../../../../../var'),
       databaseUrl: undefined,
       databasePoolSize: 20,
       migratesAtStart: true,
@@ -325,7 +325,7 @@ describe('parseConfig', () => {
 
 describe('the table of options', () => {
   it('is the table in the README', async () => {
-    const path = new URL('../../README.md', import.meta.url);
+    const path = new URL('../../../README.md', import.meta.url);
     const page = readFileSync(path, 'utf8');
     const written = page.replace(
       /(?<=<!-- options -->\n)[\s\S]*(?=<!-- \/options -->)/,

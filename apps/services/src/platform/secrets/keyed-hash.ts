@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto';
-import { oncePer } from './once-per.ts';
+import { oncePer } from '../utilities/once-per.ts';
 
 /** Making one of bytes takes several times as long as a hash. */
 const secretKeyOf = oncePer((key: Buffer) => createSecretKey(key));

@@ -2,19 +2,19 @@ import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
-import type { Config } from './config.ts';
-import { createDatabase } from './database/create-database.ts';
-import { checkSchema, migrateDatabase, waitForDatabase } from './database/migrate.ts';
-import { createMailbox } from './mail/mailbox.ts';
-import type { Mailer } from './mail/mailer.ts';
-import { createLifecycle } from './http/lifecycle.ts';
-import { createJobTimes } from './job-times.ts';
-import { createKeyring } from './keys/keyring.ts';
-import { countEndedMails } from './mail/outbox-metrics.ts';
-import { createMailOutbox } from './mail/outbox.ts';
+import type { Config } from '../process/config.ts';
+import { createDatabase } from '../database/create-database.ts';
+import { checkSchema, migrateDatabase, waitForDatabase } from '../database/migrate.ts';
+import { createMailbox } from '../mail/mailbox.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { createLifecycle } from '../process/lifecycle.ts';
+import { createJobTimes } from '../jobs/job-times.ts';
+import { createKeyring } from '../secrets/keyring.ts';
+import { countEndedMails } from '../mail/outbox-metrics.ts';
+import { createMailOutbox } from '../mail/outbox.ts';
 import type { ServiceModule } from './module.ts';
 import type { Platform } from './platform.ts';
-import { createSecretVault } from './secret-vault.ts';
+import { createSecretVault } from '../secrets/secret-vault.ts';
 
 export interface PlatformOptions {
   modules: readonly Pick<ServiceModule, 'name' | 'migrationsFolder'>[];
@@ -29,7 +29,7 @@ export interface PlatformOptions {
 
 export const platformMigrations = {
   name: 'platform',
-  migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+  migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)),
 };
 
 /**
@@ -97,12 +97,12 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
 
 async function openRedis({ redisUrl }: Config, onError: (error: Error) => void) {
   if (redisUrl === undefined) return undefined;
-  const { createRedis } = await import('./redis.ts');
+  const { createRedis } = await import('../database/redis.ts');
   return createRedis(redisUrl, onError);
 }
 
 async function openSmtp({ smtpUrl, mailFrom: from, environment }: Config) {
   if (smtpUrl === undefined) return undefined;
-  const { createSmtpMailer } = await import('./mail/smtp.ts');
+  const { createSmtpMailer } = await import('../mail/smtp.ts');
   return createSmtpMailer({ smtpUrl, from, environment });
 }

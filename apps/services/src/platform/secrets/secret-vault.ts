@@ -1,6 +1,6 @@
 /** Seals the secrets that are stored in the database with `SECRETS_KEY`: a copy of the database alone does not reveal them. */
 import { createHash } from 'node:crypto';
-import { StartupError } from './errors.ts';
+import { StartupError } from '../utilities/errors.ts';
 import { open, seal } from './sealing.ts';
 
 export interface SecretVault {

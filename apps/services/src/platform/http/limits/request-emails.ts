@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { parseEmailAddress } from '../email-address.ts';
-import { oncePer } from '../once-per.ts';
+import { parseEmailAddress } from '../../utilities/email-address.ts';
+import { oncePer } from '../../utilities/once-per.ts';
 
 /**
  * The email addresses of a request, in the body and in the query, parsed once. Bodies are read before `preValidation`, so

@@ -1,6 +1,6 @@
 /** The keys of one purpose, and what they are used for. */
-import { macOf } from '../keyed-hash.ts';
-import { open, seal } from '../sealing.ts';
+import { macOf } from './keyed-hash.ts';
+import { open, seal } from './sealing.ts';
 
 export interface Key {
   /** 32 of them. */

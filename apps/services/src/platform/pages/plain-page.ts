@@ -5,7 +5,7 @@
 import { brand } from '@mallard/brand';
 import type { TranslatedLocale } from '@mallard/locales';
 import type { FastifyReply } from 'fastify';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from './html.ts';
 import { inLanguageOf, type Translator } from '../messages/translator.ts';
 import { inlinePage, inlineStyle, pagePolicy } from './inline-page.ts';
 

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 
 const SCRIPT = `
 import { createRequire } from 'node:module';
-import { resolveQuickly } from './src/platform/quick-resolution.ts';
+import { resolveQuickly } from './src/platform/process/quick-resolution.ts';
 
 const names = ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres/migrator', 'fastify'];
 const found = () => names.map((name) => import.meta.resolve(name));

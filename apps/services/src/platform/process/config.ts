@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StartupError } from './errors.ts';
+import { StartupError } from '../utilities/errors.ts';
 import {
   type Environment,
   type Option,
@@ -18,7 +18,7 @@ export type Config = ReturnType<typeof configFrom>;
 type Texts = Partial<Record<OptionName, string>>;
 
 /** What relative folders are relative to: a server started from elsewhere has the same data. */
-const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
+const workspaceRoot = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 /**
  * Reads the options from environment variables: see `OPTIONS`.

@@ -10,7 +10,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { secretsTable } from './keys/secrets-table.ts';
+import { secretsTable } from './secrets-table.ts';
 
 /** Counters of the rate rules; columns as `rate-limiter-flexible` wants them. */
 export const rateLimits = pgTable(

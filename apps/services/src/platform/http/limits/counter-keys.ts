@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { DAY_MS } from '../durations.ts';
-import { macOf } from '../keyed-hash.ts';
+import { DAY_MS } from '../../utilities/durations.ts';
+import { macOf } from '../../secrets/keyed-hash.ts';
 
 /** 192 bits: no two keys meet by chance. */
 const KEY_LENGTH = 32;

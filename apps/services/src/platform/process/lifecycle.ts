@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 
 /** What a server that was told to stop has got to. */
 export type Phase =

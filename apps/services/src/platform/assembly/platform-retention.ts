@@ -1,6 +1,6 @@
 import { and, inArray, lt, not } from 'drizzle-orm';
-import { MAIL_LONGEST_HOLD_MS, MAIL_RETENTION_MS } from './mail/constants.ts';
-import type { Retention } from './retention.ts';
+import { MAIL_LONGEST_HOLD_MS, MAIL_RETENTION_MS } from '../mail/constants.ts';
+import type { Retention } from '../jobs/retention.ts';
 import {
   developmentMails,
   jobTimes,
@@ -8,7 +8,7 @@ import {
   mailOutbox,
   platformSecrets,
   rateLimits,
-} from './schema.ts';
+} from '../database/schema.ts';
 
 /** A counter whose window has ended says nothing any more; blocks are written into the window. */
 const COUNTERS_AFTER_MS = 60 * 60 * 1000;

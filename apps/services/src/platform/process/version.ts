@@ -10,7 +10,7 @@ export interface Version {
 }
 
 const GIT_TIMEOUT_MS = 2000;
-const servicesFolder = fileURLToPath(new URL('../..', import.meta.url));
+const servicesFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
  * Reads the version of the package and the commit.
